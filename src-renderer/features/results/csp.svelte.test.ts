@@ -9,8 +9,8 @@ import { createResultSource } from '../../testing/result-stories.ts';
 import ResultCard from './ResultCard.svelte';
 
 /**
- * The app's policy, as far as a page of the test runner can bear it: the runner's own style elements
- * and connections stay allowed. The whole policy is checked in the real window.
+ * The app's policy as far as a page of the test runner allows: the runner's own style elements and
+ * connections stay permitted. An e2e test checks the complete policy in the real window.
  */
 const POLICY =
   "script-src 'self'; style-src-attr 'none'; img-src 'self' data: blob:; object-src 'none'; frame-src 'none'; worker-src 'self'";

@@ -8,7 +8,7 @@ import type { LedgerSource } from '#features/ledger/ledger-source.ts';
 import type { ResultSheets } from './result-sheet.svelte.ts';
 import { findPartialNotice } from './result-labels.ts';
 
-/** A result can be large: a call is read once. */
+/** A result can be large, so each call is parsed once. */
 const results = new WeakMap<ToolCall, { readonly result: QueryResult | null }>();
 
 function findResult(call: ToolCall): QueryResult | null {
@@ -27,8 +27,8 @@ function findResult(call: ToolCall): QueryResult | null {
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /**
- * The analyst's own query, or the agent's in another time zone, is not what the agent spoke of: such a
- * run neither proves nor disproves a figure.
+ * A run of the analyst's own query, or of the agent's query in another zone, neither proves nor
+ * disproves a figure of the agent.
  */
 export function isAgentRun({
   isEdited,
@@ -37,7 +37,9 @@ export function isAgentRun({
   return !isEdited && timezone === null;
 }
 
-/** The tables of a turn, all rows of each where they were loaded, for the figures of its answer. */
+/**
+ * Lists the tables of a turn for the figures of its answer, with all rows where they were loaded.
+ */
 export function listLedgerSources(
   turn: Turn,
   sheets: ResultSheets | null,

@@ -49,16 +49,16 @@ async function toBytes(file: FileToExport): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** SHA-256, hex. */
+/** Returns the SHA-256 in hex. */
 async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Saves into the test's memory what the app would save into a file. */
+/** Stores in the test's memory what the app would write to a file. */
 class MemorySaver implements Pick<FileExporter, 'save'> {
   readonly saved: Saved[] = [];
-  /** What happens while a place for the file is chosen. */
+  /** Runs while the location of the file is chosen. */
   meanwhile = (): void => undefined;
 
   async save(file: FileToExport): Promise<'done'> {

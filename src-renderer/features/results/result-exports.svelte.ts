@@ -28,13 +28,13 @@ export interface ResultExportsPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
   readonly files: Pick<FileExporter, 'save'>;
-  /** Puts a result into a workbook's draft. */
+  /** Adds a result to the draft of a workbook. */
   readonly saveReport: (subject: ResultToExport) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultInfo, 'appVersion'>;
   readonly nowMs: () => number;
 }
 
-/** One result with what was made of it. */
+/** One result with what the analyst made of it. */
 export interface ResultToExport {
   readonly source: ResultSource;
   readonly sheet: ResultSheet;
@@ -43,12 +43,12 @@ export interface ResultToExport {
 const isOneCell = ({ rowCount, columns }: TableSlice): boolean =>
   rowCount === 1 && columns.length === 1;
 
-/** What leaves the app of a result: onto the clipboard and into files, always with its seal. */
+/** Exports results to the clipboard and to files, always with their partial label. */
 export class ResultExports {
   readonly choices = new ExportChoices();
-  /** Whose file is being chosen; null while the dialog is closed. */
+  /** The result whose file the dialog configures; null while the dialog is closed. */
   dialogTarget: ResultToExport | null = $state.raw(null);
-  /** The card that was drawn or used last; its conversation may lie closed by now. */
+  /** The card that was drawn or used last; its conversation may be closed by now. */
   latest: ResultToExport | null = $state.raw(null);
   readonly #ports: ResultExportsPorts;
   readonly #copy: TableCopy;
@@ -62,18 +62,18 @@ export class ResultExports {
     return sheet.getVisibleResult(source.query);
   }
 
-  /** Where it was asked. */
+  /** Returns the connection that the question went to. */
   getConnectionName({ source }: ResultToExport): string {
     return this.#ports.describe(source.turnId).connectionName;
   }
 
-  /** What more than one selected cell makes; null where there is no such selection. */
+  /** Builds the slice of a selection of several cells; null where there is no such selection. */
   findSelection(subject: ResultToExport): TableSlice | null {
     const slice = findSelectionSlice(this.getResult(subject), subject.sheet.grid);
     return slice === null || isOneCell(slice) ? null : slice;
   }
 
-  /** All rows can be had, though not all of them are here. */
+  /** True when the missing rows can be loaded. */
   canLoadAll({ source, sheet }: ResultToExport): boolean {
     const { runs } = sheet;
     const { rows, totalRows } = sheet.getVisibleResult(source.query);
@@ -87,12 +87,12 @@ export class ResultExports {
     return selected ?? buildVisibleSlice(result, subject.sheet.grid);
   }
 
-  /** The selection, or where there is none the table as it is shown. */
+  /** Copies the selection, or the table as it is shown where nothing is selected. */
   copy(subject: ResultToExport, form: CopyFormat): Promise<boolean> {
     return this.#copy.copy(this.buildSlice(subject, 'selection'), form, this.choices.isGuarded);
   }
 
-  /** As Ctrl+C in the grid: one cell goes to the letter, more of them as a table. */
+  /** Copies like Ctrl+C in the grid: one cell with its exact text, several cells as a table. */
   copySelection(subject: ResultToExport, form: CopyFormat): Promise<boolean> {
     const slice = findSelectionSlice(this.getResult(subject), subject.sheet.grid);
     if (slice === null && subject.sheet.grid.selection.length > 1) {
@@ -106,7 +106,7 @@ export class ResultExports {
     return this.copy(subject, form);
   }
 
-  /** What a drag carries: the selection, or the table as it is shown. */
+  /** Builds what a drag carries: the selection, or the table as it is shown. */
   buildDraggedTable(subject: ResultToExport): CopiedTable | null {
     return this.#copy.buildDraggedTable(
       this.buildSlice(subject, 'selection'),
@@ -133,13 +133,13 @@ export class ResultExports {
     this.dialogTarget = null;
   }
 
-  /** Why the chosen rows cannot be a file of the chosen form; null when they can. */
+  /** Says why the chosen rows cannot be a file of the chosen form; null when they can. */
   findRefusal(subject: ResultToExport): string | null {
     const { form, scope } = this.choices;
     return form === 'xlsx' ? findSheetRefusal(this.buildSlice(subject, scope)) : null;
   }
 
-  /** Closes the dialog, loads what is still missing of all rows, and saves. */
+  /** Closes the dialog, loads the missing rows where all are wanted, and saves. */
   async save(subject: ResultToExport): Promise<void> {
     this.closeDialog();
     const { scope } = this.choices;
@@ -154,7 +154,9 @@ export class ResultExports {
     await this.#ports.files.save(this.#createFile(subject, slice, options));
   }
 
-  /** What is dragged to another program: the selection, or the table as it is shown, as CSV. */
+  /**
+   * Builds the CSV that is dragged to another program: the selection, or the table as it is shown.
+   */
   buildDraggedFile(subject: ResultToExport): FileToExport {
     const slice = this.buildSlice(subject, 'selection');
     return this.#createFile(subject, slice, this.choices.getOptions('csv'));
@@ -164,7 +166,7 @@ export class ResultExports {
     this.#copy.close();
   }
 
-  /** False when they did not come: the card says why. */
+  /** Returns false when the rows did not come; the card says why. */
   async #loadAll({ source, sheet }: ResultToExport): Promise<boolean> {
     const { runs } = sheet;
     if (runs === null || !this.canLoadAll({ source, sheet })) return true;
@@ -194,11 +196,11 @@ export class ResultExports {
   }
 }
 
-/** App.svelte sets one. */
+/** App.svelte sets this context. */
 export const [getResultExports, setResultExports, hasResultExports] =
   createContext<ResultExports>();
 
-/** Null where nothing can be exported: in a component test. */
+/** Null where nothing can be exported, as in a component test. */
 export function findResultExports(): ResultExports | null {
   return hasResultExports() ? getResultExports() : null;
 }

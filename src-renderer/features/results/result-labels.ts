@@ -18,7 +18,9 @@ function buildPossiblyCutNotice(here: string): PartialNotice {
   };
 }
 
-/** The seal of a result that holds fewer rows than the query has (§8); null when it is whole. */
+/**
+ * Builds the notice for a result with fewer rows than its query has (§8); null for a complete one.
+ */
 export function findPartialNotice({
   rows,
   totalRows,
@@ -40,7 +42,7 @@ export function formatQueryDuration(durationMs: number): string {
   return `${(durationMs / MS_PER_SECOND).toFixed(1)} s`;
 }
 
-/** `18 rows · 2 columns · 1.8 s` */
+/** Formats `18 rows · 2 columns · 1.8 s`. */
 export function formatResultSize(
   { rows, columns }: Pick<QueryResult, 'rows' | 'columns'>,
   durationMs: number | null,

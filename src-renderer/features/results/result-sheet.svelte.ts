@@ -8,30 +8,36 @@ import { SqlDraft } from './runs/sql-draft.svelte.ts';
 import { ResultCache } from './runs/result-cache.ts';
 
 /**
- * What the analyst made of one result. Outlives the cards, which a long thread unmounts, and is the
- * same in the thread and in the inspector.
+ * What the analyst made of one result. It outlives the cards, which a long thread unmounts, and is
+ * shared by the thread and the inspector.
  */
 export class ResultSheet {
-  /** The table: what is sorted, filtered, hidden, selected. */
+  /** The table: what is sorted, filtered, hidden and selected. */
   readonly grid = new GridView();
-  /** How the analyst wants it drawn. */
+  /** How the analyst wants the result drawn. */
   readonly encoding = new ChartEncodingState();
-  /** What is typed of its SQL. */
+  /** The analyst's edits of the result's SQL. */
   readonly draft = new SqlDraft();
-  /** What was run anew over all rows; null where nothing can be run, as in a replay. */
+  /** The runs over all rows; null where nothing can be run, as in a replay. */
   readonly runs: ResultRuns | null;
 
   constructor(runs: ResultRuns | null = null) {
     this.runs = runs;
   }
 
-  /** What table, chart and copies are made from: all rows where they were run, else what was sent. */
+  /**
+   * Returns the rows behind table, chart and copies: all rows where they were loaded, else what was
+   * sent.
+   */
   getVisibleResult(sent: QueryResult): QueryResult {
     return this.runs?.visibleRun?.result ?? sent;
   }
 }
 
-/** What is derived in it would else die with the card that happened to ask for it first. */
+/**
+ * An effect root keeps derived state alive, which would otherwise end with the card that asked for
+ * it first.
+ */
 function createInEffectRoot<T>(make: () => T): { readonly made: T; readonly stop: () => void } {
   const all: T[] = [];
   const stop = $effect.root(() => void all.push(make()));
@@ -40,7 +46,7 @@ function createInEffectRoot<T>(make: () => T): { readonly made: T; readonly stop
   return { made, stop };
 }
 
-/** One sheet a result, kept for the life of the window. */
+/** One sheet for each result, stored while the window lives. */
 export class ResultSheets {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a sheet is made where it is first drawn
   readonly #sheets = new Map<string, ResultSheet>();

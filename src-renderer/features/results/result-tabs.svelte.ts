@@ -8,7 +8,7 @@ export function isResultTab(value: string): value is ResultTab {
   return RESULT_TABS.some((tab) => tab === value);
 }
 
-/** Which face of each result was chosen. Outlives the cards, which a long thread unmounts. */
+/** The selected tab of each result. It outlives the cards, which a long thread unmounts. */
 export class ResultTabs {
   #chosen = new SvelteMap<string, ResultTab>();
 
@@ -21,10 +21,10 @@ export class ResultTabs {
   }
 }
 
-/** App.svelte sets one, so that a card that comes back into view shows the same tab. */
+/** App.svelte sets this context, so that a card that comes back into view shows the same tab. */
 export const [getResultTabs, setResultTabs, hasResultTabs] = createContext<ResultTabs>();
 
-/** Null where nothing is remembered: in a component test. */
+/** Null where nothing is remembered, as in a component test. */
 export function findResultTabs(): ResultTabs | null {
   return hasResultTabs() ? getResultTabs() : null;
 }

@@ -6,7 +6,10 @@ type Timed = Pick<QueryResult, 'sql' | 'columns'>;
 /** The parser is half a megabyte, and few queries name a zone. */
 const MAY_NAME_ZONE = /\btime\s*zone\b|\bdate_trunc\b/i;
 
-/** The zone that a result's own SQL puts its times into; null where it names none, or several. */
+/**
+ * Loads the zone that a result's own SQL converts its times to; null where it names none, or
+ * several.
+ */
 export async function loadResultZone({ sql, columns }: Timed): Promise<string | null> {
   const times = columns.filter(({ type }) => getColumnKind(type) === 'time');
   if (times.length === 0 || !MAY_NAME_ZONE.test(sql)) return null;
@@ -17,12 +20,12 @@ export async function loadResultZone({ sql, columns }: Timed): Promise<string | 
   );
 }
 
-/** The zone of the result that is shown, once it is read. */
+/** The zone of the visible result, once it is known. */
 export class ResultZone {
   #read: { readonly of: Timed; readonly zone: string | null } | null = $state.raw(null);
   #requested: Timed | null = null;
 
-  /** A parser that cannot be loaded leaves the zone unnamed. */
+  /** Reads the zone; when the parser cannot be loaded, none is named. */
   read(result: Timed): void {
     if (this.#requested === result) return;
     this.#requested = result;

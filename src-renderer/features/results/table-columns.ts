@@ -6,7 +6,7 @@ import type { CellDisplay, NumberSeparators } from '#lib/cells/format-cell.ts';
 
 export interface TableColumn {
   readonly name: string;
-  /** For the header's hover: the platform's type name. */
+  /** The platform's type name, for the tooltip of the header. */
   readonly type: string;
   readonly format: CellDisplay;
 }
@@ -26,7 +26,7 @@ export function buildTableColumns(
   }));
 }
 
-/** For the grid, which formats cells itself. */
+/** Builds the columns for the grid, which formats cells itself. */
 export function buildGridColumns(result: QueryResult): GridColumn[] {
   return result.columns.map(({ name, type }) => ({
     name,

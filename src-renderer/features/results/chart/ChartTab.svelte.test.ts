@@ -34,7 +34,7 @@ const part: QueryResult = { ...result, totalRows: 25_431 };
 
 type Screen = Awaited<ReturnType<typeof render>>;
 
-/** Each drawing replaces the picture's size, its words or both; the first one is waited for. */
+/** Each drawing replaces the picture's size, its text or both; this waits for the first one. */
 async function drawn(screen: Screen): Promise<void> {
   const picture = (): Element | null => screen.container.querySelector('[data-drawn="true"]');
   await expect.poll(picture, { timeout: 20_000 }).not.toBeNull();

@@ -5,9 +5,9 @@ import { readChartEncoding } from '#charts/encoding/read-encoding.ts';
 
 const MAX_STEPS_BACK = 50;
 
-/** How the analyst wants a result drawn, with the way back to how the agent drew it. */
+/** How the analyst wants a result drawn, with the way back to the agent's drawing. */
 export class ChartEncodingState {
-  /** Null: as the agent drew it. */
+  /** Null for the agent's own drawing. */
   #chosen: ChartEncoding | null = $state.raw(null);
   #past: readonly (ChartEncoding | null)[] = $state.raw([]);
   isPanelOpen = $state(false);
@@ -24,17 +24,17 @@ export class ChartEncodingState {
     return this.#chosen?.title ?? '';
   }
 
-  /** What a `$` stands for where the analyst said so. */
+  /** The currency that the analyst chose for a `$`. */
   get currency(): string | null {
     return this.#chosen === null ? null : getCurrency(this.#chosen);
   }
 
-  /** What is drawn; null while there is no chart at all. */
+  /** Returns the specification to draw; null while there is no chart. */
   resolveSpec(result: QueryResult): string | null {
     return this.#chosen === null ? result.vegaSpec : buildChartSpec(this.#chosen, result);
   }
 
-  /** What the panel shows; null where nothing can be drawn. */
+  /** Returns what the panel shows; null where nothing can be drawn. */
   resolveEncoding(result: QueryResult): ChartEncoding | null {
     return this.#chosen ?? readChartEncoding(result.vegaSpec, result);
   }

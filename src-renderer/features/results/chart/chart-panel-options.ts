@@ -15,7 +15,7 @@ export interface SelectOption<T extends string> {
   readonly disabled?: boolean;
 }
 
-/** More parts of a whole than these cannot be compared by their angle. */
+/** More parts than these cannot be compared by their angles. */
 const MAX_PARTS = 6;
 export const NONE = '';
 

@@ -9,10 +9,13 @@ export interface PictureChoice {
   readonly scale: (typeof PICTURE_SCALES)[number];
 }
 
-/** Two dots to a pixel: sharp in a document, and not larger than a message bears. */
+/** Two dots for each pixel are sharp in a document and small enough for a message. */
 const COPY_SCALE = 2;
 
-/** The promise goes to the clipboard as it is, so that the click still counts when it is done. */
+/**
+ * The clipboard receives the promise itself, so that the click still counts when the picture is
+ * done.
+ */
 export async function copyPicture(order: ImageRequest, renderer: ChartRenderer): Promise<void> {
   const blob = renderPngImage(order, COPY_SCALE, renderer).then(
     (bytes) => new Blob([bytes], { type: 'image/png' }),
@@ -20,16 +23,16 @@ export async function copyPicture(order: ImageRequest, renderer: ChartRenderer):
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
 }
 
-/** As sharp as one that is copied. */
+/** A dragged picture is as sharp as a copied one. */
 export const DRAGGED_PICTURE: PictureChoice = { kind: 'png', scale: '2' };
 
 interface PictureContext {
   readonly renderer: ChartRenderer;
-  /** `100 of 25,431 rows`, or '' where the rows are all there. */
+  /** A label such as `100 of 25,431 rows`, or '' for complete rows. */
   readonly partialLabel: string;
 }
 
-/** Drawn when its bytes are asked for. */
+/** Creates a file that is drawn when its bytes are requested. */
 export function createPictureFile(
   order: ImageRequest,
   { kind, scale }: PictureChoice,

@@ -7,14 +7,17 @@ import { findPartialNotice } from '../result-labels.ts';
 interface DrawnChart extends Pick<ImageRequest, 'title' | 'zone' | 'currency'> {
   readonly result: QueryResult;
   readonly spec: string;
-  /** The seal as a sentence, or ''. */
+  /** The partial notice, or ''. */
   readonly partialNotice: string;
   readonly connectionName: string;
   readonly ranAtMs: number | null;
   readonly remarks: readonly string[];
 }
 
-/** The chart that is on screen as a picture that leaves the app: light, with its source and its seal. */
+/**
+ * Builds the request for a picture of the visible chart that leaves the app: light, with its source
+ * and its partial notice.
+ */
 export function buildImageRequest(
   { result, spec, partialNotice, title, zone, currency, ...source }: DrawnChart,
   isTransparent: boolean,
@@ -34,15 +37,18 @@ export function buildImageRequest(
 
 interface PictureSource {
   readonly result: QueryResult;
-  /** Where it was asked; '' where that is not known. */
+  /** The connection that the question went to; '' where it is not known. */
   readonly connectionName: string;
-  /** When its query had its rows, Unix milliseconds; null when that was not told. */
+  /** When the query returned its rows, in Unix milliseconds; null where that is not known. */
   readonly ranAtMs: number | null;
-  /** What the chart says of itself: the zone of its times. */
+  /** The remarks of the chart, such as the zone of its times. */
   readonly remarks: readonly string[];
 }
 
-/** What stands under a picture that leaves the app: where it comes from, and that it is a part. */
+/**
+ * Builds the lines under a picture that leaves the app: its source, and whether it shows only a
+ * part.
+ */
 export function buildSourceLines({
   result,
   connectionName,

@@ -10,13 +10,16 @@ import type { TableCopyOptions } from './html-table.ts';
 
 const NEEDS_QUOTES = /[\t\n\r"]/;
 
-/** As spreadsheets write it themselves: quoted only where a tab, quote or line end is inside. */
+/** Quotes a field as spreadsheets do: only where it contains a tab, a quote or a line end. */
 function quoteTsvField(text: string, isGuarded: boolean): string {
   const guarded = isGuarded ? guardFormula(text) : text;
   return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** Exact values; NULL is an empty field. A part ends in an empty line and its seal. */
+/**
+ * Writes exact values, with an empty field for NULL. A partial table ends in an empty line and the
+ * partial label.
+ */
 export function* toTsv(
   slice: TableSlice,
   { hasHeader, isGuarded }: TableCopyOptions,
@@ -41,7 +44,7 @@ function toMarkdownCell(cell: Cell): string {
   return cell === '' ? '*empty*' : escapeCell(toExactText(cell));
 }
 
-/** A GFM table; the seal is a line under it. */
+/** Writes a GFM table, with the partial label in a line under it. */
 export function* toMarkdownTable({
   columns,
   rowCount,
@@ -62,7 +65,10 @@ export function* toMarkdownTable({
   return `${lines.join('\n')}\n`;
 }
 
-/** As the file: an array of objects, or, of a part, an object that says so. */
+/**
+ * Writes the same JSON as the file: an array of objects, or an object that contains the partial
+ * label.
+ */
 export function* toJsonText({ columns, rowCount, row, partial }: TableSlice): Work<string> {
   const names = listUniqueNames(columns);
   const objects: string[] = [];
@@ -75,7 +81,7 @@ export function* toJsonText({ columns, rowCount, row, partial }: TableSlice): Wo
 }
 
 export interface InList {
-  /** `(1, 2, 'x')`; '' when there is no value. */
+  /** A list such as `(1, 2, 'x')`; '' when there is no value. */
   readonly text: string;
   readonly values: number;
   readonly nulls: number;
@@ -89,7 +95,10 @@ function quoteSqlLiteral(cell: Exclude<Cell, null>, kind: SliceColumn['kind']): 
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The first column's values, each once, in order of sight. `IN` never matches NULL: it is counted. */
+/**
+ * Lists the distinct values of the first column in their order. `IN` never matches NULL, so NULLs
+ * are only counted.
+ */
 export function* toInList({ columns, rowCount, row, partialLabel }: TableSlice): Work<InList> {
   const literals = new Set<string>();
   let nulls = 0;

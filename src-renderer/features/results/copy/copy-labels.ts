@@ -10,7 +10,7 @@ export const COPY_LABELS: Readonly<Record<CopyFormat, string>> = {
   inList: 'Copy as SQL IN list',
 };
 
-/** Under the menu: what the copy will hold, and why a list is not to be had. */
+/** Describes under the menu what the copy will contain, and why a list is not available. */
 export function describeCopy(selection: TableSlice | null, width: number): string {
   const what =
     selection === null

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Also what a paste would join or drop: line ends, tabs, outer spaces. */
+/** Also escapes what a paste would join or drop: line ends, tabs and outer spaces. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll(MARKUP, (character) => ENTITIES[character] ?? character)
@@ -22,9 +22,9 @@ function escapeHtml(text: string): string {
     .replaceAll('\0', '\ufffd');
 }
 
-/** Says "this is text" to Excel and, behind it, to LibreOffice. */
+/** Marks a cell as text for Excel and, with the second style, for LibreOffice. */
 const AS_TEXT = `style='mso-number-format:"\\@";white-space:pre' sdnum="1033;0;@"`;
-/** Says the number to both without a decimal mark that they could misread. */
+/** Gives both programs the number without a decimal sign that they could misread. */
 const formatNumberAttributes = (number: string): string =>
   `x:num="${number}" sdval="${number}" sdnum="1033;"`;
 
@@ -57,9 +57,10 @@ function buildHeader({ columns }: TableSlice, { isGuarded }: TableCopyOptions): 
 }
 
 /**
- * A document for other programs' paste, never for the window's own page. A spreadsheet reads its cells
- * with their types, so a long number is text there and keeps its digits, and `1.5` is no date where a
- * comma stands for the point. A part has its seal under an empty row, as in the text.
+ * Writes a document for the paste of other programs, never for the window's own page. A spreadsheet
+ * reads the cells with their types, so a long number stays text and keeps its digits, and `1.5` is
+ * no date where a comma is the decimal sign. A partial table has its label under an empty row, as
+ * in the plain text.
  */
 export function* toHtmlTable(slice: TableSlice, form: TableCopyOptions): Work<string> {
   const rows = form.hasHeader ? [buildHeader(slice, form)] : [];

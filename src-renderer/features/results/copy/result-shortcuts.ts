@@ -4,7 +4,7 @@ import { isMacKeyboard } from '#lib/commands/keyboard.ts';
 import { isChord } from '#lib/commands/chord.ts';
 import type { ResultToExport, ResultExports } from '../result-exports.svelte.ts';
 
-/** Typing copies what is typed, and marked text copies itself. */
+/** A field copies its own text, and so does a text selection. */
 function isNativeCopy(event: Event): boolean {
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, [contenteditable]'))
@@ -15,7 +15,10 @@ function isNativeCopy(event: Event): boolean {
 const hasSelection = ({ sheet, source }: ResultToExport): boolean =>
   sheet.grid.selection.length > 0 && sheet.grid.rows === sheet.getVisibleResult(source.query).rows;
 
-/** On a card: Ctrl+C copies what is selected in its grid, and the palette knows whose card was used. */
+/**
+ * Handles the shortcuts of a card: Ctrl+C copies what is selected in its grid. The palette learns
+ * which card was used last.
+ */
 export function createResultShortcuts(
   exports: ResultExports,
   subject: () => ResultToExport,

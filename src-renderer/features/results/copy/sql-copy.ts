@@ -5,7 +5,10 @@ interface SqlCopy {
   readonly getText: () => string;
 }
 
-/** What lies on the SQL face: while it is edited what stands in the editor, else the query shown. */
+/**
+ * Builds the copy of the SQL tab: the text in the editor while it is edited, else the visible
+ * query.
+ */
 export function buildSqlCopy({ draft, runs }: ResultSheet, own: string, shown: string): SqlCopy {
   if (runs === null || !draft.isOpen) return { label: 'Copy SQL', getText: () => shown };
   const label = draft.isChanged(own) ? 'Copy edited SQL' : 'Copy SQL';

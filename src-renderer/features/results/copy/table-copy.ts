@@ -12,13 +12,13 @@ import { toInList, toJsonText, toMarkdownTable, toTsv } from './copy-formats.ts'
 export const COPY_FORMATS = ['headers', 'plain', 'markdown', 'json', 'inList'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 
-/** More than any program takes gladly from a clipboard; files have no such end. */
+/** Few programs take more from a clipboard; files have no such limit. */
 const COPY_MAX_CELLS = 1_000_000;
-/** Written within a frame or two. */
+/** So many cells are written within a frame or two. */
 const DRAG_MAX_CELLS = 20_000;
 
 interface CopiedText extends CopiedTable {
-  /** What is told, without its full stop. */
+  /** The message of the toast, without its full stop. */
   readonly message: string;
 }
 
@@ -67,7 +67,7 @@ function* copySlice(slice: TableSlice, form: CopyFormat, isGuarded: boolean): Wo
   }
 }
 
-/** Puts tables on the clipboard and says how much that was. */
+/** Copies tables to the clipboard and says how much that was. */
 export class TableCopy {
   readonly #ports: CopyPorts;
   #running: AbortController | null = null;
@@ -76,7 +76,9 @@ export class TableCopy {
     this.#ports = ports;
   }
 
-  /** Resolves to whether it is on the clipboard now. A later copy takes the place of an earlier one. */
+  /**
+   * Resolves to whether the table is on the clipboard now. A later copy replaces an earlier one.
+   */
   async copy(slice: TableSlice, form: CopyFormat, isGuarded: boolean): Promise<boolean> {
     this.#running?.abort();
     const running = new AbortController();
@@ -90,7 +92,10 @@ export class TableCopy {
     return this.#write(copied);
   }
 
-  /** At once, because a drag cannot wait; null, with the word why, for a table that would take long. */
+  /**
+   * Builds the table at once, because a drag cannot wait; null, with a message, for a table that
+   * would take long.
+   */
   buildDraggedTable(slice: TableSlice, isGuarded: boolean): CopiedTable | null {
     if (slice.rowCount * slice.columns.length > DRAG_MAX_CELLS) {
       this.#refuse('This is too much to drag. Copy it, or export it as a file.');
@@ -100,7 +105,7 @@ export class TableCopy {
     return { text, html };
   }
 
-  /** The text of one cell, to the letter; a spreadsheet still takes it for text. */
+  /** Copies the exact text of one cell; a spreadsheet still takes it as text. */
   async copyCell(slice: TableSlice): Promise<boolean> {
     const text = toExactText(slice.row(0)[0] ?? null);
     const alone = { ...slice, partialLabel: '' };

@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { ResultToExport, ResultExports } from '../result-exports.svelte.ts';
 
-/** Makes the handle that a table is dragged to another program by: as text, and as cells. */
+/** Creates the handle that drags a table to another program, as text and as cells. */
 export function createTableDrag(
   exports: ResultExports,
   subject: () => ResultToExport,

@@ -28,7 +28,7 @@ function write(plan: FilePlan, rows: readonly (readonly Cell[])[]): string {
   return pieces.map((bytes) => text.decode(bytes)).join('');
 }
 
-/** How the guard is taken back: one apostrophe less, where one was put. */
+/** Removes the guard again: one apostrophe less, where one was added. */
 const unguard = (text: string): string =>
   /^'+[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
 

@@ -4,15 +4,15 @@ import { guardFormula } from './guard-formula.ts';
 
 export interface DelimitedOptions {
   readonly delimiter: ',' | ';' | '\t';
-  /** Stands for NULL, never in quotes. */
+  /** Replaces NULL, never in quotes. */
   readonly nullText: string;
-  /** Text that looks like a formula gets an apostrophe. */
+  /** True puts an apostrophe before text that looks like a formula. */
   readonly isGuarded: boolean;
-  /** `,` where a spreadsheet of this system would read `1.5` as a date. */
+  /** A comma where a spreadsheet of this system would read `1.5` as a date. */
   readonly decimalSeparator: '.' | ',';
 }
 
-/** More than RFC 4180 asks: a spreadsheet may split at any of the three, whatever was agreed. */
+/** RFC 4180 asks for less, but a spreadsheet may split at any of the three. */
 const NEEDS_QUOTES = /[\t\n\r",;]/;
 const PLAIN_DECIMAL = /^[+-]?\d*\.\d+$/;
 
@@ -28,7 +28,7 @@ function formatDelimitedCell(
   return form.isGuarded ? guardFormula(text) : text;
 }
 
-/** In quotes also where a text is what stands for NULL, so that the two stay apart. */
+/** A text that equals the replacement of NULL is quoted too, so that the two can be told apart. */
 function quoteField(cell: Cell, isNumber: boolean, form: DelimitedOptions): string {
   if (cell === null) return form.nullText;
   const text = formatDelimitedCell(cell, isNumber, form);
@@ -36,7 +36,9 @@ function quoteField(cell: Cell, isNumber: boolean, form: DelimitedOptions): stri
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** One record without its end (RFC 4180). `isNumber` tells of each column. */
+/**
+ * Formats one record without its line end (RFC 4180). `isNumber` tells which columns hold numbers.
+ */
 export function formatRecord(
   cells: readonly Cell[],
   isNumber: readonly boolean[],

@@ -6,7 +6,7 @@ import type { EncodeAnswer, EncodeRequest } from './encode-worker.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
 
-/** As many as cross to the worker well within a frame. */
+/** So many cells cross to the worker well within a frame. */
 const CELLS_PER_CHUNK = 5_000;
 
 function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,10 +43,10 @@ function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array
 const openWorker = (): Worker =>
   new Worker(new URL('./encode-worker.ts', import.meta.url), { type: 'module' });
 
-/** So much text becomes bytes at once, which is well within a frame. */
+/** So much text becomes bytes at once, well within a frame. */
 const HASHED_TEXT_CHARS = 256 * 1024;
 
-/** The columns, then each row, as JSON and a line each: main hashes a run in the same way. */
+/** Writes the columns and then each row as JSON, a line each: main hashes a run in the same way. */
 function* buildHashedText({ columns, rows }: QueryResult): Work<Blob> {
   const parts: Blob[] = [];
   let text = `${JSON.stringify(columns.map(({ name, type }) => ({ name, type })))}\n`;
@@ -62,7 +62,7 @@ function* buildHashedText({ columns, rows }: QueryResult): Work<Blob> {
 }
 
 /**
- * SHA-256 of a result's columns and rows, hex.
+ * Returns the SHA-256 of a result's columns and rows, in hex.
  * @throws AppError CANCELLED
  */
 export async function hashRows(result: QueryResult, signal: AbortSignal): Promise<string> {
@@ -89,7 +89,7 @@ function readRows({ row }: TableSlice, from: number, to: number) {
   return Array.from({ length: to - from }, (_, index) => row(from + index));
 }
 
-/** The bytes of a file, piece by piece; the worker lives as long as someone asks for more. */
+/** Yields the bytes of a file piece by piece; the worker lives until the caller stops. */
 export async function* encodeTable(
   plan: FilePlan,
   slice: TableSlice,

@@ -2,8 +2,8 @@ import type { FilePlan } from './file-plan.ts';
 import { createTableEncoder, type CellRows, type TableEncoder } from './table-encoder.ts';
 
 /**
- * A file begins with `begin`, once; then come rows; then `end`. `hash` asks for the SHA-256 of a text.
- * Each is answered by one message.
+ * A file starts with one `begin`, followed by rows and an `end`. `hash` asks for the SHA-256 of a
+ * text. Each request gets one response.
  */
 export type EncodeRequest =
   | { readonly kind: 'hash'; readonly text: Blob }
@@ -15,7 +15,7 @@ export type EncodeAnswer =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Files are made here, so that the window can be worked in meanwhile. */
+/** Files are encoded in this worker, so that the window stays usable. */
 let encoder: TableEncoder | null = null;
 
 async function answer(request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> {

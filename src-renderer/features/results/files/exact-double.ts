@@ -1,12 +1,12 @@
 import { compareNumberTexts, readNumberText } from '#lib/cells/exact-number.ts';
 
-/** Any decimal of so many digits comes back from a double as it was. */
+/** A decimal of so many digits survives the way through a double unchanged. */
 const SAFE_DIGITS = 15;
-/** Short enough to be safe without counting; an exponent needs at least `1e1`. */
+/** Short numbers are safe without counting digits; an exponent has at least the form `1e1`. */
 const isShort = (text: string): boolean => text.length <= SAFE_DIGITS && !/e/i.test(text);
 const BINARY_FLOAT = /^(?:double|float|real)/i;
 
-/** A number that a double holds with the very digits of its text. */
+/** Whether a double holds the number with the very digits of its text. */
 export function isExactDouble(text: string): boolean {
   const number = readNumberText(text);
   if (number === null) return false;
@@ -21,8 +21,8 @@ function countDigits(text: string): number {
 }
 
 /**
- * A number that a spreadsheet keeps and shows with every digit: fifteen is where programs stop
- * showing. What was a double before loses nothing by being one again.
+ * Whether a spreadsheet keeps and shows the number with every digit: programs show at most fifteen.
+ * A number that came as a double loses nothing as one.
  */
 export function isExactInSheet(text: string, type: string): boolean {
   const number = readNumberText(text);

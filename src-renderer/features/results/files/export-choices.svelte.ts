@@ -6,7 +6,7 @@ import type { SliceScope } from './table-slice.ts';
 export const FILE_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** What is written and how. It is plain data, so that a later choice leaves it as it is. */
+/** The options of one file. They are plain data, so that a later choice does not change them. */
 export interface ExportOptions {
   readonly form: FileFormat;
   readonly target: ResultFileKind;
@@ -16,7 +16,7 @@ export interface ExportOptions {
   readonly hasPartialLine: boolean;
 }
 
-/** What the analyst chose last time. It is offered again for the life of the window. */
+/** The analyst's last choices, offered again while the window lives. */
 export class ExportChoices {
   form: FileFormat = $state('xlsx');
   scope: SliceScope = $state('shown');
@@ -32,7 +32,10 @@ export class ExportChoices {
     this.#localDecimal = getNumberSeparators(locale).decimal === ',' ? ',' : '.';
   }
 
-  /** Excel reads a CSV as this system writes numbers: `1,5` and `;` where the comma is the point. */
+  /**
+   * Excel reads a CSV with the numbers of this system: `1,5` and `;` where the comma is the decimal
+   * sign.
+   */
   setForExcel(isForExcel: boolean): void {
     this.isForExcel = isForExcel;
     if (isForExcel && this.#localDecimal === ',' && this.delimiter === ',') this.delimiter = ';';
@@ -48,7 +51,7 @@ export class ExportChoices {
     };
   }
 
-  /** As they stand now, because another result may be asked for while this one is loaded. */
+  /** Copies the current choices, because another export may be configured while this one loads. */
   getOptions(form: FileFormat = this.form): ExportOptions {
     const { cells, isForExcel, hasHeader, hasPartialLine } = this;
     const target = form === 'csv' && this.delimiter === '\t' ? 'tsv' : form;

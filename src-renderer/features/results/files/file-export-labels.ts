@@ -38,7 +38,7 @@ function labelAllRows({ result, canLoad }: ScopeContext): string {
   return `All ${formatPlural(totalRows, 'row')}, loaded first`;
 }
 
-/** What can be taken, with how much it is. */
+/** Lists which rows can be exported, with their number. */
 export function listScopes(
   scopes: ScopeContext,
 ): readonly { readonly value: SliceScope; readonly label: string }[] {

@@ -8,16 +8,16 @@ import type { PartialExtent, SliceColumn, TableSlice } from './table-slice.ts';
 import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './xlsx/sheet-rows.ts';
 import type { WorkbookPlan } from './xlsx/xlsx-writer.ts';
 
-/** All that a file needs beside its rows. It crosses to the worker, so it is plain data. */
+/** Everything that a file needs besides its rows. It crosses to the worker, so it is plain data. */
 export type FilePlan =
   | {
       readonly form: 'delimited';
       readonly columns: readonly SliceColumn[];
       readonly cells: DelimitedOptions;
       readonly hasHeader: boolean;
-      /** Excel reads a file without it in the system's old code page. */
+      /** Without the byte order mark Excel reads a file in the system's old code page. */
       readonly hasByteOrderMark: boolean;
-      /** A last line, in the first column; '' for none. */
+      /** A last line in the first column; '' for none. */
       readonly lastLine: string;
     }
   | {
@@ -29,7 +29,7 @@ export type FilePlan =
 
 export type FilePlanInput = Omit<SourceSheetInput, 'plans'>;
 
-/** Why a slice is no file of this form; null when it can be one. */
+/** Says why a slice cannot be a file of this form; null when it can. */
 export function findSheetRefusal({ rowCount, columns }: TableSlice): string | null {
   if (rowCount >= SHEET_MAX_ROWS) {
     return 'A sheet holds 1,048,575 rows under its header. Export as CSV or JSON instead.';

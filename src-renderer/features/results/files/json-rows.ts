@@ -4,7 +4,7 @@ import type { SliceColumn } from './table-slice.ts';
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Every name once: the second `id` is `id (2)`, or the next one that is free. */
+/** Makes every name unique: the second `id` becomes `id (2)`, or the next name that is free. */
 export function listUniqueNames(columns: readonly SliceColumn[]): string[] {
   const taken = new Set<string>();
   const own = new Set(columns.map(({ name }) => name));
@@ -28,7 +28,10 @@ function formatValue(cell: Cell, kind: SliceColumn['kind']): string {
   return JSON_NUMBER.test(text) ? text : String(Number(text));
 }
 
-/** An object as JSON text, in the columns' order, numbers with the digits that they came with. */
+/**
+ * Formats an object as JSON text, in the order of the columns, with the digits that its numbers
+ * came with.
+ */
 export function formatJsonObject(
   cells: readonly Cell[],
   columns: readonly SliceColumn[],

@@ -9,13 +9,15 @@ export interface SheetColumnPlan {
   readonly name: string;
   readonly kind: SheetKind;
   readonly width: number;
-  /** A number that a spreadsheet would round stands in it, so all of it is text. */
+  /**
+   * True when a spreadsheet would round one of its numbers, so that the complete column is text.
+   */
   readonly isLongNumber: boolean;
 }
 
 const MIN_WIDTH = 9;
 const MAX_WIDTH = 60;
-/** The first rows tell how wide a column should be. */
+/** The first rows decide how wide a column is. */
 const WIDTH_ROWS = 200;
 
 function wouldRound(cell: Cell, type: string): boolean {
@@ -27,8 +29,8 @@ function wouldRound(cell: Cell, type: string): boolean {
 const toWidth = (chars: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, chars + 2));
 
 /**
- * How each column is written. One number that would be rounded makes its whole column text: a sum over
- * a column that is half text would leave that half out without a word.
+ * Plans how each column is written. One number that would be rounded makes its column text, because
+ * a sum over a column that is half text would silently leave that half out.
  */
 export function* planSheetColumns({ columns, rowCount, row }: TableSlice): Work<SheetColumnPlan[]> {
   const long = new Set<number>();

@@ -5,15 +5,15 @@ import { findPartialNotice, formatQueryDuration } from '../result-labels.ts';
 import type { SheetColumnPlan } from './sheet-columns.ts';
 import type { TableSlice } from './table-slice.ts';
 
-/** What stands around a result, as far as the window knows it. */
+/** What the window knows about the origin of a result. */
 export interface ResultInfo {
-  /** '' where the turn is not at hand. */
+  /** The question; '' where the turn is not loaded. */
   readonly question: string;
   readonly connectionName: string;
   readonly appVersion: string;
-  /** Whose query it is, where no conversation led to it. */
+  /** The owner of the query, where no conversation led to it. */
   readonly origin?: string;
-  /** What stands in the place of the question there. */
+  /** Replaces the question there. */
   readonly context?: readonly (readonly [string, string])[];
 }
 
@@ -22,18 +22,18 @@ export interface SourceSheetInput {
   readonly slice: TableSlice;
   readonly plans: readonly SheetColumnPlan[];
   readonly info: ResultInfo;
-  /** Null: these are the rows that the agent got. */
+  /** Null for the rows that the agent got. */
   readonly run: ResultRun | null;
-  /** That the SQL itself puts the times into. */
+  /** The zone that the SQL itself converts times to. */
   readonly zone: string | null;
   readonly ranAtMs: number | null;
   readonly durationMs: number | null;
-  /** SHA-256 of the result's rows, hex. */
+  /** The SHA-256 of the result's rows, in hex. */
   readonly hash: string;
   readonly nowMs: number;
 }
 
-/** With its zone: a workbook is opened elsewhere. */
+/** Names the zone, because a workbook is opened elsewhere. */
 function formatMoment(atMs: number): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'long' });
@@ -61,7 +61,7 @@ function buildRemarks({ plans }: SourceSheetInput): [string, string][] {
   return [['Note', `Text, because a spreadsheet would round a number in it: ${long.join(', ')}`]];
 }
 
-/** The second sheet: where every figure of the first one comes from. */
+/** Builds the rows of the second sheet, which says where the figures of the first come from. */
 export function buildSourceRows(subject: SourceSheetInput): readonly (readonly [string, string])[] {
   const { result, info, run, hash, nowMs } = subject;
   const ranAtMs = run?.startedAtMs ?? subject.ranAtMs;

@@ -7,7 +7,7 @@ import { XlsxWriter } from './xlsx/xlsx-writer.ts';
 
 export type CellRows = readonly (readonly Cell[])[];
 
-/** Rows in, bytes out, in order. What was handed out is not held. */
+/** Turns rows into bytes, in order. Bytes that were handed out are not retained. */
 export interface TableEncoder {
   add(rows: CellRows): Uint8Array<ArrayBuffer>;
   end(): Uint8Array<ArrayBuffer>;
@@ -37,7 +37,10 @@ function createDelimitedEncoder(plan: PlanOf<'delimited'>): TableEncoder {
   };
 }
 
-/** Whole: an array. A part: an object, so that nothing which expects all the rows takes it for them. */
+/**
+ * Writes complete rows as an array and a part as an object, so that no program takes the part for
+ * everything.
+ */
 function createJsonEncoder({ columns, partial }: PlanOf<'json'>): TableEncoder {
   const names = listUniqueNames(columns);
   let lead = partial === null ? '[' : `{"partial":${JSON.stringify(partial)},"rows":[`;

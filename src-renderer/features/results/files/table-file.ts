@@ -9,14 +9,14 @@ import { buildFilePlan, type FilePlanInput } from './file-plan.ts';
 import type { ResultInfo } from './source-rows.ts';
 import type { TableSlice } from './table-slice.ts';
 
-/** The rows of a result or a tile as they stood when the file was asked for. */
+/** The rows of a result or a tile as they were when the file was requested. */
 export interface TableToExport {
   readonly result: QueryResult;
   readonly slice: TableSlice;
   readonly info: Omit<ResultInfo, 'appVersion'>;
-  /** Null: the rows are those of the agent's or the dashboard's own query. */
+  /** Null for the rows of the agent's or the dashboard's own query. */
   readonly run: ResultRun | null;
-  /** Holds where the SQL itself names no zone; null where nobody knows. */
+  /** The zone that applies where the SQL itself names none; null where it is not known. */
   readonly zone: string | null;
   readonly ranAtMs: number | null;
   readonly durationMs: number | null;
@@ -27,7 +27,7 @@ export interface TableFilePorts {
   readonly nowMs: () => number;
 }
 
-/** What only a workbook says: the zone that the SQL names, and the hash of the rows. */
+/** Reads what only a workbook states: the zone that the SQL names, and the hash of the rows. */
 async function readSource(
   { result, run, zone }: TableToExport,
   { form }: ExportOptions,
@@ -52,7 +52,10 @@ async function* encode(
   yield* encodeTable(await buildFilePlan(subject, options, job.signal), table.slice, job);
 }
 
-/** A file that says in its name, and where its format allows inside, that rows are missing. */
+/**
+ * Creates a file whose name says that rows are missing; the content says it too where its format
+ * allows.
+ */
 export function createTableFile(
   ports: TableFilePorts,
   table: TableToExport,

@@ -7,26 +7,28 @@ import { findPartialNotice } from '../result-labels.ts';
 
 export interface SliceColumn {
   readonly name: string;
-  /** The platform's type name, '' when it is unknown. */
+  /** The platform's type name; '' where it is not known. */
   readonly type: string;
   readonly kind: ColumnKind;
 }
 
-/** How many of the query's rows a table was made from; `of` is null where nobody knows (§8). */
+/** How many of the query's rows the table has; `of` is null where nobody knows (§8). */
 export interface PartialExtent {
   readonly rows: number;
   readonly of: number | null;
 }
 
-/** A table that leaves the app: columns in their order, rows on demand, and the partial label. */
+/**
+ * A table that leaves the app: its columns in their order, rows on demand, and the partial label.
+ */
 export interface TableSlice {
   readonly columns: readonly SliceColumn[];
   readonly rowCount: number;
-  /** Its cells in the order of `columns`. */
+  /** Returns the cells of a row in the order of `columns`. */
   readonly row: (index: number) => readonly Cell[];
-  /** Null when nothing is missing. */
+  /** Null for complete rows. */
   readonly partial: PartialExtent | null;
-  /** `100 of 25,431 rows` in words; '' when nothing is missing. */
+  /** A label such as `100 of 25,431 rows`; '' for complete rows. */
   readonly partialLabel: string;
 }
 
@@ -43,11 +45,13 @@ function range(from: number, to: number): number[] {
 
 interface SliceIndexes {
   readonly columns: readonly number[];
-  /** Null: every row, in its order. */
+  /** Null for every row, in its order. */
   readonly rows: ArrayLike<number> | null;
 }
 
-/** What comes from a part says so, also when only some of that part is taken. */
+/**
+ * Labels a slice of a partial result as partial, even when the slice takes only some of its rows.
+ */
 function labelPartialSlice(
   result: QueryResult,
   rowCount: number,
@@ -91,7 +95,10 @@ function getRangeIndexes(
   };
 }
 
-/** Blocks that lie side by side or one above the other; null where they make no table. */
+/**
+ * Joins selected blocks that stand side by side or one above the other; null where they make no
+ * table.
+ */
 function findSelectedIndexes(seen: TableWithSelection): SliceIndexes | null {
   const [first, ...others] = seen.selection;
   if (!first) return null;
@@ -109,11 +116,11 @@ function findSelectedIndexes(seen: TableWithSelection): SliceIndexes | null {
   };
 }
 
-/** The grid draws these very rows: what it shows of another run is not this result. */
+/** True when the grid shows the rows of this result, and not those of another run. */
 const isShowing = (seen: TableWithSelection, result: QueryResult): boolean =>
   seen.rows === result.rows;
 
-/** Null where nothing is selected, or blocks that make no table. */
+/** Null where nothing is selected, or where the blocks make no table. */
 export function findSelectionSlice(
   result: QueryResult,
   seen: TableWithSelection,
@@ -122,13 +129,13 @@ export function findSelectionSlice(
   return indexes && buildSlice(result, indexes);
 }
 
-/** Filtered, ordered, without hidden columns, as the table stands. */
+/** Takes the table as it is shown: filtered, ordered, without hidden columns. */
 export function buildVisibleSlice(result: QueryResult, seen: TableWithSelection): TableSlice {
   if (!isShowing(seen, result)) return buildCompleteSlice(result);
   return buildSlice(result, { columns: seen.shownColumns, rows: seen.shownRows });
 }
 
-/** Every row and column that is here, as it came. */
+/** Takes every row and column that the window has, as they came. */
 export function buildCompleteSlice(result: QueryResult): TableSlice {
   return buildSlice(result, { columns: result.columns.map((_, at) => at), rows: null });
 }

@@ -4,7 +4,7 @@ import type { ResultRunEvent } from '#shared/result-run.ts';
 import type { Client } from '../../../ipc/client.ts';
 import { readRun, type RunWithRows } from './read-run.ts';
 
-/** Null is the result's own SQL and the zone that the data API takes by itself. */
+/** Null stands for the result's own SQL, and for the data API's default zone. */
 export interface RunRequest {
   readonly sql: string | null;
   readonly timezone: string | null;
@@ -12,14 +12,14 @@ export interface RunRequest {
 
 export interface RunProgress {
   readonly isEdited: boolean;
-  /** Of this machine's clock, Unix milliseconds. */
+  /** By the clock of this machine, in Unix milliseconds. */
   readonly startedAtMs: number;
   readonly rowCount: number;
-  /** How many rows there will be; null when nobody knows. */
+  /** The number of rows to expect; null when nobody knows. */
   readonly expected: number | null;
 }
 
-/** Why nothing new is shown. `error` is null when the analyst cancelled it. */
+/** Why no new rows are shown. `error` is null when the analyst cancelled the run. */
 export interface RunProblem {
   readonly error: AppErrorData | null;
   readonly request: RunRequest;
@@ -34,12 +34,12 @@ export class ActiveRun {
     rowCount: 0,
     expected: null,
   });
-  /** That it could not be cancelled. */
+  /** Set when the run could not be cancelled. */
   problem: RunProblem | null = $state.raw(null);
   readonly #client: Client;
   readonly #request: RunRequest;
   readonly #stop = new AbortController();
-  /** Main ends a run by its id, which is known when it has begun and not before. */
+  /** Main ends a run by its id, which is known only after the run has begun. */
   #id: ResultRunId | null = null;
   #isUnwanted = false;
 
@@ -49,12 +49,12 @@ export class ActiveRun {
     this.progress = { ...progress, rowCount: 0 };
   }
 
-  /** The window no longer listens. */
+  /** True when the window no longer listens. */
   get isClosed(): boolean {
     return this.#stop.signal.aborted;
   }
 
-  /** To its end, however it ended. */
+  /** Reads the run to its end, whichever that is. */
   async read(
     open: (signal: AbortSignal) => AsyncIterable<ResultRunEvent>,
   ): Promise<RunWithRows | RunProblem> {
@@ -70,7 +70,7 @@ export class ActiveRun {
     }
   }
 
-  /** Ends the query on the server; the run's own end then says so. */
+  /** Ends the query on the server; the end of the run then reports it. */
   cancel(): void {
     if (this.#isUnwanted) return;
     this.#isUnwanted = true;

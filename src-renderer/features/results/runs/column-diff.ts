@@ -10,12 +10,12 @@ type Table = Pick<QueryResult, 'columns' | 'rows'>;
 
 export interface FigureDiff {
   readonly figure: 'sum' | 'least' | 'most';
-  /** Exact; null where the column held no number. */
+  /** The exact value; null where the column held no number. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A number column whose figures moved. */
+/** A number column whose values changed. */
 export interface ColumnDiff {
   readonly column: string;
   readonly figures: readonly FigureDiff[];
@@ -48,8 +48,8 @@ const hasChanged = ({ before, after }: FigureDiff): boolean =>
   before === null || after === null ? before !== after : compareNumberTexts(before, after) !== 0;
 
 /**
- * Sum, least and most of every number column before and after, where they are not the same. A sum of
- * years or ids says nothing and is left out.
+ * Compares sum, minimum and maximum of every number column, and yields those that differ. The sum
+ * of years or ids says nothing and is left out.
  */
 export function* diffColumns(before: Table, after: QueryResult): Work<ColumnDiff[]> {
   const found: ColumnDiff[] = [];

@@ -17,7 +17,7 @@ const NAMES = {
   want: () => undefined,
 };
 
-/** In the shadow root, where the editor lives. */
+/** Returns the focused element in the shadow root, where the editor lives. */
 const toFocused = () => document.activeElement?.shadowRoot?.activeElement ?? null;
 
 async function openEditor(host = new FakeHost()) {

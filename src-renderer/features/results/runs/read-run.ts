@@ -7,7 +7,7 @@ import {
 } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 
-/** Half a frame: the other half is the window's. */
+/** Half a frame, so that the other half is the window's. */
 const SLICE_MS = 8;
 
 export interface RunWithRows {
@@ -21,8 +21,9 @@ export interface RunListener {
 }
 
 /**
- * A run's events as rows. Many pieces come in one message; they are parsed in slices that leave the
- * window its frames. @returns null when the port closed before the run's end was told
+ * Collects a run's events as rows. Many pieces come in one message; they are parsed in slices that
+ * leave the window its frames.
+ * @returns null when the port closed before the end of the run came
  */
 export async function readRun(
   events: AsyncIterable<ResultRunEvent>,
@@ -52,15 +53,15 @@ function parseRows(text: string): RunRow[] {
   }
 }
 
-/** A run whose rows stand in the place of what the agent sent. */
+/** A run whose rows replace what the agent sent. */
 export interface VisibleRun {
   readonly run: ResultRun;
   readonly result: QueryResult;
 }
 
 /**
- * Only a result that may be cut still owes rows to the agent's count: what a whole one lacks of it
- * has gone from the data since.
+ * Only a result that may be truncated can still lack rows of the agent's count. What a complete run
+ * lacks has been removed from the data since.
  */
 export function buildVisibleRun({ run, rows }: RunWithRows, sent: QueryResult): VisibleRun {
   const { sql, columns, possiblyTruncated, isEdited } = run;

@@ -1,4 +1,7 @@
-/** Whole results that nobody looks at and that are still kept in memory; all of them are on disk. */
+/**
+ * The number of complete results that stay in memory although no card shows them; all of them are
+ * on disk.
+ */
 const MAX_IDLE_RESULTS = 3;
 
 export interface CompleteResult {
@@ -6,11 +9,11 @@ export interface CompleteResult {
   evict(): void;
 }
 
-/** Bounds the memory of whole results: the one that was not looked at for longest is let go first. */
+/** Bounds the memory of complete results: the one that was unused for longest is evicted first. */
 export class ResultCache {
   #results: readonly CompleteResult[] = [];
 
-  /** It was filled or looked at. */
+  /** Records that a result was filled or shown. */
   touch(result: CompleteResult): void {
     this.#results = [...this.#results.filter((other) => other !== result), result];
     this.trim();

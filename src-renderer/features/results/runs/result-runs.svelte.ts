@@ -21,21 +21,21 @@ export interface ResultRunsPorts {
 export const ALL_ROWS_REQUEST: RunRequest = { sql: null, timezone: null };
 
 /**
- * The runs of one result: what goes on, what was kept, and whose rows stand in its place. A run goes
- * on whichever conversation is open, and in main whatever becomes of the window; nothing partial is
- * ever shown as the result.
+ * The runs of one result: the active one, the cached ones, and the one whose rows replace the
+ * result's. A run continues in main whichever conversation is open; incomplete rows are never shown
+ * as the result.
  */
 export class ResultRuns implements CompleteResult {
-  /** The newest first; null until it was asked for. */
+  /** The cached runs, the newest first; null until they were requested. */
   cachedRuns: readonly ResultRun[] | null = $state.raw(null);
   cacheError: AppErrorData | null = $state.raw(null);
   visibleRun: VisibleRun | null = $state.raw(null);
-  /** A kept run is being read back from the archive. */
+  /** True while a cached run is read back from the archive. */
   isLoadingRun: boolean = $state(false);
   readonly #ports: ResultRunsPorts;
   #stop: AbortController | null = null;
   #followedId: ResultRunId | null = null;
-  /** Shown, but its rows were let go. */
+  /** The run that is shown although its rows were evicted. */
   #evictedId: ResultRunId | null = null;
   #watchers = 0;
   #isAsking = false;
@@ -59,12 +59,15 @@ export class ResultRuns implements CompleteResult {
     return this.#watchers > 0;
   }
 
-  /** The newest kept run that can be shown; null where there is none, or it was not asked for. */
+  /**
+   * The newest cached run that can be shown; null where there is none, or before they were
+   * requested.
+   */
   get newestFinished(): ResultRun | null {
     return this.cachedRuns?.find(({ status }) => status === 'finished') ?? null;
   }
 
-  /** A card shows the result; answers how to say that it no longer does. */
+  /** Registers a card that shows the result; returns the function that unregisters it. */
   watch(subject: ResultSource): () => void {
     this.#watchers += 1;
     if (this.#evictedId !== null) void this.show(subject, this.#evictedId);
@@ -81,7 +84,7 @@ export class ResultRuns implements CompleteResult {
     this.visibleRun = null;
   }
 
-  /** Whoever asks while an answer is awaited gets a newer one. */
+  /** Loads the cached runs; a call during another one loads them once more. */
   async loadCachedRuns(subject: ResultSource): Promise<void> {
     this.#isCacheStale = true;
     if (this.#isAsking) return;
@@ -101,7 +104,10 @@ export class ResultRuns implements CompleteResult {
     this.#followActiveRun(subject);
   }
 
-  /** Runs it over all rows, and shows those when it is whole. One run at a time. */
+  /**
+   * Runs the query over all rows and shows them when they are complete. Only one run is active at a
+   * time.
+   */
   async run(subject: ResultSource, request: RunRequest = ALL_ROWS_REQUEST): Promise<void> {
     if (this.progress !== null) return;
     const { client, nowMs } = this.#ports;
@@ -114,12 +120,12 @@ export class ResultRuns implements CompleteResult {
     );
   }
 
-  /** Ends the query on the server; the run's own end then says so. */
+  /** Ends the query on the server; the end of the run then reports it. */
   cancel(): void {
     this.#activeRun?.cancel();
   }
 
-  /** A kept run, from the archive. */
+  /** Shows a cached run from the archive. */
   async show(subject: ResultSource, runId: ResultRunId): Promise<void> {
     if (this.progress !== null || this.isLoadingRun) return;
     this.isLoadingRun = true;
@@ -139,7 +145,7 @@ export class ResultRuns implements CompleteResult {
     }
   }
 
-  /** What the agent sent stands in its own place again. */
+  /** Shows again what the agent sent. */
   showSent(): void {
     this.visibleRun = null;
     this.#evictedId = null;
@@ -156,12 +162,18 @@ export class ResultRuns implements CompleteResult {
     this.#activeRun?.close();
   }
 
-  /** A kept run with its rows, for a comparison. @throws AppError */
+  /**
+   * Reads a cached run with its rows, for a comparison.
+   * @throws AppError
+   */
   readRows(runId: ResultRunId, signal: AbortSignal): Promise<RunWithRows | null> {
     return readRun(this.#ports.client.stream('results.read', { runId }, signal));
   }
 
-  /** One that main carries out and this window does not know of: it was loaded anew meanwhile. */
+  /**
+   * Follows a run that main carries out and this window does not know, because the window was
+   * reloaded meanwhile.
+   */
   #followActiveRun(subject: ResultSource): void {
     const active = this.cachedRuns?.find(({ status }) => status === 'running');
     if (active === undefined || this.progress !== null || active.id === this.#followedId) return;

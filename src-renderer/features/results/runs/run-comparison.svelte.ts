@@ -9,7 +9,7 @@ import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import type { ResultRuns } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
 
-/** The agent's own rows, or a kept run. */
+/** The agent's own rows, or a cached run. */
 export type ComparedSide = 'sent' | ResultRun;
 
 interface Sides {
@@ -17,11 +17,11 @@ interface Sides {
   readonly after: ComparedSide;
 }
 
-/** Two sets of rows of one result, cell by cell. */
+/** Compares two sets of rows of one result, cell by cell. */
 export class RunComparison {
   readonly view = new GridView();
   sides: Sides | null = $state.raw(null);
-  /** Null: the text and time columns, where they tell the rows apart. */
+  /** Null for the text and time columns, where they identify the rows. */
   selectedKeys: readonly string[] | null = $state.raw(null);
   onlyDifferences: boolean = $state(true);
   choices: readonly string[] = $state.raw([]);
@@ -97,7 +97,7 @@ export class RunComparison {
     if (!this.view.layout.frozen.includes('Change')) this.view.layout.freeze('Change');
   }
 
-  /** The newest wish ends the one before it. */
+  /** The newest request ends the one before it. */
   async #work(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.#stop.abort();
     const stop = new AbortController();

@@ -11,19 +11,22 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 export const formatRowCount = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** `14:02` today, `12 Nov 2026, 14:02` else: a figure of another day must not pass for one of today. */
+/**
+ * Formats `14:02` today and `12 Nov 2026, 14:02` otherwise, so that no figure of another day passes
+ * for one of today.
+ */
 export function formatRunTime(atMs: number, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? clock : moment).format(atMs);
 }
 
-/** `1,200 of 3,201 rows`, `1,200 rows` */
+/** Formats `1,200 of 3,201 rows` or `1,200 rows`. */
 export function formatRunProgress({ rowCount, expected }: RunProgress): string {
   if (expected === null || expected < rowCount) return formatRowCount(rowCount);
   return `${formatCount(rowCount)} of ${formatRowCount(expected)}`;
 }
 
-/** What stands in the result's place now. */
+/** Describes the run whose rows replace the result's. */
 export function describeRun(run: ResultRun, nowMs: number): string {
   const at = formatRunTime(run.startedAtMs, nowMs);
   const rows = formatRowCount(run.rowCount);
@@ -44,7 +47,7 @@ export function labelRunStatus({ status, error }: ResultRun): string {
   }
 }
 
-/** What came of a run that did not end well is never shown as the result. */
+/** Describes the rows of a run that failed, which are never shown as the result. */
 export function describeDiscardedRows({ rowCount }: RunProblem, sent: number): string {
   const came = rowCount === 0 ? '' : `${formatRowCount(rowCount)} had come and are not shown. `;
   return `${came}The agent’s ${formatRowCount(sent)} stand as before.`;
@@ -58,11 +61,11 @@ const FIGURE_LABELS: Readonly<Record<FigureDiff['figure'], string>> = {
 
 export const labelFigure = ({ figure }: FigureDiff): string => FIGURE_LABELS[figure];
 
-/** Every digit, grouped; a column that held no number says so. */
+/** Formats every digit, grouped; a column that held no number says so. */
 export const formatRunFigure = (text: string | null): string =>
   text === null ? 'none' : groupDigits(text, separators);
 
-/** `14:02 · your query · 312 rows`: one line of a choice. */
+/** Formats one choice, such as `14:02 · your query · 312 rows`. */
 export function labelComparedSide(side: ResultRun | 'sent', nowMs: number): string {
   if (side === 'sent') return 'What the agent sent';
   const what = side.isEdited ? 'your query' : 'the agent’s query';

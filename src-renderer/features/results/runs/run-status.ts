@@ -3,15 +3,15 @@ import type { RunProblem, RunProgress } from './active-run.svelte.ts';
 import type { ResultRuns } from './result-runs.svelte.ts';
 import type { VisibleRun } from './read-run.ts';
 
-/** One thing that the banner says about a result's runs. */
+/** One statement of the banner about a result's runs. */
 export type RunStatus =
   | { readonly kind: 'running'; readonly progress: RunProgress }
-  /** A run comes back from the archive. */
+  /** A run is read back from the archive. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'problem'; readonly problem: RunProblem }
-  /** Its rows stand in the place of the agent's. */
+  /** The rows of the run replace the agent's. */
   | { readonly kind: 'shown'; readonly visibleRun: VisibleRun }
-  /** Found again after a restart, and without a network; shown only when asked for. */
+  /** The run was found after a restart or without a network; it is shown only on demand. */
   | { readonly kind: 'cached'; readonly run: ResultRun };
 
 type RunFacts = Pick<
@@ -20,8 +20,8 @@ type RunFacts = Pick<
 >;
 
 /**
- * Several hold at once: another run goes on or fails while the rows of one are shown. A cached run is
- * offered only where nothing else is said.
+ * Lists what the banner says. Several statements can hold at once: another run is active or failed
+ * while the rows of one are shown. A cached run is offered only where nothing else is said.
  */
 export function listRunStatuses(runs: RunFacts): readonly RunStatus[] {
   const { progress, isLoadingRun, problem, visibleRun, newestFinished } = runs;

@@ -2,15 +2,18 @@ import { formatSql } from '#lib/code/format-sql.ts';
 import type { RunRequest } from './active-run.svelte.ts';
 import { ALL_ROWS_REQUEST } from './result-runs.svelte.ts';
 
-/** What is typed of a result's SQL and not yet run: kept while the window lives. */
+/**
+ * The analyst's edits of a result's SQL that were not run yet; they are stored while the window
+ * lives.
+ */
 export class SqlDraft {
   isOpen: boolean = $state(false);
-  /** An IANA name; '' leaves it to the data API. */
+  /** An IANA name; '' leaves the zone to the data API. */
   timezone: string = $state('');
   /** Null while nothing was changed. */
   #typed: string | null = $state.raw(null);
 
-  /** As it is laid out for reading, until something was typed. */
+  /** Returns the SQL formatted for reading, until the analyst has changed it. */
   getText(own: string): string {
     return this.#typed ?? formatSql(own).text;
   }
@@ -27,7 +30,7 @@ export class SqlDraft {
     this.#typed = null;
   }
 
-  /** Laid out anew, but nothing else changed: that is still the agent's own query. */
+  /** Builds the request; SQL that was only formatted anew is still the agent's own query. */
   buildRunRequest(own: string): RunRequest {
     const timezone = this.timezone.trim() === '' ? null : this.timezone.trim();
     if (!this.isChanged(own)) return { ...ALL_ROWS_REQUEST, timezone };

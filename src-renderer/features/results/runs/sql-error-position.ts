@@ -1,16 +1,16 @@
-/** A place in the SQL as it was typed, counted from 1. */
+/** A position in the SQL as it was typed, counted from 1. */
 export interface SqlErrorPosition {
   readonly line: number;
-  /** Null where only the line is told. */
+  /** Null where only the line is known. */
   readonly column: number | null;
 }
 
-/** `LINE 2: SELECT foo` and a caret under the fault, as PostgreSQL and DuckDB draw it. */
+/** PostgreSQL and DuckDB draw `LINE 2: SELECT foo` and a caret under the fault. */
 const DRAWN = /^LINE (\d+): (.*)(?:\r?\n( *)\^)?/m;
 const LINE_AND_COLUMN = /\bline (\d+)(?:,? col(?:umn)?|:) ?(\d+)/i;
 const POSITION = /\b(?:position|character)[: ]+(\d+)/i;
 
-/** A server may have wrapped the statement, so the drawn line is looked for in what was typed. */
+/** A server may have wrapped the statement, so the drawn line is searched for in the typed SQL. */
 function findDrawnPosition(message: string, lines: readonly string[]): SqlErrorPosition | null {
   const match = DRAWN.exec(message);
   if (!match) return null;
@@ -31,7 +31,10 @@ function findPositionAt(sql: string, offset: number): SqlErrorPosition | null {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Where the database says that the fault lies; null where it does not say, or names no place in it. */
+/**
+ * Finds where the fault lies according to the database; null where it does not say, or names no
+ * position in the typed SQL.
+ */
 export function findSqlErrorPosition(message: string, sql: string): SqlErrorPosition | null {
   const lines = sql.split('\n');
   const drawn = findDrawnPosition(message, lines);

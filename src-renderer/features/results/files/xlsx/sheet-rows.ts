@@ -4,28 +4,30 @@ import { readSheetTime } from './sheet-time.ts';
 import { escapeXml } from './sheet-xml.ts';
 import { STYLES } from './workbook-parts.ts';
 
-/** How a column is written. A column of numbers is text where one of them would lose a digit. */
+/**
+ * How a column is written. A column of numbers becomes text where one of them would lose a digit.
+ */
 export type SheetKind = 'number' | 'time' | 'truth' | 'text';
 
-/** What Excel refuses to open beyond. */
+/** Excel refuses to open more rows. */
 export const SHEET_MAX_ROWS = 1_048_576;
 export const SHEET_MAX_COLUMNS = 16_384;
 export const SHEET_CELL_MAX_CHARS = 32_767;
 
-/** A longer text ends in the word that it is cut, and where. */
+/** Cuts a longer text, which then ends in a remark about that. */
 function truncateText(text: string): string {
   if (text.length <= SHEET_CELL_MAX_CHARS) return text;
   const suffix = `… [cut: ${text.length.toLocaleString('en-US')} characters]`;
   return text.slice(0, SHEET_CELL_MAX_CHARS - suffix.length) + suffix;
 }
 
-/** Always a string to the program that opens it, whatever it begins with. */
+/** Builds a cell that every program opens as text, whatever it begins with. */
 export function buildTextCell(at: string, text: string, style: number): string {
   const styled = style === STYLES.plain ? '' : ` s="${String(style)}"`;
   return `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(truncateText(text))}</t></is></c>`;
 }
 
-/** `NaN` and the like are no numbers to a spreadsheet. */
+/** Returns null for `NaN` and the like, which are no numbers to a spreadsheet. */
 function buildNumberCell(at: string, text: string): string | null {
   const number = readNumberText(text);
   return number === null ? null : `<c r="${at}"><v>${number}</v></c>`;
@@ -60,7 +62,10 @@ export interface SheetColumn {
   readonly kind: SheetKind;
 }
 
-/** NULL is no cell at all, empty text is a text without letters. `number` counts from 1. */
+/**
+ * Builds a row: NULL is no cell at all, the empty text is a cell with empty text. `number` counts
+ * from 1.
+ */
 export function buildRowXml(
   number: number,
   cells: readonly Cell[],

@@ -15,7 +15,7 @@ interface WallTime {
   readonly hasTime: boolean;
 }
 
-/** The digits as they stand, reckoned in UTC so that no zone moves them; null for no such day. */
+/** Reads the digits as UTC, so that no zone moves them; null for a day that does not exist. */
 function readWallTime(match: RegExpExecArray): WallTime | null {
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = ''] = match;
   // Finer than a spreadsheet's time keeps.
@@ -31,9 +31,9 @@ function readWallTime(match: RegExpExecArray): WallTime | null {
 }
 
 /**
- * A date or time as spreadsheets count it, with the digits that it was written with: none is moved
- * into another zone. Null for what they cannot hold: other zones than UTC, microseconds, days before
- * March 1900.
+ * Reads a date or time as spreadsheets count it, with its own digits: it is never moved into
+ * another zone. Returns null for what they cannot hold: zones other than UTC, microseconds, days
+ * before March 1900.
  */
 export function readSheetTime(text: string): SheetTime | null {
   const match = TIME.exec(text);

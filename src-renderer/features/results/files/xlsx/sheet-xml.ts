@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold, and what reads like Excel's way to write it. */
+/** Characters that XML 1.0 forbids, and text that reads like Excel's way to escape them. */
 const NOT_IN_XML =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
@@ -12,7 +12,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const toHex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
-/** Text within an element or attribute; control marks as `_x0001_`, as the format has it. */
+/**
+ * Escapes text for an element or attribute; control characters become `_x0001_`, as the format
+ * asks.
+ */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')
@@ -22,7 +25,7 @@ export function escapeXml(text: string): string {
 
 const LETTERS = 26;
 
-/** `A`, `Z`, `AA` … */
+/** Converts an index to `A`, `Z`, `AA` and so on. */
 export function toColumnLetters(index: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
   return index < LETTERS ? letter : toColumnLetters(Math.floor(index / LETTERS) - 1) + letter;

@@ -6,12 +6,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in the list of cell formats in `styles.xml`. */
+/** Indexes in the list of cell formats in `styles.xml`. */
 export const STYLES = { plain: 0, head: 1, date: 2, time: 3, timeMs: 4, wrapped: 5 } as const;
 
 const NAME_MAX_CHARS = 31;
 
-/** What Excel allows on a sheet's tab. */
+/** Removes what Excel does not allow on a sheet's tab. */
 export function normalizeSheetName(text: string): string {
   const plain = text
     .replaceAll(/[:\\/?*[\]\p{Cc}]/gu, ' ')
@@ -37,7 +37,7 @@ function buildWorkbook(name: string): string {
   return `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/><sheet name="Source" sheetId="2" r:id="rId2"/></sheets></workbook>`;
 }
 
-/** All but the two sheets: names in the archive and their text. */
+/** Builds all parts but the two sheets: their names in the archive and their text. */
 export function buildFixedParts(sheetName: string): readonly (readonly [string, string])[] {
   return [
     ['[Content_Types].xml', CONTENT_TYPES],
@@ -49,15 +49,15 @@ export function buildFixedParts(sheetName: string): readonly (readonly [string, 
 }
 
 export interface SheetFrame {
-  /** In characters, a column each. */
+  /** The width of each column, in characters. */
   readonly widths: readonly number[];
-  /** Rows that stay in view. */
+  /** The number of rows that stay in view. */
   readonly frozenRows: 0 | 1;
-  /** On every printed page; '' for none. */
+  /** The head of every printed page; '' for none. */
   readonly printHead: string;
 }
 
-/** What stands before the first row. */
+/** Builds the XML before the first row. */
 export function buildSheetStart({ widths, frozenRows }: SheetFrame): string {
   const pane =
     frozenRows === 0
@@ -71,7 +71,10 @@ export function buildSheetStart({ widths, frozenRows }: SheetFrame): string {
   return `${HEAD}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${cols}<sheetData>`;
 }
 
-/** What stands behind the last row. Long numbers are text on purpose: no warning at each. */
+/**
+ * Builds the XML after the last row. Long numbers are text on purpose, so the warnings at such
+ * cells are switched off.
+ */
 export function buildSheetEnd({ printHead }: SheetFrame): string {
   const head = escapeXml(printHead.replaceAll('&', '&&'));
   const printed =
