@@ -5,14 +5,14 @@ import type { ConversationPhase } from './conversation.svelte.ts';
 interface AskContext {
   readonly phase: ConversationPhase['kind'];
   readonly workspace: WorkspaceStatus['state'];
-  /** Null while it is not known yet. */
+  /** Null while the connection is not known yet. */
   readonly connection: Connection | 'removed' | null;
 }
 
 /**
- * Why nothing can be asked now, in words for the composer; '' when it can. A workspace that still
- * starts is no reason: main holds the question until it is ready. Nor is a missing keychain: the
- * local workspace's own key lives in memory then.
+ * Says in the composer why nothing can be asked now; '' when it can. A starting workspace does not
+ * block, because main holds the question until it is ready. Nor does a missing keychain, because
+ * the local workspace's own key then lives in memory.
  */
 export function describeAskBlock({ phase, workspace, connection }: AskContext): string {
   if (phase === 'loading') return 'The conversation is being read.';

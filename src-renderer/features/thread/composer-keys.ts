@@ -5,19 +5,19 @@ type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>;
 
 const GROUP = 'Question field';
 
-/** What the functions below hear, for the sheet of shortcuts. */
+/** The keys of the composer, for the list of shortcuts. */
 export const COMPOSER_SHORTCUTS: readonly ShortcutEntry[] = [
   { id: 'composer.ask', title: 'Ask', group: GROUP, shortcuts: ['Enter'] },
   { id: 'composer.line', title: 'New line', group: GROUP, shortcuts: ['Shift+Enter'] },
   { id: 'composer.stop', title: 'Stop the answer', group: GROUP, shortcuts: ['Escape'] },
 ];
 
-/** What a turn in focus and the field over its question hear. */
+/** The keys of a focused turn and of the field over its question. */
 export const TURN_SHORTCUTS: readonly ShortcutEntry[] = [
   { id: 'turn.edit', title: 'Edit the question in focus', group: 'Thread', shortcuts: ['E'] },
 ];
 
-/** What a question that waits hears while it has the focus. */
+/** The keys of a focused waiting question. */
 export const QUEUE_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'waiting.move',
@@ -27,7 +27,7 @@ export const QUEUE_SHORTCUTS: readonly ShortcutEntry[] = [
   },
 ];
 
-/** Enter chooses a candidate while an input method composes; only a plain Enter sends. */
+/** Only a plain Enter sends; while an input method composes, Enter chooses a candidate. */
 export function isSendKey(event: Key): boolean {
   return event.key === 'Enter' && !event.shiftKey && !isForInputMethod(event);
 }

@@ -2,12 +2,15 @@ import type { ConversationId } from '#shared/ids.ts';
 import { Conversation, type ConversationPorts } from './conversation.svelte.ts';
 import { Drafts, joinDrafts } from './drafts.svelte.ts';
 
-/** What lies open on the desk: one conversation at a time, and the drafts of all of them. */
+/** Opens one conversation at a time, and owns the drafts of all of them. */
 export class ConversationController {
   current: Conversation;
   readonly drafts: Drafts;
   readonly #ports: ConversationPorts;
-  /** Under which name the open conversation's draft was kept last: a new one gets its id late. */
+  /**
+   * The conversation and id under which the draft was saved last: a new conversation gets its id
+   * late.
+   */
   #lastSaved: { readonly conversation: Conversation; readonly id: ConversationId | null };
 
   constructor(ports: Omit<ConversationPorts, 'drafts'>) {
@@ -17,7 +20,7 @@ export class ConversationController {
     this.#lastSaved = { conversation: this.current, id: null };
   }
 
-  /** Takes up what was typed before the app ended. */
+  /** Loads the drafts that were typed before the app ended. */
   async start(): Promise<void> {
     this.saveDraft();
     await this.drafts.start();
@@ -37,12 +40,15 @@ export class ConversationController {
     this.#replaceCurrent(null);
   }
 
-  /** A removed conversation does not stay open. */
+  /** Closes a conversation that was removed. */
   leave(id: ConversationId): void {
     if (this.current.id === id) this.startNew();
   }
 
-  /** To be called whenever what is typed changes; a question on its way is not yet asked. */
+  /**
+   * Saves the draft; the view calls it on each change. A question that is being sent is not yet
+   * asked.
+   */
   saveDraft(): void {
     const { id, draft, outbox } = this.current;
     if (this.#lastSaved.conversation === this.current && this.#lastSaved.id !== id) {
@@ -53,7 +59,7 @@ export class ConversationController {
     this.drafts.keep(id, joinDrafts(sent, draft));
   }
 
-  /** A draft that was cleared comes back before what was typed since. */
+  /** Puts a cleared draft back, in front of what was typed since. */
   restoreDraft(id: ConversationId | null, text: string): void {
     if (this.current.id === id) this.current.draft = joinDrafts(text, this.current.draft);
     else this.drafts.keep(id, joinDrafts(text, this.drafts.textOf(id)));

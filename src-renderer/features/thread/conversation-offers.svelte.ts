@@ -17,7 +17,7 @@ interface OfferSources {
   readonly openConnectionId: ConnectionId | null;
 }
 
-/** What the open conversation can be asked: first questions, follow-ups, names after an @. */
+/** What the open conversation offers to ask: first questions, follow-ups, names after an @. */
 export class ConversationOffers {
   readonly #sources: OfferSources;
 
@@ -25,7 +25,7 @@ export class ConversationOffers {
     this.#sources = sources;
   }
 
-  /** Whose model it is; null while the connection is not known, or where it was removed. */
+  /** The connection whose model is offered; null while it is not known, or where it was removed. */
   readonly modelConnectionId: ConnectionId | null = $derived.by(() => {
     const { openConnectionId: id, connections } = this.#sources;
     return id === null || connections.isRemoved(id) ? null : id;
@@ -57,7 +57,7 @@ export class ConversationOffers {
     },
   };
 
-  /** Reads what is offered, once there is something to offer it for. */
+  /** Reads the offers, once there is a conversation for them. */
   prepare(isFresh: boolean): void {
     const { modelConnectionId } = this;
     if (modelConnectionId === null) return;
@@ -67,7 +67,7 @@ export class ConversationOffers {
   }
 }
 
-/** The table that a finished answer was made from: its last query that can be read. */
+/** Finds the table that a finished answer was made from: its last query that can be read. */
 function findLastResult(turn: Turn | undefined): QueryResult | null {
   if (turn?.status !== 'finished') return null;
   const call = turn.messages.findLast(

@@ -19,7 +19,7 @@ export interface ConversationPorts {
   readonly client: Client;
   readonly frames: FrameQueue;
   readonly drafts: Pick<Drafts, 'textOf' | 'keep'>;
-  /** Where a conversation that begins now is asked. */
+  /** The connection that a new conversation asks. */
   readonly selectedConnection: () => ConnectionId;
 }
 
@@ -29,54 +29,57 @@ export type ConversationPhase =
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-/** A question between the key press and main's word that it is on its way. */
+/** A question between the key press and main's confirmation that it was sent. */
 type Outbox =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'sending';
       readonly question: string;
       readonly stopRequested: boolean;
-      /** The turn in whose place it is asked; null at the end of the branch. */
+      /** The turn that the question replaces; null at the end of the branch. */
       readonly insteadOf: Turn | null;
     }
   | { readonly kind: 'refused'; readonly error: AppErrorData };
 
 const EMPTY_OUTBOX: Outbox = { kind: 'empty' };
 
-/** Main asked the next of the queue before the window knew of it: a question for the end waits. */
+/**
+ * True when main asked the next question of the queue before the window knew: a question for the
+ * end must wait.
+ */
 function isBehindQueue(outbox: Outbox, error: unknown): boolean {
   if (outbox.kind !== 'sending' || outbox.stopRequested || outbox.insteadOf !== null) return false;
   return hasErrorCode(error, 'THREAD_BUSY');
 }
 
 /**
- * One open conversation: its turns, which are read from the archive and followed while they run, and
- * the question that is being written. The turns belong to main and outlive it.
+ * One open conversation: its turns, which are read from the archive and followed while they run,
+ * and the question that is being written. The turns belong to main and outlive it.
  */
 export class Conversation {
-  /** Null until the first question has been taken. */
+  /** Null until the first question was accepted. */
   id: ConversationId | null = $state.raw(null);
-  /** Where it is asked, for as long as it lives; null until the first question goes out. */
+  /** The connection that is asked, fixed by the first question; null before that. */
   connectionId: ConnectionId | null = $state.raw(null);
   phase: ConversationPhase = $state.raw({ kind: 'new' });
   draft: string = $state('');
   outbox: Outbox = $state.raw(EMPTY_OUTBOX);
-  /** The turn whose stop is on its way. */
+  /** The turn that is being stopped. */
   stopping: TurnId | null = $state.raw(null);
-  /** What went wrong with reading, following or stopping; the turn itself goes on in main. */
+  /** The error of reading, following or stopping; the turn itself continues in main. */
   error: AppErrorData | null = $state.raw(null);
-  /** How the last turn ended while it was followed here; null before that and while one runs. */
+  /** How the last followed turn ended; null before that and while one runs. */
   lastEnd: TurnEnd | null = $state.raw(null);
-  /** What last held up the running turn; each of a turn's problems is reported once. */
+  /** The problem that held up the running turn last; each problem of a turn is reported once. */
   lastProblem: TurnProblem | null = $state.raw(null);
   readonly branch = new OpenBranch();
   readonly unfolded = new UnfoldedSteps();
-  /** Shows a turn of this conversation to whoever looks for it. */
+  /** Scrolls to a turn of this conversation. */
   readonly scrollHandle = new ThreadScrollHandle();
   readonly edits: EditedQuestions;
   readonly waiting: WaitingQuestions;
 
-  /** The turns of the open branch that have been read. */
+  /** The turns of the open branch that were read so far. */
   readonly turns: readonly Turn[] = $derived(this.branch.turns);
   readonly running: Turn | null = $derived(this.branch.running);
   readonly isBusy: boolean = $derived(this.running !== null || this.outbox.kind === 'sending');
@@ -84,7 +87,7 @@ export class Conversation {
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
   readonly #stopListening: () => void;
-  /** The turns whose events arrive already. */
+  /** The turns whose events are being received. */
   #followed: readonly TurnId[] = [];
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
@@ -95,7 +98,7 @@ export class Conversation {
     this.#stopListening = ports.client.onPush('queue.changed', this.#receiveQueue);
   }
 
-  /** Reads the archive and follows what still runs; also after a reload of the window. */
+  /** Reads the archive and follows the running turns, also after a reload of the window. */
   async load(): Promise<void> {
     const { id } = this;
     if (id === null) return;
@@ -114,7 +117,7 @@ export class Conversation {
     }
   }
 
-  /** Reads turns of the open branch that were not read yet, at most 50 a call; the rest is known. */
+  /** Reads turns of the open branch, at most 50 a call; turns that are known are not read again. */
   async loadTurns(turnIds: readonly TurnId[]): Promise<void> {
     const { id } = this;
     const unread = turnIds.filter((turnId) => this.branch.find(turnId) === null);
@@ -128,7 +131,7 @@ export class Conversation {
     }
   }
 
-  /** Opens the branch that this turn lies on; what runs in another one goes on. */
+  /** Opens the branch of this turn; a turn that runs in another branch continues. */
   async chooseBranch(turnId: TurnId): Promise<void> {
     if (this.id === null) return;
     const input = { conversationId: this.id, turnId };
@@ -143,18 +146,21 @@ export class Conversation {
     }
   }
 
-  /** While an answer runs the question waits for its end. */
+  /** Asks a question; while an answer runs, the question waits for its end. */
   async ask(question: string): Promise<void> {
     if (this.isBusy) await this.#queue(question);
     else await this.#ask(question, null);
   }
 
-  /** Asks differently in the place of a turn; what followed that one is kept as a branch beside. */
+  /**
+   * Asks another question in the place of a turn; the turns that followed it become a branch of
+   * their own.
+   */
   async askInstead(turn: Turn, question: string): Promise<void> {
     if (!this.isBusy) await this.#ask(question, turn);
   }
 
-  /** Takes a waiting question back into the field where questions are typed. */
+  /** Moves a waiting question back into the composer. */
   async editWaiting(waiting: QueuedQuestion): Promise<void> {
     if (this.id === null || !(await this.waiting.remove(this.id, [waiting]))) return;
     this.draft = joinDrafts(waiting.question, this.draft);
@@ -170,7 +176,7 @@ export class Conversation {
     if (this.outbox.kind === 'refused') this.outbox = EMPTY_OUTBOX;
   }
 
-  /** Closes the ports. The turns go on in main. */
+  /** Closes the ports. The turns continue in main. */
   close(): void {
     this.#stopListening();
     this.#closing.abort();
@@ -202,7 +208,7 @@ export class Conversation {
     }
   }
 
-  /** The question has become a turn. */
+  /** Adds the turn that the question has become. */
   readonly #take = (turn: Turn): void => {
     const { outbox } = this;
     this.id = turn.conversationId;
@@ -218,7 +224,7 @@ export class Conversation {
     throw new AppError('STREAM_CUT', 'The question was not taken.');
   }
 
-  /** A conversation that has no id yet has nothing to wait for: its first question is on its way. */
+  /** Does nothing for a conversation without an id, whose first question is being sent. */
   async #queue(question: string): Promise<void> {
     const { id } = this;
     if (id === null) return;
@@ -227,7 +233,9 @@ export class Conversation {
     if (!added.ok) this.#refuse(question, added.error);
   }
 
-  /** It counts as on its way, and so as a draft, until it is on disk as a waiting one. */
+  /**
+   * The question counts as being sent, and thus as a draft, until main has stored it in the queue.
+   */
   async #joinQueue(id: ConversationId, question: string): Promise<void> {
     try {
       await this.waiting.add(id, [question], null);
@@ -268,7 +276,7 @@ export class Conversation {
     void this.#follow(startedTurnId);
   };
 
-  /** Nothing of the turns before is news any more. */
+  /** Resets what was reported about earlier turns. */
   #forgetNews(): void {
     this.lastEnd = null;
     this.lastProblem = null;
@@ -310,7 +318,7 @@ export class Conversation {
     }
   }
 
-  /** A new turn is shown without waiting for a frame: the screen may be hidden. */
+  /** Shows a new turn without waiting for a frame, because the window may be hidden. */
   #begin(turn: Turn): void {
     this.#followed = [...this.#followed, turn.id];
     this.branch.begin(turn);

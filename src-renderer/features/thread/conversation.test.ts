@@ -21,7 +21,7 @@ import { FrameQueue } from './frame-queue.ts';
 
 const C1 = createConversationId('c1');
 
-/** Frames that come when the test says so. */
+/** Opens a conversation whose frames come when the test says so. */
 function setUp(host: FakeHost, id: typeof C1 | null = null) {
   const due: (() => void)[] = [];
   const frames = new FrameQueue({ next: (run) => void due.push(run) });

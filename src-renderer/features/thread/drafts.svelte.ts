@@ -5,27 +5,27 @@ import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 
-/** Null is the conversation that has not begun. */
+/** Null stands for the conversation that has not begun. */
 type DraftId = ConversationId | null;
 
-/** Where it was typed: in the question field, or over the question of a turn. */
+/** The field that a draft belongs to: the composer, or the question of a turn. */
 type DraftLocation = Pick<Draft, 'conversationId' | 'turnId'>;
 
 const getKey = (id: DraftId, turnId?: TurnId): string => turnId ?? id ?? '';
 const isSame = (one: DraftLocation, other: DraftLocation): boolean =>
   one.conversationId === other.conversationId && one.turnId === other.turnId;
 
-/** So much typing is lost at most when the app is killed. */
+/** At most the typing of this time is lost when the app is killed. */
 const SAVE_AFTER_MS = 250;
 
-/** What was typed stands behind what was kept: neither is lost. */
+/** Joins a stored draft and what was typed since, so that neither is lost. */
 export function joinDrafts(stored: string, typed: string): string {
   return stored === '' || typed === '' ? stored + typed : `${stored}\n${typed}`;
 }
 
-/** What is typed and not yet asked, in every conversation: here at once, on disk soon after. */
+/** The drafts of every conversation: in memory at once, on disk soon after. */
 export class Drafts {
-  /** The last save that failed; null again with the first that works. */
+  /** The error of the last save; null again after one that succeeds. */
   error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
@@ -37,7 +37,7 @@ export class Drafts {
     this.#client = client;
   }
 
-  /** Reads what is on disk. What was typed meanwhile stays. */
+  /** Reads the stored drafts. What was typed meanwhile stays. */
   async start(): Promise<void> {
     try {
       for (const draft of await this.#client.call('drafts.list')) this.#take(draft);
@@ -64,7 +64,7 @@ export class Drafts {
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
-  /** Resolves when everything typed up to now is on disk, or when it is known that it cannot be. */
+  /** Resolves when everything typed up to now is on disk, or when a save has failed for good. */
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

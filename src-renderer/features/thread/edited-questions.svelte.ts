@@ -6,15 +6,18 @@ import type { Drafts } from './drafts.svelte.ts';
 
 type Edited = Pick<Turn, 'id' | 'conversationId' | 'question'>;
 
-/** Questions of the thread that are being put differently. A text stays until it is sent. */
+/** Questions of the thread that are being edited. A text stays until it is sent. */
 export class EditedQuestions {
   /** The turn whose question is open as a field; one at a time. */
   openId: TurnId | null = $state.raw(null);
-  /** Why the last edited question was not taken. */
+  /** Why the last edited question was not accepted. */
   refusal: AppErrorData | null = $state.raw(null);
 
   readonly #drafts: Pick<Drafts, 'textOf' | 'keep'>;
-  /** As the field has it: a field that was emptied is no draft, and yet not the old question. */
+  /**
+   * The text of each field: an emptied field has no draft, but it does not show the old question
+   * either.
+   */
   readonly #texts = new SvelteMap<TurnId, string>();
 
   constructor(drafts: Pick<Drafts, 'textOf' | 'keep'>) {
@@ -26,7 +29,7 @@ export class EditedQuestions {
     this.refusal = null;
   }
 
-  /** What was typed before comes back when it is opened again, after a restart too. */
+  /** Closes the field; its text returns when it is opened again, even after a restart. */
   close(): void {
     if (this.openId !== null) this.#texts.delete(this.openId);
     this.openId = null;
@@ -49,7 +52,7 @@ export class EditedQuestions {
     this.#saveDraft(turn, text === turn.question ? '' : text);
   }
 
-  /** The edited question is on its way: main has it on disk. */
+  /** Clears the draft of a question that main has stored. */
   sent(turn: Edited): void {
     this.#texts.delete(turn.id);
     this.#saveDraft(turn, '');

@@ -1,6 +1,9 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Nearer to the bottom than this counts as there: rounding and a focus ring move by some pixels. */
+/**
+ * A distance below this counts as the bottom, because rounding and a focus ring move by some
+ * pixels.
+ */
 const NEAR_PX = 24;
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
@@ -13,12 +16,12 @@ interface FollowOptions {
 }
 
 /**
- * Keeps a growing thread at its end for as long as the reader is there. Any sign that the reader is
- * busy elsewhere (scrolling up, opening a detail) lets go; being back at the end takes hold again.
+ * Keeps a growing thread at its end while the reader is there. Any sign that the reader is busy
+ * elsewhere (scrolling up, opening a detail) releases it; returning to the end follows again.
  */
 export class FollowBottom {
   following: boolean = $state(true);
-  /** The end is out of sight, so a way back to it is worth a button. */
+  /** True when the end is out of sight, so that a button leads back to it. */
   away: boolean = $state(false);
   readonly #onRelease: () => void;
   #scroller: HTMLElement | null = null;
@@ -29,7 +32,7 @@ export class FollowBottom {
     this.#onRelease = onRelease;
   }
 
-  /** For the scrolling element; its one child is what grows. */
+  /** Attaches to the scrolling element, whose one child grows. */
   readonly attach: Attachment<HTMLElement> = (scroller) => {
     this.#scroller = scroller;
     // Layout is read here once a frame, after it was done anyway.

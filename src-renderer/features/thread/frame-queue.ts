@@ -1,10 +1,13 @@
-/** The screen's beat. A hidden window draws no frames, so it needs one of its own. */
+/**
+ * Calls back for each frame of the screen. A hidden window draws no frames, so it needs a clock of
+ * its own.
+ */
 export interface FrameClock {
-  /** Calls back once, before the next paint or soon when nothing is painted. */
+  /** Calls back once, before the next paint, or soon when nothing is painted. */
   next(run: () => void): void;
 }
 
-/** Hidden windows fall back to a slow timer, so that a long answer does not pile up unapplied. */
+/** Hidden windows use a slow timer, so that a long answer does not pile up unapplied. */
 const HIDDEN_FLUSH_MS = 250;
 
 export const browserFrames: FrameClock = {
@@ -14,7 +17,10 @@ export const browserFrames: FrameClock = {
   },
 };
 
-/** Gathers changes and applies them together, once a frame: a stream may send hundreds in one. */
+/**
+ * Collects changes and applies them together once a frame, because a stream may send hundreds in
+ * one.
+ */
 export class FrameQueue {
   readonly #clock: FrameClock;
   readonly #changes = new Set<() => void>();
@@ -24,7 +30,7 @@ export class FrameQueue {
     this.#clock = clock;
   }
 
-  /** The same function is applied once, however often it was queued. */
+  /** Queues a change; the same function is applied once, however often it was queued. */
   queue(change: () => void): void {
     this.#changes.add(change);
     if (this.#scheduled) return;

@@ -1,4 +1,4 @@
-/** What the way back to the end is called; the count is of steps and answers. */
+/** Labels the button that leads back to the end, with the number of new steps and answers. */
 export function labelJumpToLatest(news: number): string {
   return news === 0 ? 'Jump to latest' : `Jump to latest · ${String(news)} new`;
 }

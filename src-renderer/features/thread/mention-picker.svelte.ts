@@ -4,19 +4,19 @@ import { isForInputMethod, type ChordEvent } from '#lib/commands/chord.ts';
 import { Ranking, type Findable } from '#lib/text/ranking.ts';
 import { findMentionQuery, type MentionQuery } from './mention-query.ts';
 
-/** More than anyone reads: another letter narrows it faster than scrolling does. */
+/** Nobody reads a longer list: another letter narrows it faster than scrolling. */
 const MAX_OPTIONS = 60;
 
-/** One line of the list. */
+/** One option of the list. */
 export interface MentionOption extends Findable {
   readonly mention: MemberMention;
 }
 
-/** What is known of the data where the question goes. */
+/** The data model of the connection that the question goes to. */
 export interface MentionModel {
-  /** Null until it has been read. */
+  /** Returns null until the model was read. */
   current(): DataModel | null;
-  /** Asked for at the first @. */
+  /** Called at the first @. */
   read(): void;
 }
 
@@ -35,7 +35,7 @@ type Keys = ChordEvent & { preventDefault(): void };
 export class MentionPicker {
   readonly #model: () => MentionModel;
   #query: MentionQuery | null = $state.raw(null);
-  /** The @ that Escape closed; typing on does not open it again. */
+  /** The position of the @ whose list Escape closed; further typing does not open it again. */
   #dismissedAt: number | null = $state(null);
   #active: number = $state(0);
   readonly #ranking = $derived.by(
@@ -56,14 +56,14 @@ export class MentionPicker {
     return this.#model().current();
   }
 
-  /** Words that fit nothing are no mention; a list that is not there yet, or is empty, says so. */
+  /** Text that fits no name is no mention; a list that is still loading, or is empty, says so. */
   get isOpen(): boolean {
     const query = this.#query;
     if (query === null || query.start === this.#dismissedAt) return false;
     return this.options.length > 0 || query.words === '' || this.model === null;
   }
 
-  /** After each change of text or caret, but not while an input method composes. */
+  /** Called after each change of text or caret, but not while an input method composes. */
   update({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
     const isCaret = selectionStart === selectionEnd;
     const query = isCaret ? findMentionQuery(value, selectionStart) : null;
@@ -79,7 +79,7 @@ export class MentionPicker {
     this.#query = null;
   }
 
-  /** Whether the key was the list's own. */
+  /** Returns whether the list has handled the key. */
   onkeydown(event: Keys, field: HTMLTextAreaElement): boolean {
     if (!this.isOpen || isForInputMethod(event)) return false;
     if (!this.#answer(event, field)) return false;
@@ -87,7 +87,7 @@ export class MentionPicker {
     return true;
   }
 
-  /** Writes it in the place of the @ and what was typed after it. */
+  /** Replaces the @ and the text after it by the option. */
   insert(option: MentionOption, field: HTMLTextAreaElement): void {
     const query = this.#query;
     if (query === null) return;

@@ -1,6 +1,6 @@
-/** What stands between an @ and the caret. */
+/** The text between an @ and the caret. */
 export interface MentionQuery {
-  /** Where the @ stands in the text. */
+  /** The position of the @ in the text. */
   readonly start: number;
   readonly words: string;
 }

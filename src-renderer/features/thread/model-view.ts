@@ -8,14 +8,14 @@ export type MemberKind = 'measure' | 'dimension' | 'time';
 export interface MemberView {
   readonly name: string;
   readonly title: string;
-  /** `sum`, `string`, `time`; '' when not told. */
+  /** A type such as `sum`, `string` or `time`; '' when it is not known. */
   readonly type: string;
   readonly description: string;
 }
 
 export interface MemberGroup {
   readonly kind: MemberKind;
-  /** Also those that are not among `members` for want of room. */
+  /** Counts also the members that do not fit into `members`. */
   readonly count: number;
   readonly members: readonly MemberView[];
 }
@@ -30,12 +30,12 @@ export interface CubeView {
 
 export interface ModelView {
   readonly cubes: readonly CubeView[];
-  /** Members that fit the filter, and how many of them are in `cubes`. */
+  /** The number of members that match the filter, shown or not. */
   readonly matching: number;
   readonly visible: number;
 }
 
-/** More rows than anybody reads only slow the window; the filter reaches the others. */
+/** Nobody reads more rows, and they slow the window; the filter reaches the others. */
 const MAX_VISIBLE_MEMBERS = 300;
 const KINDS: readonly MemberKind[] = ['measure', 'dimension', 'time'];
 
@@ -63,7 +63,10 @@ export function countMembers({ cubes }: MetaResult): number {
   return cubes.reduce((sum, cube) => sum + (cube.members?.length ?? 0), 0);
 }
 
-/** The members that hold every word of the filter, by cube and kind, as many as can be shown. */
+/**
+ * Lists the members that contain every word of the filter, by cube and kind, as many as can be
+ * shown.
+ */
 export function buildModelView(model: MetaResult, filter: string): ModelView {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   let room = MAX_VISIBLE_MEMBERS;

@@ -6,8 +6,8 @@ import { TURN_PROBLEM_LABELS, findTurnProblem } from './turn-problem.ts';
 const LINE_CHARS = 160;
 
 /**
- * The sentence that is being thought, from its beginning: it grows at its end and changes as a whole
- * with the next sentence, so that the eye can rest on it. Marks of Markdown are left out.
+ * Picks the sentence that is being thought, from its beginning: it grows at its end and changes
+ * only with the next sentence, so that it can be read. Marks of Markdown are left out.
  */
 export function pickLastSentence(text: string): string {
   const line = text.trimEnd().split('\n').at(-1) ?? '';
@@ -16,7 +16,7 @@ export function pickLastSentence(text: string): string {
   return sentence.slice(0, LINE_CHARS);
 }
 
-/** What the agent is at right now, in one line beside the swinging bob. */
+/** Describes what the agent does right now, in one line beside the status icon. */
 export function describeActivity(turn: Turn, steps: readonly Step[], hasAnswer: boolean): string {
   const problem = findTurnProblem(turn.status);
   if (problem !== null) return `${TURN_PROBLEM_LABELS[problem]}…`;

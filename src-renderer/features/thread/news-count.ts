@@ -10,7 +10,7 @@ interface Branch {
   readonly turns: readonly Turn[];
 }
 
-/** Counts the steps and answers that came since a mark was set. */
+/** Counts the steps and answers that came since a turn. */
 export class NewsCount {
   #last: Turn | null = null;
 
@@ -18,7 +18,7 @@ export class NewsCount {
     this.#last = turns.at(-1) ?? null;
   }
 
-  /** Only turns from the marked one on: older ones may be read meanwhile and are no news. */
+  /** Counts only from that turn on: older turns may be read meanwhile and are no news. */
   count({ turns }: Branch): number {
     const last = this.#last;
     if (!last) return 0;

@@ -2,15 +2,15 @@ import type { OpenConversation, TurnBranches } from '#shared/conversation.ts';
 import type { TurnId } from '#shared/ids.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 
-/** The open path through the tree of turns, and the turns on it that have siblings. */
+/** The open path through the tree of turns, with the turns on it that have siblings. */
 interface BranchPath {
   readonly path: readonly TurnId[];
   readonly branches: readonly TurnBranches[];
 }
 
 /**
- * A turn that was just asked, put where it belongs: at the end, or as a new branch beside the turns
- * that followed its parent. Null where its parent is not on this path.
+ * Adds a turn that was just asked: at the end, or as a new branch beside the turns that followed
+ * its parent. Returns null where its parent is not on this path.
  */
 function withTurn(shown: BranchPath, turn: Pick<Turn, 'id' | 'parentId'>): BranchPath | null {
   const { path, branches } = shown;
@@ -31,27 +31,30 @@ function withTurn(shown: BranchPath, turn: Pick<Turn, 'id' | 'parentId'>): Branc
   };
 }
 
-/** The open branch of a conversation, and those of its turns that have been read so far. */
+/** The open branch of a conversation, and those of its turns that were read so far. */
 export class OpenBranch {
   #shown: BranchPath = $state.raw({ path: [], branches: [] });
   // Replaced as a whole, once a frame: a map that tells of each key would ask every turn again.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #known: ReadonlyMap<TurnId, Turn> = $state.raw(new Map());
-  /** Turns that changed since the last frame, newest state of each; nothing on the screen reads it. */
+  /**
+   * The newest state of the turns that changed since the last frame; nothing on the screen reads
+   * it.
+   */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #fresh = new Map<TurnId, Turn>();
 
   /** Every turn of the branch, from the first question to its end; some may not be read yet. */
   readonly path: readonly TurnId[] = $derived(this.#shown.path);
   readonly turns: readonly Turn[] = $derived(this.path.flatMap((id) => this.#known.get(id) ?? []));
-  /** Wherever it is: it may go on in another branch than the open one. */
+  /** The running turn, which may belong to another branch than the open one. */
   readonly running: Turn | null = $derived([...this.#known.values()].findLast(isRunning) ?? null);
 
   find(id: TurnId): Turn | null {
     return this.#known.get(id) ?? null;
   }
 
-  /** Null where the turn has no siblings. */
+  /** Returns null where the turn has no siblings. */
   findBranches(id: TurnId): TurnBranches | null {
     return this.#shown.branches.find(({ turnId }) => turnId === id) ?? null;
   }
@@ -61,12 +64,12 @@ export class OpenBranch {
     this.add(turns);
   }
 
-  /** Turns as the archive has them. */
+  /** Adds turns from the archive. */
   add(turns: readonly Turn[]): void {
     this.#know(turns.map((turn) => [turn.id, turn]));
   }
 
-  /** A turn that was just asked takes its place. */
+  /** Adds a turn that was just asked to the path. */
   begin(turn: Turn): void {
     const shown = withTurn(this.#shown, turn);
     if (shown !== null) this.#shown = shown;
@@ -74,7 +77,7 @@ export class OpenBranch {
     this.apply();
   }
 
-  /** Shown with the next `apply`. */
+  /** Stores a turn's new state, which the next `apply` shows. */
   put(turn: Turn): void {
     this.#fresh.set(turn.id, turn);
   }

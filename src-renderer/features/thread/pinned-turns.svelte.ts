@@ -7,13 +7,13 @@ function findTurnId(node: Node | null): TurnId | null {
   return id === undefined ? null : turnIdSchema.parse(id);
 }
 
-/** Turns that the reader holds, by the focus or by selected text: they stay drawn out of sight. */
+/** Turns with the focus or with selected text: they stay drawn while they are out of sight. */
 export class PinnedTurns {
   #focused: TurnId | null = $state.raw(null);
-  /** Where the selection begins and where it ends. */
+  /** The turns in which the selection begins and ends. */
   #selected: readonly [TurnId, TurnId] | null = $state.raw(null);
 
-  /** For the element around the turns. */
+  /** Attaches to the element around the turns. */
   readonly attach: Attachment<HTMLElement> = (content) => {
     // Later: a focused button also loses the focus while Svelte takes it away, when no state may change.
     const onFocus = () => {
@@ -35,7 +35,9 @@ export class PinnedTurns {
     };
   };
 
-  /** In the order of the branch; a selection holds all turns between its ends. */
+  /**
+   * Lists the turns in the order of the branch; a selection includes all turns between its ends.
+   */
   of(path: readonly TurnId[]): TurnId[] {
     const pinned = this.#focused === null ? [] : [this.#focused];
     if (this.#selected === null) return pinned;

@@ -1,13 +1,13 @@
 import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
 
-/** The last tenth is counted down. */
+/** The remaining characters are counted within the last tenth. */
 const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;
 
 const count = new Intl.NumberFormat();
 
 export interface QuestionLength {
   readonly isOver: boolean;
-  /** '' while there is plenty of room. */
+  /** The remaining characters; '' while there is plenty of room. */
   readonly message: string;
 }
 

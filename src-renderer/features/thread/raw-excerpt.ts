@@ -1,11 +1,11 @@
-/** What a window shows at once without a stutter; the copy button still has all of it. */
+/** The window shows this much at once without a stutter; the copy button copies all of it. */
 const SHOWN_CHARS = 20_000;
-/** A pretty copy of 20 MB would freeze the window: above this the text stays as it came. */
+/** Formatting 20 MB would freeze the window, so a longer text stays as it came. */
 const FORMATTED_MAX_CHARS = 500_000;
 
 export interface RawExcerpt {
   readonly text: string;
-  /** How many characters came, where fewer are shown; null when all of them are. */
+  /** The number of characters that came, where fewer are shown; null when all are shown. */
   readonly cutFrom: number | null;
 }
 
@@ -19,7 +19,7 @@ function formatJson(raw: string): string {
   }
 }
 
-/** JSON where the server kept to its format, indented; anything else as it came. Never all of a lot. */
+/** Indents JSON and leaves other text as it came, but never returns all of a long text. */
 export function buildRawExcerpt(raw: string): RawExcerpt {
   const pretty = formatJson(raw);
   if (pretty.length <= SHOWN_CHARS) return { text: pretty, cutFrom: null };

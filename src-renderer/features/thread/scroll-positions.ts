@@ -4,21 +4,26 @@ import { turnIdSchema, type ConversationId } from '#shared/ids.ts';
 const scrollPositionSchema = z.object({
   /** The turn at the upper edge of the view. */
   turnId: turnIdSchema,
-  /** From that edge to the turn's top, in pixels; negative where the reader is inside of it. */
+  /**
+   * The distance from that edge to the turn's top, in pixels; negative where the edge is inside of
+   * the turn.
+   */
   offsetPx: z.number(),
 });
 const scrollPositionsSchema = z.array(z.tuple([z.string(), scrollPositionSchema]));
 
-/** Where the reader is in a thread: anchored to a turn, so that other turns may change above it. */
+/**
+ * The reader's position in a thread, anchored to a turn so that other turns may change above it.
+ */
 export type ScrollPosition = z.infer<typeof scrollPositionSchema>;
 
-/** Keeps one text beyond the life of the window. */
+/** Stores one text beyond the life of the window. */
 export interface ScrollPositionStore {
   read(): string | null;
   write(text: string): void;
 }
 
-/** Places that are remembered; the ones longest untouched go first. */
+/** The number of stored positions; the ones unused for longest are dropped first. */
 const MAX_POSITIONS = 200;
 
 function parsePositions(text: string | null): [string, ScrollPosition][] {
@@ -30,7 +35,7 @@ function parsePositions(text: string | null): [string, ScrollPosition][] {
   }
 }
 
-/** Where each conversation was left; one that was left at its end has no place. */
+/** The position at which each conversation was left; one that was left at its end has none. */
 export class ScrollPositions {
   readonly #store: ScrollPositionStore;
   readonly #positions: Map<string, ScrollPosition>;

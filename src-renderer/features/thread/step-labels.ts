@@ -23,7 +23,7 @@ function withSubject(action: string, joint: string, subject: string): string {
   return subject === '' ? action : `${action}${joint}${subject}`;
 }
 
-/** What the agent does or did with a tool, in plain words. */
+/** Describes in plain words what the agent does or did with a tool. */
 export function labelToolCall(tool: ToolKind, call: ToolCall): string {
   const done = call.result !== null;
   switch (tool) {
@@ -43,7 +43,7 @@ export function labelToolCall(tool: ToolKind, call: ToolCall): string {
   }
 }
 
-/** How much came back; '' where there is nothing to count. */
+/** Counts what came back; '' where there is nothing to count. */
 export function labelToolOutcome(outcome: ToolOutcome): string {
   switch (outcome.kind) {
     case 'table': {

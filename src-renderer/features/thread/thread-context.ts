@@ -10,13 +10,13 @@ export interface ThreadContext {
   readonly result: Snippet<[ResultSource]>;
   /** Draws an answer's text; without it the text is plain Markdown. */
   readonly answerText?: Snippet<[Turn, string]>;
-  /** Draws what a finished turn takes for granted, above its answer. */
+  /** Draws the assumptions of a finished turn, above its answer. */
   readonly assumptions?: Snippet<[Turn]>;
   readonly failureActions: FailureActions;
   readonly onLink: (url: string) => void;
-  /** Absent where the turn is a replay itself. */
+  /** Left out where the turn is itself part of a replay. */
   readonly onReplay?: (turnId: TurnId) => void;
 }
 
-/** The view that shows turns sets it. */
+/** The view that shows turns sets this context. */
 export const [getThreadContext, setThreadContext] = createContext<ThreadContext>();

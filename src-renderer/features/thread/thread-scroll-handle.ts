@@ -4,14 +4,14 @@ import type { TurnId } from '#shared/ids.ts';
 type Reveal = (id: TurnId) => Promise<boolean>;
 
 /**
- * The way into the thread on the screen from elsewhere. A wish that comes before the thread is there
- * (the conversation is still being read) waits for it.
+ * Scrolls the visible thread from elsewhere. A request that comes before the thread exists, while
+ * the conversation is still being read, waits for it.
  */
 export class ThreadScrollHandle {
   #reveal: Reveal | null = null;
   readonly #waiting: (() => void)[] = [];
 
-  /** Called by the thread that is shown; gives back how to close. */
+  /** Called by the thread that is shown; returns the function that closes it. */
   open(reveal: Reveal): () => void {
     this.#reveal = reveal;
     for (const go of this.#waiting.splice(0)) go();
@@ -20,7 +20,7 @@ export class ThreadScrollHandle {
     };
   }
 
-  /** The conversation is closed: who still waits for its thread waits in vain, and is told. */
+  /** Closes the handle with its conversation: requests that still wait resolve to false. */
   close(): void {
     this.#reveal = null;
     for (const go of this.#waiting.splice(0)) go();
@@ -28,7 +28,8 @@ export class ThreadScrollHandle {
 
   /**
    * Scrolls the turn to the top of the view, reads it first where needed, and resolves when it is
-   * drawn: its `article[data-turn-id]` is in the page then. False where the branch does not hold it.
+   * drawn: its `article[data-turn-id]` is in the page then. Resolves to false where the branch does
+   * not contain it.
    */
   async reveal(id: TurnId): Promise<boolean> {
     if (!this.#reveal) await new Promise<void>((resolve) => this.#waiting.push(resolve));

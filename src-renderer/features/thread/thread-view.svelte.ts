@@ -17,14 +17,17 @@ import {
 import { TurnHeights } from './turn-heights.ts';
 import { TurnReader, type ThreadSource } from './turn-reader.svelte.ts';
 
-/** Drawn beyond both edges of the view, so that a page up or down meets what is there already. */
+/**
+ * Turns within this distance beyond both edges are drawn too, so that a page up or down finds them
+ * there.
+ */
 const BEYOND_PX = 800;
-/** Until the window has told its own height. */
+/** The assumed height until the window has measured its own. */
 const FIRST_VIEW_PX = 1_000;
 /**
- * Draws the turns near the view and keeps empty boxes for the rest. Everything lies in plain flow, so
- * what changes above the reader's line is the browser's scroll anchoring to make good: it holds the
- * very line, also within one long turn.
+ * Draws the turns near the view and keeps empty boxes for the rest. Everything lies in plain flow,
+ * so the browser's scroll anchoring compensates for changes above the line that is read, also
+ * within one long turn.
  */
 export class ThreadView {
   readonly follow: FollowBottom;
@@ -39,9 +42,9 @@ export class ThreadView {
   #span: TurnSpan = $state.raw({ from: 0, to: 0 });
   #scroller: HTMLElement | null = null;
   #viewPx = FIRST_VIEW_PX;
-  /** From the top of the content to that of the first turn. */
+  /** The distance from the top of the content to the first turn. */
   #leadPx = 0;
-  /** On the way to a place: where the view is meanwhile means nothing. */
+  /** True while the view scrolls to a position, when its current position means nothing. */
   #arriving = false;
   #updateFrame: number | null = null;
   #position: ScrollPosition | null;
@@ -52,12 +55,12 @@ export class ThreadView {
     const pinned = [...this.pinned.of(path), ...running];
     return buildSlots(path, this.#heights, { span: this.#span, pinned });
   });
-  /** Steps and answers that came since the reader left the end. */
+  /** The number of steps and answers that came since the reader left the end. */
   readonly news: number = $derived.by(() =>
     this.follow.following ? 0 : this.#news.count(this.#source),
   );
 
-  /** Begins at a place, or at the end where there is none. */
+  /** Begins at a position, or at the end without one. */
   constructor(source: ThreadSource, position: ScrollPosition | null) {
     this.#source = source;
     this.reader = new TurnReader(source);
@@ -101,7 +104,7 @@ export class ThreadView {
     };
   };
 
-  /** For the box of a turn that is read. */
+  /** Attaches to the box of a turn that was read. */
   readonly measure: Attachment<HTMLElement> = (slot) => {
     this.#sizes.observe(slot);
     return () => {
@@ -113,13 +116,13 @@ export class ThreadView {
     return this.#heights.of(id);
   }
 
-  /** To the end, and stays there. */
+  /** Scrolls to the end and follows it. */
   jump(): void {
     this.follow.jump();
     this.update();
   }
 
-  /** Looks where the reader is, draws what is near and reads what is missing. */
+  /** Finds the reader's position, draws what is near and reads what is missing. */
   update(): void {
     if (this.#arriving) return;
     const span = this.follow.following ? this.#endSpan() : this.#spanInView();
@@ -138,7 +141,10 @@ export class ThreadView {
     return this.#arrive({ turnId, offsetPx: 0 });
   };
 
-  /** The browser would scroll by way of every turn, and aim where the end was before they were seen. */
+  /**
+   * Handles Home and End, because the browser would pass every turn, and aim for an end that moves
+   * as the turns are drawn.
+   */
   #goByKey(event: KeyboardEvent): void {
     const first = this.#source.path[0];
     if (event.target !== this.#scroller) return;

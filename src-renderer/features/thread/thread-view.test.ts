@@ -9,7 +9,7 @@ import { createConversationId } from '../../testing/stories.ts';
 const PATH = Array.from({ length: 100 }, (_turn, at) => turnIdSchema.parse(`t${String(at)}`));
 const id = (at: number) => turnIdSchema.parse(`t${String(at)}`);
 
-/** All turns 100 px tall, but the tenth. */
+/** Creates heights of 100 px for all turns but the tenth. */
 function toHeights(): TurnHeights {
   const heights = new TurnHeights();
   PATH.forEach((each, at) => heights.put(each, at === 10 ? 2_000 : 100));

@@ -1,20 +1,25 @@
 import type { TurnId } from '#shared/ids.ts';
 import type { TurnHeights } from './turn-heights.ts';
 
-/** A stretch of a branch by its indexes; `to` is not in it. */
+/** A range of a branch by its indexes; `to` is exclusive. */
 export interface TurnSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** What the list draws: turns, and one empty box for each stretch of turns that are out of sight. */
+/**
+ * An element of the drawn list: a turn, or one empty box for each range of turns that are out of
+ * sight.
+ */
 export type Slot =
   | { readonly kind: 'turn'; readonly key: string; readonly id: TurnId }
   | { readonly kind: 'gap'; readonly key: string; readonly px: number };
 
 export const isSameSpan = (a: TurnSpan, b: TurnSpan): boolean => a.from === b.from && a.to === b.to;
 
-/** The turns that touch the stretch between two heights, both counted from the top of the first. */
+/**
+ * Finds the turns that touch the range between two heights, both counted from the top of the first.
+ */
 export function findSpan(
   path: readonly TurnId[],
   heights: TurnHeights,
@@ -33,14 +38,14 @@ export function findSpan(
   return { from, to };
 }
 
-/** The last turns, as many as fill a height. */
+/** Finds the last turns, as many as fill a height. */
 export function findEndSpan(path: readonly TurnId[], heights: TurnHeights, px: number): TurnSpan {
   let filled = 0;
   const last = path.findLastIndex((id) => (filled += heights.of(id)) >= px);
   return { from: Math.max(0, last), to: path.length };
 }
 
-/** The span and the pinned turns in their order, with gaps for what lies between them. */
+/** Lists the span and the pinned turns in their order, with gaps for the turns between them. */
 export function buildSlots(
   path: readonly TurnId[],
   heights: TurnHeights,

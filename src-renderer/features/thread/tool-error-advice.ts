@@ -1,10 +1,16 @@
-/** A rule is tried on this much: the reason stands at the front, a dump of the query behind it. */
+/**
+ * The rules match within this length: the reason stands at the front, a dump of the query behind
+ * it.
+ */
 const MATCHED_CHARS = 2_000;
 
 const DEFAULT_ADVICE =
   'The agent sees this too and may try another way. The details hold what it sent and what came back.';
 
-/** What databases and the platform say, and what an analyst can do about it. The first that fits. */
+/**
+ * What databases and the platform say, and what an analyst can do about it. The first match
+ * applies.
+ */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /stopped before this step|query (was )?(cancell?ed|interrupted)|interrupt error/i,

@@ -3,7 +3,7 @@ import type { ToolCall } from '#shared/platform/chat-message.ts';
 import { metaResultSchema, type MetaResult, type ToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
 
-/** What came of a tool call, as far as it can be shown. `other` is shown as its raw text. */
+/** The result of a tool call, as far as it can be shown. `other` is shown as its raw text. */
 export type ToolOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'table'; readonly result: QueryResult }
@@ -36,7 +36,7 @@ function readTableOutcome(call: ToolCall): ToolOutcome {
   }
 }
 
-/** Total: a result that cannot be read is told as such, with the raw text beside it. */
+/** Never throws: a result that cannot be read is reported as such, with the raw text beside it. */
 export function readToolOutcome(tool: ToolKind, call: ToolCall): ToolOutcome {
   if (call.result === null) return { kind: 'pending' };
   switch (tool) {

@@ -1,6 +1,6 @@
 import type { TurnStatus } from '#shared/thread/turn.ts';
 
-/** How a turn ended, in words; '' while it runs. What is not whole says so. */
+/** Labels how a turn ended; '' while it runs. An incomplete answer says so. */
 export function labelTurnEnd(status: TurnStatus, answer: string): string {
   switch (status) {
     case 'finished':

@@ -1,9 +1,9 @@
 import type { TurnId } from '#shared/ids.ts';
 
-/** A short question with a short answer, until the first turn has been measured. */
+/** The height of a short question with a short answer, until the first turn was measured. */
 const FIRST_GUESS_PX = 240;
 
-/** How tall each turn was when it was last on the screen; the others are guessed. */
+/** The height of each turn when it was last on the screen; the others are estimated. */
 export class TurnHeights {
   readonly #measured = new Map<TurnId, number>();
   #sum = 0;
@@ -14,7 +14,10 @@ export class TurnHeights {
     this.#measured.set(id, px);
   }
 
-  /** Guesses by what was measured since. Apart from `put`: what is drawn stands on the old guess. */
+  /**
+   * Updates the estimate from the measured heights. `put` does not, because the drawn boxes rest on
+   * the old estimate.
+   */
   refreshGuess(): void {
     if (this.#measured.size > 0) this.#guess = this.#sum / this.#measured.size;
   }

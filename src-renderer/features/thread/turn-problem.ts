@@ -1,9 +1,9 @@
 import type { TurnProgress, TurnStatus } from '#shared/thread/turn.ts';
 
-/** What keeps a running turn from going on. */
+/** A reason why a running turn does not advance. */
 export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscribing'>;
 
-/** What the analyst waits for, and that nothing needs to be done. */
+/** Says what the analyst waits for, and that nothing needs to be done. */
 export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> = {
   queued: 'Waits until the agent has finished the earlier question',
   stalled: 'No word for 30 s, still listening',

@@ -5,19 +5,19 @@ import type { TurnSpan } from './thread-window.ts';
 /** The open branch, of which some turns may not be read yet. */
 export interface ThreadSource {
   readonly path: readonly TurnId[];
-  /** Those that are read, in the order of the branch. */
+  /** The turns that were read, in the order of the branch. */
   readonly turns: readonly Turn[];
   find(id: TurnId): Turn | null;
-  /** Reads turns; resolves also where that failed. */
+  /** Reads turns; resolves also when that failed. */
   load(ids: readonly TurnId[]): Promise<void>;
 }
 
-/** Turns read ahead of the drawn ones, on both sides. */
+/** The number of turns that are read ahead of the drawn ones, on both sides. */
 const READ_AHEAD = 8;
 
 /** Reads the turns that are drawn or soon will be. */
 export class TurnReader {
-  /** Asked for, and did not come. */
+  /** The turns that were requested and did not come. */
   missing: readonly TurnId[] = $state.raw([]);
   readonly #source: ThreadSource;
   #wanted: TurnSpan = { from: 0, to: 0 };
@@ -28,8 +28,8 @@ export class TurnReader {
   }
 
   /**
-   * Resolves when nothing near is left to read. One call at a time, and always for the newest wish:
-   * who scrolls through a year needs only where he stops.
+   * Resolves when nothing near is left to read. Calls run one at a time, always for the newest
+   * span: a reader who scrolls through a year needs only the turns where the scrolling stops.
    */
   async read(near: TurnSpan): Promise<void> {
     this.#wanted = near;

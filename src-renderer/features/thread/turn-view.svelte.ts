@@ -5,17 +5,17 @@ import { findTurnProblem } from './turn-problem.ts';
 import type { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 
 export interface TurnViewPorts {
-  /** Each event of the turn replaces it. */
+  /** Each event of the turn replaces this value. */
   readonly turn: Turn;
   readonly unfolded: UnfoldedSteps;
-  /** Unix milliseconds of the moment that is shown; undefined means now. */
+  /** The moment that is shown, in Unix milliseconds; undefined means now. */
   readonly atMs: number | undefined;
 }
 
 /** One turn on the screen: its steps, its answer, and which of the steps are unfolded. */
 export class TurnView {
   readonly steps: readonly Step[] = $derived.by(() => buildSteps(this.turn));
-  /** '' where no word of an answer came. */
+  /** The text of the answer; '' where none came. */
   readonly answer: string = $derived.by(() => findAnswer(this.turn.messages)?.content ?? '');
 
   readonly #ports: TurnViewPorts;
@@ -42,7 +42,7 @@ export class TurnView {
     return status === 'finished' && this.answer !== '' ? 'rest' : 'open';
   }
 
-  /** Unix milliseconds. */
+  /** Returns the start of a step, in Unix milliseconds. */
   getStartMs(step: Step): number {
     return this.turn.askedAtMs + step.startedMs;
   }

@@ -4,13 +4,13 @@ import type { TurnId } from '#shared/ids.ts';
 const getKey = (turnId: TurnId, stepId: string): string => `${turnId} ${stepId}`;
 
 /**
- * Which steps of a conversation are unfolded, by their turn and `Step.id`. Outlives the turns, which
- * a long thread unmounts. A step that nobody touched follows `all`.
+ * The unfolded steps of a conversation, by their turn and `Step.id`. They outlive the turns, which
+ * a long thread unmounts. A step that nobody toggled follows `all`.
  */
 export class UnfoldedSteps {
-  /** What the one key for all said last. */
+  /** The last state that the key for all steps has set. */
   all: boolean = $state(false);
-  /** Steps that were set apart from `all` since. */
+  /** The steps that were toggled since, against `all`. */
   readonly #apart = new SvelteSet<string>();
 
   has(turnId: TurnId, stepId: string): boolean {
@@ -23,7 +23,7 @@ export class UnfoldedSteps {
     else this.#apart.add(key);
   }
 
-  /** Every step, also of turns that are not mounted. */
+  /** Sets every step, also of turns that are not mounted. */
   setAll(unfolded: boolean): void {
     this.#apart.clear();
     this.all = unfolded;

@@ -9,9 +9,9 @@ import {
 import type { ConversationId } from '#shared/ids.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 
-/** The questions that wait in the open conversation. Main keeps and asks them; this shows them. */
+/** The questions that wait in the open conversation. Main stores and asks them; this shows them. */
 export class WaitingQuestions {
-  /** A change that main refused. */
+  /** The error of a change that main refused. */
   error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
@@ -25,20 +25,20 @@ export class WaitingQuestions {
     return this.#newest.value;
   }
 
-  /** Main pushed it. */
+  /** Shows a queue that main has pushed. */
   show(queue: QuestionQueue): void {
     this.#newest.replace(queue);
   }
 
   /**
-   * The queue comes with its conversation.
+   * Reads the queue together with its conversation.
    * @throws AppError with main's code
    */
   open(read: () => Promise<OpenConversation>): Promise<OpenConversation> {
     return this.#newest.ask(read, ({ queue }) => queue);
   }
 
-  /** Throws AppError, so that who typed the question gets it back. */
+  /** Throws AppError, so that the question returns to the field. */
   async add(id: ConversationId, questions: readonly string[], at: number | null): Promise<void> {
     const input = { conversationId: id, questions: [...questions], at };
     await this.#ask(() => this.#client.call('queue.add', input));
@@ -50,7 +50,7 @@ export class WaitingQuestions {
     );
   }
 
-  /** Resolves to whether they are gone, so that an undo can be offered. */
+  /** Resolves to whether the questions were removed, so that an undo can be offered. */
   async remove(id: ConversationId, questions: readonly QueuedQuestion[]): Promise<boolean> {
     const questionIds = questions.map((one) => one.id);
     return this.#attempt(() =>
@@ -58,7 +58,7 @@ export class WaitingQuestions {
     );
   }
 
-  /** Takes a removal back. */
+  /** Puts removed questions back. */
   async restore(id: ConversationId, removed: readonly QueuedQuestion[], at: number): Promise<void> {
     const questions = removed.map(({ question }) => question);
     await this.#attempt(() =>

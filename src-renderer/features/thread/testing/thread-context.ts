@@ -1,7 +1,7 @@
 import { createRawSnippet } from 'svelte';
 import type { ThreadContext } from '../thread-context.ts';
 
-/** Draws a word in the place of each result. */
+/** A context that draws a word in the place of each result. */
 export const PLAIN_THREAD_CONTEXT: ThreadContext = {
   result: createRawSnippet(() => ({ render: () => '<span>result</span>' })),
   failureActions: {},
