@@ -14,7 +14,7 @@ import {
   type FormFields,
 } from './form-fields.ts';
 
-/** Where the window keeps what main told about keys. */
+/** The window's copy of what main said about keys. */
 export interface KeyRing {
   readonly status: SecretsStatus | null;
   hasKey(connectionId: ConnectionId, scope: ApiScope): boolean;
@@ -32,22 +32,22 @@ export type FormWork =
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-/** `keysLeft`: the connection is saved, but not every typed key. */
+/** `keysLeft` means that the connection is saved, but not every typed key. */
 export type SaveOutcome = 'saved' | 'keysLeft' | 'invalid' | 'failed';
 
 interface Fault {
   readonly field: FieldName | null;
   readonly advice: string;
-  /** The value that was refused; once it is changed, the advice is out of date. */
+  /** The value that was refused; the advice is out of date once it was changed. */
   readonly refusedValue: FormFields[FieldName] | null;
 }
 
-/** One connection being written. Nothing that is typed here is lost by a failure. */
+/** One connection that is being edited. A failure loses nothing that was typed. */
 export class ConnectionForm {
   fields: FormFields;
-  /** Null until a new connection is saved. */
+  /** Null until a new connection was saved. */
   connectionId: ConnectionId | null = $state.raw(null);
-  /** Typed and not yet in the keychain. */
+  /** Keys that were typed and are not in the keychain yet. */
   readonly keys: Record<ApiScope, string> = $state({ chat: '', platform: '', embed: '', data: '' });
   work: FormWork = $state.raw({ kind: 'idle' });
   /** Why the key of an API scope was not saved or removed. */
@@ -76,7 +76,7 @@ export class ConnectionForm {
     this.#saved = JSON.stringify(this.fields);
   }
 
-  /** What is wrong with a field as it stands; '' when nothing is known to be. */
+  /** Returns what is wrong with the field's current value; '' when nothing is known. */
   adviceOf(field: FieldName): string {
     const faults = this.#faults.filter(
       (fault) => fault.field === field && fault.refusedValue === this.fields[field],
@@ -88,7 +88,7 @@ export class ConnectionForm {
     return this.connectionId !== null && this.#ports.keys.hasKey(this.connectionId, scope);
   }
 
-  /** Keys go after the connection that they belong to, one by one; one that fails stays typed. */
+  /** Saves the connection and then its keys one by one; a key that fails stays in its field. */
   async save(): Promise<SaveOutcome> {
     if (this.work.kind === 'saving') return 'failed';
     this.work = { kind: 'saving' };

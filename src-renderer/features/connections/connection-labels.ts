@@ -23,7 +23,7 @@ export const DIALECT_NAMES: Readonly<Record<Connection['dialect'], string>> = {
   cube: 'Cube',
 };
 
-/** Areas in the middle of a sentence. */
+/** The names of API scopes in the middle of a sentence. */
 const SCOPE_PHRASES: Readonly<Record<ApiScope, string>> = {
   chat: 'chat',
   platform: 'the platform',
@@ -33,12 +33,12 @@ const SCOPE_PHRASES: Readonly<Record<ApiScope, string>> = {
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Which keys are still to be typed. */
+/** Names the keys that are still missing. */
 export function describeMissingKeys(missing: readonly ApiScope[]): string {
   return `No key for ${or.format(missing.map((scope) => SCOPE_PHRASES[scope]))}`;
 }
 
-/** What is typed into the keychain for an API scope. */
+/** Labels the field of an API scope's key. */
 export function labelKeyField(scope: ApiScope, chatMethod: FormFields['chatMethod']): string {
   switch (scope) {
     case 'chat':
@@ -56,7 +56,7 @@ function getHost(address: string | null): string {
   return address !== null && URL.canParse(address) ? new URL(address).host : '';
 }
 
-/** Where its questions go, as short as a row allows. */
+/** Labels the server of a connection, as short as a row allows. */
 export function labelConnectionHost(connection: Connection): string {
   if (connection.isLocal) return 'On this computer';
   const { chatBaseUrl, baseUrl, dataApiUrl } = connection;
@@ -65,7 +65,7 @@ export function labelConnectionHost(connection: Connection): string {
   );
 }
 
-/** The outcome of a test in one sentence. */
+/** Describes the outcome of a test in one sentence. */
 export function describeTest(scopes: ConnectionTest['scopes']): string {
   const tried = scopes.filter(({ outcome }) => outcome !== 'notSetUp');
   const working = tried.filter(({ outcome }) => outcome === 'works').length;
@@ -78,7 +78,7 @@ export function describeTest(scopes: ConnectionTest['scopes']): string {
 const formatPlural = (amount: number, noun: string): string =>
   `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 
-/** What goes with a connection that is removed, and what stays. */
+/** Describes what is removed with a connection, and what stays. */
 export function describeRemoval(keys: number, conversations: number): string {
   const gone =
     keys === 0
@@ -89,7 +89,7 @@ export function describeRemoval(keys: number, conversations: number): string {
   return `${gone} ${formatPlural(conversations, 'conversation')} ${stay} readable, but nothing more can be asked there.`;
 }
 
-/** How the local workspace is, in as few words as fit under its name. */
+/** The status of the local workspace, short enough to stand under its name. */
 export const WORKSPACE_STATUS_LABELS: Readonly<Record<WorkspaceStatus['state'], string>> = {
   starting: 'Starting…',
   ready: 'Ready, on this computer',

@@ -3,12 +3,12 @@ import { ConnectionForm, type FormPorts } from './connection-form.svelte.ts';
 import type { Connections } from './connections.svelte.ts';
 import { createEmptyFields } from './form-fields.ts';
 
-/** What of the connections is on the screen: the list, or a form over it. */
+/** The view of the connections: the list, or a form over it. */
 export class ConnectionsScreen {
   form: ConnectionForm | null = $state.raw(null);
-  /** Where the analyst wants to go while the form still holds what is not saved. */
+  /** The navigation that waits while the form has unsaved input. */
   pending: (() => void) | null = $state.raw(null);
-  /** The last deed, told once in words. */
+  /** A sentence about the last action, for screen readers. */
   announcement: string = $state('');
 
   readonly #ports: FormPorts;
@@ -29,7 +29,7 @@ export class ConnectionsScreen {
     this.#open(new ConnectionForm(this.#ports, connection));
   }
 
-  /** Goes on at once, or asks first where something typed would be lost. */
+  /** Navigates at once, or asks first where typed input would be lost. */
   leave(go: () => void): void {
     if (this.form?.isDirty === true) this.pending = go;
     else this.#go(go);
@@ -43,7 +43,7 @@ export class ConnectionsScreen {
     if (this.pending) this.#go(this.pending);
   }
 
-  /** A form that was saved gives way to the list, unless something was typed since. */
+  /** Saves the form and returns to the list, unless something was typed since. */
   async save(): Promise<void> {
     const { form } = this;
     if (form === null) return;

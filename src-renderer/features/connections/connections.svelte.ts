@@ -5,13 +5,15 @@ import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
 
-/** What asking every API scope of a connection came to. */
+/** The state of a test of every API scope of a connection. */
 export type TestRun =
   | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly scopes: ConnectionTest['scopes'] }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-/** Every connection, kept true by main's pushes, and what their tests found in this window. */
+/**
+ * Every connection, kept up to date by main's pushes, and what their tests found in this window.
+ */
 export class Connections {
   readonly tests = new SvelteMap<ConnectionId, TestRun>();
 
@@ -30,7 +32,7 @@ export class Connections {
     return this.#remote.status;
   }
 
-  /** The local workspace first, then by name. */
+  /** The connections: the local workspace first, then by name. */
   get list(): readonly Connection[] {
     return this.#remote.value;
   }
@@ -52,7 +54,10 @@ export class Connections {
     return this.phase.kind === 'ready' && this.find(id) === null;
   }
 
-  /** What an analyst chose for new conversations, or the local workspace where that is gone. */
+  /**
+   * Returns the connection that the analyst chose for new conversations, or the local workspace
+   * where that one is gone.
+   */
   resolveChosen(id: ConnectionId | undefined): ConnectionId {
     return id === undefined || this.isRemoved(id) ? LOCAL_CONNECTION_ID : id;
   }
@@ -72,7 +77,7 @@ export class Connections {
       : { kind: 'failed', error: test.error };
   }
 
-  /** What was found is not true of a connection that was changed since. */
+  /** Forgets a test whose connection was changed since. */
   forgetTest(id: ConnectionId): void {
     this.tests.delete(id);
   }

@@ -7,7 +7,7 @@ import {
   type ConnectionDraft,
 } from '#shared/connection.ts';
 
-/** A connection as it is typed: one flat value a control, nothing checked yet. */
+/** A connection as it is typed: one flat value for each control, nothing checked yet. */
 export interface FormFields {
   name: string;
   colour: ConnectionColour;
@@ -79,7 +79,7 @@ type ConditionalField =
   | 'deploymentId'
   | 'dataApiUrl';
 
-/** Which of the places are used by what was chosen; the others are hidden. */
+/** Returns which conditional fields the current choices use; the others are hidden. */
 export function resolveVisibleFields(
   fields: FormFields,
 ): Readonly<Record<ConditionalField, boolean>> {
@@ -95,13 +95,13 @@ export function resolveVisibleFields(
   };
 }
 
-/** The API scopes whose key is used by what was chosen. */
+/** Lists the API scopes that need a key under the current choices. */
 export function listKeyScopes(fields: FormFields): ApiScope[] {
   const chatAuth = { method: fields.chatMethod === 'none' ? 'none' : 'deploymentToken' } as const;
   return listScopesWithKey({ ...fields, chatAuth });
 }
 
-/** A whole number becomes one; anything else goes as it is, so that the schema can say what is wrong. */
+/** Converts a whole number; other text stays as it is, so that the schema can say what is wrong. */
 function readDeploymentId(text: string): number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
@@ -115,7 +115,10 @@ function buildChatAuth(fields: FormFields): unknown {
   return { method: 'apiKey', identity };
 }
 
-/** What goes to main. A hidden place keeps its value, but a fault that nobody can see is left out. */
+/**
+ * Builds the draft for main. A hidden field keeps its value, but a fault that nobody can see is
+ * left out.
+ */
 export function toDraftInput(fields: FormFields): Record<string, unknown> {
   const used = resolveVisibleFields(fields);
   const readField = (field: ConditionalField): unknown => {
@@ -147,7 +150,7 @@ const FIELD_OF_PATH: ReadonlyMap<string, FieldName> = new Map([
   ['chatAuth.identity.internalId', 'internalId'],
 ]);
 
-/** The control beside which a violation stands; null where the form has none for it. */
+/** Finds the control that a violation belongs to; null where the form has none for it. */
 export function findFormField(path: string, fields: FormFields): FieldName | null {
   const known = FIELD_OF_PATH.get(path);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ interface ModelSqlSource {
   readonly openConnectionId: ConnectionId | null;
 }
 
-/** `orders.revenue` is the column `revenue` of `orders`. */
+/** Converts `orders.revenue` into the column `revenue` of `orders`. */
 function buildSqlName({ name, members }: ModelCube): SqlName {
   const columns = members.map((member) => ({
     name: member.name.startsWith(`${name}.`) ? member.name.slice(name.length + 1) : member.name,
@@ -17,7 +17,7 @@ function buildSqlName({ name, members }: ModelCube): SqlName {
   return { name, columns };
 }
 
-/** Cubes and members of the connection that the open conversation is asked in. */
+/** Provides the cubes and members of the connection that the open conversation asks. */
 export function createModelSqlNames(app: ModelSqlSource): SqlNames {
   return {
     get all() {

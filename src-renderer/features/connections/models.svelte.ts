@@ -20,19 +20,22 @@ export class Models {
     this.#client = client;
   }
 
-  /** Null until it has been read. */
+  /** Returns null until the model was read. */
   find(id: ConnectionId): DataModel | null {
     return this.#models.get(id) ?? null;
   }
 
-  /** What the platform offers to be asked, or, where it offers nothing, what its model suggests. */
+  /** Lists the platform's suggestions; where it offers none, what the model suggests. */
   starters(id: ConnectionId): readonly Starter[] {
     const offered = this.#offers.get(id) ?? [];
     if (offered.length > 0) return offered.map((question) => ({ question, about: 'Suggested' }));
     return suggestStarters(this.find(id)?.cubes ?? []);
   }
 
-  /** Reads it unless that was done or is under way; a model that was not told is asked for again. */
+  /**
+   * Reads the model unless that was done or is under way. A model that did not come from the
+   * platform is requested again.
+   */
   read(id: ConnectionId): Promise<void> {
     const under = this.#reads.get(id);
     if (under) return under;
@@ -53,7 +56,7 @@ export class Models {
     }
   }
 
-  /** An offer is an extra: a server that fails to make one still has its model. */
+  /** Suggestions are an extra: a server that fails to make them still has its model. */
   async loadSuggestions(connectionId: ConnectionId): Promise<void> {
     if (this.#offers.has(connectionId)) return;
     try {

@@ -6,10 +6,10 @@ export type RemovalWork =
   | { readonly kind: 'working' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-/** A connection on its way out, until the analyst has confirmed. */
+/** The removal of a connection, until the analyst has confirmed it. */
 export class Removal {
   readonly connection: Connection;
-  /** A production connection goes only when its name was typed. */
+  /** The removal of a production connection needs its typed name. */
   typed: string = $state('');
   work: RemovalWork = $state.raw({ kind: 'idle' });
 
@@ -21,7 +21,7 @@ export class Removal {
     this.connection = connection;
   }
 
-  /** Resolves to whether it is gone. */
+  /** Resolves to whether the connection is gone. */
   async confirm(remove: () => Promise<void>): Promise<boolean> {
     if (!this.canConfirm || this.work.kind === 'working') return false;
     this.work = { kind: 'working' };

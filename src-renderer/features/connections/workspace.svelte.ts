@@ -8,7 +8,7 @@ const STARTING: WorkspaceStatus = { state: 'starting', reason: null };
 /** The local workspace: whether it runs, and the first questions that are known to work on it. */
 export class Workspace {
   starters: readonly Starter[] = $state.raw([]);
-  /** A question to main that went unanswered; a workspace that failed is in `status`. */
+  /** The error of a call to main; an error of the workspace itself is in `status`. */
   error: AppErrorData | null = $state.raw(null);
   readonly failure: AppErrorData | null = $derived.by(() => {
     if (this.status.state !== 'failed') return this.error;

@@ -10,22 +10,25 @@ import {
 } from '#lib/compare/compare-tables.ts';
 import type { Work } from '#lib/grid/slices.ts';
 
-/** One number that moved. Every digit of both sides. */
+/** One number that changed, with every digit of both sides. */
 export interface NumberChange {
-  /** The row's key cells, or its place. */
+  /** The row's key cells, or its position. */
   readonly row: string;
   readonly column: string;
   readonly before: string;
   readonly after: string;
-  /** `+8 %` of what it was; null from zero. */
+  /** The change relative to the old value, such as `+8 %`; null from zero. */
   readonly share: string | null;
 }
 
 export interface ValueCounts {
-  /** Cells that stand on both sides, without the keys. */
+  /** The number of cells that exist on both sides, without the keys. */
   readonly compared: number;
   readonly differ: number;
-  /** Against the largest number of its column, so that columns of other sizes can be compared. */
+  /**
+   * The largest change relative to the largest number of its column, so that columns of different
+   * sizes can be compared.
+   */
   readonly largest: NumberChange | null;
 }
 
@@ -43,7 +46,7 @@ function formatShare(before: string, difference: string): string | null {
   return percent.format(Number(difference) / Math.abs(was)).replace('-', '−');
 }
 
-/** A day that is written with its midnight is told as a day. */
+/** Shows a day that came with midnight as a day. */
 const labelKeyCell = (cell: Cell): string =>
   cell === null ? 'null' : String(cell).replace(/^(\d{4}-\d\d-\d\d)[ T]00:00:00(?:\.0+)?$/, '$1');
 
@@ -64,7 +67,7 @@ function* findLargest({ rows }: Comparison, column: ComparedColumn): Work<number
   return most;
 }
 
-/** How many values differ between two tables, and which number moved most. */
+/** Counts the values that differ between two tables, and finds the number that changed most. */
 export function* countChangedValues(comparison: Comparison): Work<ValueCounts> {
   const keys = comparison.columns.filter(({ name }) => comparison.keys.includes(name));
   const values = comparison.columns.filter((column) => isShared(column) && !keys.includes(column));

@@ -10,7 +10,7 @@ import { listGridContainerNodes } from '#domain/dashboards/edit/grid-containers.
 import { labelWidgetType, getWidgetTitle } from '#domain/dashboards/widget-labels.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
 
-/** One widget as it lies on the board at one width; null where it is not. In grid units. */
+/** One widget before and after at one width, in grid units; null where it does not exist. */
 export interface OverlaidWidget {
   readonly key: string;
   readonly name: string;
@@ -20,11 +20,11 @@ export interface OverlaidWidget {
   readonly change: 'same' | 'moved' | 'added' | 'removed';
 }
 
-/** The board itself, or what one tab holds. */
+/** The board itself, or the content of one tab. */
 export interface LayoutLayer {
-  /** Of the area (ADR 0008): a tab that is renamed is the same one. */
+  /** The id of the container (ADR 0008); a renamed tab keeps it. */
   readonly id: string;
-  /** As it is called afterwards. */
+  /** The name on the side after. */
   readonly name: string;
   readonly cols: { readonly before: number; readonly after: number };
   readonly rows: number;
@@ -39,13 +39,13 @@ interface LabelledWidget {
 
 interface PlacedContainer {
   readonly name: string;
-  /** By their ids. */
+  /** The widgets by their ids. */
   readonly widgets: ReadonlyMap<string, LabelledWidget>;
 }
 
 interface Side {
   readonly cols: number;
-  /** By the area's id. */
+  /** The containers by their ids. */
   readonly layers: ReadonlyMap<string, PlacedContainer>;
 }
 
@@ -90,7 +90,7 @@ function overlay(
   return [{ key, name: labelled.name, kind: labelled.kind, ...rects, change }];
 }
 
-/** Before and after at one breakpoint, as a board draws them: pulled up, so that no hole gapes. */
+/** Builds both sides at one breakpoint as a board draws them, with gaps closed. */
 export function buildLayoutLayers(
   before: ComparedDashboard | null,
   after: ComparedDashboard,

@@ -8,12 +8,12 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { TIMEZONE_MAX_CHARS } from '#shared/result-run.ts';
 import { TileNumbers, type ReadAnswers, type SideQuery } from './tile-numbers.svelte.ts';
 
-/** Queries that run at the same time. */
+/** The number of queries that run at the same time. */
 const MOST_AT_ONCE = 3;
 
 const VALUELESS_OPERATORS: ReadonlySet<string> = new Set(['set', 'notSet']);
 
-/** As a viewer first sees it: filters stand as they were published. */
+/** Lists the filters as they were published, which is how a viewer first sees the board. */
 function listPublishedFilters({ config }: ComparedDashboard): BoardFilter[] {
   return (config.widgets ?? []).flatMap((widget) => {
     const parsed = readWidget(widget);
@@ -36,7 +36,10 @@ function findSideQuery(
   return { sql, timezone: isZone ? zone : null };
 }
 
-/** Which numbers differ between two dashboards: every report that stands on both, run and compared. */
+/**
+ * Finds the numbers that differ between two dashboards by running and comparing every report that
+ * stands on both.
+ */
 export class NumberCheck {
   readonly tiles: readonly TileNumbers[];
   isRunning: boolean = $state(false);
@@ -65,7 +68,7 @@ export class NumberCheck {
     await this.#run([tile]);
   }
 
-  /** Those that did not come to their end. */
+  /** Continues with the reports that were not finished. */
   async resume(): Promise<void> {
     await this.#run(this.tiles.filter(({ phase }) => phase.kind === 'stopped'));
   }

@@ -5,24 +5,24 @@ export interface PublishActions {
   /** Shows the published dashboard. */
   readonly see: () => void;
   readonly showVersions: () => void;
-  /** Reads the workbook and draws the review up anew. */
+  /** Reads the workbook again and rebuilds the review. */
   readonly reviewAgain: () => void;
-  /** Reviews going back to this version. */
+  /** Reviews a return to this version. */
   readonly republish: (version: Dashboard) => void;
   readonly openLink: (url: string) => void;
 }
 
-/** Where it goes, in the analyst's own words for it. */
+/** The target of a publish, in the analyst's own names. */
 export interface PublishTarget {
   readonly workbookName: string;
   readonly connectionName: string;
-  /** Asks for the workbook's name first. */
+  /** A production target asks for the workbook's name first. */
   readonly isProduction: boolean;
-  /** `{base_url}`; null where it is not known. */
+  /** The `{base_url}` of the server; null where it is not known. */
   readonly baseUrl: string | null;
 }
 
-/** The viewer's address of an embedded dashboard. */
+/** Builds the address at which viewers open an embedded dashboard. */
 export function buildEmbedAddress(baseUrl: string | null, { publicId }: Dashboard): string | null {
   return baseUrl === null ? null : `${baseUrl}/embed/dashboard/${encodeURIComponent(publicId)}`;
 }

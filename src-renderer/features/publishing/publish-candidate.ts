@@ -1,7 +1,7 @@
 import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
 import type { PublishInput } from '#shared/platform/dashboard.ts';
 
-/** One side of a comparison, and what it is called: `version 3`, `the draft`. */
+/** One side of a comparison with its name, such as `version 3` or `the draft`. */
 export interface ReviewSide {
   readonly label: string;
   readonly dashboard: ComparedDashboard;
@@ -9,12 +9,12 @@ export interface ReviewSide {
 
 /** What would be published, as it was reviewed. */
 export interface PublishCandidate extends ReviewSide {
-  /** Exactly this is sent (§4.1). */
+  /** The input that is sent exactly like this (§4.1). */
   readonly input: PublishInput;
-  /** Paths of what cannot be sent. */
+  /** Paths of the config that cannot be sent. */
   readonly leftOut: readonly string[];
-  /** Why what is published may look different from what `words` names; '' for no reason. */
+  /** Why the published dashboard may look different from what `words` names; '' for no reason. */
   readonly caveat: string;
-  /** An earlier version: nothing of what is edited is sent. */
+  /** True for an earlier version: the edits are not sent then. */
   readonly isRepublish: boolean;
 }

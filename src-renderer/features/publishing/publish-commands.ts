@@ -4,7 +4,7 @@ import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { PublishController } from './publish-controller.svelte.ts';
 
-/** Of the workbook that lies open. */
+/** The commands of the open workbook. */
 export function buildPublishCommands(
   opened: OpenWorkbook,
   controller: PublishController,

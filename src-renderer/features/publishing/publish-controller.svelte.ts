@@ -24,16 +24,19 @@ export interface PublishPorts {
   readonly client: Client;
   readonly edits: DashboardEdits;
   readonly toasts: Pick<Toasts, 'show'>;
-  /** Null for a removed connection. */
+  /** Returns null for a removed connection. */
   readonly findConnection: (id: ConnectionId) => Connection | null;
 }
 
-/** Publishing and versions of the workbook that lies open. */
+/** Publishes the open workbook and shows its versions. */
 export class PublishController {
   readonly publishing: Publishing;
   readonly versions: Versions;
   readonly edit: DashboardEdit;
-  /** What is reviewed goes back to this version; null: it is what is edited, which begins as the draft. */
+  /**
+   * The earlier version that the review returns to; null while it is about the edits, which begin
+   * as the draft.
+   */
   #republished: Dashboard | null = $state.raw(null);
   readonly #ports: PublishPorts;
   readonly #opened: OpenWorkbook;
@@ -63,7 +66,7 @@ export class PublishController {
     };
   }
 
-  /** The server tells what the workbook holds, so its title and audience can be chosen. */
+  /** True when the server describes the workbook, so that title and audience can be chosen. */
   get hasRecord(): boolean {
     return this.publishing.candidate?.isRepublish === false;
   }
@@ -73,18 +76,21 @@ export class PublishController {
     return phase.kind === 'shown' ? phase.workbook : null;
   }
 
-  /** What was typed as JSON cannot be read: what would be sent is not what stands in the editor. */
+  /**
+   * True when the typed JSON cannot be parsed, so that a publish would send something else than the
+   * editor shows.
+   */
   get #isFaulty(): boolean {
     return this.#republished === null && this.edit.faults.length > 0;
   }
 
-  /** A call that was made already is told, whatever was typed meanwhile. */
+  /** The result of a call that was sent is shown, whatever was typed meanwhile. */
   get isBlocked(): boolean {
     const { kind } = this.publishing.phase;
     return this.#isFaulty && (kind === 'reviewing' || kind === 'refused');
   }
 
-  /** Versions to go on from, the newest first; what is published is none of them. */
+  /** Versions that edits can start from, the newest first, without the published one. */
   get earlier(): readonly StoredVersion[] {
     const { phase } = this.versions;
     const current = this.#workbook?.published?.versionId;
@@ -93,12 +99,12 @@ export class PublishController {
       : [];
   }
 
-  /** Edits of what the server does not tell of would replace it unseen. */
+  /** False where the server does not describe the workbook: edits would replace unseen content. */
   get canEdit(): boolean {
     return this.#workbook !== null;
   }
 
-  /** Edits go on from a version; that can be taken back. */
+  /** Starts the edits from a version; that can be undone. */
   continueFrom(version: Dashboard): void {
     if (!this.canEdit) return;
     const origin = buildPublishedOrigin(version, 'version');
@@ -129,12 +135,12 @@ export class PublishController {
     }
   }
 
-  /** What publishing the draft would change, with what was edited of it. */
+  /** Reviews what publishing the edited draft would change. */
   async reviewDraft(): Promise<void> {
     await this.#review(null, this.#beginRequest());
   }
 
-  /** What going back to an earlier version would change. */
+  /** Reviews what returning to an earlier version would change. */
   async reviewVersion(version: Dashboard): Promise<void> {
     await this.#review(version, this.#beginRequest());
   }
@@ -152,21 +158,21 @@ export class PublishController {
     if (this.#opened.phase.kind === 'shown') await this.#review(this.#republished, isWished);
   }
 
-  /** Kept like every other edit, and reviewed at once. */
+  /** Stores the change like every other edit, and updates the review. */
   change(patch: Partial<EditedDashboard>, key: string): void {
     this.edit.change(patch, key);
     const candidate = this.#buildCandidate();
     if (candidate !== null) this.publishing.changeRecord(candidate);
   }
 
-  /** @returns whether nothing else was chosen since, and the workbook still lies open */
+  /** @returns whether nothing else was chosen since, and the workbook is still open */
   #beginRequest(): () => boolean {
     this.#latestRequest += 1;
     const requestId = this.#latestRequest;
     return () => requestId === this.#latestRequest;
   }
 
-  /** While a call runs it is what is shown: what was sent stays what is reviewed. */
+  /** Starts a review, unless a call runs: then the review of what was sent stays. */
   async #review(wayBack: Dashboard | null, isWished: () => boolean): Promise<void> {
     const { publishing, edit } = this;
     if (!isWished()) return;
@@ -183,7 +189,10 @@ export class PublishController {
     this.#opened.tab = 'review';
   }
 
-  /** Null where the server does not tell of the workbook: it is published as it stands there. */
+  /**
+   * Returns null where the server does not describe the workbook, which is then published as it is
+   * there.
+   */
   #buildCandidate(): PublishCandidate | null {
     const workbook = this.#workbook;
     if (this.#republished !== null)
@@ -219,7 +228,10 @@ export class PublishController {
 const REPUBLISH_CAVEAT =
   'Going back brings back widgets, layout, theme and settings. Queries and charts are taken as the workbook’s reports are now.';
 
-/** An earlier version as what would be published; without a workbook with the reports it had. */
+/**
+ * Builds the candidate that returns to an earlier version, with the reports that it had where the
+ * workbook is not known.
+ */
 function buildRepublishCandidate(
   version: Dashboard,
   { workbookId }: Pick<WorkbookRef, 'workbookId'>,

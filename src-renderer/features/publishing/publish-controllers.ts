@@ -2,8 +2,8 @@ import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 import { PublishController, type PublishPorts } from './publish-controller.svelte.ts';
 
 /**
- * The controllers of all workbooks that lie open. A review, and a call that was sent, stay while a
- * conversation is looked at, so they belong to the window and not to a view.
+ * The controllers of all open workbooks. A review and a call that was sent outlive a look at a
+ * conversation, so they belong to the window and not to a view.
  */
 export class PublishControllers {
   readonly #ports: PublishPorts;
@@ -13,7 +13,7 @@ export class PublishControllers {
     this.#ports = ports;
   }
 
-  /** The controller lives until its workbook is closed. */
+  /** Returns the controller of a workbook, which lives until the workbook is closed. */
   ensure(opened: OpenWorkbook): PublishController {
     const known = this.#controllers.get(opened);
     if (known) return known;

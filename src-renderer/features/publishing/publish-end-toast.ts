@@ -3,7 +3,7 @@ import type { PublishPhase } from './publishing.svelte.ts';
 
 const withChangesSafe = (words: string): string => `${words} Your changes are kept.`;
 
-/** How a publish ended, in words; null while it goes on. */
+/** Describes how a publish ended; null while it runs. */
 function describePublishEnd(name: string, phase: PublishPhase): string | null {
   switch (phase.kind) {
     case 'published':
@@ -22,7 +22,7 @@ function describePublishEnd(name: string, phase: PublishPhase): string | null {
   }
 }
 
-/** For an analyst who left the workbook before its publish ended. */
+/** Tells an analyst who left the workbook before its publish ended. */
 export function showPublishEndToast(
   toasts: Pick<Toasts, 'show'>,
   name: string,

@@ -317,7 +317,7 @@ describe('publishing', () => {
 });
 
 describe('finding out what became of a call that broke', () => {
-  /** The workbook tells when the test lets it. */
+  /** Breaks the call; the workbook is read when the test allows it. */
   async function breakCall(now: Dashboard) {
     const gate = createGate();
     let isBroken = false;

@@ -11,43 +11,50 @@ import { Review } from './review.svelte.ts';
 
 export type PublishPhase =
   | { readonly kind: 'reviewing' }
-  /** Looks whether what was reviewed is still so. */
+  /** The controller checks whether the reviewed state is still current. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'publishing' }
   | { readonly kind: 'published'; readonly dashboard: Dashboard; readonly atMs: number }
   /** Nothing was published. */
   | { readonly kind: 'refused'; readonly error: AppErrorData }
-  /** The call broke in mid-air; `isReading` while the workbook is read to find out. */
+  /**
+   * The call broke without an answer; `isLoading` is true while the workbook is read to find out.
+   */
   | {
       readonly kind: 'unsure';
       readonly error: AppErrorData;
       readonly isLoading: boolean;
-      /** Why reading did not tell; '' before it was tried. */
+      /** Why reading the workbook did not settle it; '' before it was tried. */
       readonly problem: string;
     }
-  /** Something changed on the server since it was reviewed; nothing was sent. */
+  /** Something changed on the server since the review; nothing was sent. */
   | { readonly kind: 'overtaken'; readonly message: string };
 
 export interface PublishingPorts {
   readonly client: Client;
   readonly workbookRef: WorkbookRef;
-  /** The workbook should be read anew then. `sent` is null where it was published as it stood there. */
+  /**
+   * Asks for a new read of the workbook. `sent` is null where the server's own state was published.
+   */
   readonly onPublished: (dashboard: Dashboard, sent: PublishCandidate | null) => void;
   /**
-   * How a call ended after the workbook was left, when nobody looks at the phase any more. `reviewing`:
-   * it was not carried out.
+   * Reports the end of a call after the analyst left the workbook. In the phase `reviewing` the
+   * call was not carried out.
    */
   readonly onEndedInBackground: (phase: PublishPhase) => void;
   readonly nowMs: () => number;
 }
 
-/** From a review to a published dashboard (§4.1). Sent once a press; what is reviewed is what is sent. */
+/**
+ * The way from a review to a published dashboard (§4.1). A press sends once, and exactly what was
+ * reviewed.
+ */
 export class Publishing {
   phase: PublishPhase = $state.raw({ kind: 'reviewing' });
   review: Review | null = $state.raw(null);
-  /** Null: the workbook is published as it stands, because the server does not tell of it. */
+  /** Null where the workbook is published as it is, because the server does not describe it. */
   candidate: PublishCandidate | null = $state.raw(null);
-  /** What was published when the review began; the way back. */
+  /** What was published when the review began; a return leads to it. */
   before: Dashboard | null = $state.raw(null);
   readonly #ports: PublishingPorts;
   #isClosed = false;
@@ -56,20 +63,20 @@ export class Publishing {
     this.#ports = ports;
   }
 
-  /** What was published before is told no longer; a call without an answer is. */
+  /** Forgets the last success; a call without an answer stays visible. */
   reopen(): void {
     const { kind } = this.phase;
     if (kind === 'published' || kind === 'overtaken') this.phase = { kind: 'reviewing' };
   }
 
-  /** What was sent is not settled yet, so nothing else takes its place. */
+  /** True while the sent call is not settled, so that no other review replaces it. */
   get isBusy(): boolean {
     const { phase } = this;
     if (phase.kind === 'unsure') return phase.isLoading;
     return phase.kind === 'checking' || phase.kind === 'publishing';
   }
 
-  /** Draws up the review. What runs goes on: a publish that was sent cannot be called back. */
+  /** Builds the review. A publish that was sent continues, because it cannot be called back. */
   begin(candidate: PublishCandidate | null, before: Dashboard | null): void {
     if (this.isBusy || this.#isClosed) return;
     this.review?.close();
@@ -86,7 +93,7 @@ export class Publishing {
     void this.review?.numbers.start();
   }
 
-  /** With another title, description or audience; widgets and reports are those that were reviewed. */
+  /** Changes title, description or audience; widgets and reports stay as they were reviewed. */
   changeRecord(candidate: PublishCandidate): void {
     if (this.phase.kind !== 'reviewing' && this.phase.kind !== 'refused') return;
     this.candidate = candidate;
@@ -121,7 +128,7 @@ export class Publishing {
     }
   }
 
-  /** After a call that broke: the workbook says whether it was carried out. */
+  /** Reads the workbook after a call that broke, to find out whether it was carried out. */
   async readAgain(): Promise<void> {
     const { phase, candidate } = this;
     if (phase.kind !== 'unsure' || phase.isLoading) return;
@@ -158,7 +165,7 @@ export class Publishing {
     this.#ports.onPublished(dashboard, sent);
   }
 
-  /** In words, what is not any more as it was reviewed; null when all is, or nobody can tell. */
+  /** Describes what has changed since the review; null when nothing has, or nobody can tell. */
   async #findOvertaking(candidate: PublishCandidate | null): Promise<string | null> {
     const workbook = candidate === null ? null : await this.#read();
     if (workbook === null || candidate === null) return null;
@@ -172,7 +179,7 @@ export class Publishing {
     return moved.length === 0 ? null : 'Reports of the workbook were changed since this review.';
   }
 
-  /** As the server tells it now; null when it does not. */
+  /** Reads the workbook from the server; null when that fails. */
   async #read(): Promise<WorkbookView | null> {
     try {
       const read = await this.#ports.client.call(

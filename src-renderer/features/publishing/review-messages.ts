@@ -13,7 +13,7 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
   return `${groupDigits(String(count), separators)} ${count === 1 ? one : many}`;
 }
 
-/** What of a dashboard is not the same, each part in a few words. */
+/** Lists the parts of a dashboard that differ, each in a few words. */
 export function listChangedParts(diff: DashboardDiff): string[] {
   const { widgets, reports } = diff;
   const queries = reports.filter(({ isQueryChanged }) => isQueryChanged).length;
@@ -38,7 +38,7 @@ function describeRecordChange({ record }: DashboardDiff): string {
   return `the ${list.format(record.map(({ path }) => String(path[0])))}`;
 }
 
-/** The review's heading. */
+/** Builds the review's heading. */
 export function describePublishChanges(diff: DashboardDiff): string {
   if (diff.isFirst) {
     const widgets = formatCounted(diff.widgets.changes.length, 'widget');
@@ -69,7 +69,7 @@ function describeRowChanges({ comparison, rows }: NumbersFound): string {
   return changes === '' ? '' : `; ${changes} (${String(rows.before)} → ${String(rows.after)})`;
 }
 
-/** `12 of 40 values differ; largest: Drama 2010 1,200 → 1,300 (+8 %)` */
+/** Formats `12 of 40 values differ; largest: Drama 2010 1,200 → 1,300 (+8 %)`. */
 export function describeNumberChanges(found: NumbersFound): string {
   const { counts, comparison, rows } = found;
   if (comparison === null)
@@ -89,7 +89,7 @@ export function describeNumberChanges(found: NumbersFound): string {
   return `${differ}; largest: ${largest.row}, ${largest.column}: ${move}${rowChanges}`;
 }
 
-/** What the two sides of a figure were; why equal queries can differ. */
+/** Describes what the two sides of a number were, and why equal queries can differ. */
 export function describeComparedQueries({ isSameQuery, phase }: TileNumbers): string {
   if (!isSameQuery) return 'Both queries were run now.';
   const when = phase.kind === 'found' && phase.found.comparison ? phase.found.beforeAtMs : null;

@@ -37,7 +37,7 @@ export class Review {
     return new Review(sides, numbers);
   }
 
-  /** Another title or another audience moves no number: those are not asked for again. */
+  /** Another title or audience changes no number, so the numbers are not requested again. */
   withRecord(after: ReviewSide): Review {
     return new Review({ before: this.before, after }, this.numbers);
   }

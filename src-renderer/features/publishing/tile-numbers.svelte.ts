@@ -13,24 +13,24 @@ export type ReadAnswers = (
   signal: AbortSignal,
 ) => AsyncIterable<TileAnswer>;
 
-/** A query as one of the two sides runs it. */
+/** The query of one side. */
 export interface SideQuery {
   readonly sql: string;
   readonly timezone: string | null;
 }
 
-/** Null where nothing is cached, or when it was stopped. */
+/** Null where nothing is cached, or when the query was stopped. */
 interface SideRows {
   readonly before: TileRows | null;
   readonly after: TileRows | null;
 }
 
 export interface NumbersFound {
-  /** Null: the same query, and nothing of it was cached to compare with. */
+  /** Null when both sides have the same query and nothing is cached to compare with. */
   readonly comparison: Comparison | null;
   readonly counts: ValueCounts;
   readonly rows: { readonly before: number; readonly after: number };
-  /** When the rows before were read, Unix ms. */
+  /** When the rows of the side before were read, in Unix ms. */
   readonly beforeAtMs: number;
   readonly possiblyTruncated: boolean;
 }
@@ -98,7 +98,7 @@ export class TileNumbers {
     return { before: before[0]?.rows ?? null, after: after[0]?.rows ?? null };
   }
 
-  /** Fewer answers than asked for when it was stopped, or where nothing is cached. */
+  /** Returns fewer answers than requested when it was stopped, or where nothing is cached. */
   async #readSide(
     side: 'before' | 'after',
     answers: TileAnswers,

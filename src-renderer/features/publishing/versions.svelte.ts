@@ -11,7 +11,7 @@ export type VersionsPhase =
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   | { readonly kind: 'read'; readonly versions: readonly StoredVersion[] };
 
-/** What of the versions is in sight beside their list. */
+/** What is shown beside the list of versions. */
 export type VersionsFocus =
   | { readonly kind: 'none' }
   | { readonly kind: 'shown'; readonly version: Dashboard }
@@ -20,14 +20,14 @@ export type VersionsFocus =
 export const labelVersion = ({ versionNumber }: Pick<StoredVersion, 'versionNumber'>): string =>
   `version ${String(versionNumber)}`;
 
-/** Every version of a dashboard that was seen: one can be looked at, any two compared. */
+/** Every version of a dashboard that this app has seen: one can be opened, any two compared. */
 export class Versions {
   phase: VersionsPhase = $state.raw({ kind: 'loading' });
   focus: VersionsFocus = $state.raw({ kind: 'none' });
   error: AppErrorData | null = $state.raw(null);
   readonly #client: Client;
   readonly #workbookRef: WorkbookRef;
-  /** The newest wish counts. */
+  /** Only the newest request counts. */
   #latestRequest = 0;
 
   constructor(client: Client, workbookRef: WorkbookRef) {
@@ -44,7 +44,7 @@ export class Versions {
       : { kind: 'failed', error: read.error };
   }
 
-  /** Null when it cannot be read; `error` says why. */
+  /** Returns null when the version cannot be read; `error` says why. */
   async find({ versionId }: Pick<StoredVersion, 'versionId'>): Promise<Dashboard | null> {
     const input = { ...this.#workbookRef, versionId };
     this.error = null;
@@ -73,7 +73,7 @@ export class Versions {
     void review.numbers.start();
   }
 
-  /** Back to the list. */
+  /** Returns to the list. */
   leave(): void {
     this.#begin();
   }

@@ -11,7 +11,7 @@ interface BrowseActions {
   readonly openByAddress: () => void;
 }
 
-/** Of the list of workbooks, while it is in sight. */
+/** The commands of the list of workbooks while it is visible. */
 export function buildBrowseCommands(
   browser: WorkspaceBrowser,
   actions: BrowseActions,

@@ -6,9 +6,9 @@ const RECENT_SHOWN = 6;
 
 interface ListItemsSource {
   readonly entries: readonly WorkspaceEntry[];
-  /** Pinned ones first, then the last opened; none where they would be in the way. */
+  /** Pinned workbooks first, then the last opened; none where they would be in the way. */
   readonly recentWorkbooks: readonly RecentWorkbook[];
-  /** Over the entries, where marks stand above them. */
+  /** The heading over the entries, where recent workbooks stand above them. */
   readonly heading: string;
   readonly whereOf: (recentWorkbook: RecentWorkbook) => string;
 }
@@ -17,7 +17,7 @@ function listRows(entries: readonly WorkspaceEntry[]): readonly ListItem<Workspa
   return entries.map((row) => ({ kind: 'row', key: row.key, row }));
 }
 
-/** Pinned and recent workbooks above what lies here; a pinned one is not told twice. */
+/** Lists pinned and recent workbooks above the entries; a pinned one is not listed twice. */
 export function buildEntryListItems({
   entries,
   recentWorkbooks,

@@ -1,10 +1,10 @@
 import type { FolderItem, RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
 
-/** One step into a deployment: the deployment itself, or a folder of it. */
+/** One step of the path: a deployment, or a folder of it. */
 export interface Crumb {
   readonly deploymentId: number;
-  /** Null is the root. */
+  /** Null for the root. */
   readonly folderId: number | null;
   readonly name: string;
 }
@@ -15,10 +15,10 @@ export type EntryKind = 'deployment' | 'folder' | 'workbook' | 'dashboard' | 're
 export interface WorkspaceEntry {
   readonly key: string;
   readonly kind: EntryKind;
-  /** The type in a word, as the server calls it where the app does not know it. */
+  /** The type in a word; the server's own word where the app does not know it. */
   readonly typeLabel: string;
   readonly name: string;
-  /** Where it lies, for what is found or marked; '' where that is plain or not known. */
+  /** The location of a search result or a recent workbook; '' where it is obvious or not known. */
   readonly location: string;
   /** Null for what the app cannot open. */
   readonly target:
@@ -46,7 +46,7 @@ const KIND_LABELS: Readonly<Record<Exclude<EntryKind, 'other'>, string>> = {
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** Folders first, then what can be opened, each by name. */
+/** Sorts folders first, then what can be opened, each by name. */
 export function sortEntries(entries: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
   return [...entries].sort(
     (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || byName.compare(a.name, b.name),
@@ -57,7 +57,7 @@ export function resolveEntryKind(type: string): EntryKind {
   return KINDS.find((kind) => kind === type.toLowerCase() && kind !== 'deployment') ?? 'other';
 }
 
-/** A number that a server may write as text. */
+/** Reads a number that a server may write as text. */
 function readId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

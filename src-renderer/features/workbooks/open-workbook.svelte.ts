@@ -4,27 +4,27 @@ import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /**
- * `published` as viewers see it; `draft` as publishing now would show it; `edit` changes it; `review`
- * tells what a publish would change; `versions` are those that were seen.
+ * `published` shows what viewers see; `draft` what publishing now would show; `edit` changes it;
+ * `review` lists what a publish would change; `versions` lists the versions that this app has seen.
  */
 export type WorkbookTab = 'published' | 'draft' | 'edit' | 'review' | 'versions';
 
 export type WorkbookPhase =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
-  /** `workbook` is null on a server that does not tell of it: it can be published all the same. */
+  /** `workbook` is null on a server that does not describe it; it can still be published. */
   | {
       readonly kind: 'shown';
       readonly workbook: WorkbookView | null;
       readonly freshness: Freshness;
     };
 
-/** One workbook with its draft and its published dashboard, as the server told them last. */
+/** One workbook with its draft and its published dashboard, as the server described them last. */
 export class OpenWorkbook {
   readonly workbookRef: WorkbookRef;
   phase: WorkbookPhase = $state.raw({ kind: 'loading' });
   tab: WorkbookTab = $state('published');
-  /** It is asked for once more; what is in sight stays. */
+  /** True while the workbook is read again; what is visible stays. */
   isLoading = $state(false);
   readonly #client: Client;
   readonly #givenName: string;
@@ -43,7 +43,7 @@ export class OpenWorkbook {
       : this.#givenName;
   }
 
-  /** What is in sight stays there while it is read again. */
+  /** Reads the workbook; what is visible stays meanwhile. */
   async read(): Promise<void> {
     this.isLoading = true;
     const phase = await this.#read();
@@ -63,7 +63,7 @@ export class OpenWorkbook {
     }
   }
 
-  /** What belongs to the workbook while it lies open, also while another view is in sight. */
+  /** Registers what ends when the workbook is closed, and not when another view is opened. */
   onClose(end: () => void): void {
     this.#ends.push(end);
   }

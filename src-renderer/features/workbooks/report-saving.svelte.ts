@@ -5,16 +5,16 @@ import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { resolveEntryKind } from './entry.ts';
 
-/** What of a result becomes a report: never its rows. */
+/** The part of a result that becomes a report: never its rows. */
 export interface ReportSource {
-  /** Where it was asked; null where the connection names no deployment. */
+  /** The deployment that was asked; null where the connection names none. */
   readonly deployment: DeploymentRef | null;
   readonly connectionName: string;
   readonly isProduction: boolean;
   readonly title: string;
   readonly description: string;
   readonly sql: string;
-  /** Vega-Lite as text; null is a table. */
+  /** Vega-Lite as text; null for a table. */
   readonly spec: string | null;
 }
 
@@ -26,13 +26,16 @@ export interface FoundWorkbook {
 export interface ReportSavingPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
-  /** Pinned and opened ones stand first in the choice. */
+  /** Pinned and recent workbooks, which stand first in the choice. */
   readonly recentWorkbooks: () => readonly RecentWorkbook[];
 }
 
 const SEARCH_PAUSE_MS = 200;
 
-/** A result on its way into a workbook's draft. What was typed stays until it is saved or dismissed. */
+/**
+ * A result that is being saved into a workbook's draft. Typed text stays until it is saved or
+ * dismissed.
+ */
 export class ReportSaving {
   source: ReportSource | null = $state.raw(null);
   title: string = $state('');
@@ -107,7 +110,7 @@ export class ReportSaving {
       .map(({ workbook, name }) => ({ id: workbook.workbookId, name }));
   }
 
-  /** Each once; the chosen one stays chosen while it is found. */
+  /** Lists each workbook once; the chosen one stays chosen while it is found. */
   #take(workbooks: readonly FoundWorkbook[]): void {
     this.found = workbooks.filter(
       ({ id }, at) => workbooks.findIndex((other) => other.id === id) === at,
@@ -117,8 +120,8 @@ export class ReportSaving {
     }
   }
 
-  /** Sent once. The dialog goes when it is there; the toast leads to it. */
-  async save(onOpen: (deploymentRef: WorkbookRef, name: string) => void): Promise<void> {
+  /** Sends the report once. The dialog closes on success, and the toast leads to the workbook. */
+  async save(onOpen: (workbookRef: WorkbookRef, name: string) => void): Promise<void> {
     const { source, workbookId } = this;
     const workbook = this.found.find(({ id }) => id === workbookId);
     if (!source?.deployment || !workbook || this.isSaving) return;

@@ -2,7 +2,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
 import type { ReportSource } from './report-saving.svelte.ts';
 
-/** What of a result becomes a report: as it is drawn and asked now, without a row. */
+/** Builds the report as the result is drawn and queried now, without a row. */
 export function buildReportSource(
   { source, sheet }: ResultToExport,
   connection: Connection | null,

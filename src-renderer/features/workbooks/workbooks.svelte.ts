@@ -15,12 +15,12 @@ export interface WorkbooksPorts {
   readonly nowMs: () => number;
 }
 
-/** The workbook that lies open, those that were opened or pinned, and the way to others. */
+/** The open workbook, the pinned and recent ones, and the browser that leads to others. */
 export class Workbooks {
   open: OpenWorkbook | null = $state.raw(null);
-  /** Pinned ones first, then the last opened. */
+  /** The workbooks: pinned ones first, then the last opened. */
   recentWorkbooks: readonly RecentWorkbook[] = $state.raw([]);
-  /** Why a mark could not be read or kept. */
+  /** The error of reading or saving a recent workbook. */
   error: AppErrorData | null = $state.raw(null);
   readonly browser: WorkspaceBrowser;
   readonly #pinned = $derived(
@@ -39,7 +39,7 @@ export class Workbooks {
     await this.#take(() => this.#client.call('dashboards.listRecent'));
   }
 
-  /** `name` stands there until the server has told its own. */
+  /** Shows `name` until the server has sent its own. */
   show(workbookRef: WorkbookRef, name: string): void {
     this.open?.close();
     const opened = new OpenWorkbook(this.#client, workbookRef, name);
@@ -47,7 +47,7 @@ export class Workbooks {
     void opened.read().then(() => this.#recordOpened(opened));
   }
 
-  /** What could not be read was not opened. */
+  /** Records an opened workbook; one that could not be read was not opened. */
   async #recordOpened(opened: OpenWorkbook): Promise<void> {
     if (opened.phase.kind !== 'shown' || this.open !== opened) return;
     await this.#saveRecent({ workbook: opened.workbookRef, name: opened.name, change: 'opened' });
@@ -82,7 +82,7 @@ export class Workbooks {
     this.error = null;
   }
 
-  /** Back to the list, to the row that led here. */
+  /** Returns to the list, to the row that led to the workbook. */
   leave(): void {
     if (this.open !== null) this.browser.focusTarget = this.browser.returnKey;
     this.open?.close();

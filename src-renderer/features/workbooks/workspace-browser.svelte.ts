@@ -14,7 +14,7 @@ import {
   type WorkspaceEntry,
 } from './entry.ts';
 
-/** Where the analyst stands in one connection's workspace. */
+/** The analyst's position in one connection's workspace. */
 interface BrowsePosition {
   readonly trail: readonly Crumb[];
   readonly search: string;
@@ -26,7 +26,7 @@ function createRootCrumb(deploymentId: number, name: string): Crumb {
   return { deploymentId, folderId: null, name };
 }
 
-/** The key of the row that leads there. */
+/** Builds the key of the row that leads to a step. */
 function toCrumbKey({ deploymentId, folderId }: Crumb): string {
   const id = String(deploymentId);
   return folderId === null ? `deployment:${id}` : `folder:${id}:${String(folderId)}`;
@@ -34,7 +34,7 @@ function toCrumbKey({ deploymentId, folderId }: Crumb): string {
 
 export type BrowsePhase =
   | { readonly kind: 'loading' }
-  /** The server has no such lists: what it has is opened by address or ids. */
+  /** The server has no such lists; its workbooks are opened by address or ids. */
   | { readonly kind: 'notOffered' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   | {
@@ -49,19 +49,22 @@ export interface WorkspaceBrowserPorts {
   readonly nowMs: () => number;
 }
 
-/** After the last letter, before the server is asked. */
+/** The server is asked after a pause in typing of this length. */
 const SEARCH_PAUSE_MS = 200;
-/** More deployments than these are searched one by one, from the inside. */
+/** A search covers this many deployments; further ones can be searched from within. */
 const SEARCHED_DEPLOYMENTS_MAX = 10;
 
-/** What lies in a connection's workspace; each connection keeps its place while the window lives. */
+/**
+ * The content of a connection's workspace; each connection keeps its position while the window
+ * lives.
+ */
 export class WorkspaceBrowser {
   phase: BrowsePhase = $state.raw({ kind: 'loading' });
-  /** A newer answer is on its way; what is in sight stays until it comes. */
+  /** True while a newer answer is on its way; what is visible stays until then. */
   isBusy: boolean = $state(false);
-  /** The row that takes the focus when the list stands; '' is the first one. */
+  /** The key of the row that gets the focus when the list is drawn; '' is the first one. */
   focusTarget: string | null = $state(null);
-  /** The row that led to the workbook in sight. */
+  /** The key of the row that led to the open workbook. */
   returnKey = '';
 
   /** Every workbook and dashboard that was listed so far, by its row's key. */
@@ -72,7 +75,7 @@ export class WorkspaceBrowser {
   readonly #positions = new SvelteMap<ConnectionId, BrowsePosition>();
   readonly #folders = new FolderNames();
   #connectionId: ConnectionId | null = $state.raw(null);
-  /** Connections with one deployment: nothing lies above it. */
+  /** Connections with one deployment, which has no level above it. */
   readonly #single = new SvelteSet<ConnectionId>();
   #latest = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +93,7 @@ export class WorkspaceBrowser {
     return (id === null ? undefined : this.#positions.get(id)) ?? START_POSITION;
   }
 
-  /** From the deployment to the folder in sight; empty where the deployments are listed. */
+  /** The path from the deployment to the visible folder; empty where the deployments are listed. */
   get trail(): readonly Crumb[] {
     return this.#position.trail;
   }
@@ -99,13 +102,13 @@ export class WorkspaceBrowser {
     return this.#position.search;
   }
 
-  /** Nothing lies above a deployment that is the only one. */
+  /** An only deployment has no level above it. */
   get canGoUp(): boolean {
     const id = this.#connectionId;
     return this.trail.length > (id !== null && this.#single.has(id) ? 1 : 0);
   }
 
-  /** Looks at this connection; where it was looked at before, at the same place. */
+  /** Shows this connection, at the position where it was left. */
   choose(id: ConnectionId): void {
     if (this.#connectionId === id) return;
     this.#connectionId = id;
@@ -117,7 +120,7 @@ export class WorkspaceBrowser {
     this.#go({ trail: [...this.trail, crumb], search: '' }, '');
   }
 
-  /** To the first `depth` steps of the trail. */
+  /** Goes to the first `depth` steps of the path. */
   goTo(depth: number): void {
     const left = this.trail[depth];
     if (left === undefined && this.search === '') return;
@@ -145,7 +148,10 @@ export class WorkspaceBrowser {
     if (this.#connectionId !== null) this.#positions.set(this.#connectionId, standing);
   }
 
-  /** What is in sight stays there while it is read again; an answer to something older is not shown. */
+  /**
+   * Reads the list; what is visible stays meanwhile, and an answer to an older request is not
+   * shown.
+   */
   async read(): Promise<void> {
     const id = this.#connectionId;
     if (id === null) return;
@@ -189,7 +195,7 @@ export class WorkspaceBrowser {
     return this.#buildShownPhase(lists, connectionId, search);
   }
 
-  /** A server may list what lies in a deployment without a list of deployments. */
+  /** A server may list the content of a deployment without a list of deployments. */
   async #askDeployments(connectionId: ConnectionId): Promise<LoadedDeployments> {
     try {
       return await this.#ports.client.call('dashboards.listDeployments', { connectionId });
@@ -257,10 +263,12 @@ interface Folder {
   readonly parentId: number | null;
 }
 
-/** A folder inside itself would otherwise be walked for ever. */
+/** A folder inside itself would otherwise be followed for ever. */
 const DEPTH_MAX = 32;
 
-/** Names of the folders that were listed so far: no operation tells the way to one. */
+/**
+ * The names of the folders that were listed so far, because no operation returns the path of one.
+ */
 class FolderNames {
   readonly #folders = new Map<string, Folder>();
 
@@ -272,7 +280,7 @@ class FolderNames {
     }
   }
 
-  /** `Films / Studios`; '' for the root and for a folder that was not listed yet. */
+  /** Formats `Films / Studios`; '' for the root and for a folder that was not listed yet. */
   pathOf(home: string, folderId: number | null): string {
     const names: string[] = [];
     let at = folderId;
