@@ -2,11 +2,11 @@ import type { ParsedAssumptions } from '#shared/sql/assumption.ts';
 
 type ReadAssumptions = (sql: string) => ParsedAssumptions | null;
 
-/** The parser is half a megabyte, and wanted only where an answer stands. */
+/** The parser is half a megabyte, so it is loaded only where an answer stands. */
 const loadParser = async (): Promise<ReadAssumptions> =>
   (await import('#domain/sql/read-assumptions.ts')).readAssumptions;
 
-/** What is read of a query: nothing yet, that it cannot be read, or what it takes for granted. */
+/** The state of a query: not read yet, unreadable, or its assumptions. */
 export type AssumptionState = 'waiting' | 'unreadable' | ParsedAssumptions;
 
 /** Reads queries, each once for the life of the window. */
@@ -16,7 +16,10 @@ export class AssumptionReader {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a query's reading never changes
   readonly #known = new Map<string, ParsedAssumptions | null>();
 
-  /** Loads the parser, once. A bundle that is not there leaves answers without chips, and is tried again. */
+  /**
+   * Loads the parser once. Where its bundle cannot be loaded, answers have no chips, and the next
+   * call tries again.
+   */
   prepare(): void {
     if (this.#read !== null || this.#isLoading) return;
     this.#isLoading = true;

@@ -8,7 +8,7 @@ interface ChangeContext {
   readonly blocked: string;
 }
 
-/** Why an answer's assumptions cannot be changed now; '' where they can. */
+/** Says why an answer's assumptions cannot be changed now; '' where they can. */
 export function describeChangeLock(turn: Turn, { conversation, blocked }: ChangeContext): string {
   if (conversation.isBusy) return 'The agent is answering. Changes follow its answer.';
   // A follow-up says "same as before", and before is the last answer.
@@ -19,11 +19,11 @@ export function describeChangeLock(turn: Turn, { conversation, blocked }: Change
 export interface ChangedDraft {
   /** All changes that were chosen so far, as one question. */
   readonly followUp: string;
-  /** What stood in the question field and states no changes; '' for nothing. */
+  /** The text of the question field besides the changes; '' for none. */
   readonly typed: string;
 }
 
-/** Changes gather in the question field; what else was typed there is kept above them. */
+/** Collects changes in the question field, below other text that was typed there. */
 export function addChangeToDraft(draft: string, change: ExplicitChange): ChangedDraft {
   const lines = draft.trimEnd().split('\n');
   const last = lines.at(-1) ?? '';

@@ -6,23 +6,23 @@ import {
 } from '#shared/sql/assumption-labels.ts';
 import type { AssumptionState } from './assumption-reader.svelte.ts';
 
-/** One thing that an answer takes for granted, as it is shown. */
+/** One assumption of an answer, as it is shown. */
 export interface Chip {
   readonly id: string;
   readonly kind: AssumptionKind;
-  /** `Period`. */
+  /** The kind, such as `Period`. */
   readonly label: string;
-  /** `2014`. */
+  /** The value, such as `2014`. */
   readonly text: string;
-  /** Null where no query says it, as a zone that is only known. */
+  /** Null where no query states it, as for a zone that is only known. */
   readonly assumption: Assumption | null;
-  /** The SQL that it was read from; empty where none says it. */
+  /** The pieces of SQL that state it; empty where none does. */
   readonly pieces: readonly string[];
 }
 
 export interface ChipContext {
   readonly titles: ModelTitles;
-  /** Where the platform's times are, when that is known. */
+  /** The zone of the platform's times, where it is known. */
   readonly zone: string | null;
 }
 
@@ -41,7 +41,7 @@ function buildChip(one: Assumption, titles: ModelTitles): Chip {
   return { id, kind: one.kind, label, text, assumption: one, pieces: [one.sql] };
 }
 
-/** All that was not read is one chip, with every piece of it. */
+/** Merges everything unread into one chip with all of its pieces. */
 function mergeUnread(chips: readonly Chip[]): Chip[] {
   const isUnread = (chip: Chip): boolean => chip.kind === 'unread';
   const [first, ...others] = chips.filter(isUnread);
@@ -55,7 +55,7 @@ function buildZoneChip(zone: string | null): Chip {
   return { id: 'zone', kind: 'zone', label: 'Zone', text, assumption: null, pieces: [] };
 }
 
-/** Columns without a measure, groups or conditions take nothing for granted but where they come from. */
+/** Columns without a measure, groups or conditions assume nothing besides their source. */
 const isInformative = (chip: Chip): boolean => chip.kind !== 'source';
 
 export function buildChips(state: AssumptionState, { titles, zone }: ChipContext): Chip[] {

@@ -22,32 +22,32 @@ export interface OfferedChange {
   readonly change: ExplicitChange;
 }
 
-/** The values of a condition as a text to be changed; null where they are not simple. */
+/** The values of a condition as a text that can be edited; null where they are not simple. */
 export interface ValueForm {
   readonly member: MemberName;
   readonly text: string;
-  /** The change that another text means; null for a text that means none. */
+  /** Returns the change that an edited text means; null where it means none. */
   readonly readChange: (text: string) => ExplicitChange | null;
 }
 
-/** What can be changed at a chip. */
+/** The changes that a chip offers. */
 export interface Offers {
-  /** Said over the choices; '' for none. */
+  /** The heading over the choices; '' for none. */
   readonly heading: string;
   readonly choices: readonly OfferedChange[];
-  /** The days that stand now, to be changed; null for what is no period. */
+  /** The current days, to be edited; null for anything but a period. */
   readonly days: { readonly first: string; readonly last: string } | null;
   readonly values: ValueForm | null;
-  /** Leaves it out altogether. */
+  /** The change that removes the assumption. */
   readonly without: OfferedChange | null;
 }
 
 export interface OfferContext {
   readonly titles: ModelTitles;
   readonly cubes: readonly ModelCube[];
-  /** All chips of the answer: of two periods none can be named without the other. */
+  /** All chips of the answer: of two periods neither can be named without the other. */
   readonly chips: readonly Chip[];
-  /** Zones that times can be asked in; empty where there is only one. */
+  /** The zones that times can be asked in; empty where there is only one. */
   readonly zones: readonly string[];
 }
 
@@ -233,7 +233,7 @@ const buildOffersOf = <K extends AssumptionKind>(
   source: ChipSource,
 ): Offers => BUILDERS[kind](one, source);
 
-/** What a chip can be changed to, each with the follow-up that asks for it. */
+/** Builds the changes of a chip, each with the follow-up that asks for it. */
 export function buildOffers(chip: Chip, context: OfferContext): Offers {
   const { assumption } = chip;
   if (assumption !== null) return buildOffersOf(assumption.kind, assumption, { chip, context });

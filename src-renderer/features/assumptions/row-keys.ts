@@ -7,7 +7,10 @@ function findTargetIndex(key: string, index: number, count: number): number | nu
   return step === undefined ? null : (index + step + count) % count;
 }
 
-/** Arrows, Home and End inside of a row of buttons; the one that has the focus is the one that Tab comes back to. */
+/**
+ * Moves the focus within a row of buttons by arrows, Home and End; the focused button becomes the
+ * tab stop.
+ */
 export function moveInRow(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];

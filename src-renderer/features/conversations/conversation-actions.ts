@@ -14,7 +14,7 @@ export interface ConversationActions {
   readonly remove: (summary: ConversationSummary) => void;
 }
 
-/** What can be done with a row: for its menu, its right button and its keys alike. */
+/** Builds the actions of a row, for its menu, its context menu and its keys alike. */
 export function buildConversationMenu(
   summary: ConversationSummary,
   actions: ConversationActions,
@@ -66,7 +66,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The deed of a key on the row in focus; letters count only without a modifier. */
+/** Finds the action of a key on the focused row; letters count only without a modifier. */
 export function findMenuItemByKey(items: readonly MenuItem[], event: Key): MenuItem | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const id = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -10,14 +10,14 @@ import { listVisible } from './list-items.ts';
 
 type Change = PushPayload<'conversations.changed'>;
 
-/** Every conversation of the archive, kept true by main's pushes. */
+/** Every conversation of the archive, kept up to date by main's pushes. */
 export class ConversationList {
   readonly summaries: readonly ConversationSummary[] = $derived(
     this.dated.map(({ summary }) => summary),
   );
-  /** Without what is archived, pinned ones on top. */
+  /** The conversations that are not archived, with pinned ones on top. */
   readonly visible: readonly ConversationSummary[] = $derived(listVisible(this.dated));
-  /** A rename, pin, removal or undo that did not happen. */
+  /** The error of a rename, pin, removal or undo. */
   error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
@@ -36,7 +36,7 @@ export class ConversationList {
     return this.#remote.status;
   }
 
-  /** As the list shows them: newest first, but for what is held. */
+  /** The conversations as the list shows them: newest first, except where the order is frozen. */
   get dated(): readonly DatedConversation[] {
     return this.#remote.value;
   }
@@ -49,7 +49,7 @@ export class ConversationList {
     return this.summaries.find((summary) => summary.id === id) ?? null;
   }
 
-  /** While the pointer is over the list, no row moves from under it. */
+  /** Freezes the order while the pointer is over the list, so that no row moves from under it. */
   freezeOrder(): void {
     this.#order.freeze();
   }
@@ -58,7 +58,7 @@ export class ConversationList {
     if (this.#order.unfreeze()) this.#update((summaries) => [...summaries]);
   }
 
-  /** Shows the new title at once and takes it back if main refuses it. */
+  /** Shows the new title at once and reverts it if main refuses it. */
   async rename(summary: ConversationSummary, title: string): Promise<void> {
     const trimmed = title.trim();
     if (trimmed === '' || trimmed === summary.title) return;
@@ -76,7 +76,7 @@ export class ConversationList {
     );
   }
 
-  /** Resolves to whether it happened, so that an undo can be offered. */
+  /** Resolves to whether it succeeded, so that an undo can be offered. */
   async setArchived(summary: ConversationSummary, isArchived: boolean): Promise<boolean> {
     const input = { conversationId: summary.id, isArchived };
     const archivedAtMs = isArchived ? Date.now() : null;
@@ -85,7 +85,7 @@ export class ConversationList {
     );
   }
 
-  /** The analyst looks at it. A mark that cannot be taken away is no trouble worth a notice. */
+  /** Records that the analyst has seen the conversation. A failure is not worth a notice. */
   async setSeen(summary: ConversationSummary): Promise<void> {
     if (!summary.isUnread) return;
     this.#put(summary.id, { ...summary, isUnread: false });
@@ -94,7 +94,7 @@ export class ConversationList {
       .catch(() => undefined);
   }
 
-  /** Resolves to whether it is gone, so that an undo can be offered. */
+  /** Resolves to whether it was removed, so that an undo can be offered. */
   async remove(summary: ConversationSummary): Promise<boolean> {
     const input = { conversationId: summary.id };
     return this.#change(summary, null, async () => {
@@ -118,7 +118,7 @@ export class ConversationList {
     this.#remote.close();
   }
 
-  /** Shown at once; on failure the list goes back to what was and says why. */
+  /** Shows the change at once; on failure the list reverts it and shows the error. */
   async #change(
     before: ConversationSummary,
     after: ConversationSummary | null,

@@ -2,7 +2,10 @@ import type { ConversationSummary } from '#shared/conversation.ts';
 
 export interface DatedConversation {
   readonly summary: ConversationSummary;
-  /** Where it stands in the list, Unix milliseconds; not always its last change. */
+  /**
+   * The time that decides the position in the list, in Unix milliseconds; it may differ from the
+   * last change.
+   */
   readonly atMs: number;
 }
 
@@ -11,7 +14,10 @@ export interface DateGroup {
   readonly summaries: readonly ConversationSummary[];
 }
 
-/** Calendar days in the analyst's own zone, not spans of 24 hours: daylight saving changes both. */
+/**
+ * Counts calendar days in the analyst's own zone, not spans of 24 hours, because daylight saving
+ * changes those.
+ */
 function startOfDay(now: Date, daysAgo: number): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
 }
@@ -33,7 +39,7 @@ function findSpan(atMs: number, days: readonly Span[]): Span {
   return days.find(({ fromMs }) => atMs >= fromMs) ?? getMonthSpan(atMs);
 }
 
-/** Newest first in, groups in order out; the order inside a group stays as it came. */
+/** Groups conversations that come newest first; the order within a group stays as it came. */
 export function groupByDate(dated: readonly DatedConversation[], now: Date): DateGroup[] {
   const days: readonly Span[] = [
     { label: 'Today', fromMs: startOfDay(now, 0) },

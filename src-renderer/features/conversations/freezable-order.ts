@@ -3,8 +3,8 @@ import type { ConversationId } from '#shared/ids.ts';
 import type { DatedConversation } from './date-groups.ts';
 
 /**
- * Where each conversation stands. While the order is held (the pointer is over the list) a row keeps
- * the place it had, so that nothing jumps from under a click.
+ * The order of the conversations. While it is frozen, because the pointer is over the list, every
+ * row keeps its position, so that nothing jumps from under a click.
  */
 export class FreezableOrder {
   #isFrozen = false;
@@ -14,7 +14,7 @@ export class FreezableOrder {
     this.#isFrozen = true;
   }
 
-  /** Whether anything moves now. */
+  /** Returns whether any row moves now. */
   unfreeze(): boolean {
     this.#isFrozen = false;
     const moves = this.#frozenAtMs.size > 0;
@@ -22,14 +22,14 @@ export class FreezableOrder {
     return moves;
   }
 
-  /** Told of each change before it is taken in. */
+  /** Called with the state before each change. */
   remember(before: ConversationSummary): void {
     if (this.#isFrozen && !this.#frozenAtMs.has(before.id)) {
       this.#frozenAtMs.set(before.id, before.updatedAtMs);
     }
   }
 
-  /** Newest first. */
+  /** Sorts the newest first. */
   sort(summaries: Iterable<ConversationSummary>): DatedConversation[] {
     return Array.from(summaries, (summary) => ({
       summary,

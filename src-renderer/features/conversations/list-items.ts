@@ -3,14 +3,14 @@ import { buildListGroup, type ListItem } from '#lib/ui/list-item.ts';
 import { groupByDate, type DatedConversation } from './date-groups.ts';
 
 export interface ListOptions {
-  /** The list of all days, or what was put away. */
+  /** The list by days, or the archived conversations. */
   readonly section: 'list' | 'archived';
-  /** Part of a title; '' shows all. */
+  /** A part of a title; '' shows all. */
   readonly filter: string;
   readonly now: Date;
 }
 
-/** Letters alone: case and accents make no difference to who looks for a title. */
+/** Removes case and accents, which make no difference in a search for a title. */
 export function normalizeForSearch(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -23,7 +23,9 @@ function buildGroup(
   return buildListGroup(label, rows);
 }
 
-/** Pinned ones keep the order in which they were pinned, so that a pin moves no other row. */
+/**
+ * Pinned conversations keep the order in which they were pinned, so that a pin moves no other row.
+ */
 function listPinned(dated: readonly DatedConversation[]): ConversationSummary[] {
   return dated
     .map(({ summary }) => summary)
@@ -31,7 +33,7 @@ function listPinned(dated: readonly DatedConversation[]): ConversationSummary[] 
     .sort((a, b) => (a.pinnedAtMs ?? 0) - (b.pinnedAtMs ?? 0));
 }
 
-/** The rows of the list from top to bottom. */
+/** Lists the rows from top to bottom. */
 export function listVisible(dated: readonly DatedConversation[]): ConversationSummary[] {
   const loose = dated.flatMap(({ summary }) =>
     summary.pinnedAtMs === null && summary.archivedAtMs === null ? [summary] : [],

@@ -1,22 +1,22 @@
 import type { ConversationSummary } from '#shared/conversation.ts';
 import { isRunning } from '#shared/thread/turn.ts';
 
-/** The one mark that a row bears; each has a shape of its own. */
+/** The one status icon of a row; each has a shape of its own. */
 export type RowStatus = 'running' | 'broken' | 'unread' | null;
 
 export interface RowState {
   readonly status: RowStatus;
-  /** An answer ended that nobody has looked at, however it ended. */
+  /** True when an answer ended, however it did, and nobody has looked at it. */
   readonly isUnread: boolean;
-  /** What the marks say, for who does not see them; '' when there is nothing to say. */
+  /** The icons as text for screen readers; '' when there is nothing to say. */
   readonly description: string;
 }
 
 export interface RowInfo {
-  /** The analyst looks at it right now: nothing in it is new to them. */
+  /** True when the analyst looks at it right now, so that nothing in it is unread. */
   readonly isSeen: boolean;
   readonly hasDraft: boolean;
-  /** Null where one connection is all there is. */
+  /** Null where there is only one connection. */
   readonly connectionName: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** A pointer on its way elsewhere opens nothing. */
+/** A pointer that only passes over a figure opens nothing. */
 export const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 220;
 const STEPS: Readonly<Record<string, number>> = {
@@ -15,13 +15,13 @@ function findFigure(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * The way through the figures of an answer: one stop of the Tab key, arrows from there. The card of a
- * figure opens under the pointer and with the focus.
+ * Leads through the figures of an answer: one tab stop, arrows from there. The card of a figure
+ * opens under the pointer and with the focus.
  */
 export class FigureNavigation {
-  /** Whose card is open. */
+  /** The figure whose card is open. */
   open: string | null = $state.raw(null);
-  /** Which figure the Tab key stops at. */
+  /** The figure that is the tab stop. */
   stop: string = $state.raw('0');
   #root: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class FigureNavigation {
     this.#go = go;
   }
 
-  /** For the element around the answer and the card. */
+  /** Attaches to the element around the answer and the card. */
   readonly attach: Attachment<HTMLElement> = (root) => {
     this.#root = root;
     const heard = new AbortController();
@@ -152,13 +152,16 @@ export class FigureNavigation {
     return target instanceof Element && target.closest('[data-figure-card]') !== null;
   }
 
-  /** The first piece of each figure, in reading order. */
+  /** Lists the first piece of each figure, in reading order. */
   #figures(): HTMLElement[] {
     return [...(this.#root?.querySelectorAll<HTMLElement>('[data-figure][tabindex]') ?? [])];
   }
 }
 
-/** The figure after the focus, over all answers in sight; the first one at the end. */
+/**
+ * Focuses the figure after the focused one, over all visible answers; after the last one, the
+ * first.
+ */
 export function focusNextFigure(root: ParentNode): boolean {
   const figures = [...root.querySelectorAll<HTMLElement>('[data-figure][tabindex]')];
   const { activeElement } = document;

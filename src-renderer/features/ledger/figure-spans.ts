@@ -2,7 +2,9 @@ import type { JudgedFigure } from '#domain/ledger/verdict.ts';
 import type { TextNode, TextSpan } from '#lib/markdown/text-highlights.ts';
 import type { TextPiece } from './read-passages.ts';
 
-/** Where each figure stands in the text nodes; one that runs over two nodes has a span in each. */
+/**
+ * Builds the position of each figure in the text nodes; one across two nodes has a span in each.
+ */
 export function buildFigureSpans(
   figures: readonly JudgedFigure[],
   pieces: readonly (readonly TextPiece[])[],

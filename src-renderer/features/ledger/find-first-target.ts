@@ -1,7 +1,10 @@
 import type { Verdict } from '#domain/ledger/verdict.ts';
 import type { LedgerSource, LedgerTarget } from './ledger-source.ts';
 
-/** The first cell that a verdict names; for a whole column the top of it. Null where it names none. */
+/**
+ * Finds the first cell that a verdict names; the top cell of a complete column. Returns null where
+ * it names none.
+ */
 export function findFirstTarget(
   verdict: Verdict | undefined,
   sources: readonly LedgerSource[],

@@ -23,7 +23,10 @@ function toRatios({
   return { numbers, claimed, right, precision, toFind, found, recall, quietOnes, markedQuietOnes };
 }
 
-/** Through the app's own Markdown. The faults of the part kept aside are counted and not told. */
+/**
+ * The test reads through the app's own Markdown. Faults in the validation part are counted and not
+ * listed.
+ */
 test.each([
   ['open', OPEN_ANSWERS, true],
   ['kept aside, first', FIRST_VALIDATION_ANSWERS, true],

@@ -24,7 +24,7 @@ export function countFigures(figures: readonly JudgedFigure[]): LedgerCounts {
   };
 }
 
-/** `7 figures: 5 traced, 1 derived, 1 not found` */
+/** Formats `7 figures: 5 traced, 1 derived, 1 not found`. */
 export function formatLedgerCounts({ all, traced, derived, unmatched }: LedgerCounts): string {
   const parts = [
     [traced, 'traced'],
@@ -35,7 +35,7 @@ export function formatLedgerCounts({ all, traced, derived, unmatched }: LedgerCo
   return `${formatPlural(all, 'figure')}: ${counted.map(([many, word]) => `${count.format(many)} ${word}`).join(', ')}`;
 }
 
-/** `2 figures no longer match all 3,201 rows` */
+/** Describes a change such as `2 figures no longer match all 3,201 rows`. */
 export function describeLedgerChange(
   { lost, gained }: { readonly lost: number; readonly gained: number },
   sources: readonly LedgerSource[],
@@ -56,7 +56,7 @@ export function describeLedgerChange(
 const separators = getNumberSeparators();
 export const formatFigureValue = (value: string): string => groupDigits(value, separators);
 
-/** `origin: Japan`: what the naming columns of the row hold, at most three of them. */
+/** Labels a row as `origin: Japan`, by at most three of its naming columns. */
 export function labelSourceRow({ row }: LedgerCellRef, { result }: LedgerSource): string {
   const names = analyzeTable(result)
     .namingColumns.slice(0, 3)
@@ -81,7 +81,7 @@ export function buildOperand(cell: LedgerCellRef, source: LedgerSource): Operand
 
 type Derived = Extract<Verdict, { kind: 'derived' }>;
 
-/** What was done, in words: `a ÷ b`. */
+/** The formula of each operation in words, such as `a ÷ b`. */
 const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => string>> = {
   sum: (names) => names.join(' + '),
   mean: (names) => `(${names.join(' + ')}) ÷ ${String(names.length)}`,
@@ -100,7 +100,7 @@ export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
   growth: 'Growth',
 };
 
-/** The formula with its values: `642 ÷ sum of churned_customers × 100`. */
+/** Formats the formula with its values: `642 ÷ sum of churned_customers × 100`. */
 export function formatFormula(verdict: Derived, source: LedgerSource): string {
   const values = verdict.cells.map((cell) => buildOperand(cell, source).value);
   const { column } = verdict;
@@ -113,10 +113,10 @@ export function formatFormula(verdict: Derived, source: LedgerSource): string {
   return `${name} over all ${rows}`;
 }
 
-/** Rows behind a whole column are listed while they are this few. */
+/** Up to this number of rows behind a complete column are listed. */
 const FEW_ROWS = 6;
 
-/** The cells that a derived value was made from, as far as they are few enough to be listed. */
+/** Lists the cells that a derived value was computed from, where they are few enough. */
 export function listCells(verdict: Derived, source: LedgerSource): readonly LedgerCellRef[] {
   const { cells, column } = verdict;
   const count = source.result.rows.length;
@@ -124,19 +124,22 @@ export function listCells(verdict: Derived, source: LedgerSource): readonly Ledg
   return Array.from({ length: count }, (_, row) => ({ ...column, row }));
 }
 
-/** The verdict rests on rows of which some are missing; how many the query has rests on none. */
+/**
+ * True when the verdict rests on rows of which some are missing; the number of the query's rows
+ * rests on none.
+ */
 export function isFromRows(verdict: Verdict): boolean {
   return verdict.kind !== 'unmatched' && !(verdict.kind === 'rows' && verdict.isAll);
 }
 
-/** Where its button leads. */
+/** Labels the button that leads to the source. */
 export function labelGoTo(verdict: Verdict): string {
   if (verdict.kind === 'rows') return 'Go to the rows';
   const isColumn = verdict.kind === 'derived' && verdict.cells.length === 0;
   return isColumn ? 'Go to the column' : 'Go to the cell';
 }
 
-/** Which of the results a verdict speaks of; null where it speaks of none. */
+/** Returns which result a verdict names; null where it names none. */
 export function findTableIndex(verdict: Verdict): number | null {
   switch (verdict.kind) {
     case 'cell':
@@ -150,7 +153,7 @@ export function findTableIndex(verdict: Verdict): number | null {
   }
 }
 
-/** What a screen reader hears after the figure. */
+/** Describes a verdict for screen readers, after the figure. */
 export function describeVerdict(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'cell':

@@ -2,7 +2,7 @@ import type { ShortcutEntry } from '#lib/commands/command.ts';
 
 const GROUP = 'Figures of an answer';
 
-/** What a figure hears by itself, for the sheet of shortcuts. */
+/** The keys that a figure handles itself, for the list of shortcuts. */
 export const LEDGER_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'figure.walk',

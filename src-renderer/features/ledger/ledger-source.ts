@@ -1,18 +1,18 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 
-/** A result of the turn, as the ledger needs to know it. */
+/** A result of the turn, with what the ledger needs of it. */
 export interface LedgerSource {
-  /** Of the tool call's message. */
+  /** The id of the tool call's message. */
   readonly id: string;
-  /** As it is shown: all rows where they were loaded, else what the agent got. */
+  /** The rows as they are shown: all rows where they were loaded, else those that the agent got. */
   readonly result: QueryResult;
-  /** `100 of 25,431 rows` where rows are missing; null where the result is whole. */
+  /** A label such as `100 of 25,431 rows`; null for a complete result. */
   readonly partialLabel: string | null;
-  /** When its rows were there, in words; null when that was not told. */
+  /** When the query returned its rows, as text; null where that is not known. */
   readonly ranAt: string | null;
 }
 
-/** Where a figure leads: a cell of a result, or its SQL. */
+/** The target of a figure: a cell of a result, or its SQL. */
 export type LedgerTarget =
   | {
       readonly tab: 'table';

@@ -2,21 +2,21 @@ import type { Passage } from '#domain/ledger/passage.ts';
 import type { BlockNode, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import type { TextNode } from '#lib/markdown/text-highlights.ts';
 
-/** A text node's place in its passage. */
+/** The position of a text node in its passage. */
 export interface TextPiece {
   readonly node: TextNode;
-  /** UTF-16 offset in the passage's text. */
+  /** A UTF-16 offset in the passage's text. */
   readonly from: number;
 }
 
-/** The words of an answer as the matcher reads them, and the nodes that they came from. */
+/** The text of an answer as the matcher reads it, with the nodes that it came from. */
 export interface AnswerPassages {
   readonly passages: readonly Passage[];
-  /** One list a passage. */
+  /** One list for each passage. */
   readonly pieces: readonly (readonly TextPiece[])[];
 }
 
-/** Stands for what is not read: code, a link, an image. */
+/** Replaces content that is not read: code, a link, an image. */
 const OPAQUE = '\ufffc';
 
 interface Line {

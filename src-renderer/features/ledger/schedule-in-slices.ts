@@ -1,6 +1,6 @@
 export interface SliceClock {
   readonly nowMs: () => number;
-  /** Calls back once the window has had its turn; gives back how to cancel. */
+  /** Calls back once the window has had its turn; returns the function that cancels it. */
   readonly later: (go: () => void) => () => void;
 }
 
@@ -12,10 +12,10 @@ export const WINDOW_CLOCK: SliceClock = {
   },
 };
 
-/** A part of a frame: typing beside it stays smooth. */
+/** A part of a frame, so that typing beside it stays smooth. */
 const SLICE_MS = 8;
 
-/** Does the work a slice at a time. Gives back how to cancel; `done` is then never called. */
+/** Does the work in slices. Returns the function that cancels it; `done` is then never called. */
 export function scheduleInSlices<T>(
   work: Generator<undefined, T>,
   done: (result: T) => void,

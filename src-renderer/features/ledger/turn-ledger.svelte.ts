@@ -11,7 +11,7 @@ export interface LedgerInput {
   readonly sources: readonly LedgerSource[];
 }
 
-/** What other rows changed: how many figures lost their place, and how many found one. */
+/** The effect of other rows: how many figures lost their source, and how many gained one. */
 export interface LedgerChange {
   readonly lost: number;
   readonly gained: number;
@@ -20,7 +20,7 @@ export interface LedgerChange {
 export interface JudgedAnswer {
   readonly text: string;
   readonly figures: readonly JudgedFigure[];
-  /** Against which they were judged. */
+  /** The sources against which the figures were judged. */
   readonly sources: readonly LedgerSource[];
 }
 
@@ -34,10 +34,16 @@ function compareFigures(before: JudgedAnswer, after: readonly JudgedFigure[]): L
   return { lost, gained };
 }
 
-/** The figures of one turn's answer. Outlives the view of the turn, which a long thread unmounts. */
+/**
+ * The figures of one turn's answer. They outlive the view of the turn, which a long thread
+ * unmounts.
+ */
 export class TurnLedger {
   judged: JudgedAnswer | null = $state.raw(null);
-  /** Since rows were loaded that the agent had not seen; null before, and where nothing moved. */
+  /**
+   * The change since rows were loaded that the agent had not seen; null before that, and where
+   * nothing changed.
+   */
   change: LedgerChange | null = $state.raw(null);
   #input: LedgerInput | null = null;
   #cancel: () => void = () => undefined;
@@ -47,7 +53,7 @@ export class TurnLedger {
     this.#clock = clock;
   }
 
-  /** Judges the answer anew where its text or a table is another one; else keeps what is known. */
+  /** Judges the answer again where its text or a table has changed; otherwise the result stays. */
   judge(input: LedgerInput): void {
     if (this.#input && isSame(this.#input, input)) return;
     this.#input = input;
@@ -79,7 +85,7 @@ function isSame(one: LedgerInput, other: LedgerInput): boolean {
   );
 }
 
-/** One ledger a turn, kept for the life of the window. */
+/** One ledger for each turn, stored while the window lives. */
 export class Ledgers {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger is made where it is first drawn
   readonly #ledgers = new Map<TurnId, TurnLedger>();

@@ -24,7 +24,7 @@ function toSource(rows: readonly (readonly string[])[], totalRows = rows.length)
   return { id: 'm1', result, partialLabel: null, ranAt: null };
 }
 
-/** Time is given by hand: each slice waits until it is let go. */
+/** Opens a ledger whose slices wait until the test releases them. */
 function openLedger() {
   const waiting: (() => void)[] = [];
   const later = (go: () => void) => {

@@ -1,12 +1,12 @@
-/** A pause longer than this is not worth sitting through again. */
+/** A longer pause is not worth sitting through again. */
 export const PAUSE_MAX_MS = 2_000;
 
 /**
- * When each position of a turn comes in a replay. Played time is real time, unless pauses are
- * shortened; then a longer one passes faster, and the real clock runs ahead with it.
+ * The time of each position of a turn in a replay. Played time is real time, unless pauses are
+ * shortened: a longer pause then passes faster, and the shown clock runs ahead.
  */
 export class Pace {
-  /** How many pauses are shortened, and by how much together. */
+  /** The number of shortened pauses, and how much they are shortened together. */
   readonly pauses: number;
   readonly savedMs: number;
   readonly #realMs: readonly number[];
@@ -36,7 +36,7 @@ export class Pace {
     return this.#playedMs[position] ?? this.totalMs;
   }
 
-  /** The last position that has come by then. */
+  /** Returns the last position that was reached by then. */
   positionAt(playedMs: number): number {
     let low = 0;
     let high = this.#playedMs.length - 1;
@@ -48,7 +48,7 @@ export class Pace {
     return low;
   }
 
-  /** Milliseconds since the question that the replay's clock shows. */
+  /** Returns the milliseconds since the question that the replay's clock shows. */
   realMsAt(playedMs: number): number {
     const position = this.positionAt(playedMs);
     const from = this.#realMs[position] ?? 0;

@@ -10,7 +10,7 @@ type Press = Pick<
   'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'
 >;
 
-/** What uses Space, arrows, Home and End itself, among the things that an answer may hold. */
+/** Elements of an answer that handle Space, arrows, Home and End themselves. */
 const OWN_ARROWS =
   'input, textarea, select, [role="tab"], [role="grid"], [role="menu"], pre, table';
 const OWN_SPACE = `${OWN_ARROWS}, button, a, summary`;
@@ -23,8 +23,8 @@ function findArrowAction(player: PlayerControls, { key, shiftKey }: Press): (() 
 }
 
 /**
- * Space plays and pauses; ← and → step by event, with Shift by step; Home and End go to the two ends.
- * Null when the key means nothing here, or something else where it was pressed.
+ * Space plays and pauses; ← and → step by event, with Shift by step; Home and End go to the two
+ * ends. Returns null when the key means nothing here, or something else where it was pressed.
  */
 export function findReplayAction(
   player: PlayerControls,

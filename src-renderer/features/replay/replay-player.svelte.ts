@@ -9,7 +9,7 @@ export interface ReplayPorts {
   readonly client: Pick<Client, 'stream'>;
   /** Calls back once, before the next paint. */
   readonly frames: { next(run: () => void): void };
-  /** Milliseconds of a clock that never jumps. */
+  /** Returns the milliseconds of a clock that never jumps. */
   readonly nowMs: () => number;
 }
 
@@ -21,25 +21,27 @@ export type ReplayPhase =
 export const REPLAY_SPEEDS = [1, 2, 8] as const;
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
 
-/** A turn that has ended stays in sight for a moment before the next begins. */
+/** A turn that has ended stays in sight for this time before the next begins. */
 const REST_MS = 1_200;
-/** A window that was asleep does not make up for the time. */
+/** A window that was asleep does not catch up on the time. */
 const FRAME_MAX_MS = 1_000;
 const EMPTY = new Pace([0], false);
 
-/** Plays stored turns one after the other. Reads the archive; sends nothing, changes nothing. */
+/**
+ * Plays stored turns one after the other. It reads the archive, sends nothing and changes nothing.
+ */
 export class ReplayPlayer {
   phase: ReplayPhase = $state.raw({ kind: 'loading' });
-  /** Which of the turns is shown. */
+  /** The index of the turn that is shown. */
   index: number = $state(0);
   position: number = $state(0);
   turn: Turn | null = $state.raw(null);
   isPlaying: boolean = $state(false);
   speed: ReplaySpeed = $state(1);
   shortens: boolean = $state(false);
-  /** What a reader of the screen is told: places that were reached, never every piece of text. */
+  /** Announces to screen readers the stops that were reached, never every piece of text. */
   announcement: string = $state('');
-  /** Of the replay: pauses may be shortened in it. */
+  /** The played time of the replay, in which pauses may be shortened. */
   playedMs: number = $state(0);
 
   readonly turnIds: readonly TurnId[];
@@ -66,7 +68,7 @@ export class ReplayPlayer {
     this.turnIds = turnIds;
   }
 
-  /** Reads one of the turns and stands at its beginning or its end. */
+  /** Reads one of the turns and shows its beginning or its end. */
   async open(index: number, at: 'start' | 'end' = 'start'): Promise<void> {
     const turnId = this.turnIds[index];
     if (turnId === undefined) return;
@@ -104,12 +106,12 @@ export class ReplayPlayer {
     else this.play();
   }
 
-  /** By one event; past an end of the turn into the next one. */
+  /** Steps by one event; past an end of the turn into the next one. */
   stepEvent(step: 1 | -1): void {
     this.#step(this.position + step, step);
   }
 
-  /** To where a thought, a tool or the answer begins or ends. */
+  /** Steps to where a thought, a tool or the answer begins or ends. */
   stepStop(step: 1 | -1): void {
     const from = this.position;
     const to = this.#timeline?.stopFrom(from, step) ?? from;

@@ -2,9 +2,9 @@ import type { TurnId } from '#shared/ids.ts';
 import { ReplayPlayer, type ReplayPorts } from './replay-player.svelte.ts';
 
 export interface ReplayRequest {
-  /** In the order in which they are played. */
+  /** The turns in the order in which they are played. */
   readonly turnIds: readonly TurnId[];
-  /** Left out: from the first. */
+  /** Left out, the replay begins at the first turn. */
   readonly from?: TurnId;
 }
 

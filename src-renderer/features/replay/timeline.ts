@@ -47,7 +47,10 @@ function findTextStop(before: TurnMessage | undefined, after: TurnMessage): Foun
   return thinks ? { kind: 'thought', words: 'A thought begins' } : null;
 }
 
-/** What an analyst would call a step in what this event changed; null for one more piece of text. */
+/**
+ * Finds the stop that an analyst would see in what this event changed; null for one more piece of
+ * text.
+ */
 function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
   switch (event.type) {
     case 'snapshot':
@@ -71,10 +74,13 @@ function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
   }
 }
 
-/** Every so many events the turn is kept, so that a step back costs no more than this. */
+/**
+ * The turn is stored at each of these intervals, so that a step back replays no more events than
+ * this.
+ */
 const CHECKPOINT_EVERY = 64;
 
-/** A place worth stepping to: something began, came back or ended with this event. */
+/** A position worth stepping to: something began, came back or ended with this event. */
 export interface Stop {
   readonly position: number;
   readonly kind: StopKind;
@@ -83,15 +89,15 @@ export interface Stop {
 
 /**
  * A stored turn and its events. A position counts the events that have happened: 0 is the bare
- * question, `length` the turn as it is archived. Grows by `append` and never forgets.
+ * question, `length` the archived turn. The timeline grows by `append` and never forgets.
  */
 export class Timeline {
   readonly stops: Stop[] = [];
   readonly #events: TurnEvent[] = [];
-  /** Milliseconds since the question, by position; never less than before. */
+  /** Milliseconds since the question, by position; they never decrease. */
   readonly #timesMs: number[] = [0];
   readonly #checkpoints: Turn[];
-  /** By message: what is shown of a call is parsed and drawn anew for every new object. */
+  /** Calls by message, because a new object would be parsed and drawn again. */
   readonly #calls = new Map<string, ToolCall[]>();
   #last: Turn;
 
@@ -120,7 +126,7 @@ export class Timeline {
     if (stop !== null) this.stops.push({ position, ...stop });
   }
 
-  /** The turn as the screen showed it after so many events. */
+  /** Returns the turn as the screen showed it after so many events. */
   turnAt(position: number): Turn {
     if (position >= this.length) return this.#withKnownCalls(this.#last);
     const checkpoint = Math.floor(position / CHECKPOINT_EVERY);
@@ -148,12 +154,12 @@ export class Timeline {
     return same ?? call;
   }
 
-  /** The last place that was reached; null before the first. */
+  /** Returns the last stop that was reached; null before the first. */
   stopAt(position: number): Stop | null {
     return this.stops.findLast((stop) => stop.position <= position) ?? null;
   }
 
-  /** Where a step to the next or the last place leads; the turn's two ends are places too. */
+  /** Returns the position of the next or previous stop; the turn's two ends are stops too. */
   stopFrom(position: number, step: 1 | -1): number {
     const { stops, length } = this;
     if (step > 0) return stops.find((stop) => stop.position > position)?.position ?? length;

@@ -8,12 +8,15 @@ import type { HostMessage } from './sandbox-messages.ts';
 
 type AppRows = Omit<Extract<HostMessage, { type: 'rows' }>, 'type' | 'report'>;
 
-/** Where an app's rows come from. @throws AppError with words for the app and the bar above it */
+/**
+ * Provides an app's rows.
+ * @throws AppError with a message for the app and the bar above it
+ */
 export interface SandboxRows {
   read(report: string, signal: AbortSignal): Promise<AppRows>;
 }
 
-/** §8: as many as the data API gives at most. */
+/** The data API returns at most this many rows (§8). */
 const MAX_ROWS = 50_000;
 
 export interface AppRowsPorts {
@@ -22,7 +25,7 @@ export interface AppRowsPorts {
   readonly source: BoardSource;
 }
 
-/** Reports whose id the app's dashboard names in `settings.reportIds` (ADR 0008). */
+/** Finds the reports whose ids the app's dashboard names in `settings.reportIds` (ADR 0008). */
 function findNamedReports({ config, snapshots }: BoardSource): Map<string, ReportSnapshot> {
   const named = config.settings?.['reportIds'];
   const ids: readonly unknown[] = Array.isArray(named) ? named : [];
@@ -51,7 +54,10 @@ async function readRows(
   };
 }
 
-/** An app gets rows of the reports that its dashboard names, and nothing else of the connection. */
+/**
+ * Gives an app the rows of the reports that its dashboard names, and nothing else of the
+ * connection.
+ */
 export function createAppRows(ports: AppRowsPorts): SandboxRows {
   const reports = findNamedReports(ports.source);
   return {

@@ -73,7 +73,7 @@ export function describeSkippedFiles(paths: readonly string[]): NoticeText {
   };
 }
 
-/** What of the rows that the app was given must not go unsaid. */
+/** Describes missing or refused rows, which the bar above the app must not conceal. */
 export function describeReportDeliveries(given: readonly ReportDelivery[]): readonly NoticeText[] {
   const cut = given.filter(({ outcome }) => outcome === 'cut').map(({ report }) => report);
   const failed = given.filter(({ outcome }) => outcome === 'failed');

@@ -4,9 +4,9 @@ import { appMessageSchema, type HostMessage } from './sandbox-messages.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { SandboxRows } from './app-rows.ts';
 
-/** How often a running app is asked for a sign of life. */
+/** The interval at which a running app is asked for a sign of life. */
 const PULSE_EVERY_MS = 3_000;
-/** A busy machine may miss one. */
+/** A busy machine may miss one sign of life. */
 const SILENT_PULSES = 2;
 
 type Ready = Extract<SandboxTicket, { outcome: 'ready' }>;
@@ -16,10 +16,10 @@ export type SandboxPhase =
   | { readonly kind: 'open'; readonly ticket: Ready }
   | { readonly kind: 'noPage'; readonly entry: string | null }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
-  /** `gone`: its page did not load, or its process ended. */
+  /** `gone` means that the page did not load, or that its process ended. */
   | { readonly kind: 'stopped'; readonly why: 'asked' | 'flood' | 'gone' };
 
-/** The part of a frame that messages go to. */
+/** The part of a frame that receives messages. */
 export interface FrameWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
@@ -31,19 +31,19 @@ export interface SandboxPorts {
   readonly nowMs: () => number;
 }
 
-/** What one report's rows came to, for the bar above the app. */
+/** The outcome of one report's rows, for the bar above the app. */
 export interface ReportDelivery {
   readonly report: string;
   readonly outcome: 'given' | 'cut' | 'failed';
   readonly message: string;
 }
 
-/** One frame of untrusted code: what it shows, what it is told, and whether it still answers. */
+/** One frame of untrusted code: its content, its messages, and whether it still answers. */
 export class SandboxState {
   phase: SandboxPhase = $state.raw({ kind: 'loading' });
   isLoaded = $state(false);
   isSilent = $state(false);
-  /** Null: the frame is as tall as its place. */
+  /** Null makes the frame as tall as its container. */
   heightPx: number | null = $state(null);
   deliveries: readonly ReportDelivery[] = $state.raw([]);
   readonly #ports: SandboxPorts;
@@ -90,7 +90,9 @@ export class SandboxState {
     this.#requestedReports.clear();
   }
 
-  /** The frame says so also of a page that it was refused, so main is asked what stands there. */
+  /**
+   * The frame reports a load also for a page that it was refused, so main is asked what it shows.
+   */
   async loaded(): Promise<void> {
     if (this.phase.kind !== 'open') return;
     this.isLoaded = true;
@@ -111,7 +113,7 @@ export class SandboxState {
     }
   }
 
-  /** A failure to ask is no sign of the frame's. */
+  /** A failed call says nothing about the frame. */
   async #readPulse(contentId: string) {
     try {
       return (await this.#ports.client.call('sandbox.checkResponsive', { contentId })).state;
@@ -120,7 +122,7 @@ export class SandboxState {
     }
   }
 
-  /** From the frame's own window and from nowhere else: the caller has compared them. */
+  /** Receives messages of the frame's own window only: the caller has compared them. */
   receive(event: MessageEvent, frame: FrameWindow): void {
     if (this.phase.kind !== 'open') return;
     if (!this.#gate.admit(this.#ports.nowMs())) {
@@ -166,7 +168,7 @@ export class SandboxState {
     if (this.phase.kind === 'open') this.#release(this.phase.ticket.contentId);
   }
 
-  /** Main drops the oldest by itself, so one that could not be released is no loss. */
+  /** Main drops the oldest content by itself, so a failed release is no loss. */
   #release(contentId: string): void {
     this.#ports.client.call('sandbox.release', { contentId }).catch(() => undefined);
   }
@@ -182,7 +184,7 @@ function buildDelivery(message: HostMessage): ReportDelivery {
   return { report, outcome: message.possiblyCut ? 'cut' : 'given', message: '' };
 }
 
-/** False when the wait was ended by the signal. */
+/** Resolves to false when the signal ended the wait. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) {
@@ -201,16 +203,16 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   });
 }
 
-/** An app that draws each frame and tells its height each time stays below it. */
+/** An app that draws each frame and reports its height each time stays below this rate. */
 const MAX_MESSAGES_PER_SECOND = 120;
 const SECOND_MS = 1_000;
 
-/** Counts an app's messages before any of them is read: reading is what costs. */
+/** Counts an app's messages before any of them is parsed, because parsing is the expensive part. */
 class MessageGate {
   #windowStartMs = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  /** False when the app has said too much within a second. */
+  /** Returns false when the app has sent too many messages within a second. */
   admit(nowMs: number): boolean {
     if (nowMs - this.#windowStartMs >= SECOND_MS) {
       this.#windowStartMs = nowMs;

@@ -15,7 +15,7 @@ const APP: SandboxContent = {
 
 type Ready = Extract<CallOutput<'sandbox.add'>, { outcome: 'ready' }>;
 
-/** Its page has the origin "null", as one of the sandbox's own scheme. */
+/** The page has the origin "null", like one of the sandbox's own scheme. */
 function toHost(script: string, more: Partial<Ready> = {}, pulse = 'answering' as const): FakeHost {
   let next = 0;
   return new FakeHost({
@@ -52,7 +52,10 @@ const ROWS: SandboxRows = {
       : Promise.reject(new AppError('FORBIDDEN', 'The dashboard does not name it.')),
 };
 
-/** Says what it was told in its height: the only word that comes out of it. */
+/**
+ * The script reports what it received by its height, which is the only message that comes out of
+ * it.
+ */
 const ASKS = `addEventListener('message', ({ data }) => {
   const told = data.type === 'rows' && data.rows[0][0] === '9007199254740993' && data.rows[1][0] === null ? 611 : 207;
   parent.postMessage({ type: 'height', px: told }, '*');

@@ -6,10 +6,10 @@ import type { PaletteGroup } from '#lib/commands/palette-entry.ts';
 import type { OpenedHit } from './open-hit.svelte.ts';
 
 const SHOWN_MOST = 8;
-/** One letter stands everywhere. */
+/** One letter occurs everywhere. */
 const QUERY_LEAST_CHARS = 2;
 
-/** What was said inside of conversations, for the palette. Titles are the palette's own to find. */
+/** Finds text inside of conversations for the palette, which finds titles itself. */
 export class ArchiveMatches {
   groups: readonly PaletteGroup[] = $state.raw([]);
   isBusy: boolean = $state(false);

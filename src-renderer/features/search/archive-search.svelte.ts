@@ -3,18 +3,24 @@ import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 
 export type SearchPhase =
-  /** Nothing to look for yet. */
+  /** Nothing was typed yet. */
   | { readonly kind: 'idle' }
-  /** What was found before stands until the new result is here. */
+  /** The earlier result stays until the new one is here. */
   | { readonly kind: 'searching'; readonly shown: SearchResult | null }
   | { readonly kind: 'found'; readonly query: string; readonly result: SearchResult }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-/** Between two keys of a fast typist; a search for each letter would only be thrown away. */
+/**
+ * The pause between two keys of a fast typist, because a search for each letter would be thrown
+ * away.
+ */
 const WAIT_MS = 120;
 export const MAX_GROUPS = 40;
 
-/** A search over every conversation on this computer, as it is typed. Asks main, never a server. */
+/**
+ * Searches every conversation on this computer while the query is typed. It asks main, never a
+ * server.
+ */
 export class ArchiveSearch {
   query: string = $state('');
   phase: SearchPhase = $state.raw({ kind: 'idle' });
@@ -27,7 +33,7 @@ export class ArchiveSearch {
   readonly #client: Pick<Client, 'call'>;
   readonly #limit: number;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Only the last one asked may answer. */
+  /** Only the last request may answer. */
   #requests = 0;
 
   constructor(client: Pick<Client, 'call'>, limit = MAX_GROUPS) {
@@ -47,7 +53,7 @@ export class ArchiveSearch {
     this.#timer = setTimeout(() => void this.run(), WAIT_MS);
   }
 
-  /** At once: Enter, or another try. */
+  /** Searches at once, for Enter or another try. */
   async run(): Promise<void> {
     this.#stopWaiting();
     const { query } = this;
@@ -65,7 +71,7 @@ export class ArchiveSearch {
     }
   }
 
-  /** Whatever is still asked no longer counts. */
+  /** Ignores the answers that are still on their way. */
   close(): void {
     this.#stopWaiting();
     this.#requests += 1;

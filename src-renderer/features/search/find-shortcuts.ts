@@ -2,7 +2,9 @@ import type { ShortcutEntry } from '#lib/commands/command.ts';
 
 const GROUP = 'Find and search';
 
-/** What the find bar and the search dialog hear by themselves, for the sheet of shortcuts. */
+/**
+ * The keys that the find bar and the search dialog handle themselves, for the list of shortcuts.
+ */
 export const FIND_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'findBar.next',

@@ -4,7 +4,7 @@ import type { ConversationId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { HitLocation } from './hit-location.ts';
 
-/** Between two keys, and between two looks at a growing answer. */
+/** The pause between two keys, and between two searches of a growing answer. */
 const WAIT_MS = 100;
 
 const isSame = (a: FindHit, b: FindHit): boolean =>
@@ -18,18 +18,18 @@ const isSame = (a: FindHit, b: FindHit): boolean =>
 export interface FindPorts {
   readonly client: Pick<Client, 'call'>;
   readonly conversationId: ConversationId;
-  /** Shows the place; called on every step and never for a mere new count. */
+  /** Shows a hit; called on every step and never for a mere new count. */
   readonly onGo: (location: HitLocation) => void;
 }
 
-/** Find in one conversation: what is typed, N of M, and which one is current. */
+/** Find in one conversation: the query, N of M, and the current hit. */
 export class Find {
   query: string = $state('');
-  /** What the hits belong to. */
+  /** The query that the hits belong to. */
   found: string = $state.raw('');
   hits: readonly FindHit[] = $state.raw([]);
   total: number = $state.raw(0);
-  /** Into `hits`; -1 while there is none. */
+  /** The index in `hits`; -1 while there is none. */
   at: number = $state.raw(-1);
   error: AppErrorData | null = $state.raw(null);
 
@@ -51,7 +51,7 @@ export class Find {
     this.#wait(true);
   }
 
-  /** The thread has changed: the count follows, the view stays where it is. */
+  /** Counts again after a change of the thread; the view stays where it is. */
   refresh(): void {
     if (this.query.trim() !== '' && this.#timer === null) this.#wait(false);
   }

@@ -14,14 +14,14 @@ export interface HitTargets {
   readonly searchHighlight: SearchHighlight;
 }
 
-/** The face of a result's card on which a part is drawn. */
+/** The tab of a result's card on which a part is drawn. */
 const TAB_OF_HIT: Partial<Record<HitLocation['kind'], ResultTab>> = {
   columns: 'table',
   cells: 'table',
   sql: 'sql',
 };
 
-/** A grid draws the cells that are in view; this one has to be. */
+/** Scrolls the grid to the cell, because a grid draws only the cells in view. */
 async function revealCell(
   targets: HitTargets,
   { turnId, messageId, cell }: HitLocation,
@@ -31,7 +31,7 @@ async function revealCell(
   await tick();
 }
 
-/** Turns to the branch of the hit, unfolds what hides it, and brings it into view. */
+/** Opens the branch of the hit, unfolds what hides it, and scrolls it into view. */
 export async function revealHit(targets: HitTargets, location: HitLocation): Promise<Range | null> {
   const conversation = targets.conversation.current;
   const { branch, unfolded, scrollHandle } = conversation;
@@ -55,7 +55,7 @@ export async function revealHit(targets: HitTargets, location: HitLocation): Pro
   return range;
 }
 
-/** From the archive's search: the hit stays marked until the analyst has seen it. */
+/** Goes to a hit of the archive's search, and highlights it until the analyst has seen it. */
 export async function goToHit(targets: HitTargets, location: HitLocation): Promise<void> {
   const isLast = targets.searchHighlight.begin();
   const range = await revealHit(targets, location);

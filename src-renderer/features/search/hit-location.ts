@@ -3,18 +3,20 @@ import type { TurnId } from '#shared/ids.ts';
 import type { SearchPartKind } from '#shared/thread/search-parts.ts';
 import { findRanges } from './text-ranges.ts';
 
-/** A place in a conversation to go to, and the words that are marked there. */
+/** A position in a conversation to go to, with the words that are highlighted there. */
 export interface HitLocation {
   readonly turnId: TurnId;
   readonly kind: SearchPartKind;
   readonly messageId: string | null;
   readonly cell: CellRef | null;
-  /** Which occurrence of the part, or of the cell. */
+  /** The occurrence within the part or the cell, counted from 0. */
   readonly index: number;
   readonly words: string;
 }
 
-/** The step that holds a part as the thread folds it; null for what is never folded. */
+/**
+ * Finds the step that contains a part as the thread folds it; null for a part that is never folded.
+ */
 export function findFoldedStep({ kind, messageId }: HitLocation): string | null {
   if (messageId === null) return null;
   if (kind === 'thought') return `${messageId}:thought`;
@@ -38,7 +40,10 @@ function findCell(part: Element, { row, column }: CellRef): Element | null {
   return part.querySelector(at);
 }
 
-/** What is marked: the words where they are drawn, or all that stands for them where they are not. */
+/**
+ * Finds the range to highlight: the words where they are drawn, else the whole part that stands for
+ * them.
+ */
 export function findHitRange(root: ParentNode, location: HitLocation): Range | null {
   const turn = findTurnElement(root, location.turnId);
   if (turn === null) return null;

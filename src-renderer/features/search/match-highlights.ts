@@ -3,17 +3,17 @@ import { findRanges } from './text-ranges.ts';
 
 const QUIET = 'found';
 const CURRENT = 'found-current';
-/** Regions of the thread in which something can be found; buttons and durations are none. */
+/** The regions of the thread in which text is found; buttons and durations are left out. */
 const REGIONS = '[data-turn-id] [data-part]';
 
 /**
- * Marks what was found in what is drawn right now, without touching the page: quiet marks for all of
- * it, brass for the current one. Follows the thread as it grows and as its turns come and go.
+ * Highlights matches in what is drawn right now, without changing the page: all of them quietly,
+ * the current one in brass. It follows the thread as it grows and as its turns come and go.
  */
 export class MatchHighlights {
   readonly #root: HTMLElement;
   readonly #observer: MutationObserver;
-  /** The page has one highlight of a name: what another has set there meanwhile is not ours to clear. */
+  /** The page has one highlight of each name, so only our own may be cleared. */
   readonly #own = new Map<string, Highlight>();
   #words = '';
   #current: HitLocation | null = null;
@@ -30,7 +30,7 @@ export class MatchHighlights {
     this.#observer.observe(root, { childList: true, characterData: true, subtree: true });
   }
 
-  /** Empty words mark the current place alone. */
+  /** Empty words highlight the current location alone. */
   show(words: string, current: HitLocation | null): void {
     this.#words = words;
     this.#current = current;

@@ -5,11 +5,11 @@ import type { Conversation } from '#features/thread/conversation.svelte.ts';
 
 export interface OpenedHit {
   readonly conversationId: ConversationId;
-  /** Null where only the title holds the words. */
+  /** Null where only the title contains the words. */
   readonly hit: SearchHit | null;
 }
 
-/** From the search and from the palette alike: opens the conversation, then goes to the hit. */
+/** Opens the conversation and goes to the hit, for the search and the palette alike. */
 export function openHit(targets: HitTargets, { conversationId, hit }: OpenedHit): void {
   const { conversation } = targets;
   void conversation.open(conversationId);
@@ -22,7 +22,9 @@ export function openHit(targets: HitTargets, { conversationId, hit }: OpenedHit)
   });
 }
 
-/** Opening also follows what still runs there, which may take minutes: this waits for its turns alone. */
+/**
+ * Waits for the turns alone: opening also follows what still runs there, which may take minutes.
+ */
 function waitUntilOpen(conversation: Conversation): Promise<void> {
   return new Promise((resolve) => {
     const stop = $effect.root(() => {

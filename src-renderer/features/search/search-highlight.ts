@@ -1,16 +1,19 @@
 import type { HitLocation } from './hit-location.ts';
 import { MatchHighlights } from './match-highlights.ts';
 
-/** So long the mark of a jump stands where no find bar keeps it. */
+/** The highlight of a jump lasts this long, unless the find bar keeps it. */
 const HIGHLIGHT_MS = 6_000;
 
-/** The mark where a jump from the archive's search has led: one at a time, gone when it was seen. */
+/** The highlight of a jump from the archive's search: one at a time, removed after a while. */
 export class SearchHighlight {
   #highlights: MatchHighlights | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #jumps = 0;
 
-  /** A jump begins, and takes the mark of the one before; the answer says whether it is still the last. */
+  /**
+   * Begins a jump and removes the earlier highlight; the returned function says whether it is still
+   * the last jump.
+   */
   begin(): () => boolean {
     this.clear();
     const jump = this.#jumps;
@@ -24,7 +27,7 @@ export class SearchHighlight {
     this.#timer = setTimeout(() => this.clear(), HIGHLIGHT_MS);
   }
 
-  /** Also what a jump that is still on its way would mark. */
+  /** Removes the highlight, also that of a jump that is still on its way. */
   clear(): void {
     this.#jumps += 1;
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -1,7 +1,10 @@
 import type { SearchGroup, SearchHit } from '#shared/conversation-search.ts';
 import type { ConversationSummary } from '#shared/conversation.ts';
 
-/** One line that can be opened: a hit, or the conversation itself where only its title holds the words. */
+/**
+ * One row that can be opened: a hit, or the conversation itself where only its title contains the
+ * words.
+ */
 export interface SearchRow {
   readonly id: string;
   readonly conversation: ConversationSummary;
@@ -13,7 +16,7 @@ export function listSearchRows({ conversation, hits }: SearchGroup): SearchRow[]
   return hits.map((hit) => ({ id: `${conversation.id} ${hit.turnId}`, conversation, hit }));
 }
 
-/** Up and down through all rows, round at the ends. */
+/** Moves up and down through all rows, and wraps at the ends. */
 export function findNextRow(count: number, at: number, key: string): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -7,7 +7,10 @@ interface Piece {
   readonly start: number;
 }
 
-/** The text of an element as it is read: a line break where one block ends and the next begins. */
+/**
+ * Reads the text of an element as it is seen: with a line break where one block ends and the next
+ * begins.
+ */
 function readText(root: Element): { text: string; pieces: Piece[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
@@ -29,7 +32,7 @@ function findPoint(pieces: readonly Piece[], at: number): [Text, number] | null 
   return piece ? [piece.node, Math.min(at - piece.start, piece.node.data.length)] : null;
 }
 
-/** Where the words stand in what is drawn, in its order. */
+/** Finds the words in what is drawn, in its order. */
 export function findRanges(root: Element, words: string): Range[] {
   const pattern = buildLiteralPattern(words);
   if (pattern === null) return [];

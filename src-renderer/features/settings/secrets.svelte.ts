@@ -16,7 +16,7 @@ export type SecretsWork =
   | { readonly kind: 'done'; readonly action: SecretsAction }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
-/** Whether keys exist and where they are kept. A key goes out of here and never comes back. */
+/** Whether keys exist and where they are stored. A key is sent to main and never comes back. */
 export class Secrets {
   work: SecretsWork = $state.raw({ kind: 'idle' });
 
@@ -31,7 +31,7 @@ export class Secrets {
     });
   }
 
-  /** Null until main has told. */
+  /** Null until main has answered. */
   get status(): SecretsStatus | null {
     return this.#remote.value;
   }
@@ -46,7 +46,7 @@ export class Secrets {
     if (status.kind === 'failed') this.work = { kind: 'failed', error: status.error };
   }
 
-  /** Resolves to whether the key is kept, so that the field can be emptied. */
+  /** Resolves to whether the key was saved, so that the field can be emptied. */
   save(key: string): Promise<boolean> {
     return this.#do('save', () => this.#client.call('secrets.save', { ...LOCAL_KEY, key }));
   }
@@ -55,7 +55,7 @@ export class Secrets {
     return this.#do('remove', () => this.#client.call('secrets.remove', LOCAL_KEY));
   }
 
-  /** The local workspace makes a new key of its own. */
+  /** Makes a new key for the local workspace. */
   restore(): Promise<boolean> {
     return this.#do('restore', () => this.#client.call('workspace.restoreKey'));
   }
@@ -70,7 +70,7 @@ export class Secrets {
   }
 
   /**
-   * For another part of the window whose call to main answers with the new status.
+   * Makes a call of another part of the window whose answer is the new status.
    * @throws AppError with main's code
    */
   change(act: () => Promise<SecretsStatus>): Promise<void> {

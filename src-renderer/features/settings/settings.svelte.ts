@@ -6,7 +6,7 @@ import { RemoteState } from '../../ipc/remote-state.svelte.ts';
 
 export type AppInfo = CallOutput<'app.info'>;
 
-/** How the analyst likes the app. A change shows at once and is taken back if it cannot be saved. */
+/** The analyst's settings. A change shows at once and is reverted if it cannot be saved. */
 export class SettingsState {
   about: AppInfo | null = $state.raw(null);
   error: AppErrorData | null = $state.raw(null);
@@ -16,7 +16,7 @@ export class SettingsState {
 
   readonly #client: Client;
   readonly #remote: RemoteState<Settings>;
-  /** Changes on their way to main. */
+  /** The changes that main has not saved yet. */
   #unsaved: readonly Partial<Settings>[] = $state.raw([]);
 
   constructor(client: Client) {

@@ -10,14 +10,14 @@ import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
 import { readPassages } from '../read-passages.ts';
 
 export interface LedgerScore {
-  /** Figures that were said to come from somewhere, and how many of these claims are right. */
+  /** The number of figures that were traced, and how many of these claims are right. */
   readonly claimed: number;
   readonly right: number;
-  /** Figures that come from somewhere, and how many of them were found. */
+  /** The number of figures that have a source, and how many of them were found. */
   readonly toFind: number;
   readonly found: number;
   readonly numbers: number;
-  /** Numbers that are no figures, and were marked as not found all the same. */
+  /** Numbers that are no figures, and were still marked as not found. */
   readonly quietOnes: number;
   readonly markedQuietOnes: number;
   readonly faults: readonly string[];
@@ -29,7 +29,9 @@ interface Judged {
   readonly said: string;
 }
 
-/** Labels are in reading order, figures too; a figure belongs to the label whose text it overlaps. */
+/**
+ * Labels and figures come in reading order; a figure belongs to the label whose text it overlaps.
+ */
 function judge({ text, tables }: LabelledAnswer): Judged[] {
   const { text: plain, labels } = readLabels(text);
   const { passages } = readPassages(new MarkdownStream().read(plain));
@@ -60,7 +62,7 @@ function judge({ text, tables }: LabelledAnswer): Judged[] {
   });
 }
 
-/** How well the ledger does on answers whose numbers were labelled by hand. */
+/** Scores the ledger on answers whose numbers were labelled by hand. */
 export function scoreAnswers(answers: readonly LabelledAnswer[]): LedgerScore {
   const all = answers.flatMap((answer) => judge(answer).map((one) => ({ ...one, answer })));
   const count = (...outcomes: readonly Judged['outcome'][]): number =>
