@@ -39,7 +39,7 @@ import { buildReportSource } from '#features/workbooks/report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 
-/** Where the window remembers what lies open, so that a reload comes back to it. */
+/** Stores which conversation is open, so that a reload returns to it. */
 export interface OpenConversationStore {
   read(): string;
   write(id: ConversationId | null): void;
@@ -53,7 +53,7 @@ export interface AppPorts {
   readonly scrollPositionStore: ScrollPositionStore;
 }
 
-/** Every state object of the window, made once. */
+/** Every state object of the window, created once. */
 export class AppState {
   readonly client: Client;
   readonly openConversation: OpenConversationStore;
@@ -129,19 +129,19 @@ export class AppState {
     });
   }
 
-  /** Where a conversation that begins now is asked. */
+  /** The connection that a new conversation asks. */
   get selectedConnectionId(): ConnectionId {
     return this.connections.resolveChosen(this.settings.value.newConversationsIn);
   }
 
-  /** Where the open conversation is asked, or would be; null while it is being read. */
+  /** The connection that the open conversation asks, or would ask; null while it is being read. */
   get openConnectionId(): ConnectionId | null {
     const { id, connectionId } = this.conversation.current;
     if (connectionId !== null) return connectionId;
     return id === null ? this.selectedConnectionId : (this.list.find(id)?.connectionId ?? null);
   }
 
-  /** The analyst looks at this conversation now. */
+  /** Whether the analyst looks at this conversation now. */
   isSeen(id: ConversationId): boolean {
     return this.conversation.current.id === id && this.attention.isHere;
   }
@@ -196,7 +196,7 @@ export class AppState {
     void this.fileExports.conversation.run(buildConversationExport(ports, subject, target));
   };
 
-  /** The window is about to go: everything typed reaches the disk first. */
+  /** Writes everything typed to disk before the window closes. */
   async #flushBeforeClose(): Promise<void> {
     this.conversation.saveDraft();
     await Promise.all([this.conversation.drafts.flush(), this.edits.flush()]);

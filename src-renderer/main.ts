@@ -13,14 +13,14 @@ import { WindowAttention } from '#lib/ui/attention.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload. */
+    /** The preload puts the bridge there. */
     readonly host: HostBridge;
   }
 }
 
 const CONVERSATION_PARAM = 'conversation';
 
-/** The fragment outlives a reload and nothing else. */
+/** The fragment of the address outlives a reload and nothing else. */
 const addressStore: OpenConversationStore = {
   read: () => new URLSearchParams(location.hash.slice(1)).get(CONVERSATION_PARAM) ?? '',
   write: (id) => {
@@ -31,7 +31,7 @@ const addressStore: OpenConversationStore = {
 
 const SCROLL_POSITIONS_KEY = 'thread-places';
 
-/** Kept in the profile; where the browser keeps nothing, threads open at their end. */
+/** The browser's storage of the profile; where it stores nothing, threads open at their end. */
 const localScrollPositions: ScrollPositionStore = {
   read: () => localStorage.getItem(SCROLL_POSITIONS_KEY),
   write: (text) => {

@@ -11,12 +11,12 @@ import { FakeHost } from '../testing/fake-host.ts';
 import BoardWall from './BoardWall.svelte';
 import { charts, makeTarget, wait, watch, type ChartReport } from './chart-run.ts';
 
-/** As long as a near server takes to answer, and a window to have nothing else to do. */
+/** A near server needs this long to answer, and the window this long to become idle. */
 const ANSWER_MS = 400;
 const WARM_MS = 1_500;
 
 export interface BoardReport extends ChartReport {
-  /** Queries that were sent to the data API. */
+  /** The number of queries that were sent to the data API. */
   readonly queryCount: number;
 }
 
@@ -71,7 +71,9 @@ async function answerAll(host: FakeHost, stats: AnswerStats, signal: AbortSignal
   }
 }
 
-/** A dashboard of 30 charts as the app shows it; the first is timed from the first rows on. */
+/**
+ * Shows a dashboard of 30 charts as the app does; its first chart is timed from the first rows on.
+ */
 export async function openBoard(): Promise<BoardReport> {
   const target = makeTarget();
   const chartRenderer = new ChartRenderer();

@@ -5,9 +5,9 @@ import ChartWall from './ChartWall.svelte';
 
 const CHARTS = 30;
 const POINTS = 200;
-/** All that is to be drawn is drawn when nothing has come for so long. */
+/** The drawing is complete when nothing has come for this long. */
 const QUIET_MS = 1_500;
-/** A way that draws nothing for so long is given up. */
+/** A way that draws nothing for this long is abandoned. */
 const LIMIT_MS = 20_000;
 
 export interface ChartReport {
@@ -17,7 +17,7 @@ export interface ChartReport {
 }
 
 interface WallReport extends ChartReport {
-  /** Of Vega, before the first chart was there to be drawn. */
+  /** The bytes of Vega that were loaded before the first chart could be drawn. */
   readonly bytesBefore: number;
 }
 
@@ -57,7 +57,7 @@ export function makeTarget(): HTMLElement {
 const countDrawn = (target: Element): number =>
   target.querySelectorAll('[data-drawn="true"], .vega-embed svg.marks').length;
 
-/** When the first chart stood, and how many stand once nothing comes any more. */
+/** Measures when the first chart is drawn, and how many there are once nothing more comes. */
 export async function watch(target: Element, begunMs: number) {
   let firstMs = Number.POSITIVE_INFINITY;
   let drawn = 0;
@@ -129,7 +129,7 @@ export async function openCharts(way: 'ours' | 'warm' | 'naive'): Promise<WallRe
 
 const reusedRenderer = new ChartRenderer();
 
-/** Opens and closes a chart so many times, as a reader who turns pages. */
+/** Opens and closes a chart so many times, like a reader who turns pages. */
 export async function turnPages(times: number): Promise<void> {
   const [chart] = charts;
   const target = makeTarget();

@@ -8,7 +8,7 @@ import { FakeHost } from '../testing/fake-host.ts';
 interface WriteReport {
   readonly ms: number;
   readonly bytes: number;
-  /** Tasks of the window over 50 ms while it was written. */
+  /** Tasks of the window over 50 ms while the file was written. */
   readonly longTasks: number;
   readonly longestMs: number;
 }
@@ -39,7 +39,7 @@ function createResult(rowCount: number, width: number): QueryResult {
   };
 }
 
-/** Lets what is under way settle, so that only the writing is watched. */
+/** Waits until earlier work has settled, so that only the writing is measured. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
 
 async function watch(write: () => Promise<number>): Promise<WriteReport> {
@@ -57,7 +57,10 @@ async function watch(write: () => Promise<number>): Promise<WriteReport> {
   return { ms, bytes, longTasks: tasks.length, longestMs: Math.max(0, ...tasks) };
 }
 
-/** As the app does it, without a run whose hash main knows: the window has the rows hashed as well. */
+/**
+ * Writes as the app does, without a run whose hash main knows: the window has the rows hashed as
+ * well.
+ */
 export async function writeFile(
   form: 'csv' | 'xlsx',
   rows: number,
@@ -82,7 +85,7 @@ export async function writeFile(
   });
 }
 
-/** The way that comes to mind first: lines joined in the window, then encoded. */
+/** Writes in the most obvious way: lines joined in the window, then encoded. */
 export async function writeNaively(rows: number, width: number): Promise<WriteReport> {
   const result = createResult(rows, width);
   return watch(() => {

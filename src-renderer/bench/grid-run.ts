@@ -6,14 +6,14 @@ import { createManyCells } from '#lib/testing/many-cells.ts';
 import PlainTable from './PlainTable.svelte';
 
 export interface GridReport {
-  /** From the mount until its layout is known. */
+  /** The time from the mount until the layout is known. */
   readonly mountMs: number;
   readonly nodes: number;
 }
 
 export interface ScrollReport {
   readonly frames: number;
-  /** Frames in which a point of the body had no cell under it as it was painted. */
+  /** Frames in which a point of the body had no cell under it when it was painted. */
   readonly blankFrames: number;
 }
 
@@ -59,7 +59,7 @@ export async function openGrid(rowCount: number, columnCount: number): Promise<G
   return report;
 }
 
-/** What one would write first: every row in the page. */
+/** Draws the grid in the most obvious way, with every row in the page. */
 export async function openPlainTable(rowCount: number, columnCount: number): Promise<GridReport> {
   const { columns, rows } = createManyCells(rowCount, columnCount);
   const separators = getNumberSeparators();
@@ -78,7 +78,7 @@ export async function openPlainTable(rowCount: number, columnCount: number): Pro
   return report;
 }
 
-/** Points all over the body, away from its edges and scrollbars. */
+/** Checks points all over the body, away from its edges and scrollbars. */
 function hasBlank(scroller: Element): boolean {
   const { left, top } = scroller.getBoundingClientRect();
   const { clientWidth, clientHeight } = scroller;
@@ -96,11 +96,14 @@ export interface ScrollOptions {
   readonly steps: number;
   readonly dx: number;
   readonly dy: number;
-  /** Looks at each frame as it is painted, before the grid has heard: that takes time of its own. */
+  /**
+   * Checks each frame as it is painted, before the grid handles the scroll; the check itself takes
+   * time.
+   */
   readonly countsBlankFrames: boolean;
 }
 
-/** Steps as a wheel makes them. */
+/** Scrolls in the steps of a wheel. */
 export async function scrollGrid({
   steps,
   dx,
@@ -123,7 +126,7 @@ export async function scrollGrid({
   return { frames: steps, blankFrames };
 }
 
-/** Milliseconds until the rows stand in their new order. */
+/** Returns the milliseconds until the rows are drawn in their new order. */
 export async function orderGrid(what: 'text' | 'number' | 'filter'): Promise<number> {
   if (!view) return Number.NaN;
   await view.order.reset();

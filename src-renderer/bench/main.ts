@@ -11,7 +11,7 @@ import { openPlainThread, openThread } from './thread-run.ts';
 
 declare global {
   interface Window {
-    /** What the bench starts from outside. */
+    /** The functions that the benchmark calls from outside. */
     bench: typeof bench;
   }
 }

@@ -1,7 +1,10 @@
 import embed from 'vega-embed';
 import type { ChartInput } from '#charts/chart-input.ts';
 
-/** What one would write first: every chart at once, in the page, from objects. @returns what closes them */
+/**
+ * Draws in the most obvious way: every chart at once, in the page, from objects.
+ * @returns what closes them
+ */
 export async function drawNaively(
   charts: readonly ChartInput[],
   tiles: readonly HTMLElement[],

@@ -6,7 +6,7 @@ export interface StreamOptions {
   readonly text: StreamText;
   readonly deltas: number;
   readonly deltasPerSecond: number;
-  /** A way that cannot keep up is given up after this long. */
+  /** A way that cannot keep up is abandoned after this long. */
   readonly limitMs: number;
 }
 
@@ -33,7 +33,7 @@ function splitIntoPieces(text: string, count: number): string[] {
   return Array.from({ length: count }, (_piece, index) => text.slice(cut(index), cut(index + 1)));
 }
 
-/** A thread's scroller, which stays at its end while the text grows. */
+/** Creates a thread's scroller, which stays at its end while the text grows. */
 function makeScroller() {
   const scroller = document.createElement('div');
   scroller.className = 'bench-scroller';
@@ -46,7 +46,7 @@ function makeScroller() {
   return { content, close: () => observer.disconnect() };
 }
 
-/** Deltas by the clock: after a hold-up all come that are due, as from a port. */
+/** Sends deltas by the clock: after a delay all come that are due, as from a port. */
 async function feed(pieces: readonly string[], order: StreamOptions, add: (piece: string) => void) {
   const begunMs = performance.now();
   const tenth = Math.round(pieces.length / 10);

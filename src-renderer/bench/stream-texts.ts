@@ -1,4 +1,4 @@
-/** What a long answer may be made of, each as large as the bar of a streamed answer says. */
+/** The parts of a long answer, each as large as the bar of a streamed answer says. */
 const BYTES = 50_000;
 
 function repeat(part: (index: number) => string): string {

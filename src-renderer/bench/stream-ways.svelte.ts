@@ -4,7 +4,7 @@ import { mount, unmount } from 'svelte';
 import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
 import Markdown from '#lib/markdown/Markdown.svelte';
 
-/** One way to put a growing text on the screen. */
+/** One way to draw a growing text. */
 export interface StreamWay {
   add(delta: string): void;
   end(): void;
@@ -27,7 +27,7 @@ function createMarkdownWay(target: HTMLElement): StreamWay {
   };
 }
 
-/** The floor: streaming-markdown only ever appends, one flush a frame. */
+/** The lower bound: streaming-markdown only ever appends, with one flush a frame. */
 function createAppendOnlyWay(target: HTMLElement): StreamWay {
   const state = parser(default_renderer(target));
   const frames = new FrameQueue(browserFrames);
@@ -47,7 +47,7 @@ function createAppendOnlyWay(target: HTMLElement): StreamWay {
   };
 }
 
-/** What one would write first: the whole text again with each delta. */
+/** The most obvious way: the complete text is drawn again with each delta. */
 function createNaiveWay(target: HTMLElement): StreamWay {
   let text = '';
   return {

@@ -12,11 +12,11 @@ import { createConversationId } from '../testing/stories.ts';
 import PlainThread from './PlainThread.svelte';
 
 export interface ThreadReport {
-  /** From the wish to open until the second frame. */
+  /** The time from the request to the second frame. */
   readonly openMs: number;
   readonly nodes: number;
   readonly messagesRead: number;
-  /** How far what is read moved, at most, while older turns came. */
+  /** How far the visible text moved at most while older turns came. */
   readonly anchorErrorPx: number;
 }
 
@@ -40,7 +40,7 @@ function findFirstSeen(scroller: Element): Element | null {
   return turns.find((turn) => turn.getBoundingClientRect().bottom > top) ?? null;
 }
 
-/** Up through the thread, past what was read with the opening. */
+/** Scrolls up through the thread, beyond the turns that were read with the opening. */
 async function measureAnchor(scroller: Element, steps: number): Promise<number> {
   let worst = 0;
   for (let step = 0; step < steps; step += 1) {
@@ -80,7 +80,7 @@ export async function openThread(turns: number, scrollSteps: number): Promise<Th
   return { openMs, nodes, messagesRead, anchorErrorPx };
 }
 
-/** What one would write first: every turn in the page. */
+/** Draws the thread in the most obvious way, with every turn in the page. */
 export async function openPlainThread(
   turns: number,
 ): Promise<Pick<ThreadReport, 'openMs' | 'nodes'>> {

@@ -16,23 +16,23 @@ import { readPassages } from '#features/ledger/read-passages.ts';
 import { findPartialNotice } from '#features/results/result-labels.ts';
 import type { DocumentTurn } from './document-turn.ts';
 
-/** More would be a second answer; each is marked in the app. */
+/** A longer list would be a second answer; the app marks each figure. */
 const MOST_FIGURES = 200;
 
-/** One figure of an answer and where it comes from. */
+/** One figure of an answer with its source. */
 export interface DocumentFigure {
   readonly text: string;
-  /** With every digit; '' where the figure was not found. */
+  /** The value with every digit; '' where the figure was not found. */
   readonly value: string;
   readonly origin: string;
 }
 
-/** What an answer's figures rest on, as a file can tell it. */
+/** The sources of an answer's figures, as a file can state them. */
 export interface DocumentFigures {
-  /** `7 figures: 5 traced, 1 derived, 1 not found` */
+  /** A count such as `7 figures: 5 traced, 1 derived, 1 not found`. */
   readonly counts: string;
   readonly figures: readonly DocumentFigure[];
-  /** That some are not listed, or that the answer ends before its end; '' where neither is so. */
+  /** Says that some are not listed, or that the answer is incomplete; '' where neither is so. */
   readonly remark: string;
 }
 
@@ -49,7 +49,7 @@ function listSources({ results }: TracedTurn): LedgerSource[] {
 
 const formatNumber = (count: number): string => new Intl.NumberFormat().format(count);
 
-/** `rating in row 3 (genre: Drama)` */
+/** Describes a cell as `rating in row 3 (genre: Drama)`. */
 function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
   const column = source.result.columns[cell.column]?.name ?? '';
   const row = `row ${formatNumber(cell.row + 1)}`;
@@ -98,8 +98,9 @@ function describeLimits(count: number, isComplete: boolean): string {
 }
 
 /**
- * Traces the figures of an answer, with room for the window in between. Against what the agent got:
- * those rows stand in the file. Null for an answer without figures.
+ * Traces the figures of an answer in slices that leave the window its frames. The sources are the
+ * rows that the agent got, because the file contains those. Returns null for an answer without
+ * figures.
  */
 export async function traceFigures(turn: TracedTurn): Promise<DocumentFigures | null> {
   const sources = listSources(turn);

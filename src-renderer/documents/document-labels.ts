@@ -1,14 +1,14 @@
 import type { ExportHeading } from '#features/export/conversation-export.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-/** Of the reader's own times: when something was asked, read or exported. */
+/** The zone of the reader's own times: when something was asked, read or exported. */
 export const OWN_ZONE = dates.resolvedOptions().timeZone;
 
 export function formatDateTime(atMs: number): string {
   return dates.format(atMs);
 }
 
-/** What stands under the title, name by name. */
+/** Lists the facts under the title, each with its name. */
 export function listHeadingDetails(
   heading: ExportHeading,
 ): readonly (readonly [name: string, value: string])[] {

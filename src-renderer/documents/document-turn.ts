@@ -11,19 +11,19 @@ import type { BlockNode } from '#lib/markdown/nodes.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
 export interface DocumentStep {
-  /** `Ran SQL: Revenue → 12 rows` */
+  /** A label such as `Ran SQL: Revenue → 12 rows`. */
   readonly label: string;
-  /** '' while unknown. */
+  /** The duration; '' while it is unknown. */
   readonly duration: string;
   readonly failure: string | null;
-  /** What the agent thought or remarked. */
+  /** The agent's thought or remark. */
   readonly thought: string | null;
   readonly remark: readonly BlockNode[] | null;
 }
 
 export type DocumentResult = Pick<ResultSource, 'query' | 'durationMs'>;
 
-/** A turn, read once for every form of paper. */
+/** A turn, read once for every form of document. */
 export interface DocumentTurn {
   readonly number: number;
   readonly question: string;
@@ -31,10 +31,10 @@ export interface DocumentTurn {
   readonly steps: readonly DocumentStep[];
   readonly results: readonly DocumentResult[];
   readonly answer: readonly BlockNode[];
-  /** ◆ whole, ◇ not. */
+  /** ◆ marks a complete answer, ◇ an incomplete one. */
   readonly isComplete: boolean;
   readonly end: string;
-  /** What went wrong, in the app's words. */
+  /** Sentences about what went wrong. */
   readonly problems: readonly string[];
 }
 

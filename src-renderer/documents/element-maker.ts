@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | null>>;
 type Child = Node | string | null;
 
-/** What a page is made of. Nothing here can run, load or be sent. */
+/** The elements of a page. None of them can run, load or send anything. */
 type Tag =
   | 'main'
   | 'header'
@@ -45,7 +45,9 @@ type Tag =
   | 'summary'
   | 'i';
 
-/** The document of everything that is built here: it lies nowhere on screen, and nothing in it loads. */
+/**
+ * The document of everything that is built here. It is never on screen, and nothing in it loads.
+ */
 export const DETACHED: Document = document.implementation.createHTMLDocument('');
 
 /** Makes an element of the detached document; null attributes and null children are left out. */
@@ -62,7 +64,7 @@ export function make(
   return element;
 }
 
-/** The serialisation of what was built as elements; no value is ever pasted between tags. */
+/** Serializes what was built as elements; no value is ever pasted between tags. */
 export function serializeElement(element: HTMLElement): string {
   const shell = DETACHED.createElement('div');
   shell.append(element);

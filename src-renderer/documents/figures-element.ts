@@ -16,7 +16,7 @@ function buildTable({ figures }: DocumentFigures): HTMLElement {
   return make('table', {}, [make('thead', {}, [make('tr', {}, header)]), make('tbody', {}, rows)]);
 }
 
-/** Where each figure of an answer comes from: folded on screen, open on paper. */
+/** Lists the source of each figure of an answer: folded on screen, open in print. */
 export function buildFiguresElement(traced: DocumentFigures, medium: Medium): HTMLElement {
   const words = `Figures · ${traced.counts}`;
   const remark = traced.remark === '' ? null : make('p', { class: 'note' }, [traced.remark]);

@@ -22,7 +22,7 @@ async function write(
 const wordsOf = (page: Document, selector: string): string =>
   page.querySelector(selector)?.textContent ?? '';
 
-/** Everything in a page that could run, load, send or lie about where it leads. */
+/** Lists everything in a page that could run, load, send or lie about its target. */
 function listDangers(page: Document): string[] {
   const elements = [...page.querySelectorAll('*')];
   const forbidden = elements

@@ -21,10 +21,13 @@ import { toDocumentTurn, type DocumentStep, type DocumentTurn } from './document
 import { buildResultElement, type ResultFrame } from './result-element.ts';
 import { buildCoverElement } from './shared-elements.ts';
 
-/** A4 within its margins, in CSS pixels. */
+/** The width of A4 within its margins, in CSS pixels. */
 const PAGE_WIDTH_PX = 680;
 
-/** Never part of a document: there the app's own policy would refuse the style and say so. */
+/**
+ * Builds the head as text: as part of a document the app's own policy would refuse the style and
+ * report it.
+ */
 export function buildDocumentHead(
   heading: Pick<ExportHeading, 'title' | 'appVersion'>,
   css: string,
@@ -101,8 +104,9 @@ async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise
 }
 
 /**
- * A whole document in pieces, a piece a turn: it stands alone, in the light theme, and neither loads
- * nor runs anything. Charts are drawn off screen and their worker is closed in the end.
+ * Composes a complete document in pieces, one for each turn. It stands alone, in the light theme,
+ * and neither loads nor runs anything. Charts are drawn off screen, and their worker is closed in
+ * the end.
  */
 export async function* composeHtml(
   { heading, turns }: ExportSource,

@@ -4,7 +4,7 @@ import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin
 import sheet from './document.css?inline';
 
 export interface LightPage {
-  /** Everything that the document needs to look right, fonts included. */
+  /** All styles of the document, fonts included. */
   readonly css: string;
   readonly palette: Palette;
 }
@@ -13,7 +13,7 @@ function buildFontFace(family: string, data: string): string {
   return `@font-face{font-family:"${family}";font-weight:100 800;src:url(${data}) format("woff2")}`;
 }
 
-/** `light-dark()` is resolved only in a colour property, so such a token is worn once. */
+/** `light-dark()` is resolved only in a colour property, so the token is applied to one once. */
 function readToken(host: HTMLElement, token: string): string {
   const value = getComputedStyle(host).getPropertyValue(token).trim();
   if (!value.startsWith('light-dark(')) return value;
@@ -22,8 +22,9 @@ function readToken(host: HTMLElement, token: string): string {
 }
 
 /**
- * The app's tokens as they are in the light theme, whatever theme the window wears: paper is light.
- * Values, not `light-dark()`: the file is read by programs that never heard of it.
+ * Reads the app's tokens in the light theme, whatever theme the window has, because paper is light.
+ * It returns values and not `light-dark()`, because the file is opened by programs that do not know
+ * it.
  */
 export function readLightPage(): LightPage {
   const host = document.createElement('div');

@@ -30,7 +30,7 @@ const heading = (level: HeadingLevel, words: string): BlockNode => ({
   children: [text(words)],
 });
 
-/** Line by line: what was typed in lines is read in lines. */
+/** Keeps the line breaks of a text that was typed in lines. */
 function buildLines(words: string): BlockNode {
   const lines = words.trim().split(/\r\n|[\n\r]/);
   const children = lines.flatMap((line, index): InlineNode[] =>
@@ -43,7 +43,7 @@ function resolveLevel(level: number): HeadingLevel {
   return level === 4 || level === 5 ? level : 6;
 }
 
-/** An answer's own headings stand under the document's. */
+/** Puts an answer's own headings below the document's. */
 function lowerHeadings(blocks: readonly BlockNode[]): BlockNode[] {
   return blocks.map((block) => {
     if (block.kind === 'heading') return { ...block, level: resolveLevel(block.level + 3) };
@@ -159,7 +159,10 @@ function buildTurnBlocks(turn: DocumentTurn, figures: DocumentFigures | null): B
   ];
 }
 
-/** GFM, a piece a turn. Charts are named, not drawn: a Markdown viewer has no safe way to hold one. */
+/**
+ * Composes GFM, a piece for each turn. Charts are named, not drawn: a Markdown viewer has no safe
+ * way to show one.
+ */
 export async function* composeMarkdown({
   heading: title,
   turns,

@@ -58,7 +58,7 @@ function buildTable({ header, align, rows }: Table): HTMLElement {
   return make('div', { class: 'scroll' }, [table]);
 }
 
-/** Two levels down, as on screen: the document has its h1, the question its h2. */
+/** Headings are two levels lower, as on screen: the document has its h1, the question its h2. */
 const HEADINGS = { 1: 'h3', 2: 'h4', 3: 'h5', 4: 'h6', 5: 'h6', 6: 'h6' } as const;
 
 function buildBlockElement(block: BlockNode): HTMLElement {
@@ -83,7 +83,7 @@ function buildBlockElement(block: BlockNode): HTMLElement {
   }
 }
 
-/** The closed model of Markdown as elements of a document that lies nowhere on screen. */
+/** Builds the closed model of Markdown as elements of the detached document. */
 export function buildBlockElements(blocks: readonly BlockNode[]): HTMLElement[] {
   return blocks.map((block) => buildBlockElement(block));
 }

@@ -14,7 +14,7 @@ import { buildTableElements } from './table-elements.ts';
 
 const separators = getNumberSeparators();
 
-/** A page holds about so many columns that can be read; more are printed in bands. */
+/** About this many columns of a page can be read; more are printed in bands. */
 const COLUMNS_A_BAND = 9;
 
 export interface ResultFrame {
@@ -63,7 +63,10 @@ function buildSql({ query }: DocumentResult, medium: Medium): HTMLElement {
   return make('p', { class: 'none' }, ['The agent did not send the SQL of this result.']);
 }
 
-/** A result with all that is needed to trust it: how much of it is here, its picture, rows and SQL. */
+/**
+ * Builds a result with everything that is needed to trust it: how much of it there is, its picture,
+ * rows and SQL.
+ */
 export async function buildResultElement(
   result: DocumentResult,
   { medium, chart }: ResultFrame,

@@ -10,7 +10,7 @@ interface Cover {
   readonly warning: string | null;
 }
 
-/** What stands above a conversation or a dashboard. */
+/** Builds the head of a conversation or a dashboard. */
 export function buildCoverElement({ title, description, facts, warning }: Cover): HTMLElement {
   const details = facts.flatMap(([name, value]) => [
     make('dt', {}, [name]),
@@ -24,7 +24,7 @@ export function buildCoverElement({ title, description, facts, warning }: Cover)
   ]);
 }
 
-/** SQL, formatted: folded where the reader can unfold it, open on paper. */
+/** Builds formatted SQL: folded where the reader can unfold it, open in print. */
 export function buildSqlElement(sql: string, isPrinted: boolean): HTMLElement {
   const code = make('pre', { dir: 'ltr' }, [make('code', {}, [formatSql(sql).text])]);
   if (isPrinted) return make('div', { class: 'sql' }, [code]);

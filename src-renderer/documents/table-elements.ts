@@ -22,7 +22,7 @@ interface Band {
   readonly words: string | null;
 }
 
-/** The first column stands in every band, so that its rows can be told apart. */
+/** Every band begins with the first column, so that its rows can be told apart. */
 function splitIntoBands(columns: readonly DocumentColumn[], most: number | null): Band[] {
   const all = columns.map((column, at) => ({ ...column, at }));
   const [first, ...rest] = all;
@@ -40,7 +40,7 @@ function splitIntoBands(columns: readonly DocumentColumn[], most: number | null)
   });
 }
 
-/** Of how a column stands: figures to the right, and neither figures nor dates broken in two. */
+/** Aligns figures to the right, and keeps figures and dates from being broken. */
 const getColumnClass = (kind: ColumnKind): string | null =>
   kind === 'number' || kind === 'time' ? kind : null;
 
@@ -80,7 +80,7 @@ function buildTable(rows: DocumentRows['rows'], band: Band): HTMLElement {
 }
 
 /**
- * Rows as a table, or as several where the page is too narrow for all columns.
+ * Builds rows as one table, or as several where the page is too narrow for all columns.
  * @param most columns beside the first; null where the reader can scroll
  */
 export function buildTableElements(

@@ -32,7 +32,7 @@ export interface Client {
   onPush<R extends PushRoute>(route: R, listener: (payload: PushPayload<R>) => void): () => void;
 }
 
-/** Holds the frames that came before the loop asked for them. */
+/** Buffers the frames that came before the loop asked for them. */
 class FrameInbox {
   readonly #frames: StreamFrame[] = [];
   #wake: () => void = () => undefined;

@@ -10,7 +10,7 @@ import { FakeAttention } from './fake-attention.svelte.ts';
 
 const opened: { host: FakeHost; unmount: () => PromiseLike<void> }[] = [];
 
-/** What the window has left open in main when it closes fails the test. */
+/** Fails the test for anything that the window has left open in main when it closes. */
 export function guardApp(): void {
   beforeEach(() => page.viewport(1_200, 800));
   afterEach(async () => {
@@ -22,14 +22,14 @@ export function guardApp(): void {
 }
 
 export interface AppOptions {
-  /** Id of the conversation that lay open before a reload. */
+  /** The id of the conversation that was open before a reload. */
   readonly openConversationId?: string;
   readonly attention?: Attention;
-  /** Where the places in threads are kept; handed on, the next window begins with them. */
+  /** The stored scroll positions of threads; passed on, the next window begins with them. */
   readonly scrollPositions?: { text: string | null };
 }
 
-/** The whole window over a fake host. */
+/** Renders the complete window over a fake host. */
 export async function renderApp(
   host: FakeHost,
   {
@@ -52,7 +52,7 @@ export async function renderApp(
   const screen = await render(App, { ports });
   const open = { host, unmount: () => screen.unmount() };
   opened.push(open);
-  /** For a test that goes on after the window was closed. */
+  /** Removes the window, for a test that continues after that. */
   const unmount = () => {
     opened.splice(opened.indexOf(open), 1);
     return screen.unmount();

@@ -19,14 +19,17 @@ const metricsSchema = z.object({
   metrics: z.array(z.object({ name: z.string(), value: z.number() })),
 });
 
-/** Bytes of JavaScript that something still holds. */
+/** Reads the bytes of JavaScript that are still referenced. */
 export async function readHeap(): Promise<number> {
   // One collection leaves what a finaliser of the first lets go.
   for (let round = 0; round < 2; round += 1) await send('HeapProfiler.collectGarbage');
   return heapSchema.parse(await send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Of the main thread since it began, in milliseconds; what a busy neighbour takes is not in it. */
+/**
+ * Reads the processor time of the main thread since it began, in milliseconds; time of other
+ * processes is not in it.
+ */
 export async function readCpuMs(): Promise<number> {
   await send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = metricsSchema.parse(await send('Performance.getMetrics'));

@@ -13,7 +13,7 @@ interface ConnectionHostOptions {
   readonly overrides?: Partial<CallHandlers<AbortSignal>>;
 }
 
-/** A host that keeps connections and remembers which keys exist, by the rules that main goes by. */
+/** Creates a host that stores connections and key names by the same rules as main. */
 export function createConnectionHost({
   connections = [],
   keys = [],

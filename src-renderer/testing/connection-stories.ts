@@ -41,7 +41,7 @@ export const ACME: Connection = {
   dataAuth: 'token',
 };
 
-/** The same account, where a mistake is felt by customers. */
+/** The same account as production, where customers notice a mistake. */
 export const PRODUCTION: Connection = {
   ...ACME,
   id: connectionIdSchema.parse('acme-production'),

@@ -16,7 +16,7 @@ export const KEY_IN_KEYCHAIN: SecretsStatus = {
   saved: [{ connectionId: LOCAL_CONNECTION_ID, scope: 'chat' }],
 };
 
-/** Of these domains an empty app has nothing that could be answered. */
+/** Domains for which an empty app has no answer. */
 const REFUSALS: Readonly<Record<string, AppError>> = {
   conversations: new AppError('CONVERSATION_NOT_FOUND', 'No such conversation.'),
   dashboards: new AppError('NOT_OFFERED', 'This server does not offer this part of the API.'),
@@ -48,7 +48,9 @@ function createEmptyHandlers(): CallHandlers<AbortSignal> {
 
 const EMPTY = createEmptyHandlers();
 
-/** An app that is ready and empty: what the contract's emptiest samples do not say by themselves. */
+/**
+ * Handlers of an app that is ready and empty, where the contract's emptiest samples are not enough.
+ */
 export function createDefaultHandlers(): CallHandlers<AbortSignal> {
   let settings = DEFAULT_SETTINGS;
   return {

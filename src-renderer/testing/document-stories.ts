@@ -50,7 +50,7 @@ interface Story {
   readonly end?: TurnEnd | null;
 }
 
-/** A turn that thought, queried and answered; `end: null` leaves it running. */
+/** Creates a turn that thought, queried and answered; `end: null` leaves it running. */
 export function createAnsweredTurn({
   question,
   answer = 'Twelve.',

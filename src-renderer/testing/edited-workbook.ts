@@ -58,7 +58,7 @@ export const createPublishedVersion = (versionNumber: number, config: unknown = 
     reportSnapshots: [],
   });
 
-/** Notes as main keeps them: they outlive windows. */
+/** Creates a host whose drafts outlive windows, like main's. */
 export function createEditHost(
   drafts: Map<string, string>,
   overrides: Partial<CallHandlers<AbortSignal>> = {},
@@ -80,7 +80,7 @@ export function createEditHost(
   });
 }
 
-/** The whole window with the face of the workbook that is edited, whatever became of its drafts. */
+/** Opens the window with the tab of the edited workbook, whatever became of its drafts. */
 export async function openEditTab(
   drafts = new Map<string, string>(),
   overrides: Partial<CallHandlers<AbortSignal>> = {},
@@ -94,7 +94,7 @@ export async function openEditTab(
   return { screen, editor: screen.getByRole('region', { name: 'Editor' }), drafts };
 }
 
-/** The same with its editor in sight. */
+/** Opens the same window with the editor in sight. */
 export async function openEditor(...given: Parameters<typeof openEditTab>) {
   const opened = await openEditTab(...given);
   await expect.element(opened.editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();

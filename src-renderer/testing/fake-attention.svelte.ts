@@ -1,6 +1,8 @@
 import type { Attention } from '#lib/ui/attention.ts';
 
-/** Whether the analyst looks at the window: told by a test, since nobody looks at its page. */
+/**
+ * Whether the analyst looks at the window; the test sets it, since nobody looks at a test's page.
+ */
 export class FakeAttention implements Attention {
   isHere: boolean = $state(true);
 }

@@ -25,7 +25,7 @@ export interface FakeCall {
   readonly input: unknown;
 }
 
-/** One open port, played by the test. */
+/** One open port whose other end is the test. */
 export interface FakeStream<R extends StreamRoute> {
   readonly route: R;
   readonly input: unknown;
@@ -132,7 +132,7 @@ export class FakeHost implements HostBridge {
     }
   }
 
-  /** The next port of this route, in the order of opening; waits until there is one. */
+  /** Returns the next port of this route, in the order of opening; waits until there is one. */
   async nextStream<R extends StreamRoute>(route: R): Promise<FakeStream<R>> {
     const port = await this.#claim(route);
     const { event } = contract.streams[route];

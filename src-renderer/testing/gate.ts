@@ -1,4 +1,4 @@
-/** Something that a test lets happen when it is time. */
+/** Creates a gate that the test opens when it is time. */
 export function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const opening = new EventTarget();
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,6 @@
-/** Lines of one block: a heading, a sentence, a table, each with the empty lines between them. */
+/**
+ * A block has this many table rows, besides a heading, a sentence and the empty lines between them.
+ */
 const TABLE_ROWS = 24;
 const FRAME_LINES = 6;
 

@@ -12,10 +12,10 @@ import {
   createTurn,
 } from './stories.ts';
 
-/** What main sends with the opening: enough for a screen. */
+/** Main sends this many turns with the opening, enough for a screen. */
 const PAGE_TURNS = 20;
 
-/** A turn of two messages whose height depends on its number, as real ones differ. */
+/** Creates a turn of two messages whose height depends on its number, as real ones differ. */
 function createShortTurn(at: number): Turn {
   const lines = Array.from(
     { length: 1 + ((at * 7) % 9) },
@@ -38,13 +38,16 @@ export interface LongThread {
 }
 
 export interface LongThreadOptions {
-  /** The newest one, after the others. */
+  /** The newest turn, after the others. */
   readonly last?: Turn;
-  /** While it says so, no older turn can be read. */
+  /** While it returns true, no older turn can be read. */
   readonly isBroken?: () => boolean;
 }
 
-/** A conversation of so many turns, of which the window gets the newest and asks for the others. */
+/**
+ * Creates a conversation of so many turns, of which the window gets the newest and requests the
+ * others.
+ */
 export function createLongThread(
   count: number,
   { last, isBroken = () => false }: LongThreadOptions = {},

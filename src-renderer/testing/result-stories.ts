@@ -8,7 +8,7 @@ export function createResultRef(messageId: string): ResultRef {
   return { turnId: turnIdSchema.parse('t1'), messageId };
 }
 
-/** A result as a step hands it out. */
+/** Creates a result as a step provides it. */
 export function createResultSource(
   query: QueryResult,
   durationMs: number | null = null,
@@ -43,7 +43,7 @@ export function createResultRun(patch: Partial<ResultRun> = {}): ResultRun {
   };
 }
 
-/** Two of three rows. */
+/** A result with two of three rows. */
 export const CUT_RESULT: QueryResult = {
   sql: 'SELECT city, n FROM t',
   title: 'Cities',

@@ -51,7 +51,7 @@ export function createTurn(id: string, patch: Partial<Turn> = {}): Turn {
   };
 }
 
-/** A conversation as main opens it: all of its turns read, one branch, nothing waiting. */
+/** Creates a conversation as main opens it: all of its turns read, one branch, nothing waiting. */
 export function createOpenConversation(
   summary: ConversationSummary,
   turns: readonly Turn[],
@@ -63,7 +63,7 @@ export function createOpenConversation(
 
 export const createSnapshotEvent = (turn: Turn): TurnEvent => ({ type: 'snapshot', turn });
 
-/** A line of the stream with the named fields; everything else as the neutral value. */
+/** Creates a line of the stream with the given fields; all others have neutral values. */
 export function createLineEvent(
   atMs: number,
   message: Partial<ChatMessage> & { id: string },
@@ -147,7 +147,7 @@ export const META = createToolEvents(200, {
 });
 export const SQL = createToolEvents(700, { id: 'sql', name: 'platformSqlApi', input: SQL_INPUT });
 
-/** Thought, search, query: what a working agent does before it answers. */
+/** Thought, search, query: what an agent does before it answers. */
 export const WORK: readonly TurnEvent[] = [
   createLineEvent(100, {
     id: 'thought',

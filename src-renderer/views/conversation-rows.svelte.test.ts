@@ -18,7 +18,7 @@ guardApp();
 type Screen = Awaited<ReturnType<typeof renderApp>>;
 type Overrides = ConstructorParameters<typeof FakeHost>[0];
 
-/** A main that keeps marks as the real one does. */
+/** Creates a main that stores flags as the real one does. */
 function createHost(summaries: readonly ConversationSummary[], overrides: Overrides = {}) {
   const stored = new Map(summaries.map((summary) => [summary.id, summary]));
   const change = (id: ConversationSummary['id'], patch: Partial<ConversationSummary>) => {

@@ -10,7 +10,7 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 const TURNS = 2_500;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** Two: what a frame measures is drawn in it, what it scrolls is told in the next. */
+/** Two frames: the first draws what was measured, the second reports the scrolling. */
 const settle = async () => {
   await nextFrame();
   await nextFrame();

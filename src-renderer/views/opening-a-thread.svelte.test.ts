@@ -10,11 +10,11 @@ import {
 
 guardApp();
 
-/** Two messages a turn: 500. */
+/** Each turn has two messages, so there are 500. */
 const TURNS = 250;
-/** The bar. Half of it was taken on two cores with much else to do: there is room for twice that. */
+/** The bar. A run on two busy cores took half of it, so there is room for twice that. */
 const OPEN_MS = 1_000;
-/** The best of some: what a neighbour takes is not the thread's. */
+/** The best of several rounds counts, because other processes take time from the thread. */
 const ROUNDS = 4;
 const TABLE = `| a | b |\n|---|--:|\n${'| **x** | 5 |\n'.repeat(12)}`;
 

@@ -185,7 +185,7 @@ test('a widget that is new in a tab is told with the tab', async () => {
 });
 
 describe('a review whose view is left', () => {
-  /** A server that answers a publish when the test lets it. */
+  /** Opens the review over a server that answers a publish when the test allows it. */
   async function openReview(answer: () => ReturnType<typeof createPublishedVersion>) {
     const [sent, gate]: [unknown[], ReturnType<typeof createGate>] = [[], createGate()];
     const opened = await openEditor(new Map(), {
@@ -259,7 +259,9 @@ test('a workbook that cannot be read for another review is not published as it s
 });
 
 describe('a publish that runs while another review is asked for', () => {
-  /** Version 3 is published, version 2 was seen; publishes are answered when the test lets them. */
+  /**
+   * Version 3 is published and version 2 was seen; publishes are answered when the test allows it.
+   */
   async function openRunning() {
     const [sent, gate, find]: [
       unknown[],

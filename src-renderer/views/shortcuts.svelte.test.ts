@@ -19,7 +19,7 @@ const summaries = [
   createConversationSummary('c3', { title: 'Oldest', updatedAtMs: 1 }),
 ];
 
-/** The middle one of three conversations lies open, and the focus is where questions are typed. */
+/** Opens the middle one of three conversations, with the focus in the composer. */
 async function open() {
   const host = new FakeHost({
     'conversations.list': () => summaries,
@@ -47,7 +47,7 @@ const isTitled =
     expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 const pane = (): Element | null | undefined => document.activeElement?.closest('[data-pane]');
 
-/** What each command with a key does, by the title on the sheet. */
+/** What each command with a key does, by its title in the list of shortcuts. */
 const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = {
   'New conversation': [
     '{Control>}n{/Control}',
@@ -104,7 +104,7 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
   ],
 };
 
-/** Their keys mean something only while another thing is open; their own tests press them. */
+/** Commands whose keys need something else to be open; the named tests press them. */
 const ELSEWHERE = [
   // searching.svelte.test.ts
   'Next place found',
@@ -119,7 +119,7 @@ const ELSEWHERE = [
   'Actual size',
 ];
 
-/** Heard by one part of the screen; their tests are beside it. */
+/** Keys that one part of the screen handles; their tests stand beside that part. */
 const OF_PARTS = [
   'Edit the question in focus',
   'Move the waiting question in focus',

@@ -18,24 +18,32 @@ guardApp();
 const LINES = 3_000;
 const PIECES = 1_200;
 const PIECES_PER_SECOND = 100;
-/** From a key press to the next frame, at the median. */
+/** The median time from a key press to the next frame. */
 const KEY_MS = 50;
 /**
- * A machine that does other work too holds up every key: beside each one that writes, one is pressed
- * that does not. Typing may take twice as long as waiting for a frame does.
+ * A busy machine delays every key, so each key that writes is paired with one that does not. Typing
+ * may take twice as long as waiting for a frame.
  */
 const CONTROL_MARGIN = 2;
-/** Nine of ten keys: thrice as long, for a neighbour who takes the processor for a moment. */
+/**
+ * For nine of ten keys the margin is three, because another process may take the processor for a
+ * moment.
+ */
 const P90_MARGIN = 3;
-/** Of the main thread, by processor time: the frames of the stream leave room for a key, in a build for tests too. */
+/**
+ * The processor time of the main thread for each frame of the stream leaves room for a key, also in
+ * a build for tests.
+ */
 const FRAME_CPU_MS = 40;
-/** What a key itself sets off. One in ten may be interrupted by that neighbour. */
+/**
+ * A key itself may cause tasks up to this length. One in ten may be interrupted by another process.
+ */
 const LONG_TASK_MS = 50;
 const LONG_TASK_SHARE = 0.9;
 const IDLE_KEY = 'Shift';
 /**
- * What the second half of the answer adds to the heap against the first: only what is shown may be
- * held, and what is held once more with each piece would add thrice as much.
+ * The second half of the answer may add this much to the heap, relative to the first: only visible
+ * content may be referenced, and a copy for each piece would add three times as much.
  */
 const HEAP_GROWTH = 1.3;
 
@@ -46,7 +54,10 @@ function at(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Every key until the frame after it is drawn, what the ones that write set off, every frame. */
+/**
+ * Records every key until the frame after it is drawn, the tasks of keys that write, and every
+ * frame.
+ */
 function watchKeys() {
   const written: number[] = [];
   const idle: number[] = [];
@@ -89,7 +100,7 @@ function watchKeys() {
   return { written, idle, own, close };
 }
 
-/** Pieces by the clock, handed over once a frame as the port does; returns when all have come. */
+/** Sends pieces by the clock, once a frame as the port does; returns when all have come. */
 async function feed(stream: FakeStream<'chat.follow'>, pieces: readonly string[]): Promise<void> {
   const begunMs = await nextFrame();
   let next = 0;

@@ -5,7 +5,7 @@ import type { ResultSource } from '#domain/thread/result-source.ts';
 export const INSPECTOR_MIN_PX = 360;
 export const INSPECTOR_MAX_PX = 640;
 
-/** The pane beside the thread: one result at a time, for as long as its conversation is open. */
+/** The pane beside the thread: one result at a time, while its conversation is open. */
 export class Inspector {
   widthPx: number = $state(INSPECTOR_MIN_PX);
   #opened: { readonly conversation: Conversation; readonly result: ResultSource } | null =
@@ -23,7 +23,7 @@ export class Inspector {
     return this.#opened?.conversation === conversation ? this.#opened.result : null;
   }
 
-  /** The grid around the pane is as wide as the pane says. */
+  /** Sets the width of the pane on the grid around it. */
   readonly sizes: Attachment<HTMLElement> = (shell) => {
     shell.style.setProperty('--inspector-width', `${String(this.widthPx)}px`);
   };

@@ -1,9 +1,9 @@
-/** Where typing goes: after a click on something that disappears by it. */
+/** Focuses the composer, after a click on something that disappears. */
 export function focusQuestion(root: ParentNode): void {
   root.querySelector<HTMLElement>('main textarea')?.focus();
 }
 
-/** The parts of the window that F6 walks through: elements with `data-pane`, in their order. */
+/** Focuses the next part of the window for F6: elements with `data-pane`, in their order. */
 export function focusNextPane(root: ParentNode, step: 1 | -1): void {
   const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')].filter(
     (pane) => pane.checkVisibility() && pane.closest('[inert]') === null,
@@ -13,17 +13,17 @@ export function focusNextPane(root: ParentNode, step: 1 | -1): void {
   panes.at(next % Math.max(panes.length, 1))?.focus();
 }
 
-/** A drawer takes the focus, so that the keyboard is where the eye is. */
+/** Moves the focus into a drawer that has opened. */
 export function focusFirstButton(drawer: ParentNode): void {
   drawer.querySelector<HTMLElement>('button')?.focus();
 }
 
-/** Where the keys of a replay are heard. */
+/** Focuses the replay, which handles keys. */
 export function focusReplay(root: ParentNode): void {
   root.querySelector<HTMLElement>('[data-replay-play] button')?.focus();
 }
 
-/** False when the turn is not on the screen: a long thread holds only a part of its turns there. */
+/** Returns false when the turn is not drawn: a long thread draws only a part of its turns. */
 export function focusTurn(root: ParentNode, id: string): boolean {
   const turns = [...root.querySelectorAll<HTMLElement>('article[data-turn-id]')];
   const button = turns

@@ -9,10 +9,12 @@ import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
 
-/** What lies over the screen; one at a time, and Escape takes it away. */
+/** What lies over the screen; one at a time, and Escape closes it. */
 export type Layer = 'none' | 'search' | 'settings' | 'palette' | 'shortcuts' | 'rename';
 
-/** What the window shows, and the actions that change it: for buttons, keys and the palette alike. */
+/**
+ * What the window shows, and the actions that change it: for buttons, keys and the palette alike.
+ */
 export class ShellState {
   readonly narrow = new MediaQuery('width < 760px');
   readonly inspector = new Inspector();
@@ -30,7 +32,7 @@ export class ShellState {
     return this.narrow.current ? this.drawerOpen : this.#app.settings.value.sidebarOpen;
   }
 
-  /** The open conversation as the list knows it; null for a new one and elsewhere. */
+  /** The open conversation as the list knows it; null for a new one and in other views. */
   get openSummary(): ConversationSummary | null {
     return this.route === 'conversation'
       ? this.#app.list.find(this.#app.conversation.current.id)
@@ -49,7 +51,7 @@ export class ShellState {
     this.route = 'connections';
   }
 
-  /** The list of workbooks, or the one that lies open. */
+  /** Shows the list of workbooks, or the open workbook. */
   showDashboards(go: () => void = () => undefined): void {
     this.show('none');
     this.#app.replays.close();
@@ -59,7 +61,7 @@ export class ShellState {
     });
   }
 
-  /** `name` stands there until the server has told its own. */
+  /** Shows `name` until the server has sent its own. */
   openWorkbook(workbookRef: WorkbookRef, name: string): void {
     this.showDashboards(() => this.#app.workbooks.show(workbookRef, name));
   }
@@ -69,7 +71,7 @@ export class ShellState {
     this.#app.connectionsScreen.edit(connection);
   }
 
-  /** Away from the connections, if nothing typed there would be lost or the analyst agrees. */
+  /** Leaves the connections, if no typed input would be lost or the analyst agrees. */
   showConversation(go: () => void = () => undefined): void {
     this.drawerOpen = false;
     this.#app.replays.close();
@@ -87,7 +89,7 @@ export class ShellState {
     });
   }
 
-  /** A question for the agent of this connection, drafted and not yet asked; what was typed stays. */
+  /** Drafts a question for this connection without asking it; typed text stays. */
   draftQuestion(connectionId: ConnectionId, question: string): void {
     const { connections, settings, conversation } = this.#app;
     const isElsewhere = connectionId !== this.#app.selectedConnectionId;
@@ -112,7 +114,7 @@ export class ShellState {
     this.showConversation(() => openHit(this.#app, opened));
   }
 
-  /** Shows stored turns as they happened, in the place of the thread. */
+  /** Replays stored turns in the place of the thread. */
   replay(from?: TurnId): void {
     const { branch, running } = this.#app.conversation.current;
     // The whole open branch, also the turns that the window has not read.
@@ -121,7 +123,7 @@ export class ShellState {
     void tick().then(() => focusReplay(document));
   }
 
-  /** Back to the thread, to the turn that was shown last. */
+  /** Returns to the thread, to the turn that was shown last. */
   leaveReplay(): void {
     const { replays } = this.#app;
     const turnId = replays.player?.turn?.id;
@@ -136,7 +138,7 @@ export class ShellState {
     else void this.#app.settings.save({ sidebarOpen: shown });
   }
 
-  /** What was typed goes at once, and comes back where it was typed. */
+  /** Clears the draft at once; an undo puts it back where it was typed. */
   clearDraft(): void {
     const { conversation, toasts } = this.#app;
     const { id, draft } = conversation.current;
@@ -148,7 +150,7 @@ export class ShellState {
     void tick().then(() => focusQuestion(document));
   }
 
-  /** Puts it away or brings it back at once, and offers to undo that. */
+  /** Archives or restores the conversation at once, and offers to undo that. */
   async setArchived(summary: ConversationSummary, isArchived: boolean): Promise<void> {
     const { list, toasts } = this.#app;
     if (!(await list.setArchived(summary, isArchived))) return;
@@ -158,7 +160,7 @@ export class ShellState {
     });
   }
 
-  /** Removes it at once and offers to undo that. */
+  /** Removes the conversation at once and offers to undo that. */
   async remove(summary: ConversationSummary): Promise<void> {
     const { conversation, list, toasts } = this.#app;
     const wasOpen = conversation.current.id === summary.id;
@@ -175,5 +177,5 @@ export class ShellState {
   }
 }
 
-/** For views deep inside that lead elsewhere. */
+/** Views deep inside use it to open other views. */
 export const [getShell, setShell] = createContext<ShellState>();

@@ -63,14 +63,14 @@ const RICH: readonly Variant[] = [
   ofReport('columns that are all gone', { kind: 'table', spec: { columns: ['gone'] } }),
 ];
 
-/** A file cannot hold NUL; a screen shows nothing of it. */
+/** A file cannot contain NUL, and a screen shows nothing of it. */
 const normalizeLine = (text: string): string =>
   text.replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim();
 
 const listTexts = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map((element) => normalizeLine(element.textContent));
 
-/** What stands in a tile, in words: figures, and a table's head and cells. */
+/** Reads what a tile shows as text: figures, and a table's head and cells. */
 function readScreen(root: ParentNode) {
   return {
     values: listTexts(root, '.kpi .value'),

@@ -5,27 +5,27 @@ import type { KpiContent } from '#features/board/kpi-content.ts';
 import type { VisibleTable } from '#features/board/visible-table.ts';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 
-/** What is told of a dashboard beside its tiles. Times are Unix milliseconds. */
+/** The facts about a dashboard beside its tiles. Times are Unix milliseconds. */
 export interface BoardHeading {
   readonly title: string;
   readonly description: string | null;
   readonly connectionName: string;
   readonly exportedAtMs: number;
   readonly appVersion: string;
-  /** IANA name; null when the dashboard does not say. */
+  /** An IANA name; null when the dashboard sets none. */
   readonly zone: string | null;
-  /** Each filter and time grain that was set, as a sentence piece. */
+  /** Each filter and time grain that was set, as a part of a sentence. */
   readonly choices: readonly string[];
 }
 
-/** What a tile shows, whole: nothing of it is cut for the file. */
+/** The complete content of a tile: nothing is cut for the file. */
 export type PartBody =
   | { readonly kind: 'text'; readonly markdown: string }
   | {
       readonly kind: 'chart';
       readonly spec: string;
       readonly table: TileTable;
-      /** What is shown where the chart cannot be drawn. */
+      /** The rows, for a chart that cannot be drawn. */
       readonly instead: VisibleTable;
     }
   | { readonly kind: 'table'; readonly table: VisibleTable }
@@ -37,26 +37,28 @@ export type PartBody =
       readonly formatCell: CellFormatter;
       readonly instead: VisibleTable;
     }
-  /** A sentence where there is nothing to draw: a failure, an unknown part, a page that may run code. */
+  /**
+   * A sentence where nothing can be drawn: a failure, an unknown part, a page that may run code.
+   */
   | { readonly kind: 'sentence'; readonly message: string; readonly isProblem: boolean };
 
 export interface BoardPart {
-  /** Null for a text that speaks for itself. */
+  /** Null for a text without a title. */
   readonly title: string | null;
   readonly description: string | null;
-  /** At the widest breakpoint; null stands in a line of its own. */
+  /** The position at the widest breakpoint; null stands in a line of its own. */
   readonly rect: GridRect | null;
   readonly body: PartBody;
-  /** Ignored filters, gaps, possibly cut rows, kept rows. */
+  /** Sentences about ignored filters, gaps, and possibly truncated or cached rows. */
   readonly remarks: readonly string[];
   readonly sql: string | null;
-  /** Exactly as many rows as a silent limit; the notes say it in a sentence. */
+  /** True for exactly as many rows as a silent limit; the remarks say it in a sentence. */
   readonly isCut: boolean;
   /** When the server had these rows; null where there are none. */
   readonly atMs: number | null;
 }
 
-/** The board itself, or one of its tabs: all of them are in the file. */
+/** The board itself or one of its tabs; the file contains all of them. */
 export interface BoardSection {
   readonly title: string | null;
   readonly cols: number;

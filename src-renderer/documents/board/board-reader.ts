@@ -25,14 +25,17 @@ import { buildTileView, type TileView } from '#features/board/tile-view.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-document-model.ts';
 import { closeGaps } from './close-gaps.ts';
 
-/** As wide as a dashboard on a desk: its own widest layout. */
+/** The width of a dashboard's own widest layout. */
 export const BOARD_WIDTH_PX = 1_280;
 
 export interface BoardReaderOptions {
   readonly board: BoardState;
-  /** Rows of a tile, whole; null when it was stopped. @throws AppError */
+  /**
+   * Reads all rows of a tile; null when it was stopped.
+   * @throws AppError
+   */
   readonly readRows: (sql: string) => Promise<TileRows | null>;
-  /** One more part is there. */
+  /** Called when one more part is complete. */
   readonly advance: () => void;
 }
 
@@ -75,7 +78,7 @@ function buildBody(facts: PartSource): PartBody {
   }
 }
 
-/** Everything that a dashboard shows, its hidden tabs too, each tile with all its rows. */
+/** Reads everything that a dashboard shows, including hidden tabs, each tile with all its rows. */
 export class BoardReader {
   readonly #options: BoardReaderOptions;
   readonly #grid: BoardGrid;
@@ -118,7 +121,7 @@ export class BoardReader {
     return placed.map(({ widget: node, rect }) => ({ node, place: rect }));
   }
 
-  /** Null for a control: the cover lists the filters and grains that were set. */
+  /** Returns null for a control: the cover lists the filters and grains that were set. */
   async #readPart({ parsed, widget }: WidgetNode): Promise<Omit<BoardPart, 'rect'> | null> {
     const bare = {
       title: null,

@@ -10,8 +10,8 @@ const shareRows = (one: GridRect, other: GridRect): boolean =>
 const getEnd = ({ x, w }: GridRect): number => x + w;
 
 /**
- * Filters and what else is only to be pressed are not on paper: who stands to the right of one moves
- * into its place, if nobody stands between them.
+ * Closes the gaps of filters and other controls, which are not printed: a part to the right of one
+ * moves into its position, if nothing stands between them.
  */
 export function closeGaps<Part extends Placed>(
   parts: readonly Part[],

@@ -53,7 +53,9 @@ const createReport = (kind: string, spec: unknown, title: string) => ({
   sqlQuery: `SELECT genre, gross FROM movies -- ${title}`,
 });
 
-/** Text, a chart, and two tabs with a table, a figure and a widget that nobody knows. */
+/**
+ * Creates a board with a text, a chart, and two tabs with a table, a figure and an unknown widget.
+ */
 function createBoard() {
   const source = createBoardSource({
     widgets: [
@@ -118,7 +120,7 @@ async function write(medium: BoardMedium): Promise<{ text: string; page: Documen
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 }
 
-/** The file as somebody reads it, in a window of this width. */
+/** Opens the file as a reader sees it, in a window of this width. */
 async function openFile(text: string, widthPx: number) {
   const frame = document.createElement('iframe');
   frame.width = String(widthPx);

@@ -17,9 +17,9 @@ import { buildPartElement } from './part-element.ts';
 import type { BoardMedium, PartFrame } from './part-frame.ts';
 import { BOARD_WIDTH_PX } from './board-reader.ts';
 
-/** A4 within its margins, in CSS pixels. */
+/** The width of A4 within its margins, in CSS pixels. */
 const PAGE_WIDTH_PX = 680;
-/** What a tile's frame takes of its width. */
+/** The part of a tile's width that its frame takes. */
 const FRAME_PX = 32;
 
 function buildCover(heading: BoardHeading): HTMLElement {
@@ -35,7 +35,7 @@ function buildCover(heading: BoardHeading): HTMLElement {
 const formatPartId = (section: number, part: number): string =>
   `s${String(section)}p${String(part)}`;
 
-/** Where each part stands, from whole numbers alone. */
+/** Builds the position of each part, from whole numbers alone. */
 function buildGridCss(sections: readonly BoardSection[]): string {
   return sections
     .flatMap(({ cols, parts }, section) => [
@@ -64,8 +64,8 @@ interface BoardDocumentOptions {
 }
 
 /**
- * A dashboard as one document: every tab, each tile with its rows, in the light theme; it neither
- * loads nor runs anything. In pieces, a section each.
+ * Composes a dashboard as one document: every tab, each tile with its rows, in the light theme. It
+ * neither loads nor runs anything, and comes in pieces, one for each section.
  */
 export async function* composeBoard({
   document: { heading, sections },

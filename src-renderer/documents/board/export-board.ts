@@ -14,7 +14,7 @@ export interface BoardExportOptions {
 
 const MEDIA = { html: 'screen', pdf: 'paper', print: 'paper', png: 'picture' } as const;
 
-/** A dashboard as it stands, its filters in it, with every tab and all rows. */
+/** Builds the export of a dashboard as it is now, with its filters, every tab and all rows. */
 export function buildBoardExport({
   board,
   connectionName,
@@ -34,7 +34,9 @@ function describeChoices({ filters, grains }: BoardState): string[] {
   ];
 }
 
-/** Loaded with the first export: an analyst who never exports pays nothing. */
+/**
+ * The composer is loaded with the first export, so that an analyst who never exports pays nothing.
+ */
 async function* compose(
   { board, connectionName, target }: BoardExportOptions,
   job: ExportJob,

@@ -7,7 +7,7 @@ import { buildVisibleTableElement } from './visible-table-element.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 const SWATCH_PX = 10;
 
-/** A picture of its own: the file's policy lets no style stand at an element. */
+/** The swatch is a picture of its own, because the file's policy forbids style attributes. */
 function buildSwatch(colour: string): SVGElement {
   const swatch = DETACHED.createElementNS(SVG, 'svg');
   swatch.setAttribute('width', String(SWATCH_PX));
@@ -30,7 +30,10 @@ function buildLegend(entries: readonly LegendEntry[]): HTMLElement | null {
   return make('ul', { class: 'legend' }, items);
 }
 
-/** A map with its legend and what it does not show; its rows where it cannot be drawn. */
+/**
+ * Builds a map with its legend and remarks about what it does not show; its rows where it cannot be
+ * drawn.
+ */
 export async function buildMapElement(
   { parsed, table, formatCell, instead }: Extract<PartBody, { kind: 'map' }>,
   title: string,

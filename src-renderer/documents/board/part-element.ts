@@ -89,7 +89,9 @@ function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Prom
 const buildSql = ({ sql }: BoardPart, { medium }: PartFrame): HTMLElement | null =>
   sql === null || medium === 'picture' ? null : buildSqlElement(sql, medium === 'paper');
 
-/** One tile with all that is needed to trust it: its age, what it leaves out, its SQL. */
+/**
+ * Builds one tile with everything that is needed to trust it: its age, what it leaves out, its SQL.
+ */
 export async function buildPartElement(part: BoardPart, frame: PartFrame): Promise<HTMLElement> {
   const body = await buildBodyElement(part, frame);
   const area = `part ${frame.idPrefix}`;

@@ -1,13 +1,13 @@
 import type { SvgFrame } from '#charts/chart-svg.ts';
 
-/** `picture`: one image as high as it needs to be; long tables would make it endless. */
+/** `picture` is one image as high as it needs to be; long tables would make it endless. */
 export type BoardMedium = 'screen' | 'paper' | 'picture';
 
 export interface PartFrame {
   readonly medium: BoardMedium;
   readonly chart: Omit<SvgFrame, 'idPrefix'>;
-  /** Unlike that of any other part. */
+  /** A prefix that no other part has. */
   readonly idPrefix: string;
-  /** Of the dashboard's times; null when it does not say. */
+  /** The zone of the dashboard's times; null when it sets none. */
   readonly zone: string | null;
 }

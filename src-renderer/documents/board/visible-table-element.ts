@@ -10,9 +10,9 @@ import { buildTableElements } from '../table-elements.ts';
 import { make } from '../element-maker.ts';
 import type { PartFrame } from './part-frame.ts';
 
-/** What a picture shows of a table; how many there are is said below it. */
+/** A picture shows this many rows of a table; their total number stands below it. */
 const PICTURE_ROWS = 15;
-/** Narrower, a column of words breaks letter by letter. */
+/** In a narrower column words break letter by letter. */
 const LEAST_COLUMN_PX = 72;
 
 function formatVisibleCell(cell: Cell, display: ColumnDisplay): FormattedCell {
@@ -22,13 +22,13 @@ function formatVisibleCell(cell: Cell, display: ColumnDisplay): FormattedCell {
   return { kind, text: formatCellText(cell, display), exact: String(cell) };
 }
 
-/** Columns that fit beside the first; null where the reader can scroll. */
+/** Counts the columns that fit beside the first; null where the reader can scroll. */
 function countColumnsThatFit({ medium, chart }: PartFrame): number | null {
   if (medium === 'screen') return null;
   return Math.max(1, Math.floor(chart.widthPx / LEAST_COLUMN_PX) - 1);
 }
 
-/** The rows of a tile as the board's grid shows them. */
+/** Builds the rows of a tile as the board's grid shows them. */
 export function buildVisibleTableElement(
   { columns, rows, missing }: VisibleTable,
   frame: PartFrame,

@@ -17,17 +17,17 @@ export interface ExportHeading {
   readonly exportedAtMs: number;
   readonly questions: number;
   readonly appVersion: string;
-  /** An answer was still on its way: the document shows how it stood. */
+  /** True when an answer was still running: the document shows how it stood. */
   readonly isRunning: boolean;
 }
 
 export interface ExportSource {
   readonly heading: ExportHeading;
-  /** In order, oldest first; read as they are needed. */
+  /** The turns, oldest first; they are read as they are needed. */
   readonly turns: AsyncIterable<Turn>;
 }
 
-/** A part of the file and how many turns are done with it. */
+/** A part of the file, with the number of turns that are complete. */
 export interface ExportPiece {
   readonly text: string;
   readonly done: number;
@@ -36,7 +36,10 @@ export interface ExportPiece {
 /** `paper` has nothing to unfold: what matters is open, and the agent's reasoning is left out. */
 export type Medium = 'screen' | 'paper';
 
-/** Makes documents. Loaded with the first export: an analyst who never exports pays nothing. */
+/**
+ * Makes documents. It is loaded with the first export, so that an analyst who never exports pays
+ * nothing.
+ */
 export interface Composer {
   composeHtml(source: ExportSource, medium: Medium): AsyncIterable<ExportPiece>;
   composeMarkdown(source: ExportSource): AsyncIterable<ExportPiece>;
@@ -53,7 +56,7 @@ export interface ConversationExportPorts {
   readonly nowMs: () => number;
 }
 
-/** Page by page, so that a long conversation is never complete in the window's memory. */
+/** Reads page by page, so that a long conversation is never complete in the window's memory. */
 async function* readTurns(
   client: Client,
   conversationId: ConversationId,
@@ -70,7 +73,7 @@ async function* readTurns(
   }
 }
 
-/** The open branch, from the archive, because a long conversation is not all on screen. */
+/** Reads the open branch from the archive, because a long conversation is not all on screen. */
 async function readSource(
   client: Client,
   { conversationId, connectionName }: ConversationToExport,
@@ -116,7 +119,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** The open branch of a conversation as a file or on paper. */
+/** Builds the export of the open branch of a conversation, as a file or in print. */
 export function buildConversationExport(
   { client, loadComposer, nowMs }: ConversationExportPorts,
   subject: ConversationToExport,

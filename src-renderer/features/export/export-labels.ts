@@ -1,6 +1,6 @@
 import type { DocumentTarget, ExportTarget, ResultFileKind } from '#shared/export.ts';
 
-/** The three dots: a dialog comes first. */
+/** The three dots say that a dialog comes first. */
 export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
   markdown: 'Export as Markdown…',
   html: 'Export as web page (HTML)…',
@@ -14,8 +14,8 @@ export const STILL_LOADING = 'The conversation is still being read.';
 export const RUNNING_EXPORT = 'An answer is still running. The file will say so.';
 
 /**
- * `choosing`: the system's dialog is open. `saving`: main has every chunk, and makes pages or closes
- * the file. `total` 0: the end is unknown.
+ * `choosing`: the system's dialog is open. `saving`: main has every chunk, and makes pages or
+ * closes the file. `total` is 0 where the end is unknown.
  */
 export interface ExportProgress {
   readonly stage: 'choosing' | 'making' | 'saving';
@@ -23,17 +23,17 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** What is said of an export while it is under way and when it ends. */
+/** The texts of an export while it runs and when it ends. */
 export interface ExportLabels {
   /** The accessible name of its card. */
   readonly card: string;
-  /** What is under way, as in `Exporting as PDF`. */
+  /** The running export, such as `Exporting as PDF`. */
   readonly title: string;
   readonly describe: (progress: ExportProgress) => string;
-  /** As in `Saved` and `Not saved`. */
+  /** The result, such as `Saved` and `Not saved`. */
   readonly done: string;
   readonly failed: string;
-  /** Shown when a second export is asked for in the meantime. */
+  /** Shown when a second export is requested in the meantime. */
   readonly busy: string;
 }
 

@@ -11,12 +11,12 @@ export interface ExportPorts {
   readonly toasts: Toasts;
 }
 
-/** One export of a conversation, a dashboard or a result, with its words on screen. */
+/** One export of a conversation, a dashboard or a result, with its texts on screen. */
 export interface ExportTask extends ExportContent {
   readonly labels: ExportLabels;
 }
 
-/** One export at a time: from the dialog to the message that the file is there. */
+/** Runs one export at a time, from the dialog to the message that the file is there. */
 export class FileExport {
   progress: (ExportProgress & Pick<ExportTask, 'labels'>) | null = $state.raw(null);
   readonly #ports: ExportPorts;
@@ -51,7 +51,7 @@ export class FileExport {
     }
   }
 
-  /** Nothing of the file is left. */
+  /** Cancels the export; nothing of the file is left. */
   cancel(): void {
     this.#stop?.abort();
   }

@@ -17,7 +17,7 @@ function buildContent(
   return { request: { subject: 'result', ...file, destination }, createChunks };
 }
 
-/** Files of results and tiles: they are saved one at a time, or dragged to another program. */
+/** Saves files of results and tiles one at a time, or drags them to another program. */
 export class ResultFiles implements FileExporter {
   readonly #ports: ExportPorts;
   readonly #saving: FileExport;

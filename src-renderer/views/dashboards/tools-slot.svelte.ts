@@ -1,10 +1,12 @@
 import { createContext, untrack, type Snippet } from 'svelte';
 
-/** The end of the row of tabs, for what stands below it: a board has no bar of its own then. */
+/**
+ * The end of the row of tabs, for tools of the view below: a board then needs no bar of its own.
+ */
 export class ToolsSlot {
   tools: Snippet | null = $state.raw(null);
 
-  /** @returns what takes it back; what came meanwhile stays */
+  /** @returns a function that removes the tools, unless others have replaced them */
   put(tools: Snippet): () => void {
     this.tools = tools;
     return () => {

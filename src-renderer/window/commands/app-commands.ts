@@ -12,9 +12,9 @@ import { buildViewCommands } from './view-commands.ts';
 import { TARGET_LABELS } from '#features/export/export-labels.ts';
 
 /**
- * What can be done anywhere in the window. Keys, palette and the sheet of shortcuts derive from this
- * list: a new action goes here and nowhere else. A part of the screen that keeps its own state registers
- * its commands itself, with `getCommands().register()`.
+ * Builds the commands that are available anywhere in the window. Keys, palette and the list of
+ * shortcuts derive from this list: a new action goes here and nowhere else. A part of the screen
+ * that has its own state registers its commands itself, with `getCommands().register()`.
  */
 export function buildAppCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
@@ -27,7 +27,7 @@ export function buildAppCommands(app: AppState, shell: ShellState): readonly Com
   ];
 }
 
-/** In the order of the menu: the forms of a file, then the printer. */
+/** Lists the exports in the order of the menu: the forms of a file, then the printer. */
 function buildExportCommands(app: AppState, shell: ShellState): readonly Command[] {
   const when = (): boolean => shell.route === 'conversation' && app.exportBlock === null;
   const files = EXPORT_FORMATS.map((format): Command => ({

@@ -137,7 +137,7 @@ function buildOpenCommands(shell: ShellState): readonly Command[] {
   ];
 }
 
-/** What a toast offers goes away with it; here the keyboard finds it too. */
+/** An undo disappears with its toast, so the palette offers it too. */
 function buildUndoCommands({ toasts }: AppState): readonly Command[] {
   return toasts.list.flatMap((toast) => {
     const { action } = toast;

@@ -43,14 +43,14 @@ function buildConversationEntry(
 
 export interface PaletteSource {
   readonly commands: readonly Command[];
-  /** Newest first. */
+  /** The conversations, newest first. */
   readonly summaries: readonly ConversationSummary[];
   readonly onOpen: (summary: ConversationSummary) => void;
-  /** Shown only to who looks for one. */
+  /** Listed only when a query matches them. */
   readonly workbooks: readonly PaletteEntry[];
 }
 
-/** Made once when the palette opens: what is asked of it at each key must cost next to nothing. */
+/** The index is built once when the palette opens, so that each key costs next to nothing. */
 export class PaletteIndex {
   readonly #commands: Ranking<PaletteEntry>;
   readonly #conversations: Ranking<PaletteEntry>;
@@ -65,7 +65,7 @@ export class PaletteIndex {
     );
   }
 
-  /** Without a query, the newest conversations stand above everything that can be done. */
+  /** Without a query, the newest conversations stand above the commands. */
   find(query: string): readonly PaletteGroup[] {
     const isEmpty = query.trim() === '';
     const limit = isEmpty ? CONVERSATIONS_SHOWN : CONVERSATIONS_FOUND;

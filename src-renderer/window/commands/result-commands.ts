@@ -45,7 +45,7 @@ function listFileActions({ resultExports: exports }: AppState): ResultAction[] {
   }));
 }
 
-/** Of the result that was drawn or used last in the conversation that lies open. */
+/** Builds the commands of the result that was drawn or used last in the open conversation. */
 export function buildResultCommands(app: AppState, shell: ShellState): readonly Command[] {
   const find = (): ResultToExport | null => {
     const { latest } = app.resultExports;

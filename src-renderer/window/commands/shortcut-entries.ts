@@ -9,7 +9,7 @@ import {
 import { REPLAY_SHORTCUTS } from '#features/replay/replay-keys.ts';
 import type { Command, ShortcutEntry } from '#lib/commands/command.ts';
 
-/** Keys that one part of the screen hears by itself. */
+/** Keys that one part of the screen handles itself. */
 const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
   ...COMPOSER_SHORTCUTS,
   ...TURN_SHORTCUTS,
@@ -62,7 +62,7 @@ const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
   },
 ];
 
-/** Everything with a key, for the sheet: commands as the registry has them, then the parts' own. */
+/** Lists everything with a key: the commands of the registry, then the keys of single parts. */
 export function listShortcutEntries(commands: readonly Command[]): readonly ShortcutEntry[] {
   const fromCommands = commands.flatMap(({ id, title, group, shortcuts = [] }) =>
     shortcuts.length === 0 ? [] : [{ id, title, group, shortcuts }],

@@ -27,7 +27,7 @@ function buildThemeCommands({ settings }: AppState): readonly Command[] {
   }));
 }
 
-/** The application menu hears these keys; here they can be found. */
+/** The application menu handles these keys; here they can be found. */
 function buildZoomCommands({ settings }: AppState): readonly Command[] {
   const { zoomFactor } = settings.value;
   const toZoom = (factor: number): Pick<Command, 'group' | 'handledBy' | 'when' | 'run'> => ({

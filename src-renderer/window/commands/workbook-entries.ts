@@ -5,7 +5,10 @@ import { toWorkbookKey } from '#features/workbooks/entry.ts';
 import type { PaletteEntry } from '#lib/commands/palette-entry.ts';
 import type { ShellState } from '../shell.svelte.ts';
 
-/** Workbooks and dashboards that were marked or listed so far, for the palette; each once by name. */
+/**
+ * Lists the recent workbooks, and the workbooks and dashboards that were listed so far, each name
+ * once.
+ */
 export function listWorkbookEntries(app: AppState, shell: ShellState): readonly PaletteEntry[] {
   const { recentWorkbooks, browser } = app.workbooks;
   const listed = [...browser.known.values()].flatMap(({ name, target }) =>
