@@ -20,14 +20,14 @@ declare global {
 const ROOT = resolve(import.meta.dirname, '..');
 
 export interface LaunchOptions {
-  /** Kept between launches to play a restart; the caller removes it. */
+  /** The profile is kept between launches that test a restart; the caller removes it. */
   readonly profileDir: string;
   /** Slows the agent's deltas, so that a test can act in mid-stream. */
   readonly paceMs?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A running app with everything it said, so that a failing test can show it. */
+/** A running app with everything it logged, so that a failing test can show it. */
 export interface RunningApp {
   readonly electron: ElectronApplication;
   readonly page: Page;
@@ -59,7 +59,7 @@ function buildEnv(extra: Readonly<Record<string, string>> = {}): Record<string, 
   return { ...Object.fromEntries(inherited), ...extra };
 }
 
-/** Hears what the page complains of, also what it said before anybody could listen. */
+/** Collects the errors of the page, also those from before anybody listened. */
 async function collectPageErrors(page: Page, complaints: string[]): Promise<void> {
   const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
@@ -76,7 +76,7 @@ async function collectPageErrors(page: Page, complaints: string[]): Promise<void
 
 const infoSchema = z.object({ value: z.object({ openStreams: z.number() }) });
 
-/** Every open has a close: what window and main still hold once nothing runs any more. */
+/** Checks that window and main hold nothing open once nothing runs any more. */
 async function expectNothingOpen(page: Page): Promise<void> {
   const countOpen = async () => {
     const [inWindow, answer] = await page.evaluate(async () => [
@@ -110,7 +110,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
     output,
     close: async () => {
       await expectNothingOpen(page);
-      // An answer may still run in main; a test that is over wants to quit.
+      // An answer may still run in main, and a test that is over wants to quit.
       await electron.evaluate(({ dialog }) => {
         Reflect.set(dialog, 'showMessageBox', () => Promise.resolve({ response: 1 }));
       });

@@ -12,9 +12,12 @@ type Start = (options?: Omit<LaunchOptions, 'profileDir'>) => Promise<RunningApp
 
 interface Fixtures {
   readonly profileDir: string;
-  /** Starts the app on this test's profile; calling it again plays a restart. */
+  /** Starts the app on this test's profile; a second call is a restart. */
   readonly start: Start;
-  /** An app that others have used and that is as new; for tests that leave its platform as it is. */
+  /**
+   * An app that others have used and that is reset to its start, for tests that leave its platform
+   * as it is.
+   */
   readonly app: RunningApp;
 }
 

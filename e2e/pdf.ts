@@ -3,7 +3,10 @@ import { inflateSync } from 'node:zlib';
 interface PdfInfo {
   readonly pages: number;
   readonly title: string;
-  /** Fonts with a map back to letters: the text can be searched and copied, it is no picture. */
+  /**
+   * True for fonts with a map back to letters: the text can be searched and copied, it is no
+   * picture.
+   */
   readonly hasText: boolean;
 }
 
@@ -11,7 +14,7 @@ function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1');
   } catch {
-    // Another kind of stream: a font or a picture.
+    // The stream is of another kind: a font or a picture.
     return '';
   }
 }
@@ -25,7 +28,7 @@ function readStreams(pdf: Buffer): string {
   return texts.join('\n');
 }
 
-/** UTF-16 with a mark in front, or Latin letters (PDF 32000-1, 7.9.2.2). */
+/** Parses UTF-16 with a byte order mark, or Latin letters (PDF 32000-1, 7.9.2.2). */
 function parseTitle(source: string): string {
   const hex = /\/Title <([0-9A-Fa-f]+)>/.exec(source)?.[1];
   if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().subarray(2).toString('utf16le');

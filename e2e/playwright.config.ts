@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Real Electron, real keyring, real local platform. Two apps at a time, because a test waits for its app
- * half of the time.
+ * Tests run in real Electron with a real keyring and the real local platform. Two apps run at a
+ * time, because a test waits for its app half of the time.
  */
 export default defineConfig({
   outputDir: '../out/e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     { name: 'e2e', testDir: './specs', testIgnore: 'scenes/**' },
-    // They run beside another step.
+    // The scenes run beside another step.
     { name: 'scenes', testDir: './specs/scenes', workers: 1 },
   ],
 });

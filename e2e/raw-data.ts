@@ -20,7 +20,7 @@ const carSchema = z.looseObject({
   Horsepower: z.number().nullable(),
 });
 
-/** The raw files, read without the app: what the screen shows is held against these. */
+/** Reads the raw files without the app, to compare them with what the screen shows. */
 export const readMovies = () => z.array(movieSchema).parse(readJson('movies.json'));
 export const readCars = () => z.array(carSchema).parse(readJson('cars.json'));
 export const readFlightCount = () =>

@@ -8,7 +8,7 @@ import { platformReadySchema, type PlatformReady } from '#shared/local-platform.
 
 const PROGRAM = resolve(import.meta.dirname, '..', 'out', 'platform', 'index.js');
 
-/** A platform of its own process and data, as a company's server is for the app. */
+/** A platform with its own process and data, like a company's server. */
 export interface SecondPlatform {
   readonly ready: PlatformReady;
   close(): Promise<void>;

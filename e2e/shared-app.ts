@@ -26,7 +26,7 @@ const SETTINGS: Settings = {
 
 const RESET_MS = 5_000;
 
-/** Electron's own functions that a test may put another in the place of. */
+/** Electron's own functions that a test may replace. */
 const REPLACEABLE = ['showSaveDialog', 'showOpenDialog', 'showMessageBox'] as const;
 
 /** What a test can leave in an app. Apps with equal states are the same to the next test. */
@@ -37,12 +37,12 @@ export interface AppState {
   readonly savedKeys: readonly string[];
   readonly conversations: readonly string[];
   readonly drafts: readonly string[];
-  /** Texts that are saved for the sample workbooks. */
+  /** Texts that are stored for the sample workbooks. */
   readonly workbookStates: readonly string[];
   readonly windows: number;
   readonly theme: string;
   readonly zoom: number;
-  /** Width and height of the content in CSS pixels. */
+  /** The width and height of the content in CSS pixels. */
   readonly size: readonly number[];
   readonly replacedFunctions: readonly string[];
 }
@@ -58,7 +58,9 @@ async function readWorkbookStates(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Reads it as the app itself would, so that nothing is left out because a test did not look. */
+/**
+ * Reads the state as the app itself would, so that nothing is missed because a test did not look.
+ */
 export async function readAppState({
   electron,
   page,
@@ -92,7 +94,7 @@ export async function readAppState({
   };
 }
 
-/** Keeps what Electron came with, before any test has replaced it. */
+/** Stores Electron's own functions before any test has replaced them. */
 async function keepOriginals(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog }, names) => {
     const originals = new Map(names.map((name) => [name, dialog[name]]));
@@ -132,8 +134,8 @@ async function clearStorage(page: Page): Promise<void> {
 }
 
 /**
- * One app for the tests of a worker that neither restart it nor change what the platform keeps. Before
- * each test it is put back to the state of its start; what cannot be put back fails the next test.
+ * One app for the tests of a worker that neither restart it nor change what the platform stores.
+ * Before each test it is reset to the state of its start; what cannot be reset fails the next test.
  */
 export class SharedApp {
   readonly app: RunningApp;
@@ -154,11 +156,11 @@ export class SharedApp {
     return new SharedApp(app, profileDir, await readAppState(app));
   }
 
-  /** @throws where a test left what cannot be put back */
+  /** @throws where a test left what cannot be reset */
   async reset(): Promise<void> {
     const { electron, page } = this.app;
     await page.emulateMedia({ reducedMotion: null, colorScheme: null });
-    // Away from what lies open, which would save its draft once more.
+    // The window leaves the open conversation, which would save its draft once more.
     await page.evaluate(() => {
       history.replaceState(null, '', location.pathname);
       localStorage.clear();

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A cell as a real spreadsheet program took it up. */
+/** A cell as a real spreadsheet program has read it. */
 export interface SheetCell {
-  /** `string`, `float`, `date`, `boolean`; null for a cell without anything. */
+  /** `string`, `float`, `date` or `boolean`; null for an empty cell. */
   readonly type: string | null;
-  /** As it is shown. */
+  /** The text as it is shown. */
   readonly text: string;
-  /** Exactly, where it is a number, a date or a truth. */
+  /** The exact value of a number, a date or a boolean. */
   readonly value: string | null;
   readonly isFormula: boolean;
 }
@@ -56,13 +56,13 @@ function parseRows(table: string): SheetCell[][] {
 }
 
 export interface Spreadsheet {
-  /** By the name on the tab. */
+  /** The sheets by the name on the tab. */
   readonly sheets: ReadonlyMap<string, readonly (readonly SheetCell[])[]>;
 }
 
 /**
- * Opens a file in LibreOffice, without a window, and reads what it made of it. `filter` is its own name
- * for how to read it, such as `CSV:44,34,76,1`.
+ * Opens a file in LibreOffice, without a window, and reads the result. `filter` is LibreOffice's
+ * name of the import filter, such as `CSV:44,34,76,1`.
  */
 export async function openInLibreOffice(path: string, filter?: string): Promise<Spreadsheet> {
   const dir = mkdtempSync(join(tmpdir(), 'plumbline-sheet-'));

@@ -5,7 +5,7 @@ import type * as axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
 declare global {
-  // It is loaded into a page before it is asked.
+  // axe is loaded into a page before it is called.
   var axe: typeof axeCore;
 }
 
@@ -13,8 +13,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds against WCAG 2.2 AA, targets under 24 px among it, as `rule: element`, so that a
- * failure reads as a list of things to mend.
+ * Lists what axe finds against WCAG 2.2 AA, including targets under 24 px, as `rule: element`, so
+ * that a failure reads as a list of things to fix.
  */
 export function findAccessibilityFaults(page: Page): Promise<string[]> {
   return runAxe(page, {
@@ -23,12 +23,12 @@ export function findAccessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** The one rule whose verdict depends on the theme. */
+/** Checks the one rule whose verdict depends on the theme. */
 export function findPoorContrast(page: Page): Promise<string[]> {
   return runAxe(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 }
 
-/** The adapter for Playwright loads axe anew for each run, which takes longer than the run itself. */
+/** Playwright's adapter loads axe anew for each run, which takes longer than the run itself. */
 async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   const loaded = await Promise.all(page.frames().map(loadAxe));
   return page.evaluate(
@@ -39,15 +39,18 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
     {
       ...options,
       resultTypes: ['violations' as const],
-      // The styles are the page's own: nothing is to be fetched before.
+      // The styles are part of the page, so nothing needs to be fetched before.
       preload: false,
-      // It would wait for an answer from frames that cannot give one.
+      // axe would wait for an answer from frames that cannot give one.
       iframes: loaded.filter(Boolean).length > 1,
     },
   );
 }
 
-/** @returns whether the frame has axe; one that may run no code has not, and complains when it is tried */
+/**
+ * @returns whether the frame has axe; one that may run no code has not, and reports an error when
+ * it is tried
+ */
 async function loadAxe(frame: Frame): Promise<boolean> {
   if (frame.parentFrame() !== null) {
     const sandbox = await (await frame.frameElement()).getAttribute('sandbox');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What does not fit the window's width: landmarks that can be scrolled sideways, and controls that
- * reach over the window's edge without standing in a part that is meant to scroll.
+ * Lists what does not fit the window's width: landmarks that can be scrolled sideways, and controls
+ * that reach over the window's edge without standing in a part that is meant to scroll.
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Where the keys go must be seen: what Tab reaches without an outline on it or around it. */
+/**
+ * Lists what Tab reaches without an outline on it or around it, because the focus must be visible.
+ */
 export async function findUnseenFocus(page: Page, stops: number): Promise<string[]> {
   const unseen = new Set<string>();
   for (let stop = 0; stop < stops; stop += 1) {
@@ -13,7 +15,7 @@ export async function findUnseenFocus(page: Page, stops: number): Promise<string
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
       };
-      // A field may leave its ring to the box that it stands in.
+      // A field may leave its ring to the box around it.
       if (isOutlined(activeElement) || isOutlined(activeElement.parentElement)) return null;
       const name = activeElement.getAttribute('aria-label') ?? activeElement.textContent;
       return `${activeElement.tagName.toLowerCase()} “${name.trim().slice(0, 60)}”`;

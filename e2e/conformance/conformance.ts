@@ -17,13 +17,16 @@ import { Client } from './wire/client.ts';
 
 const LIMIT_MS = 30_000;
 const CONCURRENCY = 8;
-/** Wrong servers are mostly waited for. */
+/** The suite mostly waits for wrong servers. */
 const PROOF_CONCURRENCY = 16;
 const DOCS_FILE = 'docs/conformance.md';
-/** Seen often enough to know that it goes on, seldom enough to read the rest. */
+/** Progress is shown often enough to know that it continues, and seldom enough to read the rest. */
 const PROGRESS_EVERY = 50;
 
-/** On our own platform everything applies: what does not is missing. */
+/**
+ * Everything applies to our own platform, so a check that does not apply means that something is
+ * missing.
+ */
 function failWhenNotApplicable(outcome: Outcome, isOwn: boolean): Outcome {
   const { verdict } = outcome;
   if (!isOwn || verdict.kind !== 'notApplicable') return outcome;
@@ -61,7 +64,10 @@ async function runAll(checks: readonly Check[], servers: Servers, options: Optio
   }
 }
 
-/** Holds the server against the document. @returns whether it holds */
+/**
+ * Checks the server against the document.
+ * @returns whether it conforms
+ */
 export async function checkConformance(servers: Servers, options: Options): Promise<boolean> {
   const checks = chooseChecks(options);
   printLine(`${String(checks.length)} checks against ${servers.main.addresses.base}`);
@@ -86,7 +92,10 @@ export async function checkConformance(servers: Servers, options: Options): Prom
 
 const MATRIX_FILE = 'out/conformance/mutations.json';
 
-/** Shows for each check that it can fail. @returns whether it can */
+/**
+ * Shows for each check that it can fail.
+ * @returns whether each can
+ */
 export async function proveChecks(servers: Servers, options: Options): Promise<boolean> {
   const checks = chooseChecks(options);
   printLine(`${String(checks.length)} checks against servers that are wrong in one way each`);

@@ -23,7 +23,8 @@ function explain(error: unknown): string {
   return `${error.message}${cause}`;
 }
 
-// Not left to an empty event loop: a connection that a server holds open must not hold the suite.
+// The process does not wait for an empty event loop, because a connection that a server keeps open
+// must not block the suite.
 process.exit(
   await main().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Waits on loopback for whoever phones home, over HTTP, a bare connection or UDP. */
+/** Waits on loopback for any contact, over HTTP, a bare connection or UDP. */
 export class ListeningServer {
-  /** One line each: what came, or that somebody connected at all. */
+  /** One line for each contact: what came, or that something connected at all. */
   readonly hits: string[] = [];
   readonly #http: Server;
   readonly #udp: Socket;
@@ -27,7 +27,7 @@ export class ListeningServer {
     await once(this.#udp, 'listening');
   }
 
-  /** Without the scheme: `127.0.0.1:4711`. */
+  /** The address without the scheme, such as `127.0.0.1:4711`. */
   get host(): string {
     return `127.0.0.1:${String((this.#http.address() as AddressInfo).port)}`;
   }

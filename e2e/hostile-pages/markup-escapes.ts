@@ -3,7 +3,10 @@ import type { ListenerAddresses } from './script-escapes.ts';
 export interface Markup {
   readonly name: string;
   readonly html: (url: string) => string;
-  /** What of it must stand in the page: the payload was really there. */
+  /**
+   * An element of the payload that must be in the page, which proves that the payload was really
+   * there.
+   */
   readonly selector: string;
 }
 
@@ -17,7 +20,7 @@ const createEscape = (
   selector,
 });
 
-/** Ways out of a page that runs no script. All stand in one page; none may be followed. */
+/** Escapes from a page that runs no script. All of them stand in one page; none may succeed. */
 export const MARKUP_ESCAPES: readonly Markup[] = [
   createEscape('img', (url) => `<img src="${url}" srcset="${url}?2 2x">`),
   createEscape(

@@ -1,15 +1,18 @@
-/** Where a payload tries to go. */
+/** The addresses that a payload tries to reach. */
 export interface ListenerAddresses {
   readonly http: string;
   readonly udp: string;
 }
 
-/** No such name exists (RFC 2606): looking it up is the leak. */
+/** This name never exists (RFC 2606): looking it up is the leak. */
 export const LEAK_HOST = 'plumbline-leak.invalid';
 
 export interface Escape {
   readonly name: string;
-  /** A body of an async function in the page: `home` is an address, `note` tells what was seen. */
+  /**
+   * Builds the body of an async function in the page: `home` is an address, `note` reports what was
+   * seen.
+   */
   readonly buildCode: (home: ListenerAddresses) => string;
 }
 
@@ -58,13 +61,13 @@ const createWebRtcEscape = (
     });`,
 });
 
-/** Asks for what only the app may have; `leak` is heard when it was given. */
+/** Asks for a value that only the app may have; a contact with `leak` says that it was given. */
 const createValueEscape = (name: string, expression: string): Escape => ({
   name,
   buildCode: () => `const got = await (${expression}); if (got) leak(String(got));`,
 });
 
-/** Ways out by script. Each runs in an app of its own, so that one that navigates ends no other. */
+/** Escapes by script. Each runs in an app of its own, so that one that navigates ends no other. */
 export const SCRIPT_ESCAPES: readonly Escape[] = [
   createRequestEscape('fetch', (url) => `await fetch(${url}, { mode: 'no-cors' });`),
   createRequestEscape(
@@ -253,7 +256,9 @@ export const SCRIPT_ESCAPES: readonly Escape[] = [
   ),
 ];
 
-/** An app around one way out: it says that it began and how it ended, and what it got hold of. */
+/**
+ * Builds an app around one escape: it reports that it began, how it ended, and what it obtained.
+ */
 export function buildEscapeApp({ name, buildCode }: Escape, home: ListenerAddresses): string {
   const said = JSON.stringify(name);
   return `<!doctype html><html lang="en"><head><title>app</title></head><body><p>${name}</p><script>

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type WorkbookTab = 'Published' | 'Draft';
 
-/** A workbook of the local platform, as it lies open. */
+/** An open workbook of the local platform. */
 export class BoardPage {
   readonly page: Page;
   readonly tiles: Locator;
@@ -31,7 +31,7 @@ export class BoardPage {
     return this.page.getByRole('article', { name, exact: true });
   }
 
-  /** Every tile that is in sight has its rows, its picture, or says why not. */
+  /** Waits until every visible tile has its rows or its picture, or says why not. */
   async waitUntilSettled(): Promise<void> {
     const waits = this.page
       .getByRole('status')
@@ -48,7 +48,7 @@ export class BoardPage {
     await expect(this.page.getByText('Refreshing')).toHaveCount(0, { timeout: 30_000 });
   }
 
-  /** Out of the menu of a tile. */
+  /** Chooses an action from the menu of a tile. */
   async chooseAction(tile: string, action: string): Promise<void> {
     await this.tile(tile)
       .getByRole('button', { name: `More about ${tile}` })

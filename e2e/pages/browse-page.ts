@@ -21,7 +21,10 @@ export class BrowsePage {
     await expect(this.#page.getByRole('main')).toBeVisible();
   }
 
-  /** From the list of deployments down; a workbook stands before its dashboard of the same name. */
+  /**
+   * Opens entries from the list of deployments down; a workbook stands before its dashboard of the
+   * same name.
+   */
   async enter(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.row(name).first().click();
   }

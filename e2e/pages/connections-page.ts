@@ -16,7 +16,7 @@ export class ConnectionsPage {
     await expect(this.card('Local workspace')).toBeVisible();
   }
 
-  /** Makes a connection the one of new conversations. */
+  /** Makes a connection the one that new conversations ask. */
   async choose(name: string): Promise<void> {
     await this.#switcher.click();
     await this.#page.getByRole('menuitem', { name, exact: true }).click();
@@ -26,7 +26,7 @@ export class ConnectionsPage {
     return this.#page.getByRole('listitem', { name, exact: true });
   }
 
-  /** The line of an area in the last test of a connection. */
+  /** The line of an API scope in the last test of a connection. */
   findScopeResult(name: string, area: string): Locator {
     return this.card(name).getByRole('listitem').filter({ hasText: area });
   }

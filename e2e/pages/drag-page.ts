@@ -6,7 +6,7 @@ interface DraggedFile {
   readonly hasIcon: boolean;
 }
 
-/** Another program cannot be driven here: what is looked at is main's own call to the system. */
+/** Another program cannot be driven here, so the test observes main's own call to the system. */
 export class DragPage {
   readonly #app: RunningApp;
 
@@ -32,7 +32,10 @@ export class DragPage {
     );
   }
 
-  /** Holds the handle, moves it, and lets it go once main has begun the drag. Its file's path. */
+  /**
+   * Presses the handle, moves it, and releases it once main has begun the drag. Returns the path of
+   * its file.
+   */
   async dragOut(handle: Locator): Promise<string> {
     const { mouse } = this.#app.page;
     const before = (await this.#read()).length;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Side = 'Details' | 'Widget' | 'Theme' | 'JSON';
 
-/** The editor of the workbook that lies open. */
+/** The editor of the open workbook. */
 export class EditorPage {
   readonly page: Page;
   readonly region: Locator;
@@ -26,7 +26,7 @@ export class EditorPage {
     await this.region.getByRole('tab', { name: side, exact: true }).click();
   }
 
-  /** In the place of the whole config. */
+  /** Replaces the complete config. */
   async typeJson(text: string): Promise<void> {
     await this.show('JSON');
     await this.region.getByRole('textbox', { name: 'Config as JSON' }).click();

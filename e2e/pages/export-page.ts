@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { RunningApp } from '../app.ts';
 
-/** Export as an analyst does it; the system's own dialogs are answered in main. */
+/** Export as an analyst does it; main answers the system's dialogs. */
 export class ExportPage {
   readonly #app: RunningApp;
   readonly #page: Page;
@@ -17,12 +17,14 @@ export class ExportPage {
     await this.#page.getByRole('menuitem', { name: item }).click();
   }
 
-  /** The next save dialogs give this path, or are closed. Returns the names that were offered. */
+  /**
+   * Makes the next save dialogs return this path, or close. Returns the names that were offered.
+   */
   async answerDialogs(path: string | null): Promise<void> {
     await this.#app.electron.evaluate(({ dialog, app }, filePath) => {
       const offered: string[] = [];
       Reflect.set(app, 'offeredNames', offered);
-      // Main asks with the window first, as Electron's types say.
+      // Main passes the window first, as Electron's types say.
       dialog.showSaveDialog = ((...given: { defaultPath?: string }[]) => {
         offered.push(given.at(-1)?.defaultPath ?? '');
         return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
@@ -38,7 +40,7 @@ export class ExportPage {
     return this.#app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
   }
 
-  /** Exports into the folder and waits for the app's word that the file is there. */
+  /** Exports into the folder and waits for the app's message that the file is there. */
   async exportTo(dir: string, item: string, name: string): Promise<string> {
     const path = join(dir, name);
     await this.answerDialogs(path);

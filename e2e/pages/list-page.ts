@@ -16,7 +16,7 @@ export class ListPage {
     return this.nav.getByRole('button', { name: title, exact: true });
   }
 
-  /** Headings and titles from top to bottom. */
+  /** Returns headings and titles from top to bottom. */
   async lines(): Promise<string[]> {
     return this.nav
       .locator('h3, .title')
@@ -27,7 +27,7 @@ export class ListPage {
       );
   }
 
-  /** From the menu of the right button. */
+  /** Chooses from the context menu. */
   async choose(title: string, action: RegExp): Promise<void> {
     await this.row(title).click({ button: 'right' });
     await this.#page.getByRole('menuitem', { name: action }).click();

@@ -15,7 +15,7 @@ export class ResultPage {
     await this.#page.getByRole('menuitem', { name: item }).click();
   }
 
-  /** Opens the dialog, lets the test choose, and waits for the word that the file is there. */
+  /** Opens the dialog, lets the test choose, and waits for the message that the file is there. */
   async exportAs(
     format: 'Excel workbook' | 'CSV' | 'JSON',
     choose: (dialog: Locator) => Promise<void> = () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The line that tells how many figures of an answer were traced. */
+/** The line that says how many figures of an answer were traced. */
 export const FIGURES_SUMMARY = /\d+ figures?: [^\n]*/;
 
 /** The main screen as an analyst sees it: by roles and names only. */
@@ -43,7 +43,7 @@ export class ThreadPage {
     await this.expectState('finished');
   }
 
-  /** @returns the answer's words once its figures are looked up, which adds a line of its own */
+  /** @returns the answer's text once its figures were traced, which adds a line of its own */
   async readTextWithFigures(): Promise<string> {
     await expect(this.answer).toContainText(FIGURES_SUMMARY);
     return this.answer.innerText();

@@ -30,7 +30,7 @@ export class WorkbookPage {
     return this.page.getByRole('tab', { name, exact: true });
   }
 
-  /** Until every number was compared. */
+  /** Opens the review and waits until every number was compared. */
   async startReview(): Promise<void> {
     await this.page.getByRole('button', { name: 'Publish…' }).click();
     await expect(this.review.getByRole('heading', { level: 2 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 
-/** Content size of the window in CSS pixels at 100 %. */
+/** The content size of the window in CSS pixels at 100 %. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -17,11 +17,14 @@ export type Theme = (typeof THEMES)[number];
 export interface Appearance {
   readonly theme: Theme;
   readonly size: Size;
-  /** 1 = 100 %. */
+  /** The zoom factor; 1 is 100 %. */
   readonly zoom?: number;
 }
 
-/** As the system and the analyst would: the theme by the system, size and zoom by the window. */
+/**
+ * Sets the theme through the system, and size and zoom through the window, as the system and the
+ * analyst would.
+ */
 export async function applyAppearance(
   { electron, page }: { readonly electron: ElectronApplication; readonly page: Page },
   { theme, size, zoom = 1 }: Appearance,
@@ -43,17 +46,20 @@ export async function applyAppearance(
   await waitUntilSettled(page);
 }
 
-/** What media queries and layout see. */
+/** The appearance that media queries and layout see. */
 interface SeenAppearance {
   readonly isDark: boolean;
-  /** In CSS pixels. */
+  /** The width in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 const APPEARANCE_MS = 15_000;
 
-/** Asks in the page, frame by frame: asking from outside would wait up to a second too long each time. */
+/**
+ * Asks within the page, frame by frame, because asking from outside would wait up to a second too
+ * long each time.
+ */
 async function waitForAppearance(page: Page, expected: SeenAppearance): Promise<void> {
   const seen = await page.evaluate(
     async ([wanted, limitMs]) => {
@@ -76,7 +82,7 @@ async function waitForAppearance(page: Page, expected: SeenAppearance): Promise<
 
 const FIRST_CHART_MS = 40_000;
 
-/** Fonts are there, every chart in sight is drawn, and the window has nothing more to do. */
+/** Waits until fonts are loaded, every visible chart is drawn, and the window is idle. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   // The first chart of a window waits for its worker, which loads Vega: seconds on a busy machine.
   const undrawn = await page.evaluate(async (limitMs) => {
@@ -90,7 +96,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
       new Promise((resume) => {
         requestIdleCallback(resume, { timeout: 500 });
       });
-    /** Colours that still change from one theme to the other are of neither. */
+    /** Waits for transitions, because colours between two themes belong to neither. */
     const waitForTransitions = () =>
       Promise.allSettled(
         document

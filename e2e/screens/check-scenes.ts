@@ -6,7 +6,7 @@ import { NARROW, WIDE } from './appearance.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 import { Stage } from './stage.ts';
 
-/** Enough to come past every kind of control, few enough for every scene. */
+/** The number is large enough to pass every kind of control and small enough for every scene. */
 const TAB_STOPS = 8;
 
 /** What a small window leaves out or folds away: its colours are read in the wide one as well. */
@@ -15,16 +15,16 @@ function isSeenWideOnly({ view, sizes }: Scene): boolean {
 }
 
 /**
- * Defines a test for each scene of the group: accessible, readable in both themes, no overflow in a small
- * window at 200 %, a visible focus, and nothing in the console. Pictures are drawn by `npm run screens`,
- * from the same scenes.
+ * Defines a test for each scene of the group: accessible, readable in both themes, no overflow in a
+ * small window at 200 %, a visible focus, and nothing in the console. `npm run screens` draws
+ * pictures from the same scenes.
  */
 export function checkScenes(group: SceneGroup): void {
   test.describe(`access: ${group.name}`, () => {
     let stage: Stage;
 
     test.beforeAll(async () => {
-      // A full archive is written, and the workspace loads its data sets.
+      // The start writes a full archive, and the workspace loads its data sets.
       test.setTimeout(180_000);
       stage = await Stage.open(group);
     });

@@ -37,7 +37,9 @@ function renderView(view: string, scenes: readonly Scene[]): string {
   return `<section id="${view}"><h2>${view}</h2>${scenes.map(renderScene).join('\n')}</section>`;
 }
 
-/** After all pictures: a page that shows them side by side, without a script, from the disk. */
+/**
+ * Writes a page after all pictures that shows them side by side, without a script, from the disk.
+ */
 // Playwright takes what it runs at the end from a default export.
 // oxlint-disable-next-line import/no-default-export
 export default function writeIndex(): void {

@@ -3,11 +3,11 @@ import type { AppErrorData } from '#shared/errors.ts';
 import type { CallRoute } from '#shared/ipc/types.ts';
 import type { Stage } from './stage.ts';
 
-/** Main that has not answered yet: what the window shows meanwhile cannot be seen otherwise. */
+/** Keeps main from answering, because what the window shows meanwhile cannot be seen otherwise. */
 export async function blockRoute({ electron }: Stage, route: CallRoute): Promise<void> {
   await electron.evaluate(({ ipcMain }, blockedRoute) => {
     type Handler = (event: unknown, request: { route: string }) => unknown;
-    // Electron has no public way to a handler that is registered.
+    // Electron has no public way to a registered handler.
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
     const [channel, handler] = [...handlers].find(([name]) => name === 'app:call') ?? [];
     if (channel === undefined || handler === undefined) throw new Error('no handler to hold back');
@@ -19,7 +19,7 @@ export async function blockRoute({ electron }: Stage, route: CallRoute): Promise
   }, route);
 }
 
-/** Main that answers these routes with failures: most of them cannot be brought about otherwise. */
+/** Makes main answer these routes with failures, most of which cannot be caused otherwise. */
 export async function failRoutes(
   { electron }: Stage,
   answers: Partial<Record<CallRoute, AppErrorData>>,
@@ -49,7 +49,7 @@ export async function restoreHandlers({ electron }: Stage): Promise<void> {
 
 type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 
-/** @returns the processes that it went to */
+/** @returns the processes that received the signal */
 function signalPlatform(electron: ElectronApplication, signal: Signal): Promise<number[]> {
   return electron.evaluate(({ app }, name) => {
     const platforms = app.getAppMetrics().filter((metric) => metric.name?.includes('platform'));
@@ -68,7 +68,7 @@ function signalPlatform(electron: ElectronApplication, signal: Signal): Promise<
 
 type RunningStage = Pick<Stage, 'electron' | 'call'>;
 
-/** Kills the local platform as often as the app starts it again, until it gives up. */
+/** Kills the local platform as often as the app starts it again, until the app gives up. */
 export async function killPlatform(stage: RunningStage): Promise<void> {
   const killAgain = async () => {
     const { state } = await stage.call('workspace.readStatus', undefined);
@@ -78,7 +78,7 @@ export async function killPlatform(stage: RunningStage): Promise<void> {
   await expect.poll(killAgain, { intervals: [100], timeout: 20_000 }).toBe('failed');
 }
 
-/** Stops the local platform in the midst of its start after a crash. */
+/** Stops the local platform in the middle of its start after a crash. */
 export async function freezePlatform(stage: Stage): Promise<void> {
   const killed = await signalPlatform(stage.electron, 'SIGKILL');
   const isNewFrozen = async () => {
@@ -90,7 +90,7 @@ export async function freezePlatform(stage: Stage): Promise<void> {
   expect(state).toBe('starting');
 }
 
-/** Stops the local platform while it runs: what is asked of it waits. */
+/** Stops the local platform while it runs, so that requests wait. */
 export async function pausePlatform(stage: Stage): Promise<void> {
   const paused = await signalPlatform(stage.electron, 'SIGSTOP');
   expect(paused).not.toEqual([]);
@@ -103,6 +103,6 @@ export async function resumePlatform(stage: Stage): Promise<void> {
 
 export async function waitForPlatform(stage: Pick<Stage, 'call'>): Promise<void> {
   const readState = async () => (await stage.call('workspace.readStatus', undefined)).state;
-  // It loads its data sets; a machine that is busy with other tests takes its time.
+  // The platform loads its data sets, which takes long on a machine that is busy with other tests.
   await expect.poll(readState, { timeout: 40_000 }).toBe('ready');
 }

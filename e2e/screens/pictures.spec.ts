@@ -11,12 +11,12 @@ const withAxe = process.env['PLUMBLINE_SCREENS_AXE'] === '1';
 
 for (const group of SCENE_GROUPS) {
   test.describe(group.name, () => {
-    // One app plays the whole group.
+    // One app plays the complete group.
     test.describe.configure({ mode: 'default' });
     let stage: Stage;
 
     test.beforeAll(async () => {
-      // A full archive is written, and the workspace loads its data sets.
+      // The start writes a full archive, and the workspace loads its data sets.
       test.setTimeout(180_000);
       mkdirSync(PICTURES_DIR, { recursive: true });
       stage = await Stage.open(group);

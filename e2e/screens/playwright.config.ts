@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** The pictures of every view; one running app a group of scenes, as many at once as help. */
+/**
+ * Draws the pictures of every view. Each group of scenes has one running app, and as many run at
+ * once as help.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../out/screens-failures',

@@ -17,15 +17,18 @@ export type SceneState =
 
 /** One view in one state, and how a person gets there. */
 export interface Scene {
-  /** Unique; also the name of its pictures. */
+  /** The name is unique, and names its pictures. */
   readonly name: string;
   readonly view: string;
   readonly state: SceneState;
-  /** Absent: wide and narrow. */
+  /** Left out, the scene is drawn wide and narrow. */
   readonly sizes?: readonly Size[];
-  /** From a window that has just been loaded, with no conversation open. Throws where it cannot. */
+  /**
+   * Leads to the scene from a window that has just been loaded, with no conversation open. Throws
+   * where it cannot.
+   */
   reach(stage: Stage): Promise<void>;
-  /** Takes back what outlives the window. */
+  /** Reverts what outlives the window. */
   leave?(stage: Stage): Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export interface SceneGroup {
   readonly paceMs?: number;
   /** Writes into the profile before the app starts. */
   prepare?(profileDir: string): void;
-  /** Once, after the start. */
+  /** Runs once, after the start. */
   begin?(stage: Stage): Promise<void>;
   readonly scenes: readonly Scene[];
 }

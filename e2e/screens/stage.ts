@@ -29,13 +29,13 @@ export async function callMain<R extends CallRoute>(
   return result.value as CallOutput<R>;
 }
 
-/** What a scene is to the stage. */
+/** The part of a scene that the stage plays. */
 interface Played {
   readonly sizes?: readonly Size[];
   reach(stage: Stage): Promise<void>;
 }
 
-/** What a group of scenes is to the stage. */
+/** The part of a group of scenes that the stage prepares. */
 interface Prepared {
   readonly paceMs?: number;
   prepare?(profileDir: string): void;
@@ -74,7 +74,7 @@ export class Stage {
     const pace = group.paceMs === undefined ? {} : { paceMs: group.paceMs };
     const app = await launchApp({ profileDir, ...pace });
     const stage = new Stage(app, profileDir, scripted);
-    // Playwright would otherwise hold every window to the light theme.
+    // Playwright would otherwise force every window to the light theme.
     await app.page.emulateMedia({ colorScheme: null });
     await group.begin?.(stage);
     return stage;
@@ -97,12 +97,14 @@ export class Stage {
     return applyAppearance(this, appearance);
   }
 
-  /** Loads the window anew, with no conversation open: nothing of the last scene is left. */
+  /**
+   * Loads the window anew, with no conversation open, so that nothing of the last scene is left.
+   */
   async reset(): Promise<void> {
     await this.page.evaluate(() => {
       history.replaceState(null, '', location.pathname);
     });
-    // Where the pointer was left, something would look hovered.
+    // An element under the old position of the pointer would look hovered.
     await this.page.mouse.move(0, 0);
     await this.page.reload();
     await expect(this.thread.question).toBeVisible();

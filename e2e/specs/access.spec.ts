@@ -2,7 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
-/** The element that keys go to; the window itself may lack the focus where no window manager runs. */
+/**
+ * Expects the element that keys go to; the window itself may lack the focus where no window manager
+ * runs.
+ */
 async function expectFocus(locator: Locator): Promise<void> {
   await expect
     .poll(() => locator.evaluate((element) => element === document.activeElement))

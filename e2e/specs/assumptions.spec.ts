@@ -22,7 +22,7 @@ test('changing an assumption asks a precise follow-up', async ({ app }) => {
 
   await expect(thread.turns).toHaveCount(2);
   await thread.expectState('finished');
-  // The chips of the new answer are read from its own SQL: what was changed has changed, and nothing else.
+  // The chips of the new answer are read from its own SQL: only what was changed has changed.
   await expect(chip('Grain quarter')).toBeVisible();
   await expect(chip('Period 2013')).toBeVisible();
   await expect(chip('Measure sum of precipitation')).toBeVisible();

@@ -40,7 +40,7 @@ test('an edited question begins a branch, and every branch is kept', async ({ st
   await thread.askAndWait('now only comedies');
   await thread.askAndWait('now only PG-13');
 
-  // The first question, put differently, begins a branch; the old one stays beside it.
+  // The first question, asked differently, begins a branch; the old one stays beside it.
   await thread.turns.first().getByRole('button', { name: 'Edit the question' }).focus();
   await page.keyboard.press('e');
   const field = page.getByRole('textbox', { name: 'Edited question' });
@@ -57,7 +57,7 @@ test('an edited question begins a branch, and every branch is kept', async ({ st
   await expect(thread.turns).toHaveCount(3);
   await expect(versions).toContainText('1 of 2');
 
-  // An edit in the middle: a new thread that is told what came before.
+  // An edit in the middle begins a new thread that is told what came before.
   await thread.turns.nth(1).hover();
   await thread.turns.nth(1).getByRole('button', { name: 'Edit the question' }).click();
   await field.fill('now only dramas');

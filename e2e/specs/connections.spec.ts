@@ -21,7 +21,7 @@ const test = base.extend<{ readonly server: PlatformReady }>({
 
 const NAME = 'Second server';
 
-/** As an analyst does it: every API scope, every key, typed once. */
+/** Adds a connection as an analyst does: every API scope, every key, typed once. */
 async function addByHand(
   page: ConnectionsPage,
   server: PlatformReady,
@@ -57,7 +57,10 @@ async function expectEveryScopeWorks(page: ConnectionsPage): Promise<void> {
   await expect(page.card(NAME).getByRole('status')).toContainText('Everything works.');
 }
 
-/** The API scopes of servers that have a key; the local workspace makes its own when it needs one. */
+/**
+ * Reads the API scopes of servers that have a key; the local workspace makes its own when it needs
+ * one.
+ */
 async function readSavedScopes(page: Page): Promise<ApiScope[]> {
   const answer = await page.evaluate(() => window.host.call('secrets.readStatus', undefined));
   if (!answer.ok) throw AppError.fromData(answer.error);

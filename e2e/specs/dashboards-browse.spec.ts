@@ -34,7 +34,7 @@ test('a workbook is found by folder and by search, pinned, and opened dated when
   await expect(heading(first.page, 'Studio explorer')).toBeVisible();
   await first.close();
 
-  // A file where its folder should be: the local platform cannot start any more.
+  // A file in the place of its folder keeps the local platform from starting.
   const platformDir = join(profileDir, 'platform');
   await rm(platformDir, { recursive: true, force: true });
   await writeFile(platformDir, 'no folder');

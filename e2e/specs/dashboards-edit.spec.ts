@@ -29,7 +29,7 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
   await expect(genre).toHaveAccessibleName(/5 wide/);
   await page.keyboard.press('ControlOrMeta+Z');
 
-  // In a field the keys belong to what is typed there.
+  // In a field the keys belong to the text.
   const title = editor.region.getByLabel('Title', { exact: true });
   await title.fill('Films');
   await page.keyboard.press('ControlOrMeta+Z');

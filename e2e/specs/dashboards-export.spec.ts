@@ -5,7 +5,10 @@ import { BrowsePage } from '../pages/browse-page.ts';
 import { ExportPage } from '../pages/export-page.ts';
 import { readPdf } from '../pdf.ts';
 
-/** PNG keeps width and height, each in four bytes, behind its signature and the name of its head. */
+/**
+ * Reads width and height of a PNG, each in four bytes behind its signature and the name of its
+ * head.
+ */
 function readPngSize(bytes: Buffer): { width: number; height: number } {
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -39,7 +42,7 @@ test('a dashboard becomes a web page, pages and a picture, with every tab', asyn
   for (const title of ['Years', 'Genres', 'Films', 'The 200 highest grossing films']) {
     expect(html).toContain(title);
   }
-  // All 200 films, though their tab was never opened.
+  // All 200 films are there, though their tab was never opened.
   expect(html.match(/<tr>/g)?.length).toBeGreaterThan(200);
   expect(html).toContain('<svg');
   expect(html).not.toMatch(/<script|<link|<iframe|<img|\son\w+\s*=/i);

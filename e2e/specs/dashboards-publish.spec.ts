@@ -14,7 +14,7 @@ const createStage = ({ electron, page }: RunningApp): Pick<Stage, 'electron' | '
   call: (route, input) => callMain(page, route, input),
 });
 
-/** What an analyst changed earlier and did not publish: only dramas are counted at first. */
+/** Stores an edit that was not published: only dramas are counted at first. */
 async function saveEditIn(page: Page): Promise<void> {
   const { workbook } = await callMain(page, 'dashboards.readWorkbook', WORKBOOK_REF);
   if (!workbook?.draft || !workbook.published) throw new Error('The sample has no draft.');

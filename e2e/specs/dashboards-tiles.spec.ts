@@ -85,20 +85,20 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   const chart = board.tile(GENRES).getByRole('application');
   await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
 
-  // By keys: the first genre is the one with the most films.
+  // By keys, the first genre is the one with the most films.
   await chart.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
   await expect(figure).not.toContainText(total);
-  // The dashboard has a filter of this column: it says so itself.
+  // The dashboard has a filter of this column, which shows the value itself.
   await expect(page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('button', { name: 'Genre: All' })).toBeVisible();
   await expect(figure).toContainText(total);
   await board.waitUntilSettled();
 
-  // By the pointer, on the same mark.
+  // The pointer chooses the same mark.
   await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
   await chart.focus();
   await page.keyboard.press('ArrowRight');

@@ -34,7 +34,7 @@ test('a chart is dragged to another program as a picture', async ({ start, profi
   const path = await dragging.dragOut(handle);
   expect(basename(path)).toMatch(/^Plumbline – .* – \d{4}-\d\d-\d\d\.png$/);
   expect([...readFileSync(path).subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
-  // A click is no drag: it opens what saves the picture, and no second file is made.
+  // A click is no drag: it opens the dialog for the picture, and no second file is made.
   await handle.click();
   await expect(app.page.getByRole('dialog', { name: 'Save picture' })).toBeVisible();
   expect(readdirSync(join(profileDir, 'dragged')).length).toBeGreaterThan(0);

@@ -145,7 +145,7 @@ test('Ctrl+P opens the system’s print dialog with the conversation', async ({ 
   await expect.poll(() => new ExportPage(app).countWindows()).toBe(1);
 });
 
-/** A server that repeats the key it was asked with, wherever words can stand. */
+/** A server that repeats the key of the request wherever text can stand. */
 const ECHO = buildCompleteStream(
   createToolLine({ name: 'platformMeta', input: { searchQuery: SCRIPTED_KEY } }),
   createTableLine({
@@ -157,7 +157,7 @@ const ECHO = buildCompleteStream(
   createAnswerLine(`Twelve, said ${SCRIPTED_KEY}.`),
 );
 
-// The PDF is printed from the very document that the HTML file holds.
+// The PDF is printed from the very document that the HTML file contains.
 test('a key that a server echoes is in no form of export', async ({ start, profileDir }) => {
   const scripted = new ScriptedPlatform({ 'how many?': { kind: 'complete', lines: ECHO } });
   await scripted.start();

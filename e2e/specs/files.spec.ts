@@ -59,11 +59,11 @@ async function withExact(app: RunningApp, run: (result: ResultPage) => Promise<v
   }
 }
 
-/** What the clipboard of this machine holds, read by the main process. */
+/** Reads this machine's clipboard in the main process. */
 async function readClipboard({ electron }: RunningApp): Promise<{ text: string; html: string }> {
   const text = await electron.evaluate(({ clipboard }) => clipboard.readText());
   const html: unknown = await electron.evaluate(({ clipboard }) => {
-    // By name, as Electron has it before its clipboard has items.
+    // The function is looked up by name, as Electron has it before its clipboard has items.
     const read: unknown = Reflect.get(clipboard, 'readHTML');
     return typeof read === 'function' ? (read.call(clipboard) as unknown) : '';
   });
@@ -128,9 +128,9 @@ test('a workbook opens in a real spreadsheet program with types, exact digits an
       ['date', '2024-06-01', false],
       ['date', '2024-06-01T13:30:00', false],
     ]);
-    // LibreOffice has no truth of its own: it takes one up as TRUE().
+    // LibreOffice has no boolean type of its own: it reads one as TRUE().
     expect(first?.[6]).toMatchObject({ text: 'TRUE', value: '1' });
-    // Nor does it keep empty text apart from an empty cell; the file does.
+    // LibreOffice does not distinguish empty text from an empty cell either; the file does.
     expect(second?.slice(1, 4).map(({ type, text }) => [type, text])).toEqual([
       ['string', '12'],
       ['string', '1.5'],

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
-/** More stops than any screen has: a focus that never gets there is lost or trapped. */
+/** No screen has more tab stops, so a focus that does not arrive within them is lost or trapped. */
 const STOPS_MOST = 120;
 
-/** Presses a key until one of `targets` has the focus; the focus is seen at every stop. */
+/** Presses a key until one of `targets` has the focus; the focus is visible at every stop. */
 async function pressUntil(page: Page, key: string, targets: Locator): Promise<void> {
   for (let stop = 0; stop < STOPS_MOST; stop += 1) {
     await page.keyboard.press(key);
@@ -41,7 +41,7 @@ test('the whole job without the mouse', async ({ app }) => {
   await expect(thread.question).toBeFocused();
   await thread.expectState('finished');
 
-  // The answer: a step unfolded, another face of the result, its text copied.
+  // In the answer a step is unfolded, another tab of the result opened, and its text copied.
   await page.keyboard.press('Shift+F6');
   await expect(page.getByRole('region', { name: 'Thread' })).toBeFocused();
   const steps = thread.turn.getByRole('list', { name: 'Steps' });
@@ -60,7 +60,7 @@ test('the whole job without the mouse', async ({ app }) => {
   const readClipboard = () => electron.evaluate(({ clipboard }) => clipboard.readText());
   await expect.poll(readClipboard).not.toBe('');
 
-  // A second conversation, then back to the first by its name.
+  // A second conversation is opened, then the first again by its name.
   const first = (await title.textContent()) ?? '';
   await runInPalette(page, 'new conversation');
   await expect(thread.turns).toHaveCount(0);
@@ -71,7 +71,7 @@ test('the whole job without the mouse', async ({ app }) => {
   await runInPalette(page, first);
   await expect(title).toHaveText(first);
 
-  // Renamed, deleted, and brought back.
+  // The conversation is renamed, deleted, and restored.
   await runInPalette(page, 'rename this conversation');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Renamed by hand');
@@ -83,7 +83,7 @@ test('the whole job without the mouse', async ({ app }) => {
   await runInPalette(page, 'undo deleted');
   await expect(title).toHaveText('Renamed by hand');
 
-  // Settings, and the sheet of shortcuts; Escape gives the focus back each time.
+  // Settings and the list of shortcuts open; Escape returns the focus each time.
   await page.keyboard.press('Control+l');
   await expect(thread.question).toBeFocused();
   for (const [keys, name] of [

@@ -7,7 +7,7 @@ import { SettingsPage } from '../pages/settings-page.ts';
 
 const PLANTED = 'sk-planted-7f3a9c21d4e8b605-never-on-disk';
 
-/** The ways in which a key could lie in a file without standing there in plain letters. */
+/** The encodings in which a key could lie in a file without standing there in plain letters. */
 const DISGUISES = [
   PLANTED,
   Buffer.from(PLANTED).toString('base64').replaceAll('=', '').slice(0, -2),
@@ -27,7 +27,7 @@ async function findFilesWith(dir: string, needles: readonly string[]): Promise<s
   return found;
 }
 
-/** Every string that the page's JavaScript holds. */
+/** Reads every string of the page's JavaScript heap. */
 async function readHeap(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];

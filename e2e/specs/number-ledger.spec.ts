@@ -10,7 +10,8 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
   await expect(figures).toContainText(/^\s*\d+ figures: \d+ traced/);
   await expect(figures).not.toContainText('not found');
 
-  // From the sentence to the cell: every digit, its row, its SQL, and the cell itself.
+  // The path leads from the sentence to the cell: every digit, its row, its SQL, and the cell
+  // itself.
   const figure = thread.answer.getByRole('button', { name: '5,076' }).first();
   await figure.hover();
   const card = page.getByRole('dialog', { name: /^Where 5,076.* comes from$/ });

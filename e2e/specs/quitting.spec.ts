@@ -7,7 +7,7 @@ import { ThreadPage } from '../pages/thread-page.ts';
 const QUESTION = 'Average IMDB rating by major genre';
 
 declare global {
-  // What the spies below keep in main.
+  // The spies below record in main.
   var asked: string[];
   var notices: { title: string; body: string; click: () => void }[];
 }
@@ -72,7 +72,7 @@ test('quitting anyway keeps what came and says at the next start that it was cut
   const shown = (await thread.answer.innerText()).trim().slice(0, 20);
   await answerQuestions(app.electron, 1);
   const gone = waitForExit(app);
-  // As the button of the window does.
+  // The window's own button does the same.
   await app.electron.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.close();
   });
@@ -88,7 +88,7 @@ test('quitting anyway keeps what came and says at the next start that it was cut
 test('a system that ends the app is not asked', async ({ start }) => {
   const app = await start({ paceMs: 150 });
   await startAnswering(app.page);
-  // Were it asked, nobody would answer and the app would stay.
+  // If the app asked, nobody would answer and it would stay.
   await app.electron.evaluate(({ dialog }) => {
     Reflect.set(dialog, 'showMessageBox', () => new Promise(() => undefined));
   });
@@ -138,7 +138,7 @@ test('what was typed right before quitting is there at the next start', async ({
   await expect(new ThreadPage(page).question).toHaveValue('typed just now');
 });
 
-/** Notices are kept instead of shown: the machine of a test has no desktop. */
+/** Records notices instead of showing them, because a test machine has no desktop. */
 async function recordNotices(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ Notification }) => {
     globalThis.notices = [];

@@ -12,11 +12,11 @@ test('a stored answer is replayed step by step and by itself, with the platform 
   const first = await start({ paceMs: 10 });
   const before = new ThreadPage(first.page);
   await before.askAndWait(QUESTION);
-  // What became of its figures is told in the thread alone.
+  // Only the thread shows the result for its figures.
   const answerText = await before.readTextWithFigures();
   const shown = answerText.replace(FIGURES_SUMMARY, '').trimEnd();
   await first.close();
-  // A file where its folder should be: the local platform cannot start any more.
+  // A file in the place of its folder keeps the local platform from starting.
   const platformDir = join(profileDir, 'platform');
   await rm(platformDir, { recursive: true, force: true });
   await writeFile(platformDir, 'no folder');

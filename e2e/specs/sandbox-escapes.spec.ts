@@ -22,7 +22,7 @@ interface EscapeReport {
   readonly text: string;
 }
 
-/** Each is a process of Chromium's. */
+/** Each frame is a Chromium process. */
 const AT_ONCE = 6;
 const asApp = (html: string): SandboxContent => ({
   kind: 'app',
@@ -43,10 +43,12 @@ async function addContent(page: Page, content: SandboxContent): Promise<string> 
   return ticket.url;
 }
 
-/** Frames as the app makes them, and everything that they say until each has ended. */
+/**
+ * Creates frames as the app does, and collects everything that they report until each has ended.
+ */
 async function runApps(page: Page, escapes: readonly Escape[]): Promise<EscapeReport[]> {
   const urls: string[] = [];
-  // Loads after the others have ended: what they began by then has had its turn.
+  // This one loads after the others have ended, so that what they began by then has had its turn.
   const barrier = await addContent(
     page,
     asApp(buildEscapeApp({ name: 'barrier', buildCode: () => '' }, getListenerAddresses())),
@@ -73,7 +75,7 @@ async function runApps(page: Page, escapes: readonly Escape[]): Promise<EscapeRe
         return frame;
       };
       const frames = sources.map(show);
-      // A dialog or a hanging request would never end: what began is enough then.
+      // A dialog or a hanging request would never end, so the wait is limited.
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, 10_000))]);
       await new Promise<void>((resolve) => {
         addEventListener('message', ({ data }: MessageEvent<EscapeReport>) => {
@@ -113,11 +115,11 @@ test('no app reaches the network, the window, a key or a permission', async ({
     await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length),
   ).toBe(1);
   await expect(app.page.getByRole('textbox').first()).toBeVisible();
-  // Each refusal is said in the console, and the fixture fails on what is said there.
+  // The console reports each refusal, and the fixture fails on console errors.
   app.pageErrors.length = 0;
 });
 
-/** Those that go away would end the others, which share a page here. */
+/** Escapes that navigate would end the others, which share a page here. */
 const LEAVING = /location|anchor|meta|form|open|print|dialogs|download/;
 const EVERY_KIND = [
   'fetch',
@@ -195,7 +197,10 @@ const netLogSchema = z.object({
   events: z.array(z.object({ type: z.number(), params: z.unknown().optional() })),
 });
 
-/** Names that Chromium's network service looked up, and addresses that it connected to. */
+/**
+ * Reads the names that Chromium's network service looked up, and the addresses that it connected
+ * to.
+ */
 async function readNameLookups(file: string): Promise<string[]> {
   const { constants, events } = netLogSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const names = new Map(Object.entries(constants.logEventTypes).map(([name, id]) => [id, name]));

@@ -33,7 +33,7 @@ test('an app in an endless loop holds up nothing, is noticed, and ends when it i
   const [window, frame] = await processes(electron);
   expect(frame?.url).toBe(url);
   expect(frame?.pid).not.toBe(window?.pid);
-  // The window works on: it takes what is typed and draws it.
+  // The window keeps working: it takes typed text and draws it.
   const question = page.getByRole('textbox').first();
   await question.fill('still here');
   await expect(question).toHaveValue('still here');
@@ -72,7 +72,7 @@ addEventListener('message', ({ data }) => { location.href = data; });
   const readLastUrl = async () => (await processes(electron)).at(-1)?.url.replace(/#x$/, '');
   await expect.poll(readLastUrl).toBe(url);
   expect((await callMain(page, 'sandbox.checkResponsive', { contentId })).state).toBe('answering');
-  // An empty page keeps its sandbox and its policy, so it may have that; the app is over then.
+  // An empty page keeps its sandbox and its policy, so it is harmless; the app has ended then.
   await page.evaluate(() => {
     document.querySelector('iframe')?.contentWindow?.postMessage('about:blank', '*');
   });

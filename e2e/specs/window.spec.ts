@@ -8,7 +8,7 @@ test('the page comes from app://, sandboxed, without Node', async ({ app }) => {
   expect(page.url()).toMatch(/^app:\/\/plumbline\//);
   const preferences = await electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
-    // Not in Electron's types: what the window really runs with.
+    // Electron's types lack these, with which the window really runs.
     const read: unknown = window && Reflect.get(window.webContents, 'getLastWebPreferences');
     return typeof read === 'function'
       ? (Reflect.apply(read, window?.webContents, []) as unknown)
@@ -55,7 +55,7 @@ test('the content security policy forbids eval, inline code and every connection
       () => 'fetched',
       () => 'refused',
     );
-    // A text in a timer is compiled by the page itself; the debugger's own evaluation is exempt.
+    // The page itself compiles a text in a timer; the debugger's own evaluation is exempt.
     Reflect.apply(setTimeout, window, ["document.title = 'evaluated'", 0]);
     await new Promise((resume) => setTimeout(resume, 50));
     for (const node of [script, image, frame]) node.remove();
@@ -78,7 +78,7 @@ test('the content security policy forbids eval, inline code and every connection
       'script-src-elem',
     ]),
   );
-  // These complaints were provoked above; the fixture fails on any other.
+  // These errors were provoked above; the fixture fails on any other.
   app.pageErrors.length = 0;
 });
 
@@ -200,7 +200,7 @@ test('a second start on the same profile shows the first window and goes', async
   const { electron } = await start();
   const isVisible = () =>
     electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-  // Shown once it has drawn itself; hidden before, it would come back by itself.
+  // The window is shown once it has drawn itself; hidden before, it would come back by itself.
   await expect.poll(isVisible).toBe(true);
   await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   expect(await isVisible()).toBe(false);
@@ -245,7 +245,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // ESRCH: the process is gone.
+    // ESRCH means that the process is gone.
     return false;
   }
 }

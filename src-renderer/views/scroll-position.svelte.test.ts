@@ -24,7 +24,7 @@ const LONG = Array.from({ length: 80 }, (_, at) => `Paragraph ${String(at)}.`).j
 const RUNNING = createTurn('running', { status: 'streaming' });
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** Three frames: the next one draws what was measured, the one after reports the scrolling. */
+/** Waits some frames: what one measures the next one draws, and its scrolling is reported after that. */
 const settle = async () => {
   for (let frame = 0; frame < 4; frame += 1) await nextFrame();
 };

@@ -17,7 +17,7 @@ export interface ChatParams {
   readonly text?: string;
 }
 
-/** What to ask where the ready line does not say: questions that the local platform knows. */
+/** Questions that the local platform knows, for a ready line that names none. */
 const QUESTIONS = {
   chart: 'How many movies were released each year since 2000?',
   manyRows: 'list all flights',
@@ -42,7 +42,7 @@ export function buildChatRequest(context: CheckContext, asking: ChatParams): Req
   return { area: 'chat', method: 'POST', path, headers, ...body };
 }
 
-/** To the end of the stream. */
+/** Sends a message and reads to the end of the stream. */
 export function sendChat(context: CheckContext, asking: ChatParams): Promise<Answer> {
   return context.send(buildChatRequest(context, asking));
 }
@@ -53,7 +53,7 @@ export interface Turn {
   readonly chatId: string;
 }
 
-/** A stream as its lines; each must be a JSON object. */
+/** Parses a stream into its lines; each must be a JSON object. */
 export function parseStreamLines(answer: Answer): JsonObject[] {
   expectStatus(answer, 200);
   return answer.lines.map((text) => {
@@ -77,12 +77,12 @@ export function parseTurn(answer: Answer): Turn {
 
 export const createSession = (externalId: string) => ({ sessionSettings: { externalId } });
 
-/** Asks as an external user, to the end of the answer. */
+/** Asks as an external user and reads to the end of the answer. */
 export async function askQuestion(context: CheckContext, json: JsonObject): Promise<Turn> {
   return parseTurn(await sendChat(context, { json }));
 }
 
-/** §4.4: a request without `input` reads the thread. */
+/** Reads the thread by a request without `input` (§4.4). */
 export function readState(
   context: CheckContext,
   thread: { readonly chatId: string; readonly user: string },
@@ -91,7 +91,7 @@ export function readState(
   return sendChat(context, { json: { chatId, ...createSession(user) } });
 }
 
-/** `state.messages` of the line that ends a stream. */
+/** Lists the `state.messages` of the line that ends a stream. */
 export function listStateMessages(lines: readonly JsonObject[]): JsonObject[] {
   const messages = at(getLine(lines, '__state__'), 'state', 'messages');
   expectTrue(Array.isArray(messages), 'a list of messages in the state');
@@ -112,7 +112,7 @@ export function abortTurn(
 
 const isSpecial = (line: JsonObject) => String(line['id']).startsWith('__');
 
-/** Lines that belong to a message of the conversation. */
+/** Lists the lines that belong to a message of the conversation. */
 export function listMessages(lines: readonly JsonObject[]): JsonObject[] {
   return lines.filter((line) => typeof line['id'] === 'string' && !isSpecial(line));
 }
@@ -123,7 +123,9 @@ export function listAssistantLines(lines: readonly JsonObject[]): JsonObject[] {
 
 export const hasTool = (line: JsonObject) => asObject(line['toolCall']) !== null;
 
-/** §4.4: the last assistant message whose path begins with `final` and has at most two steps. */
+/**
+ * Finds the last assistant message whose path begins with `final` and has at most two steps (§4.4).
+ */
 export function findFinalAnswer(lines: readonly JsonObject[]): JsonObject | undefined {
   return listAssistantLines(lines)
     .filter(({ graphPath }) => {

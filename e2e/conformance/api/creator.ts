@@ -4,14 +4,14 @@ import type { Answer } from '../wire/answer.ts';
 import type { JsonObject } from '../wire/json.ts';
 import { mintSession, buildSession } from './sessions.ts';
 
-/** An embed tenant of one check's own, with one external user. */
+/** An embed tenant that belongs to one check, with one external user. */
 export interface Tenant {
   readonly name: string;
-  /** Mints a creator-mode session there. */
+  /** Mints a creator-mode session in it. */
   readonly mint: (extra?: JsonObject) => Promise<Answer>;
-  /** The same, and it must succeed. */
+  /** Mints a session, which must succeed. */
   readonly mintValid: (extra?: JsonObject) => Promise<void>;
-  /** The whole request, for faults. */
+  /** Builds the complete request, for faults. */
   readonly buildRequest: (extra?: JsonObject) => JsonObject;
 }
 

@@ -12,7 +12,7 @@ export function requestDataToken(context: CheckContext, headers: Headers): Promi
   return context.send({ method: 'POST', path, headers });
 }
 
-/** The caller's token for the data API; sent without a scheme before it. */
+/** The caller's token for the data API, which is sent without a scheme. */
 export const dataToken = createFixture(async (context: CheckContext) => {
   const answer = await requestDataToken(context, accessToken(context));
   return expectText(expectObject(answer)['cubeApiToken'], 'cubeApiToken');

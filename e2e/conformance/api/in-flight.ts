@@ -6,7 +6,7 @@ import type { OpenAnswer } from '../wire/open-answer.ts';
 import { getQuestions, createSession, buildChatRequest } from './chat.ts';
 import type { Headers } from './credentials.ts';
 
-/** A server may answer so fast that nothing can be sent while it does; then it is asked again. */
+/** A server may answer so fast that nothing can be sent meanwhile; then it is asked again. */
 const ATTEMPTS = 6;
 
 export interface Streaming {
@@ -22,7 +22,7 @@ interface StartOptions {
   readonly body?: JsonObject;
 }
 
-/** Begins a turn on a new thread and comes back while it streams. */
+/** Begins a turn on a new thread and returns while it streams. */
 async function startStreaming(
   context: CheckContext,
   { headers, body }: StartOptions,
@@ -41,8 +41,8 @@ async function startStreaming(
 }
 
 /**
- * Acts on a thread while it streams. What was found counts only when the stream was still open
- * afterwards, or when it was the act that ended it.
+ * Acts on a thread while it streams. The result counts only when the stream was still open
+ * afterwards, or when the act itself ended it.
  */
 export async function whileStreaming<T>(
   context: CheckContext,

@@ -13,7 +13,7 @@ export function getPath(
   return context.send({ method: 'GET', path: `/api/v1${path}`, headers });
 }
 
-/** A list comes as a page with items, in `data` of older servers, or bare. */
+/** Reads a list that comes as a page with items, in `data` of older servers, or bare. */
 export function readItems(answer: Answer): readonly unknown[] {
   const { json } = expectStatus(answer, 200);
   return expectList(at(json, 'items') ?? at(json, 'data') ?? json, 'a list');

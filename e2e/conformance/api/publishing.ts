@@ -16,13 +16,13 @@ function listWorkbooks({ server }: CheckContext): WorkbookRef[] {
   );
 }
 
-/** The last one: only checks that hold its lock publish it, and may look at it afterwards. */
+/** Returns the last workbook: only checks with its lock publish it, and may read it afterwards. */
 export function getLockedWorkbook(context: CheckContext): WorkbookRef {
   return listWorkbooks(context).at(-1) ?? getWorkbook(context);
 }
 export const WORKBOOK_LOCK = 'held workbook';
 
-/** Those that checks publish at the same time: each looks at its own answer only. */
+/** Returns workbooks that checks publish at the same time: each reads its own answer only. */
 export function listFreeWorkbooks(context: CheckContext): WorkbookRef[] {
   const workbooks = listWorkbooks(context);
   return workbooks.length > 1 ? workbooks.slice(0, -1) : workbooks;
@@ -40,7 +40,7 @@ export function buildPublishPath({ deploymentId, workbookId }: WorkbookRef): str
 interface PublishParams {
   readonly workbook?: WorkbookRef;
   readonly headers?: Headers;
-  /** undefined sends no body at all. */
+  /** `undefined` sends no body at all. */
   readonly json?: unknown;
 }
 
@@ -49,7 +49,7 @@ export function publish(context: CheckContext, publishing: PublishParams = {}): 
   return context.send({ method: 'POST', path: buildPublishPath(workbook), headers, json });
 }
 
-/** §4.1: `workbookId` is required when a body is sent. */
+/** Builds a body with the `workbookId` that §4.1 requires. */
 export function buildPublishBody(context: CheckContext, extra: JsonObject = {}): JsonObject {
   return { workbookId: getWorkbook(context).workbookId, ...extra };
 }
@@ -59,7 +59,7 @@ export async function publishConfig(context: CheckContext, config: unknown): Pro
   return expectObject(answer)['config'];
 }
 
-/** §2.2–2.6: what goes in as config comes back as config. */
+/** Checks that a config comes back as it was sent (§2.2–2.6). */
 export async function expectConfigRoundTrip(
   context: CheckContext,
   config: JsonObject,
@@ -72,7 +72,10 @@ interface ConfigFault {
   readonly faulty: JsonObject;
 }
 
-/** The faulty config is refused, and it is the fault that is refused: without it, it is published. */
+/**
+ * Checks that the faulty config is refused because of the fault: without it, the config is
+ * published.
+ */
 export async function expectConfigFault(
   context: CheckContext,
   { sound, faulty }: ConfigFault,

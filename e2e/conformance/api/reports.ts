@@ -7,7 +7,7 @@ import { asObject, type JsonObject } from '../wire/json.ts';
 import { accessToken, type Headers } from './credentials.ts';
 import { getLockedWorkbook, type WorkbookRef } from './publishing.ts';
 
-/** How a server says that it has no such operation. */
+/** The statuses by which a server says that it lacks the operation. */
 const ABSENT = new Set([404, 405, 501]);
 
 export interface ReportParams {
@@ -29,7 +29,10 @@ export function buildReportBody(context: CheckContext, extra: JsonObject = {}): 
   return { title: context.createName('report'), sqlQuery: 'SELECT 1 AS one', ...extra };
 }
 
-/** The report as it was answered. @throws NotApplicable on a server without the operation */
+/**
+ * Returns the report as it was answered.
+ * @throws NotApplicable on a server without the operation
+ */
 export async function addReport(context: CheckContext, json: JsonObject): Promise<JsonObject> {
   const answer = await sendReport(context, { json });
   if (ABSENT.has(answer.status)) throw new NotApplicable('This server takes no reports.');

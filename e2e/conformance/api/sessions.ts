@@ -16,13 +16,13 @@ export function getDeploymentId({ server }: CheckContext): number {
   return server.ready.deployments[0].id;
 }
 
-/** A sound request for the internal user of the ready line. */
+/** Builds a valid request for the internal user of the ready line. */
 export function buildInternalSession(context: CheckContext): JsonObject {
   const { username } = context.server.ready.internalUser;
   return { deploymentId: getDeploymentId(context), internalId: username };
 }
 
-/** A sound request for an external user that nobody knew before. */
+/** Builds a valid request for an external user that nobody knew before. */
 export function buildSession(context: CheckContext, extra: JsonObject = {}): JsonObject {
   return {
     deploymentId: getDeploymentId(context),
@@ -44,7 +44,7 @@ export function mintSession(
   });
 }
 
-/** §2.9. */
+/** Mints a session (§2.9) and returns its id. */
 export async function mintSessionId(context: CheckContext, json: unknown): Promise<string> {
   const answer = await mintSession(context, json);
   return expectText(expectObject(answer)['sessionId'], 'sessionId');
@@ -60,7 +60,10 @@ export interface SessionFault extends ExpectedRefusal {
   readonly faulty: unknown;
 }
 
-/** A refusal proves something only beside the same request without the fault, which is accepted. */
+/**
+ * A refusal proves something only beside the same request without the fault, which must be
+ * accepted.
+ */
 export async function expectSessionFault(
   context: CheckContext,
   { sound, faulty, ...words }: SessionFault,
@@ -69,7 +72,7 @@ export async function expectSessionFault(
   expectRefusal(await mintSession(context, faulty), words);
 }
 
-/** The same where sound and faulty differ in some fields only. */
+/** Checks a fault where the valid and the faulty request differ in some fields only. */
 export function expectFieldFault(
   context: CheckContext,
   sound: JsonObject,

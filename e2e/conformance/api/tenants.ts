@@ -19,11 +19,11 @@ export type Catalogue = 'groups' | 'user-attributes';
 export interface Listing {
   readonly tenant: string;
   readonly catalogue: Catalogue;
-  /** With its question mark. */
+  /** The query with its question mark. */
   readonly query?: string;
 }
 
-/** More pages than any check fills: a cursor that leads in a circle ends here. */
+/** No check fills more pages, so a cursor that leads in a circle ends here. */
 const MAX_PAGES = 50;
 
 export function requestList(
@@ -79,7 +79,7 @@ export async function findAttribute(context: CheckContext, tenant: string, name:
   return found;
 }
 
-/** How many users are in each group: the only place where memberships can be seen. */
+/** Counts the users of each group, which is the only place where memberships are visible. */
 export async function countMembers(
   context: CheckContext,
   tenant: string,

@@ -18,19 +18,19 @@ export function secondsFromNow(offset: number): number {
 const withTimes = (claims: Claims) =>
   encode({ iat: secondsFromNow(0), exp: secondsFromNow(HOUR_SECONDS), ...claims });
 
-/** §5.3: a token of the deployment itself, signed with its API secret. */
+/** Signs a token of the deployment itself with its API secret (§5.3). */
 export function signToken(claims: Claims, secret: string): string {
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${withTimes(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** The same, signed with a key whose public half the deployment knows. */
+/** Signs a token with a key whose public half the deployment knows. */
 export function signWithKey(claims: Claims, { id, secret }: SigningKey): string {
   const signed = `${encode({ alg: 'RS256', typ: 'JWT', kid: id })}.${withTimes(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), secret).toString('base64url')}`;
 }
 
-/** A token that claims to need no signature. */
+/** Creates a token that claims to need no signature. */
 export function createUnsignedToken(claims: Claims): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${withTimes(claims)}.`;
 }
@@ -44,7 +44,7 @@ export function signDeploymentToken({ server }: CheckContext, claims: Claims): s
   return signToken(claims, getSecret(server));
 }
 
-/** What a token says; undefined where it is none. The signature is not looked at. */
+/** Reads the claims of a token without checking its signature; `undefined` where it is none. */
 export function decodeClaims(token: string): unknown {
   return parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }

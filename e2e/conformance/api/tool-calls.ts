@@ -17,7 +17,7 @@ function parsePayload(value: unknown, what: string): JsonObject {
   return payload;
 }
 
-/** The completed calls of a tool in a stream; at least one. */
+/** Lists the completed calls of a tool in a stream; there must be one at least. */
 export function listToolCalls(lines: readonly JsonObject[], name: ToolName): readonly ToolCall[] {
   const complete = lines.filter(
     (line) => hasTool(line) && at(line, 'toolCall', 'result') !== undefined,
@@ -32,7 +32,7 @@ export function listToolCalls(lines: readonly JsonObject[], name: ToolName): rea
   return calls;
 }
 
-/** Of the turn that draws a chart. */
+/** Lists the results of a tool in the turn that draws a chart. */
 export async function listToolResults(context: CheckContext, name: ToolName) {
   return listToolCalls((await chartTurn(context)).lines, name).map(({ result }) => result);
 }

@@ -2,7 +2,7 @@ import type { CheckContext } from '../run/context.ts';
 import { createFixture } from '../run/fixture.ts';
 import { askQuestion, getQuestions, createSession, type Turn } from './chat.ts';
 
-/** A finished turn on a thread that no check goes on with. */
+/** A finished turn on a thread that no check continues. */
 export interface FinishedTurn extends Turn {
   readonly user: string;
   readonly input: string;
@@ -16,12 +16,12 @@ async function askOnNewThread(context: CheckContext, input: string): Promise<Fin
   return { ...turn, user, input, messageId };
 }
 
-/** Reasoning, both tools, a chart and an answer. */
+/** A turn with reasoning, both tools, a chart and an answer. */
 export const chartTurn = createFixture((context) =>
   askOnNewThread(context, getQuestions(context).chart),
 );
 
-/** A result with more rows than a tool may send. */
+/** A turn whose result has more rows than a tool may send. */
 export const manyRowsTurn = createFixture((context) =>
   askOnNewThread(context, getQuestions(context).manyRows),
 );

@@ -12,7 +12,7 @@ const checkOf = createCheckFactory('notes: adding reports');
 const MISSING_ID = 987_654_321;
 const SPEC = { mark: 'bar', encoding: { x: { field: 'one' } } };
 
-/** All of them change the same workbook, and look at what became of it. */
+/** All these checks change one workbook and read the result, so they share a lock. */
 const check = (id: string, sentence: string, run: Check['run']): Check =>
   withLock(WORKBOOK_LOCK, checkOf(id, sentence, run));
 
@@ -25,7 +25,7 @@ const listWidgets = (config: unknown): readonly unknown[] => asList(at(config, '
 const listReportIds = (dashboard: unknown): unknown[] =>
   asList(at(dashboard, 'reportSnapshots')).map((snapshot) => at(snapshot, 'reportId'));
 
-/** A refusal proves something only where the sound request is taken. */
+/** A refusal proves something only where the valid request is accepted. */
 async function expectFault(context: CheckContext, faulty: (sound: JsonObject) => unknown) {
   await addReport(context, buildReportBody(context));
   expectRefusal(await sendReport(context, { json: faulty(buildReportBody(context)) }), {

@@ -37,7 +37,10 @@ import { toolMetaChecks } from './tool-meta.ts';
 import { toolSqlChecks } from './tool-sql.ts';
 import { versioningChecks } from './versioning.ts';
 
-/** The slow ones, whose users have to outlive something, stand first: the others fill the wait. */
+/**
+ * Slow checks, whose users have to outlive something, stand first, so that the others fill the
+ * wait.
+ */
 const ALL: readonly (readonly Check[])[] = [
   chatSessionChecks,
   limitChecks,

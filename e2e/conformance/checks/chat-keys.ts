@@ -23,7 +23,7 @@ function send(context: CheckContext, headers: Readonly<Record<string, string>>) 
   return sendChat(context, { headers, json });
 }
 
-/** The body of an answer to a bad key, as it is on the wire. */
+/** Returns the body of an answer to a bad key, as it is on the wire. */
 async function rawRefusal(context: CheckContext): Promise<string> {
   const json = { input: getQuestions(context).chart, ...createSession(context.createName('user')) };
   const sending = buildChatRequest(context, { headers: apiKey(UNKNOWN_KEY), json });

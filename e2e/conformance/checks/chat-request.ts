@@ -18,7 +18,7 @@ import { parseJson, asObject, type JsonObject } from '../wire/json.ts';
 const check = createCheckFactory('§4.4 request');
 const error = createCheckFactory('§7');
 
-/** A sound request with some fields of it changed. */
+/** Sends a valid request with some fields changed. */
 function send(context: CheckContext, changed: JsonObject): Promise<Answer> {
   const user = context.createName('user');
   return sendChat(context, {
@@ -26,7 +26,7 @@ function send(context: CheckContext, changed: JsonObject): Promise<Answer> {
   });
 }
 
-/** §7: invalid body or parameters. The sound request is what `4.4-status` looks at. */
+/** Checks an invalid body or parameter (§7). `4.4-status` checks the valid request. */
 function fault(id: string, sentence: string, changed: JsonObject): Check {
   return check(`4.4-${id}`, sentence, async (context) => {
     expectRefusal(await send(context, changed), { status: 400 });

@@ -19,7 +19,7 @@ async function expectAnswered(context: CheckContext, sessionSettings: JsonObject
   expectTrue(lines.at(-1)?.['id'] === '__state__', 'a whole answer');
 }
 
-/** A 400, beside the same settings without the fault, which are answered. */
+/** Checks for a 400, beside the same settings without the fault, which are answered. */
 function fault(id: string, sentence: string, changed: JsonObject): Check {
   return check(`4.4-session-${id}`, sentence, async (context) => {
     const sound = { externalId: context.createName('user') };
@@ -149,7 +149,7 @@ const POLL_MS = 250;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A user with a thread, and when the TTL that was asked for is surely over. */
+/** Creates a user with a thread, and returns when the requested TTL is surely over. */
 async function createThread(context: CheckContext, settings: JsonObject) {
   const user = context.createName('user');
   const overMs = Date.now() + TTL_SECONDS * 1000;
@@ -157,7 +157,7 @@ async function createThread(context: CheckContext, settings: JsonObject) {
   return { user, chatId, overMs: Math.max(overMs, Date.now() + TTL_SECONDS * 1000) };
 }
 
-/** Twice the TTL: a server may sweep its users now and then only. */
+/** Waits twice the TTL, because a server may sweep its users only now and then. */
 async function waitUntilGone(
   context: CheckContext,
   thread: { user: string; chatId: string; overMs: number },

@@ -8,7 +8,7 @@ const layout = createCheckFactory('§2.4');
 const withApp = (part: unknown) => ({ app: part });
 const withLayout = (part: unknown) => ({ layout: part });
 
-/** §8 has the number. */
+/** The number is from §8. */
 const ENTRY_MAX_CHARS = 255;
 
 const appChecks = [

@@ -1,4 +1,4 @@
-/** One of everything that §2.2 to §2.6 let a config hold. */
+/** Samples of everything that §2.2 to §2.6 allow in a config. */
 export const APP = {
   entry: 'index.html',
   files: { 'index.html': '<p>Hello</p>', 'src/app.js': 'draw();' },

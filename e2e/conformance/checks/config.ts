@@ -17,7 +17,7 @@ const check = createCheckFactory('§2.2');
 interface Field {
   readonly name: string;
   readonly sample: unknown;
-  /** Not of the field's type. */
+  /** A value of another type than the field's. */
   readonly wrong: unknown;
 }
 

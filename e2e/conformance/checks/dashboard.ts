@@ -7,7 +7,7 @@ import { DASHBOARD_ROWS } from '../shapes/dashboard.ts';
 
 const check = createCheckFactory('§2.1');
 
-/** One publish with everything that can be said outside of config. */
+/** One publish with every value that can be sent outside of config. */
 const published = createFixture(async (context) => {
   const extra = { title: 'A title', description: 'A description', allowEmbed: true };
   return expectObject(await publish(context, { json: buildPublishBody(context, extra) }));

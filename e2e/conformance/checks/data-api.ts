@@ -23,7 +23,7 @@ const schemaLine = z.looseObject({
   schema: z.array(z.looseObject({ name: z.string(), column_type: z.string() })).min(1),
 });
 
-/** The last query of an agent: the one that its answer was made from. */
+/** Returns the last query of an agent, which its answer was made from. */
 function lastCall(lines: readonly JsonObject[]) {
   const call = listToolCalls(lines, 'platformSqlApi').at(-1);
   expectTrue(call !== undefined, 'a query of the agent');

@@ -27,14 +27,14 @@ function sendToken(context: CheckContext, claims: JsonObject) {
   return send(context, platformToken(signDeploymentToken(context, claims)));
 }
 
-/** Asks with a token's claims; the thread then belongs to whom the claims name. */
+/** Asks with a token's claims; the thread then belongs to the user that the claims name. */
 async function askAs(context: CheckContext, claims: JsonObject, json: JsonObject = {}) {
   const headers = platformToken(signDeploymentToken(context, { ...CHAT, ...claims }));
   const asked = { input: getQuestions(context).chart, ...json };
   return parseTurn(await send(context, headers, { json: asked }));
 }
 
-/** Whether the thread is the claims' own: only its owner can read it. */
+/** Reads a thread with claims; only its owner can do that. */
 function readAs(context: CheckContext, claims: JsonObject, chatId: string) {
   const headers = platformToken(signDeploymentToken(context, { ...CHAT, ...claims }));
   return send(context, headers, { json: { chatId } });

@@ -31,7 +31,9 @@ function getDashboard(context: CheckContext, publicId: unknown, headers: Record<
   return context.send({ method: 'GET', path, headers });
 }
 
-/** Publishes the held workbook, and tells its address and a viewer's token for its deployment. */
+/**
+ * Publishes the locked workbook, and returns its address and a viewer's token for its deployment.
+ */
 async function publishEmbedded(context: CheckContext, allowEmbed: boolean) {
   const workbook = getLockedWorkbook(context);
   const json = { workbookId: workbook.workbookId, allowEmbed };

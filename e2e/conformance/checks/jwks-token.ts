@@ -47,7 +47,7 @@ const checks: readonly Check[] = [
     },
   ),
   check('5.3-jwks-secret', 'Where a JWKS is trusted, a secret signs nothing.', async (context) => {
-    // The public key taken for a secret: the classic confusion of two algorithms.
+    // The public key is used as a secret, which is the classic confusion of two algorithms.
     const open = keyOf(context).open.export({ type: 'spki', format: 'pem' }).toString();
     for (const wrong of [getSecret(context.server), open]) {
       expectJsonRpcError(await send(context, signToken(claimsFor(context), wrong)));

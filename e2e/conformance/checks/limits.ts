@@ -11,21 +11,21 @@ import { parseJson, asObject } from '../wire/json.ts';
 const limit = createCheckFactory('§8');
 const LOCK = 'users of the narrow platform';
 
-/** More users than a platform with low limits may hold. */
+/** More users than a platform with low limits accepts. */
 const MAX_USERS = 12;
 
 interface Filling {
   readonly names: readonly string[];
   readonly accepted: number;
-  /** Of the first that was refused; null when nobody was. */
+  /** The first refusal; null when there was none. */
   readonly refusal: Answer | null;
 }
 
 type Admit = (externalId: string) => Promise<Answer>;
 
 /**
- * Admits users until one is refused. Their names are the same for ever, so that the platform is
- * filled once and stays as full as it is.
+ * Admits users until one is refused. Their names never change, so that the platform is filled once
+ * and stays as full.
  */
 async function fill(
   names: readonly string[],
@@ -61,7 +61,7 @@ const filled = createFixture((context): Promise<Filling> => {
 });
 
 const filledByChat = createFixture(async (context): Promise<Filling> => {
-  // First, because a platform may count both kinds of users together.
+  // This runs first, because a platform may count both kinds of users together.
   await filled(context);
   const narrow = context.withLowLimits();
   const names = fixedNames('limit-chat');

@@ -71,7 +71,7 @@ const modelChecks: readonly Check[] = [
 
 const WORDS = ['text', 'question', 'title'] as const;
 
-/** A text, or an object that holds one. */
+/** Reads a text, or the text of an object. */
 function readSuggestionText(item: unknown): string {
   const words = WORDS.map((name) => asText(at(item, name)));
   return [asText(item), ...words].find((text) => text !== '') ?? '';

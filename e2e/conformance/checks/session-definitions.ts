@@ -93,7 +93,7 @@ const described = (description?: string) => ({
   groupDefinitions: [{ name: 'sales', ...(description === undefined ? {} : { description }) }],
 });
 
-/** Defines a group twice and tells what became of it. */
+/** Defines a group twice and returns the result. */
 async function redefined(context: CheckContext, description?: string) {
   const tenant = createTenant(context);
   await tenant.mintValid(described('Who sells'));

@@ -10,7 +10,7 @@ const rule7 = createCheckFactory('§4.2 rule 7');
 const rule8 = createCheckFactory('§4.2 rule 8');
 const message = createCheckFactory('§7');
 
-/** A tenant with three groups and a user who is in the first two. */
+/** Creates a tenant with three groups and a user who is in the first two. */
 async function populated(context: CheckContext) {
   const tenant = createTenant(context);
   await tenant.mintValid({ groupDefinitions: createGroups('a', 'b', 'c'), groups: ['a', 'b'] });

@@ -10,7 +10,9 @@ import type { JsonObject } from '../wire/json.ts';
 
 const check = createCheckFactory('§4.2 rule 1');
 
-/** Each with a value that an external user may have, and an internal one may not. */
+/**
+ * Each field with a value that is allowed for an external user and forbidden for an internal one.
+ */
 const FORBIDDEN: readonly (readonly [name: string, value: unknown])[] = [
   ['groups', []],
   ['userAttributes', []],
@@ -20,7 +22,7 @@ const FORBIDDEN: readonly (readonly [name: string, value: unknown])[] = [
   ['userProfile', {}],
 ];
 
-/** What the definitions need is there, so that only the internalId can be the fault. */
+/** Contains what the definitions need, so that only the internalId can be the fault. */
 function creatorMode(context: CheckContext): JsonObject {
   return { creatorMode: true, embedTenantName: context.createName('tenant') };
 }

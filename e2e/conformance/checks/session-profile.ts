@@ -10,7 +10,9 @@ const rule3 = createCheckFactory('§4.2 rule 3');
 
 const PROFILE = { displayName: 'Ada Lovelace', picture: 'https://example.com/ada.png' };
 
-/** No operation shows a profile: what is seen is that these calls are taken, for one same user. */
+/**
+ * No operation shows a profile, so the checks only see that the calls are accepted, for one user.
+ */
 export const sessionProfileChecks: readonly Check[] = [
   rule2(
     '4.2-rule-2-overwrite',

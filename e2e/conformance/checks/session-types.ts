@@ -53,7 +53,7 @@ const fields = FIELDS.flatMap((name) => [
   ),
 ]);
 
-/** A tenant whose `region` is a text, and a call that would make it a number. */
+/** Creates a tenant whose `region` is a text, and a call that would make it a number. */
 async function conflicting(context: CheckContext, extra: Readonly<Record<string, unknown>> = {}) {
   const tenant = createTenant(context);
   await tenant.mintValid({

@@ -9,7 +9,9 @@ import { asList, asObject, type JsonObject } from '../wire/json.ts';
 
 const check = createCheckFactory('§2.7');
 
-/** Snapshots of every workbook: which of them has reports is not told beforehand. */
+/**
+ * The snapshots of every workbook, because it is not known beforehand which of them has reports.
+ */
 const allSnapshots = createFixture(async (context: CheckContext) => {
   const found: JsonObject[] = [];
   for (const workbook of listFreeWorkbooks(context)) {

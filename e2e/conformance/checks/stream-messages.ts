@@ -12,7 +12,7 @@ const deltasOf = (lines: readonly JsonObject[]) =>
 const texts = (lines: readonly JsonObject[]) =>
   listAssistantLines(lines).filter((line) => !hasTool(line));
 
-/** Pieces of one message put together, beside the message as it was completed. */
+/** Compares the joined pieces of a message with the completed message. */
 function expectPiecesEqual(lines: readonly JsonObject[], field: 'content' | 'thinking'): void {
   const deltas = deltasOf(listAssistantLines(lines));
   const ids = new Set(deltas.map(({ id }) => id));

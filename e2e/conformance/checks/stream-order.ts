@@ -20,7 +20,7 @@ const indexOf = ({ lines }: Turn, fits: (line: JsonObject) => boolean) => lines.
 const isDelta = (line: JsonObject) => line['isDelta'] === true;
 const hasResult = (line: JsonObject) => at(line, 'toolCall', 'result') !== undefined;
 
-/** Tool lines by message: each must be a start and then a result. */
+/** Pairs the tool lines of each message: a start and then a result. */
 function toolPairs(lines: readonly JsonObject[]): (readonly JsonObject[])[] {
   const tools = lines.filter(hasTool);
   const ids = new Set(tools.map(({ id }) => id));

@@ -12,7 +12,7 @@ const keyed = createCheckFactory('§5.2');
 
 const CATALOGUES = ['groups', 'user-attributes'] as const;
 const ITEMS = { groups: groupSchema, 'user-attributes': attributeSchema };
-/** More than two pages where a page holds three. */
+/** More than two pages where a page has three items. */
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 async function filled(context: CheckContext): Promise<Tenant> {
@@ -31,7 +31,7 @@ function expectEachOnce(pages: readonly Page[]): void {
   expectSame(names.toSorted(), NAMES, 'the names on all pages');
 }
 
-/** A list of the document, and how to speak of it. */
+/** A list of the document, with its name in messages. */
 interface ListTarget {
   readonly catalogue: Catalogue;
   readonly words: string;

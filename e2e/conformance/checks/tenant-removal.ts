@@ -20,7 +20,10 @@ const MISSING_ID = 987_654_321;
 
 const CATALOGUES = ['groups', 'user-attributes'] as const;
 
-/** A tenant with two groups and two attributes, and the id of the first of a catalogue. */
+/**
+ * Creates a tenant with two groups and two attributes, and returns the id of the first of a
+ * catalogue.
+ */
 async function filled(context: CheckContext, catalogue: Catalogue) {
   const tenant = createTenant(context);
   await tenant.mintValid({
@@ -37,12 +40,12 @@ async function listNames(context: CheckContext, tenant: string, catalogue: Catal
   return (await list(context, tenant)).map(({ name }) => name).toSorted();
 }
 
-/** 204, or 200 with nothing in it. */
+/** Expects 204, or 200 without content. */
 function expectRemoved({ status, text }: Answer): void {
   expectTrue((status === 204 || status === 200) && text === '', '204, or 200 without a body');
 }
 
-/** Refused, and everything is still there. */
+/** Checks that the removal was refused and that everything is still there. */
 async function expectStillListed(
   context: CheckContext,
   catalogue: Catalogue,

@@ -71,7 +71,7 @@ const begins: readonly Check[] = [
   ),
 ];
 
-/** Sends a running message again, and comes back when both streams have ended. */
+/** Sends a running message again, and returns when both streams have ended. */
 async function resubscribed(context: CheckContext) {
   const { streaming, found } = await whileStreaming(context, async (running) => {
     const { input, messageId, chatId, user } = running;

@@ -12,7 +12,7 @@ import { publish } from '../api/publishing.ts';
 const check = createCheckFactory('§9');
 const checkBeyondSections = createCheckFactory('notes: errors');
 
-/** Every operation of the document, sound, with its path to be changed. */
+/** Every operation of the document with a valid request whose path can be changed. */
 const OPERATIONS: Readonly<Record<string, (context: CheckContext) => RequestParams>> = {
   publish: (context) => ({
     method: 'POST',

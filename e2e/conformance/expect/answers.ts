@@ -5,7 +5,7 @@ import { expectTrue, show } from './expectations.ts';
 export interface ExpectedRefusal {
   /** Any 4xx where the document leaves it open. */
   readonly status?: number;
-  /** All of them must stand in the message, in any case of letters. */
+  /** The message must contain all of them, in any case. */
   readonly words?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function expectStatus(answer: Answer, status: number): Answer {
   return answer;
 }
 
-/** An answer of 200 with a JSON object. */
+/** Expects an answer of 200 with a JSON object. */
 export function expectObject(answer: Answer): JsonObject {
   expectStatus(answer, 200);
   const object = asObject(answer.json);
@@ -34,7 +34,9 @@ export function expectSuccess(answer: Answer): Answer {
   return answer;
 }
 
-/** `message`, else `error`: both are seen; a list of messages counts as its texts. */
+/**
+ * Reads `message`, else `error`, because servers use both; a list of messages counts as its texts.
+ */
 export function readMessage(body: unknown): string {
   const message = at(body, 'message') ?? at(body, 'error');
   if (typeof message === 'string') return message;
@@ -50,7 +52,7 @@ function expectMessageContains(message: string, words: readonly string[]): void 
   }
 }
 
-/** A refusal by status, with a JSON body that says why. */
+/** Expects a refusal with this status and a JSON body that says why. */
 export function expectRefusal(answer: Answer, { status, words = [] }: ExpectedRefusal = {}): void {
   if (status !== undefined) expectStatus(answer, status);
   const isRefusal = answer.status >= 400 && answer.status < 500;
@@ -60,7 +62,7 @@ export function expectRefusal(answer: Answer, { status, words = [] }: ExpectedRe
   expectMessageContains(message, words);
 }
 
-/** §7: a JSON-RPC error object inside a 200. */
+/** Expects a JSON-RPC error object inside a 200 (§7). */
 export function expectJsonRpcError(answer: Answer, words: readonly string[] = []): void {
   expectStatus(answer, 200);
   const body = asObject(parseJson(answer.text));

@@ -1,7 +1,7 @@
 import { asObject } from '../wire/json.ts';
 import { expectTrue, show } from './expectations.ts';
 
-/** Where a value that was sent did not come back: paths with both values. */
+/** Lists the paths at which a sent value did not come back, with both values. */
 function differences(received: unknown, sent: unknown, path: string): string[] {
   if (sent === null || sent === undefined) {
     return received === null || received === undefined ? [] : [`${path} is ${show(received)}`];
@@ -25,7 +25,10 @@ function differences(received: unknown, sent: unknown, path: string): string[] {
   return received === sent ? [] : [`${path} is ${show(received)}, not ${show(sent)}`];
 }
 
-/** What was sent comes back. An answer may say more; null and absent are one where both are allowed. */
+/**
+ * Expects that everything sent comes back. An answer may contain more; null and absent are the same
+ * where both are allowed.
+ */
 export function expectRoundTrip(received: unknown, sent: unknown, what: string): void {
   const found = differences(received, sent, what);
   expectTrue(found.length === 0, `${what} as it was sent: ${found.join('; ')}`);

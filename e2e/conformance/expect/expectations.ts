@@ -36,7 +36,7 @@ export function expectList(value: unknown, what: string): readonly unknown[] {
   return value;
 }
 
-/** For loops over what came: over nothing, they would prove nothing. */
+/** Guards loops over received items, which would prove nothing over an empty list. */
 export function expectSome<T>(items: readonly T[], what: string): readonly T[] {
   expectTrue(items.length > 0, `at least one ${what}`);
   return items;

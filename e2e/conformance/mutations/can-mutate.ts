@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, WireAnswer, WireRequest } from '../wire/exchange.ts';
 import { isStream, type Mutation } from './mutation.ts';
 
-/** Stops at the first line that would be another: streams are long, and mutations are many. */
+/** Stops at the first line that would change: streams are long, and mutations are many. */
 function changesLines(mutation: Mutation, request: WireRequest, text: string): boolean {
   const change = mutation.lines?.(request);
   if (!change) return false;
@@ -31,7 +31,7 @@ function changesExchange(mutation: Mutation, { request, answer }: Exchange): boo
   return answer !== null && changesAnswer(mutation, request, answer);
 }
 
-/** What checks share, they would ask about again and again. */
+/** The results are cached, because checks share exchanges. */
 const known = new WeakMap<Exchange, Map<Mutation, boolean>>();
 
 function changes(mutation: Mutation, exchange: Exchange): boolean {
@@ -44,7 +44,7 @@ function changes(mutation: Mutation, exchange: Exchange): boolean {
 
 const createExchangeKey = ({ request }: Exchange) => JSON.stringify(request);
 
-/** Whether a check that sent and got this would see anything of the mutation. */
+/** Whether a check that sent and received this could notice the mutation. */
 export function canMutate(mutation: Mutation, exchanges: readonly Exchange[]): boolean {
   if (mutation.replays) return new Set(exchanges.map(createExchangeKey)).size < exchanges.length;
   return exchanges.some((exchange) => changes(mutation, exchange));

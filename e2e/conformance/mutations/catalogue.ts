@@ -11,7 +11,7 @@ import { toolMutations } from './tool-calls.ts';
 import { valueMutations } from './values.ts';
 import { inValues } from './make.ts';
 
-/** Fields that an answer of the platform may hold, by the tables of the document. */
+/** Fields that an answer of the platform may contain, by the tables of the document. */
 const ANSWER_FIELDS = [
   ['id', 'publicId', 'deploymentId', 'workbookId', 'status', 'allowEmbed', 'config'],
   ['versionNumber', 'versionId', 'reportSnapshots', 'description', 'title'],

@@ -5,11 +5,11 @@ import type { SigningKey } from '../wire/jwk.ts';
 
 /** What a wrong server in front of a right one has to know of it. */
 export interface KnownCredentials {
-  /** Value of `Authorization` that gets in wherever a key is asked for. */
+  /** A value of `Authorization` that is accepted wherever a key is required. */
   readonly key: string;
-  /** The same where a bearer is asked for. */
+  /** A value that is accepted where a bearer token is required. */
   readonly bearer: string;
-  /** A deployment's token that is right in every way. */
+  /** Creates a deployment's token that is right in every way. */
   readonly tokenFor: (server: ServerName) => string;
   readonly deploymentIds: readonly number[];
   readonly firstDeployment: number;

@@ -7,7 +7,7 @@ import { mapJson } from './walk.ts';
 
 type RequestRepair = (body: JsonObject) => JsonObject;
 
-/** The server mends what it should refuse, at one address. */
+/** The server repairs what it should refuse, at one address. */
 function createRepairMutation(
   id: string,
   sentence: string,
@@ -116,7 +116,7 @@ const atChat: readonly Mutation[] = [
   }),
 ];
 
-/** Broken and missing parts of a publish, taken for what stands in its address. */
+/** Broken or missing parts of a publish are replaced by those of its address. */
 function atPublish({ firstWorkbook }: KnownCredentials): Mutation[] {
   return [
     createRepairMutation('workbookId', 'takes the workbook from the address', {
@@ -147,7 +147,7 @@ const atReports: readonly Mutation[] = [
   }),
 ];
 
-/** Bodies that cannot be read, taken for sound ones. */
+/** Unreadable bodies are replaced by valid ones. */
 function brokenBodies({ firstDeployment, firstWorkbook }: KnownCredentials): Mutation {
   const sound = {
     deploymentId: firstDeployment,
@@ -166,7 +166,7 @@ function brokenBodies({ firstDeployment, firstWorkbook }: KnownCredentials): Mut
   };
 }
 
-/** What is no good token, taken for one; only where nothing else tells who asks. */
+/** Invalid tokens are replaced by valid ones, only where nothing else identifies the caller. */
 function tokens({ tokenFor }: KnownCredentials): Mutation {
   const name = 'x-platform-auth-token';
   return {

@@ -4,7 +4,7 @@ import { parseJson, asObject } from '../wire/json.ts';
 import type { LineChange, Mutation } from './mutation.ts';
 import { changeObject, changeText, mapJson, mapPayloads, type Change } from './walk.ts';
 
-/** A line change without a memory. */
+/** Creates a change of single lines, without state. */
 export function eachLine(change: (text: string) => readonly string[]): LineChange {
   return { line: change, end: () => [] };
 }
@@ -23,7 +23,7 @@ export function inAnswers(
   };
 }
 
-/** The same for every value at any depth, the payloads of tools included. */
+/** The server says something else in every value at any depth, including the payloads of tools. */
 export function inValues(id: string, sentence: string, change: Change): Mutation {
   return inAnswers(id, sentence, (value) =>
     mapPayloads(mapJson(value, change), (payload) => mapJson(payload, change)),
@@ -43,7 +43,7 @@ export function inLines(
   return { id, sentence, lines: () => eachLine(toLines) };
 }
 
-/** The server understands something else than what was asked. */
+/** The server understands another request than the one that was sent. */
 export function inRequests(
   id: string,
   sentence: string,

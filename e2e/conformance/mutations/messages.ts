@@ -9,7 +9,7 @@ function withMessages(line: JsonObject, change: (list: readonly unknown[]) => un
   return { ...line, state: { ...state, messages: change(list) } };
 }
 
-/** Streams whose messages are told wrongly. */
+/** Streams whose messages are wrong. */
 export const messageMutations: readonly Mutation[] = [
   inLines(
     'echo-lost',

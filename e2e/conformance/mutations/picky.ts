@@ -11,7 +11,7 @@ const REFUSAL: WireAnswer = {
   text: '{"message":"Too picky."}',
 };
 
-/** The server refuses what it should take. */
+/** The server refuses what it should accept. */
 function refusing(id: string, sentence: string, fits: Fits): Mutation {
   const instead = (request: WireRequest) => {
     const body = asObject(parseJson(request.body ?? ''));

@@ -18,7 +18,7 @@ const idsOf = (trials: readonly Trial[], result: Trial['result']) =>
     .map(({ mutationId }) => mutationId)
     .toSorted();
 
-/** Which check sees which mutation. */
+/** Writes which check notices which mutation. */
 export async function writeMatrix(
   { sound, mutations, trials }: Proof,
   file: string,

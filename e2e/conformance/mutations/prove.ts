@@ -16,7 +16,7 @@ import { MutationProxy } from './proxy.ts';
 
 const LIMIT_MS = 10_000;
 
-/** What one check said to one mutation. */
+/** The result of one check under one mutation. */
 export interface Trial {
   readonly checkId: string;
   readonly mutationId: string;
@@ -25,7 +25,7 @@ export interface Trial {
 }
 
 export interface Proof {
-  /** The walk through the suite without a mutation. */
+  /** The outcomes of the suite without a mutation. */
   readonly sound: readonly Outcome[];
   readonly mutations: readonly Mutation[];
   readonly trials: readonly Trial[];
@@ -33,12 +33,12 @@ export interface Proof {
 
 export interface ProofOptions {
   readonly concurrency: number;
-  /** Every trial there is; otherwise a check that has failed once has proven itself. */
+  /** True runs every trial; otherwise a check that has failed once is proven. */
   readonly isFull: boolean;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** A check that ran out of time, or that has no opinion, has not seen the mutation. */
+/** A check that timed out, or that does not apply, has not noticed the mutation. */
 function createTrial({ check, verdict }: Outcome, mutation: Mutation): Trial {
   const base = { checkId: check.id, mutationId: mutation.id };
   if (verdict.kind === 'passed') return { ...base, result: 'survived', expectation: '' };
@@ -49,8 +49,8 @@ function createTrial({ check, verdict }: Outcome, mutation: Mutation): Trial {
 }
 
 /**
- * For each check the mutations that it could see, the narrowest first: to fail when one field is
- * missing says more about a check than to fail when nothing works.
+ * Chooses for each check the mutations that it could notice, the narrowest first: a failure for one
+ * missing field says more about a check than a failure when nothing works.
  */
 function choose(
   sound: readonly Outcome[],
@@ -75,7 +75,10 @@ function choose(
   );
 }
 
-/** One walk for each mutation, so that what a check prepares for others is wrong in the same way. */
+/**
+ * Each mutation has a run of its own, so that what a check prepares for others is wrong in the same
+ * way.
+ */
 class MutatedRuns {
   readonly #runs = new Map<string, Run>();
   readonly #proxy: MutationProxy;
@@ -120,7 +123,7 @@ async function tryChecks(
   return trials;
 }
 
-/** Walks through the suite as it is, then plays mutations to the checks that could see them. */
+/** Runs the suite as it is, then plays mutations to the checks that could notice them. */
 export async function prove(
   checks: readonly Check[],
   { main, narrow, signingKey }: Servers,

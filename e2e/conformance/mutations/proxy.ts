@@ -7,7 +7,7 @@ import type { Client } from '../wire/client.ts';
 import type { Server as Platform } from '../run/server.ts';
 import { isStream, type Mutation } from './mutation.ts';
 
-/** Set anew by each connection. */
+/** Headers that each connection sets anew. */
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
 const routeSchema = z.tuple([
@@ -42,7 +42,7 @@ async function readBody(message: IncomingMessage): Promise<string | null> {
   return chunks.length === 0 ? null : Buffer.concat(chunks).toString('utf8');
 }
 
-/** A server that is wrong in one way: the first step of the path tells in which. */
+/** A server that is wrong in one way, which the first step of the path selects. */
 export class MutationProxy {
   readonly #mutations: ReadonlyMap<string, Mutation>;
   readonly #parts: ProxyOptions;
@@ -68,7 +68,7 @@ export class MutationProxy {
     await once(this.#server, 'close');
   }
 
-  /** The platform as it looks from behind this proxy. */
+  /** Returns the platform as it looks from behind this proxy. */
   behind(platform: Platform, mutationId: string): Platform {
     const address = this.#server.address();
     const port = typeof address === 'object' ? String(address?.port) : '';

@@ -32,7 +32,10 @@ const USES = ['groups', 'userAttributes'];
 const withoutAll = (body: JsonObject, names: readonly string[]) =>
   names.reduce<JsonObject>((rest, name) => omitKeys(rest, name), body);
 
-/** Definitions one by one, so that those beside a wrong one are kept: not one whole. */
+/**
+ * Sends definitions one by one, so that those beside a wrong one are stored; the correct request is
+ * all or nothing.
+ */
 function piecemeal(request: WireRequest): WireRequest[] {
   const body = bodyOf(request);
   const rest = withoutAll(body, [...DEFINITIONS, ...USES]);
@@ -41,7 +44,7 @@ function piecemeal(request: WireRequest): WireRequest[] {
   );
 }
 
-/** What a server does wrong over several requests. */
+/** Faults of a server that span several requests. */
 export const sequenceMutations: readonly Mutation[] = [
   {
     id: 'everything-twice',

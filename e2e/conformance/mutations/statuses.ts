@@ -14,7 +14,7 @@ function status(id: string, sentence: string, change: (status: number) => number
   };
 }
 
-/** Another status of the same kind, for checks that look at the very number. */
+/** Other statuses of the same kind, for checks of the exact number. */
 const OTHER_4XX: Readonly<Record<number, number>> = { 400: 422, 401: 403, 403: 404, 404: 410 };
 
 const ENDPOINTS = {
@@ -25,7 +25,7 @@ const ENDPOINTS = {
   data: /\/cubesql$/,
 };
 
-/** Right bodies under wrong statuses, and refusals that say nothing. */
+/** Right bodies under wrong statuses, and refusals without a message. */
 export const statusMutations: readonly Mutation[] = [
   status('refusals-succeed', 'answers refusals with 200', (code) => (code >= 400 ? 200 : code)),
   status('refusals-break', 'answers refusals with 500', (code) => (code >= 400 ? 500 : code)),

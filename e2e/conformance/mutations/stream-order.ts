@@ -5,7 +5,7 @@ function withMemory(id: string, sentence: string, make: () => LineChange): Mutat
   return { id, sentence, lines: make };
 }
 
-/** Holds lines back until the end of the stream. */
+/** Delays lines until the end of the stream. */
 function atEnd(arrange: (lines: readonly string[]) => readonly string[]): () => LineChange {
   return () => {
     const delayed: string[] = [];
@@ -19,7 +19,7 @@ function atEnd(arrange: (lines: readonly string[]) => readonly string[]): () => 
   };
 }
 
-/** Streams whose lines are there, but not where they belong. */
+/** Streams whose lines are complete, but in the wrong order. */
 export const streamOrderMutations: readonly Mutation[] = [
   withMemory('first-line-lost', 'loses the first line', () => {
     let isFirst = true;

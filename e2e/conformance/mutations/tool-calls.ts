@@ -21,7 +21,7 @@ function withSpec(payload: JsonObject, change: JsonObject): JsonObject {
   return { ...payload, vegaSpec: JSON.stringify({ ...asObject(parsed), ...change }) };
 }
 
-/** Streams whose tool calls are told wrongly. */
+/** Streams whose tool calls are wrong. */
 export const toolMutations: readonly Mutation[] = [
   inLines(
     'tool-starts-lost',

@@ -11,7 +11,7 @@ const next = () => {
   return count;
 };
 
-/** Fields that a server may leave out: here they come, and are nothing that they may be. */
+/** Optional fields that are sent with values that are not allowed. */
 const OPTIONAL_OF_DASHBOARD = [
   'createdBy',
   'description',
@@ -47,7 +47,7 @@ function constant(value: unknown): unknown {
 
 const wrong = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 7.5]));
 
-/** Values of the wrong type, or of the right type and wrong. */
+/** Values of the wrong type, and wrong values of the right type. */
 export const valueMutations: readonly Mutation[] = [
   inValues('booleans-flipped', 'says yes for no', (value) =>
     typeof value === 'boolean' ? !value : value,

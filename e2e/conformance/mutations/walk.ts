@@ -1,9 +1,9 @@
 import { parseJson, asObject, type JsonObject } from '../wire/json.ts';
 
-/** Called for every value, from the inside outwards, with the name it stands under. */
+/** Called for every value, from the inside outwards, with the name of its field. */
 export type Change = (value: unknown, name: string) => unknown;
 
-/** undefined takes a field away. */
+/** `undefined` removes a field. */
 export function mapJson(value: unknown, change: Change, name = ''): unknown {
   if (Array.isArray(value)) {
     return change(
@@ -20,13 +20,13 @@ export function mapJson(value: unknown, change: Change, name = ''): unknown {
   return change(Object.fromEntries(entries), name);
 }
 
-/** A text that is not JSON stays as it is. */
+/** Changes the JSON in a text; a text that is no JSON stays as it is. */
 export function changeText(text: string, change: (value: unknown) => unknown): string {
   const value = parseJson(text);
   return value === undefined ? text : JSON.stringify(change(value));
 }
 
-/** Changes objects only; others pass. */
+/** Changes objects only; other values stay. */
 export function changeObject(text: string, change: (object: JsonObject) => unknown): string {
   return changeText(text, (value) => {
     const object = asObject(value);
@@ -34,7 +34,7 @@ export function changeObject(text: string, change: (object: JsonObject) => unkno
   });
 }
 
-/** What stands as JSON text inside a line: a tool's input and result. */
+/** Changes the JSON text inside a line: a tool's input and result. */
 export function mapPayloads(value: unknown, change: (payload: JsonObject) => unknown): unknown {
   return mapJson(value, (inner, name) =>
     (name === 'input' || name === 'result') && typeof inner === 'string'

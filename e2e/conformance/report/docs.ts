@@ -32,7 +32,9 @@ function renderTable(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** The same outcomes give the same text, however they were timed, clean in the formatter's eyes. */
+/**
+ * Renders the same outcomes as the same text, whatever their times, in the style of the formatter.
+ */
 export async function renderDocs(outcomes: readonly Outcome[], file: string): Promise<string> {
   const sorted = outcomes.toSorted((a, b) => compareChecks(a.check, b.check));
   const chapters = [...new Set(sorted.map(({ check }) => findChapter(check)))];

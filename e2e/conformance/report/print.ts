@@ -3,14 +3,14 @@ import { redact } from '../wire/redact.ts';
 import type { Exchange, WireAnswer, WireRequest } from '../wire/exchange.ts';
 
 const BODY_CHARS = 1_500;
-/** The last ones led to the failure; the first built the stage. */
+/** The last exchanges led to the failure; the first only prepared it. */
 const SHOWN_EXCHANGES = 3;
 
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A stream tells the most at both of its ends. */
+/** Cuts the middle, because a stream says the most at both of its ends. */
 function cut(text: string): string {
   const half = BODY_CHARS / 2;
   if (text.length <= BODY_CHARS) return text;
@@ -33,7 +33,7 @@ function describeAnswer(answer: WireAnswer | null): string {
   return `${String(answer.status)} ${type}\n      ${indent(cut(answer.text))}`;
 }
 
-/** Before anything is cut: half of a secret would not be known for one. */
+/** Removes secrets before anything is cut, because half of a secret would not be recognized. */
 function withoutSecrets(exchange: Exchange, secrets: readonly string[]): Exchange {
   const clean = (text: string) => redact(text, secrets);
   const { request, answer } = exchange;
@@ -48,7 +48,7 @@ function describeExchange({ request, answer }: Exchange): string {
   return `    request  ${describeRequest(request)}\n    answer   ${describeAnswer(answer)}`;
 }
 
-/** Everything that one needs to see why a check failed, without a secret in it. */
+/** Describes everything that is needed to see why a check failed, without a secret in it. */
 export function describeFailure(outcome: Outcome, secrets: readonly string[]): string {
   const { check, verdict, exchanges } = outcome;
   const reason = verdict.kind === 'failed' ? verdict.expectation : '';

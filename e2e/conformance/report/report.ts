@@ -2,7 +2,7 @@ import type { Outcome } from '../run/outcome.ts';
 import { redact } from '../wire/redact.ts';
 import { findChapter, compareChecks } from './sections.ts';
 
-/** For programs: what was checked, and what came of it. */
+/** Builds the report for programs: what was checked, with which result. */
 export function buildReport(outcomes: readonly Outcome[], secrets: readonly string[]): string {
   const checks = outcomes
     .toSorted((a, b) => compareChecks(a.check, b.check))

@@ -2,7 +2,7 @@ import type { Check } from '../run/check.ts';
 
 const readSectionNumber = (section: string) => /^§(\d+)(?:\.(\d+))?/.exec(section);
 
-/** `§4` for `§4.2 rule 5`; `notes` for what public sources add. */
+/** Returns `§4` for `§4.2 rule 5`; `notes` for what public sources add. */
 export function findChapter({ section }: Check): string {
   const chapter = readSectionNumber(section)?.[1];
   return chapter === undefined ? 'notes' : `§${chapter}`;
@@ -14,7 +14,7 @@ function rankSection(section: string): readonly [number, number, string] {
   return [Number(match[1]), Number(match[2] ?? 0), section];
 }
 
-/** By section as the document counts them, the notes last; within one, by id. */
+/** Sorts by section as the document counts them, with the notes last; within one, by id. */
 export function compareChecks(a: Check, b: Check): number {
   const [chapterA, partA, sectionA] = rankSection(a.section);
   const [chapterB, partB, sectionB] = rankSection(b.section);

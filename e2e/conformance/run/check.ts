@@ -1,17 +1,17 @@
 import type { CheckContext } from './context.ts';
 import type { Need } from './need.ts';
 
-/** One sentence of the document, held against a server. */
+/** One sentence of the document that is checked against a server. */
 export interface Check {
-  /** Section and words, as `4.2-rule-5-duplicates`. */
+  /** Section and words, such as `4.2-rule-5-duplicates`. */
   readonly id: string;
-  /** As `§4.2 rule 5`, or `notes` for what the document leaves open. */
+  /** A section such as `§4.2 rule 5`, or `notes` for what the document leaves open. */
   readonly section: string;
   /** The sentence in our words. */
   readonly sentence: string;
-  /** What a server must show of itself for the check to be run. */
+  /** What a server must offer for the check to run. */
   readonly needs: readonly Need[];
-  /** Checks with the same lock are not run at the same time. */
+  /** Checks with the same lock do not run at the same time. */
   readonly lock: string | null;
   readonly run: (context: CheckContext) => Promise<void>;
 }

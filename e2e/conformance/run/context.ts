@@ -6,7 +6,7 @@ import type { Run } from './run.ts';
 import type { Server } from './server.ts';
 
 export interface RequestParams {
-  /** `base` unless told otherwise. */
+  /** The default is `base`. */
   readonly area?: ApiBase;
   readonly method: string;
   readonly path: string;
@@ -29,7 +29,7 @@ function encodeBody({ json, text }: RequestParams): string | null {
   return text ?? null;
 }
 
-/** What a check has in its hands. It records all that goes over the wire. */
+/** The tools of a check. It records every exchange. */
 export class CheckContext {
   readonly run: Run;
   readonly server: Server;
@@ -43,7 +43,7 @@ export class CheckContext {
     this.#signal = signal;
   }
 
-  /** The same check, speaking to the platform with the low limits. */
+  /** Returns the same check's context for the platform with the low limits. */
   withLowLimits(): CheckContext {
     const { run, exchanges } = this;
     if (run.narrow === null) throw new NotApplicable('There is no platform with low limits.');
@@ -60,7 +60,7 @@ export class CheckContext {
     );
   }
 
-  /** For an answer that has to be looked at while it streams. */
+  /** Opens an answer that is read while it streams. */
   async open(sending: RequestParams): Promise<OpenAnswer> {
     return this.#reach(sending, (url, exchange) =>
       this.run.client.open(url, exchange, this.#signal),

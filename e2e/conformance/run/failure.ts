@@ -3,7 +3,7 @@ export class CheckFailure extends Error {
   override readonly name = 'CheckFailure';
 }
 
-/** The server does not show what a check looks at, and the document allows that. */
+/** The server does not offer what a check is about, and the document allows that. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }

@@ -8,8 +8,8 @@ interface FixtureEntry<T> {
 }
 
 /**
- * Something that several checks look at and none changes, made once in a run by the first that asks.
- * It has a time limit of its own: the first asker's must not end it for the others.
+ * A value that several checks read and none changes, created once in a run by the first that asks.
+ * It has a time limit of its own, because the first check's limit must not end it for the others.
  */
 export function createFixture<T>(make: (context: CheckContext) => Promise<T>) {
   const made = new WeakMap<Run, FixtureEntry<T>>();

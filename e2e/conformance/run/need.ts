@@ -2,7 +2,7 @@ import type { Run } from './run.ts';
 
 type MissingReason = (run: Run) => string | null;
 
-/** Each tells why a run does not have it, or null. */
+/** Each entry says why a run lacks it, or returns null. */
 const NEEDS = {
   narrow: ({ narrow }) =>
     narrow === null

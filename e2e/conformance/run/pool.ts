@@ -1,4 +1,4 @@
-/** Jobs with the same lock are not run at the same time. */
+/** Jobs with the same lock do not run at the same time. */
 export interface Job {
   readonly lock: string | null;
   readonly work: () => Promise<void>;
@@ -9,7 +9,10 @@ function takeNext(waiting: Job[], locked: ReadonlySet<string>): Job | undefined 
   return index < 0 ? undefined : waiting.splice(index, 1)[0];
 }
 
-/** Runs jobs in their order, `size` at a time; one that waits for a lock lets the next go first. */
+/**
+ * Runs jobs in their order, `size` at a time; a job that waits for a lock lets the next one go
+ * first.
+ */
 export function runPool(jobs: readonly Job[], size: number): Promise<void> {
   const waiting = [...jobs];
   const locked = new Set<string>();

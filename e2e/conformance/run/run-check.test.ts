@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A run against a server that answers as the test wants. */
+/** Runs a check against a server that answers as the test wants. */
 async function runAgainst(listener: RequestListener, limitMs = 2_000) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

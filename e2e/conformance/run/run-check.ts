@@ -21,7 +21,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Never throws: whatever happens is the outcome of the check. */
+/** Never throws: whatever happens becomes the outcome of the check. */
 export async function runCheck(check: Check, run: Run): Promise<Outcome> {
   const exchanges: Exchange[] = [];
   const startedMs = Date.now();

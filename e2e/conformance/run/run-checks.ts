@@ -9,7 +9,7 @@ interface Options {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** One walk through the suite. */
+/** Runs the suite once. */
 export async function runChecks(
   checks: readonly Check[],
   run: Run,

@@ -1,7 +1,7 @@
 import type { ApiBase, ServerName } from '../wire/exchange.ts';
 import type { Ready } from '../shapes/ready.ts';
 
-/** A platform under test, and where it is reached: through a proxy, the addresses are the proxy's. */
+/** A platform under test with its addresses, which are the proxy's where there is one. */
 export interface Server {
   readonly name: ServerName;
   readonly ready: Ready;
@@ -19,13 +19,15 @@ export function createTestedServer(name: ServerName, ready: Ready): Server {
   return { name, ready, addresses };
 }
 
-/** The deployment that takes its own tokens, so that every way of authentication fits it. */
+/**
+ * Returns the deployment that accepts its own tokens, so that every way of authentication works.
+ */
 export function getTokenDeployment({ ready }: Server): number {
   const { jwt, deployments } = ready;
   return jwt?.deploymentId ?? (deployments.find(({ tokenAuth }) => tokenAuth) ?? deployments[0]).id;
 }
 
-/** What must not be printed. */
+/** Lists what must not be printed. */
 export function listSecrets({ ready }: Server): string[] {
   const { keys, accessToken, jwt } = ready;
   const own = [keys.admin, keys.member, keys.scoped.key, accessToken];

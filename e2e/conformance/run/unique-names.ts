@@ -9,18 +9,21 @@ function createTag(): string {
   );
 }
 
-/** Names that nobody used before, so that checks do not meet: each has users and tenants of its own. */
+/** Creates names that nobody used before, so that each check has users and tenants of its own. */
 export class UniqueNames {
   readonly #tag = createTag();
   #count = 0;
 
-  /** Fits everywhere: lower case, begins with the letters of `kind`, ends with a digit. */
+  /**
+   * The name is valid everywhere: it is lower case, begins with the letters of `kind` and ends with
+   * a digit.
+   */
   next(kind: string): string {
     this.#count += 1;
     return `${kind}-${this.#tag}-${String(this.#count)}`;
   }
 
-  /** §4.4: `<timestamp>-message`, in milliseconds. */
+  /** Returns an id of the form `<timestamp>-message`, in milliseconds (§4.4). */
   nextMessageId(): string {
     this.#count += 1;
     return `${String(Date.now() + this.#count)}-message`;

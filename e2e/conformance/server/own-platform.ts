@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Ready } from '../shapes/ready.ts';
 import { parseReady } from './read-ready.ts';
 
-/** Long for a machine that is busy: the platform loads its data first. */
+/** A busy machine needs this long, because the platform loads its data first. */
 const START_LIMIT_MS = 60_000;
 const WORDS_CHARS = 4_000;
 
@@ -55,7 +55,7 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** A platform on a free port and in a folder of its own, both gone when it is stopped. */
+/** Starts a platform on a free port and in a folder of its own; both are released when it stops. */
 export async function startPlatform(
   program: string,
   switches: readonly string[],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readySchema, type Ready } from '../shapes/ready.ts';
 import { parseJson } from '../wire/json.ts';
 
-/** The first line of a platform's output, or the whole of a file that holds it. */
+/** Parses the first line of a platform's output, or a file that contains it. */
 export function parseReady(text: string, source: string): Ready {
   const parsed = readySchema.safeParse(parseJson(text.trim()));
   if (parsed.success) return parsed.data;

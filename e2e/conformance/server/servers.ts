@@ -9,9 +9,9 @@ import { readReady } from './read-ready.ts';
 export interface Servers {
   readonly main: Server;
   readonly narrow: Server | null;
-  /** What the narrow platform trusts; a named one does not know it. */
+  /** The key that the narrow platform trusts; a named platform does not know it. */
   readonly signingKey: SigningKey | null;
-  /** Our own platform has every switch: there, a check that does not apply is a failure. */
+  /** Our own platform has every switch, so a check that does not apply to it fails. */
   readonly isOwn: boolean;
   stop(): Promise<void>;
 }
@@ -22,16 +22,18 @@ export interface ServerChoice {
   readonly platform: string | undefined;
 }
 
-/** Built beside the suite. */
+/** The program that is built beside the suite. */
 const OWN_PROGRAM = resolve(import.meta.dirname, '..', 'platform', 'index.js');
 
 /**
- * Small pages, so that lists have several; and an answer slow enough for a second request to meet
+ * Small pages, so that lists have several, and an answer slow enough for a second request to meet
  * it while it streams.
  */
 const MAIN_SWITCHES = ['--page-size', '3', '--pace-ms', '3'];
 
-/** A platform that is full after a few users cannot serve the other checks: it is a second one. */
+/**
+ * A platform that is full after a few users cannot serve the other checks, so it is a second one.
+ */
 const NARROW_SWITCHES = ['--max-external-users', '6', '--no-creator-mode'];
 
 function failureOf(results: readonly PromiseSettledResult<unknown>[]): unknown {
@@ -66,7 +68,7 @@ async function startOwn(program: string): Promise<Servers> {
   };
 }
 
-/** The platforms that were named, or two of our own. */
+/** Opens the named platforms, or two of our own. */
 export async function openServers(choice: ServerChoice): Promise<Servers> {
   const { server, narrowServer, platform } = choice;
   if (server === undefined) return startOwn(platform ?? OWN_PROGRAM);

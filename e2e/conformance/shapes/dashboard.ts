@@ -12,7 +12,7 @@ const integers = z
   })
   .nullish();
 
-/** §2.2 to §2.6 in responses. */
+/** The config of §2.2 to §2.6 in responses. */
 export const configSchema = z.looseObject({
   app: z
     .looseObject({
@@ -44,7 +44,7 @@ export const configSchema = z.looseObject({
   widgets: z.array(z.looseObject({ id: z.string(), type: z.string() })).nullish(),
 });
 
-/** §2.1, a schema for each row of the table. */
+/** A schema for each row of the table in §2.1. */
 export const DASHBOARD_ROWS: readonly Row[] = [
   { name: 'id', sentence: 'A dashboard has an `id` that is an integer.', schema: z.int() },
   {

@@ -5,8 +5,8 @@ const oneOrMore = <S extends z.ZodType>(item: S) => z.tuple([item], item);
 const attributeSchema = z.object({ name: z.string(), type: z.string() });
 
 /**
- * What a platform tells about itself in one line of JSON when it is ready. The last fields are
- * optional: without them, the checks that need them say that they do not apply.
+ * What a platform says about itself in one line of JSON when it is ready. The last fields are
+ * optional: without them, the checks that need them do not apply.
  */
 export const readySchema = z.object({
   ready: z.literal(true),
@@ -30,16 +30,18 @@ export const readySchema = z.object({
   }),
   accessToken: z.string(),
   internalUser: z.object({ username: z.string(), email: z.string() }),
-  /** null where a JWKS is trusted: then there is no secret to tell. */
+  /** Null where a JWKS is trusted, because there is no secret to send. */
   jwt: z.object({ deploymentId: z.number(), secret: z.string() }).nullable(),
-  /** Catalogue of the tenant itself (§4.2 rules 4 and 8): no operation of the contract lists it. */
+  /**
+   * The catalogue of the tenant itself (§4.2 rules 4 and 8): no operation of the contract lists it.
+   */
   tenantWide: z
     .object({
       groups: oneOrMore(z.string()),
       userAttributes: oneOrMore(attributeSchema),
     })
     .optional(),
-  /** What to ask an agent so that it answers with a chart, and with more rows than it may send. */
+  /** Questions that an agent answers with a chart, and with more rows than it may send. */
   questions: z.object({ chart: z.string(), manyRows: z.string() }).optional(),
 });
 export type Ready = z.infer<typeof readySchema>;

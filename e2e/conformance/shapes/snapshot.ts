@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 const freeForm = z.record(z.string(), z.unknown());
 const text = z.string().nullish();
 
-/** §2.7, a schema for each row of the table. */
+/** A schema for each row of the table in §2.7. */
 export const SNAPSHOT_ROWS: readonly Row[] = [
   { name: 'id', sentence: 'A report snapshot has an `id` that is an integer.', schema: z.int() },
   {

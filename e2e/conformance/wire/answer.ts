@@ -15,12 +15,12 @@ export class Answer implements WireAnswer {
     this.exchange = exchange;
   }
 
-  /** undefined where the body is not JSON. */
+  /** `undefined` where the body is no JSON. */
   get json(): unknown {
     return parseJson(this.text);
   }
 
-  /** Of a newline-delimited body; blank ones carry nothing. */
+  /** The lines of a newline-delimited body without blank ones. */
   get lines(): string[] {
     return this.text.split('\n').filter((line) => line.trim() !== '');
   }

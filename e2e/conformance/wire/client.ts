@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import type { Exchange, WireRequest } from './exchange.ts';
 import { OpenAnswer } from './open-answer.ts';
 
-/** A platform on the same machine that has said nothing for so long will say nothing any more. */
+/** A platform on the same machine that was silent for this long will not answer any more. */
 const SILENCE_MS = 15_000;
 
 function flatten(headers: IncomingHttpHeaders): Record<string, string> {
@@ -13,7 +13,7 @@ function flatten(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** Plain HTTP: follows nothing, retries nothing, decodes nothing. */
+/** Plain HTTP: the client follows, retries and decodes nothing. */
 export class Client {
   readonly #agent = new Agent({ headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS });
 

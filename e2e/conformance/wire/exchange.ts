@@ -1,16 +1,16 @@
-/** The three addresses that a platform has; they may be three hosts. */
+/** The three addresses of a platform, which may be three hosts. */
 export type ApiBase = 'base' | 'chat' | 'data';
 
-/** Two platforms may be under test: the roomy one, and one that was started with low limits. */
+/** Two platforms may be under test: the main one, and one that was started with low limits. */
 export type ServerName = 'main' | 'narrow';
 
 export interface WireRequest {
   readonly server: ServerName;
   readonly area: ApiBase;
   readonly method: string;
-  /** From the area's address on, with the query. */
+  /** The path below the address of the API, with the query. */
   readonly path: string;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
@@ -21,9 +21,9 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** What went over the wire, for the print of a failure and for the choice of mutations. */
+/** A request and its answer, for the print of a failure and for the choice of mutations. */
 export interface Exchange {
   readonly request: WireRequest;
-  /** null until something came back. */
+  /** Null until something came back. */
   answer: WireAnswer | null;
 }

@@ -1,6 +1,6 @@
 export type JsonObject = Record<string, unknown>;
 
-/** undefined where the text is not JSON: many answers under test are not. */
+/** Returns `undefined` where the text is no JSON, as many answers under test. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -14,7 +14,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** By hand: it is asked of every value of every answer under every mutation. */
+/** It is written by hand, because it runs for every value of every answer under every mutation. */
 export function asObject(value: unknown): JsonObject | null {
   return isObject(value) ? value : null;
 }
@@ -23,12 +23,12 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text as it is; whatever else as nothing. */
+/** Returns a text as it is, and '' for anything else. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Follows names into nested objects; undefined where the way ends. */
+/** Follows names into nested objects; `undefined` where the path ends. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => asObject(inner)?.[name], value);
 }

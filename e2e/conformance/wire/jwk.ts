@@ -14,7 +14,7 @@ export function createSigningKey(id: string): SigningKey {
   return { id, secret: privateKey, open: publicKey };
 }
 
-/** The file that a platform reads. */
+/** Encodes the file that a platform reads. */
 export function encodeJwks({ id, open }: SigningKey): string {
   const jwk = { ...open.export({ format: 'jwk' }), kid: id, alg: 'RS256', use: 'sig' };
   return JSON.stringify({ keys: [jwk] });

@@ -12,7 +12,7 @@ interface StreamLine {
   readonly isComplete: boolean;
 }
 
-/** An answer that may still be streaming. It is read as it comes, whether somebody waits or not. */
+/** An answer that may still be streaming. It is read as it comes, whether anybody waits or not. */
 export class OpenAnswer {
   readonly head: AnswerHead;
   readonly #exchange: Exchange;
@@ -25,7 +25,7 @@ export class OpenAnswer {
     this.head = { status: head.status, headers: head.headers };
     this.#exchange = exchange;
     this.#done = this.#read(body);
-    // Somebody may never ask for the end; `finish` still gets the failure.
+    // Nobody may ever wait for the end; `finish` still gets the failure.
     this.#done.catch(() => undefined);
   }
 
@@ -37,7 +37,7 @@ export class OpenAnswer {
     return this.#ended;
   }
 
-  /** Lines that are not blank, as they come. */
+  /** Yields lines that are not blank, as they come. */
   async *lines(): AsyncGenerator<StreamLine> {
     for (let position = 0; ;) {
       const end = this.#text.indexOf('\n', position);
@@ -55,7 +55,7 @@ export class OpenAnswer {
     }
   }
 
-  /** The first line that fits, or null when the stream ends without one. */
+  /** Returns the first line that matches, or null when the stream ends without one. */
   async waitForLine(fits: (line: string) => boolean): Promise<string | null> {
     for await (const { text } of this.lines()) if (fits(text)) return text;
     return null;

@@ -17,7 +17,7 @@ function encodeRequest({ url, method, headers, body }: RawRequest): string {
   return [`${method} ${pathname}${search} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
-/** Everything that a server sends until it closes, byte by byte as it was on the wire. */
+/** Returns everything that a server sends until it closes, byte by byte as it was on the wire. */
 export function exchangeRaw(request: RawRequest): Promise<string> {
   const { hostname, port } = new URL(request.url);
   return new Promise((resolve, reject) => {
@@ -31,12 +31,13 @@ export function exchangeRaw(request: RawRequest): Promise<string> {
     socket.once('close', () => {
       resolve(Buffer.concat(chunks).toString('utf8'));
     });
-    // Not ended from this side: some servers take a half-closed connection for a client that left.
+    // This side stays open, because some servers take a half-closed connection for a client that
+    // left.
     socket.write(encodeRequest(request));
   });
 }
 
-/** Joins the pieces of a chunked body; a body of known length is given back as it is. */
+/** Joins the pieces of a chunked body; a body of known length is returned as it is. */
 export function decodeBody(raw: string): string {
   const start = raw.indexOf('\r\n\r\n');
   const head = raw.slice(0, start).toLowerCase();

@@ -2,7 +2,7 @@
 const SECRET_FORMS = /\bsk-[\w-]+|eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const SHOWN_CHARS = 3;
 
-/** Takes the secrets out of a text that is going to be printed; enough stays to tell them apart. */
+/** Removes the secrets from a text that is printed; enough remains to tell them apart. */
 export function redact(text: string, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret.length > SHOWN_CHARS);
   const withoutKnown = known.reduce(

@@ -33,7 +33,9 @@ async function stopTurn({ thread }: Stage): Promise<void> {
   await thread.expectState('stopped');
 }
 
-/** A turn that only a stop ends: else it would be taken up in every later window. */
+/**
+ * Creates a scene with a turn that only a stop ends; otherwise every later window would resume it.
+ */
 function createUnendedScene(name: string, state: SceneState, reach: Scene['reach']): Scene {
   return { name, view: 'Thread', state, reach, leave: stopTurn };
 }
@@ -83,14 +85,17 @@ const long: readonly Scene[] = [
   createAnsweredScene('thread-hebrew', 'RTL', QUESTIONS.hebrew),
 ];
 
-/** A platform that answers as its script says: well, badly, at length, from right to left. */
+/**
+ * Scenes over a platform that answers as its script says: well, badly, at length, from right to
+ * left.
+ */
 export const ANSWERS: SceneGroup = {
   name: 'scripted platform',
   begin: (stage) => useScripted(stage, { name: 'Acme', colour: 'blue' }),
   scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE],
 };
 
-/** The same where a mistake is felt by customers. */
+/** Scenes over a production connection, where customers notice a mistake. */
 export const PRODUCTION: SceneGroup = {
   name: 'production',
   begin: (stage) =>

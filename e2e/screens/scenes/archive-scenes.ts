@@ -14,7 +14,7 @@ async function openMenu({ page }: Stage): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-/** Five thousand conversations. */
+/** Scenes over an archive of five thousand conversations. */
 export const ARCHIVE: SceneGroup = {
   name: 'full archive',
   prepare: (profileDir) => {

@@ -6,7 +6,7 @@ const RAIN = 'Monthly precipitation in 2014';
 const MANY =
   'Top 10 movies by worldwide gross, only dramas and comedies since 2000 with budget over 50 million';
 
-/** Asks, and opens what the chip has to say. */
+/** Asks, and opens the details of the chip. */
 async function open({ thread, page }: Stage, question: string, chip: RegExp): Promise<void> {
   await thread.askAndWait(question);
   const row = thread.turn.getByRole('toolbar', { name: 'What the answer assumes' });
@@ -14,7 +14,7 @@ async function open({ thread, page }: Stage, question: string, chip: RegExp): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** What an answer takes for granted, and how each of it is changed. */
+/** Scenes of the assumptions of an answer, and how each of them is changed. */
 export const ASSUMPTION_SCENES: readonly Scene[] = [
   {
     name: 'assumptions-grain',

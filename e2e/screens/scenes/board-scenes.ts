@@ -20,7 +20,7 @@ async function openBoard({ page }: Stage, boardRef: BoardRef): Promise<BoardPage
   return board;
 }
 
-/** What can be done with the first mark of a picture. */
+/** Opens the menu of the first mark of a picture. */
 async function selectChartMark(stage: Stage, picture: Locator): Promise<void> {
   await expect(picture.locator('[data-drawn="true"], circle').first()).toBeVisible();
   await picture.focus();
@@ -37,7 +37,7 @@ async function openMarkMenu(stage: Stage): Promise<BoardPage> {
   return board;
 }
 
-/** What was chosen on a dashboard outlives the window. */
+/** Resets the choices on a dashboard, which outlive the window. */
 const resetBoard =
   ([deploymentId, workbookId]: BoardRef) =>
   async (stage: Stage): Promise<void> => {
@@ -54,7 +54,7 @@ const createBoardScene = (name: string, boardRef: BoardRef): Scene => ({
   },
 });
 
-/** Dashboards of the local workspace, drawn. */
+/** Scenes of dashboards of the local workspace. */
 export const BOARD_SCENES: readonly Scene[] = [
   createBoardScene('board-box-office', BOX_OFFICE),
   createBoardScene('board-air-travel', AIR_TRAVEL),
@@ -142,7 +142,7 @@ export const BOARD_SCENES: readonly Scene[] = [
       const board = await openBoard(stage, BOX_OFFICE);
       await board.chooseTab('Genres');
       await board.waitUntilSettled();
-      // Above a tile in full size, where the dialog lies over another one.
+      // The dialog lies over a tile in full size, which is a dialog too.
       await board.chooseAction(GENRES, 'Full size');
       const full = stage.page.getByRole('dialog', { name: GENRES });
       await selectChartMark(stage, full.getByRole('application'));
@@ -161,7 +161,7 @@ export const BOARD_SCENES: readonly Scene[] = [
       await stage.page.getByRole('menuitem', { name: /^Filter the/ }).click();
       await expect(stage.page.getByRole('button', { name: /^Genre: (?!All)/ })).toBeAttached();
       await board.waitUntilSettled();
-      // The widget is out of sight: what it says stands in the bar.
+      // The widget is out of sight, so its filter stands in the bar.
       await board.tile(GENRES).getByRole('application').scrollIntoViewIfNeeded();
       await expect(
         stage.page.getByRole('button', { name: /^Undo the filter Genre/ }),

@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 
 const PENGUINS = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 2, workbookId: 202 };
 const WEATHER = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 2, workbookId: 201 };
-/** Reports of the samples. */
+/** The ids of reports of the samples. */
 const BODIES = 2101;
 const TEMPERATURES = 2001;
 const WETTEST_DAYS = 2004;
@@ -67,7 +67,7 @@ async function publish(
   });
 }
 
-/** One dashboard of everything that goes wrong with a tile, and one with a dark theme. */
+/** Adds one dashboard of everything that goes wrong with a tile, and one with a dark theme. */
 async function begin(stage: Stage): Promise<void> {
   await waitForPlatform(stage);
   const ids: number[] = [];
@@ -99,7 +99,7 @@ async function openBoard({ page }: Stage, { deploymentId, workbookId }: typeof P
   return board;
 }
 
-/** Boards whose tiles have nothing good to show. */
+/** Scenes of boards whose tiles have nothing good to show. */
 export const BOARD_STATES: SceneGroup = {
   name: 'dashboards in every state',
   begin,
@@ -170,11 +170,11 @@ export const BOARD_STATES: SceneGroup = {
       view: 'Dashboard',
       state: 'offline',
       reach: async (stage) => {
-        // Also alone: what was never seen is not kept.
+        // This also works alone: a tile that was never seen is not cached.
         const board = await openBoard(stage, WEATHER);
         await stage.page.getByRole('button', { name: 'Back to all dashboards' }).click();
         await killPlatform(stage);
-        // Rows of the last minute are as good as new; these are hours old.
+        // Rows of the last minute count as live; these are hours old.
         await stage.page.clock.setSystemTime(Date.now() + HOURS_MS);
         await board.open(WEATHER.deploymentId, WEATHER.workbookId);
         await stage.page.getByRole('button', { name: 'Refresh all' }).click();

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 import { saveScripted } from '../scripted/save-scripted.ts';
 import type { Stage } from '../stage.ts';
 
-/** A port that is never given away, so that nothing answers there. */
+/** A port that is never assigned, so that nothing answers there. */
 const NOBODY = 'http://127.0.0.1:1';
 const DEPLOYMENT = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 };
 
@@ -38,7 +38,7 @@ async function search(stage: Stage, words: string): Promise<BrowsePage> {
   return browse;
 }
 
-/** With the local workspace. */
+/** Scenes over the local workspace. */
 export const BROWSE_SCENES: readonly Scene[] = [
   {
     name: 'browse-deployments',
@@ -131,7 +131,10 @@ export const BROWSE_SCENES: readonly Scene[] = [
   },
 ];
 
-/** A server that tells nothing of its workbooks; one of them is published all the same. */
+/**
+ * Opens a workbook by its ids on a server that does not describe its workbooks; one of them is
+ * published all the same.
+ */
 async function openByIds(
   stage: Stage,
   shown: { readonly name: string; readonly colour: 'green' | 'red'; readonly isProduction?: true },
@@ -154,7 +157,7 @@ async function openByIds(
   await expect(page.getByText('What this changes cannot be shown')).toBeVisible();
 }
 
-/** Other servers. */
+/** Scenes over other servers. */
 export const BROWSE_SERVERS: readonly Scene[] = [
   {
     name: 'browse-not-offered',
@@ -214,7 +217,7 @@ export const BROWSE_SERVERS: readonly Scene[] = [
   },
 ];
 
-/** The local workspace, seen once and then gone. */
+/** A scene of the local workspace that was reached once and then stopped. */
 export const BROWSE_OFFLINE: Scene = {
   name: 'browse-offline',
   view: 'Dashboards',
@@ -228,7 +231,7 @@ export const BROWSE_OFFLINE: Scene = {
     await openList(stage);
     await expect(stage.page.getByText(/^Seen /)).toBeVisible();
   },
-  // The scenes after it need a platform that lives.
+  // The scenes after it need a running platform.
   leave: async (stage) => {
     await stage.call('workspace.restart', undefined);
     await waitForPlatform(stage);

@@ -10,7 +10,7 @@ async function askForChart({ thread }: Stage): Promise<void> {
   await expect(thread.turn.locator('[data-drawn="true"]')).toBeVisible();
 }
 
-/** What an analyst does with a chart that the agent drew. */
+/** Scenes of what an analyst does with a chart that the agent drew. */
 export const CHART_SCENES: readonly Scene[] = [
   {
     name: 'chart-panel',
@@ -76,7 +76,7 @@ async function openChart({ thread }: Stage, question: string): Promise<void> {
   await thread.turn.getByRole('tab', { name: 'Chart' }).click();
 }
 
-/** Charts of a platform that sent none, a bad one, or a part of the rows. */
+/** Scenes of a platform that sent no chart, a bad one, or a part of the rows. */
 export const SCRIPTED_CHART_SCENES: readonly Scene[] = [
   {
     name: 'chart-none',

@@ -13,7 +13,7 @@ async function ask({ thread }: Stage): Promise<void> {
   await thread.askAndWait(QUESTION);
 }
 
-/** What lies over a conversation or in its place: found by keys and by menus. */
+/** Scenes of what lies over a conversation or replaces it, opened by keys and by menus. */
 export const COMMAND_SCENES: readonly Scene[] = [
   { name: 'palette', view: 'Palette', state: 'open', reach: openPalette },
   {

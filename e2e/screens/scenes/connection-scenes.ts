@@ -5,7 +5,7 @@ import { saveScripted } from '../scripted/save-scripted.ts';
 import type { Stage } from '../stage.ts';
 import { BROWSE_SERVERS } from './browse-scenes.ts';
 
-/** A port that is never given away, so that nothing answers there. */
+/** A port that is never assigned, so that nothing answers there. */
 const NOBODY = 'http://127.0.0.1:1';
 
 async function openForm(stage: Stage): Promise<void> {

@@ -30,7 +30,7 @@ const edited = (
   leave: discardEdit,
 });
 
-/** The editor of a dashboard, over a sample of the local workspace. */
+/** Scenes of the editor of a dashboard, over a sample of the local workspace. */
 export const EDITOR_SCENES: readonly Scene[] = [
   edited('editor-arrange', 'done', async (editor) => {
     const tile = editor.tile('Filter Genre');
@@ -109,7 +109,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
     const tile = editor.tile('Filter Genre');
     await tile.focus();
     await tile.press('Delete');
-    // Its undo stands over the button for some seconds.
+    // Its undo covers the button for some seconds.
     const toasts = editor.page.getByRole('region', { name: 'Notifications' });
     await toasts.getByRole('button', { name: 'Dismiss' }).click();
     await editor.region.getByRole('button', { name: 'Discard changes' }).click();

@@ -2,7 +2,9 @@ import { expect, type Locator } from '@playwright/test';
 import type { Scene, SceneState } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
-/** A hundred rows of twenty thousand: the seal has to be on every figure. */
+/**
+ * Opens a table with a hundred rows of twenty thousand, so that every figure has the partial label.
+ */
 async function openTable({ thread }: Stage): Promise<Locator> {
   await thread.askAndWait('list all flights');
   const grid = thread.turn.getByRole('grid');
@@ -41,7 +43,7 @@ function keyed(name: string, state: SceneState, keys: string, seen: RegExp): Sce
   };
 }
 
-/** What an analyst does with a table. */
+/** Scenes of what an analyst does with a table. */
 export const GRID_SCENES: readonly Scene[] = [
   keyed('grid-selected', 'cut', 'ControlOrMeta+a', /^of 100 of/),
   keyed('grid-column-menu', 'open', 'Alt+ArrowDown', /^Sort ascending$/),

@@ -16,7 +16,7 @@ async function unfold({ thread }: Stage, question: string): Promise<void> {
   await expect(figures.getByRole('list')).toBeVisible();
 }
 
-/** The figures of an answer: where one comes from, and all of them. */
+/** Scenes of the figures of an answer: the source of one, and all of them. */
 export const LEDGER_SCENES: readonly Scene[] = [
   { name: 'ledger-card', view: 'Number ledger', state: 'open', reach: trace },
   {

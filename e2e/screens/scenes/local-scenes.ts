@@ -168,14 +168,14 @@ export const LOCAL_RESULTS: SceneGroup = {
   scenes: [...CHART_SCENES, ...GRID_SCENES, ...RUN_SCENES, ...inspector, ...RESULT_SCENES],
 };
 
-/** The dashboards of the local workspace as they are read. */
+/** Dashboards of the local workspace that are read. */
 export const LOCAL_DASHBOARDS: SceneGroup = {
   name: 'local dashboards',
   begin: waitForPlatform,
   scenes: [...BOARD_SCENES, ...BROWSE_SCENES],
 };
 
-/** The dashboards of the local workspace as they are changed and published. */
+/** Dashboards of the local workspace that are changed and published. */
 export const LOCAL_PUBLISHING: SceneGroup = {
   name: 'local publishing',
   begin: waitForPlatform,

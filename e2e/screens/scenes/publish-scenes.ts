@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts';
 
 const NAME = 'Box office';
 
-/** A moved chart, a set filter, a renamed tab, another title, no embedding. */
+/** Stores a moved chart, a set filter, a renamed tab, another title and no embedding. */
 function saveChanges(stage: Stage): Promise<void> {
   return saveEdit(stage, {
     title: 'Dramas',
@@ -50,7 +50,7 @@ async function openVersions(stage: Stage): Promise<WorkbookPage> {
   return workbook;
 }
 
-/** Until there are two versions. */
+/** Publishes once, so that there are two versions. */
 async function publishOnce(stage: Stage): Promise<void> {
   const { workbook } = await stage.call('dashboards.readWorkbook', PLACE);
   if (!workbook?.published || workbook.published.versionNumber > 1) return;

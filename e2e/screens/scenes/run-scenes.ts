@@ -23,7 +23,7 @@ async function loadAll({ thread }: Stage): Promise<void> {
   await expect(thread.turn.getByRole('list', { name: 'What moved' })).toBeVisible();
 }
 
-/** All rows, then other rows of the analyst's own query: two runs that differ. */
+/** Runs all rows and then the analyst's own query, so that two runs differ. */
 async function openRuns(stage: Stage): Promise<void> {
   const { page, thread } = stage;
   await loadAll(stage);
@@ -39,7 +39,7 @@ async function openRuns(stage: Stage): Promise<void> {
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
 }
 
-/** A result's SQL, run anew by the analyst. */
+/** Scenes of a result's SQL that the analyst runs again. */
 export const RUN_SCENES: readonly Scene[] = [
   { name: 'result-all-rows', view: 'Result', state: 'done', reach: loadAll },
   { name: 'result-runs', view: 'Runs', state: 'open', reach: openRuns },

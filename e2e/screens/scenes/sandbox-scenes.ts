@@ -48,7 +48,7 @@ const scene = (name: string, state: SceneState, reach: Scene['reach']): Scene =>
   reach,
 });
 
-/** Pages that came with a dashboard. */
+/** Scenes of pages that came with a dashboard. */
 export const SANDBOX: SceneGroup = {
   name: 'sandbox',
   begin: waitForPlatform,
@@ -75,7 +75,8 @@ export const SANDBOX: SceneGroup = {
       await expect(stage.page.getByText('2 libraries are missing')).toBeVisible();
       await expect(stage.page.getByText('The app was given no rows of salaries')).toBeVisible();
     }),
-    // No scene of code that does not answer: neither a picture nor axe ends while a frame is silent.
+    // Code that does not answer has no scene, because neither a picture nor axe ends while a frame
+    // is silent.
     scene('sandbox-app-without-page', 'empty', async (stage) => {
       await openApp(stage, { entry: 'app/index.html', files: { 'main.js': '' } });
       await expect(stage.page.getByText('This app has no page to show')).toBeVisible();

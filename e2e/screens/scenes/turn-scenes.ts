@@ -18,7 +18,7 @@ async function search({ thread, page }: Stage, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(words);
 }
 
-/** Branches of a question, and what is found in and across conversations. */
+/** Scenes of branches of a question, and of search in and across conversations. */
 export const TURN_SCENES: readonly Scene[] = [
   { name: 'thread-edit', view: 'Thread', state: 'open', reach: edit },
   {
@@ -69,7 +69,7 @@ export const TURN_SCENES: readonly Scene[] = [
   },
 ];
 
-/** While an answer runs that only a stop ends. */
+/** A scene with an answer that only a stop ends. */
 export const QUEUE_SCENE: Scene = {
   name: 'queue',
   view: 'Thread',

@@ -25,7 +25,7 @@ export const createAnswerLine = (content: string): Line =>
 interface ToolCall {
   readonly name: string;
   readonly input: unknown;
-  /** Absent while the tool runs. */
+  /** Left out while the tool runs. */
   readonly result?: unknown;
 }
 
@@ -44,7 +44,7 @@ type Cell = string | number | boolean | null;
 export interface Table {
   readonly title: string;
   readonly sql: string;
-  /** Name and type of each column. */
+  /** The name and type of each column. */
   readonly columns: Readonly<Record<string, 'string' | 'number' | 'time' | 'boolean'>>;
   readonly rows: readonly (readonly Cell[])[];
   readonly totalRows?: number;
@@ -62,7 +62,7 @@ export function createTableLine({ title, sql, columns, rows, totalRows, vegaSpec
   });
 }
 
-/** JSON, but no line of the stream: the app warns and goes on. */
+/** JSON, but no line of the stream: the app warns and continues. */
 export const UNREADABLE: Line = { id: 12, note: 'not a message' };
 
 export const buildCompleteStream = (...lines: readonly Line[]): readonly Line[] => [
@@ -70,5 +70,5 @@ export const buildCompleteStream = (...lines: readonly Line[]): readonly Line[] 
   ...lines,
   STATE,
 ];
-/** All that had come when something went wrong. */
+/** Builds a stream that ends before its terminal line, as when something went wrong. */
 export const buildOpenStream = (...lines: readonly Line[]): readonly Line[] => [CUTOFF, ...lines];

@@ -2,7 +2,7 @@ import type { ConnectionDraft } from '#shared/connection.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Stage } from '../stage.ts';
 
-/** What the scripted platform is asked with. */
+/** The key of the scripted platform. */
 export const SCRIPTED_KEY = 'sk-scripted';
 
 type ScriptedStage = Pick<Stage, 'call' | 'scripted'>;
@@ -37,7 +37,7 @@ export async function saveScripted(
   return id;
 }
 
-/** From now on new conversations are asked there. */
+/** Makes new conversations ask the scripted platform. */
 export async function useScripted(stage: ScriptedStage, shown: ScriptedConnection): Promise<void> {
   const newConversationsIn = await saveScripted(stage, shown);
   await stage.call('settings.save', { newConversationsIn });

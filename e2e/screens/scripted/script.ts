@@ -34,7 +34,7 @@ const BROKEN_TOOL = createToolLine({
   result: { error: 'Column “revenu” not found. Did you mean “revenue”?' },
 });
 
-/** What an analyst asks in a scene. */
+/** The questions that an analyst asks in scenes. */
 export const QUESTIONS = {
   complete: 'Which regions missed their revenue target last year?',
   blocks: 'What do the numbers say, in every form?',

@@ -19,16 +19,16 @@ const bodySchema = z.looseObject({
 
 /** How one question is answered. */
 export type Reply =
-  /** The whole stream, at once. */
+  /** The complete stream comes at once. */
   | { readonly kind: 'complete'; readonly lines: readonly unknown[] }
-  /** The line breaks after these, and the thread is gone when it is taken up again. */
+  /** The connection breaks after these lines, and the thread is gone when it is resumed. */
   | { readonly kind: 'cut'; readonly lines: readonly unknown[] }
-  /** The line breaks, and nobody answers any more. */
+  /** The connection breaks after these lines, and nobody answers any more. */
   | { readonly kind: 'lost'; readonly lines: readonly unknown[] }
-  /** These come, and then nothing: the answer stays in the making. */
+  /** These lines come and then nothing: the answer stays unfinished. */
   | { readonly kind: 'open'; readonly lines: readonly unknown[] }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
-  /** §7: an error inside a 200. */
+  /** An error inside a 200 (§7). */
   | { readonly kind: 'failed'; readonly message: string };
 
 export type Script = Readonly<Record<string, Reply>>;
@@ -39,7 +39,7 @@ async function breakOff({ response }: ScenarioContext, lines: readonly unknown[]
   response.destroy();
 }
 
-/** Until the turn is stopped, or the window goes. */
+/** Keeps the stream open until the turn is stopped, or the window closes. */
 async function keepOpen(
   { response }: ScenarioContext,
   lines: readonly unknown[],
@@ -93,7 +93,7 @@ export class ScriptedPlatform {
         for (const response of this.#open) response.end();
         return refuseWith(204, '')(scene);
       }
-      // It has no part of the wider API.
+      // It has no part of the workspace API.
       if (scene.request.method === 'GET') return refuseWithMessage(404, 'Cannot GET')(scene);
       const { input = '', messageId } = bodySchema.parse(JSON.parse(scene.body));
       const reply = Object.hasOwn(script, input) ? script[input] : undefined;

@@ -24,7 +24,7 @@ export const REVENUE: Table = {
   },
 };
 
-/** Its chart is refused: it would load. */
+/** A chart that is refused because it would load something. */
 export const HOSTILE_CHART: Table = {
   ...REVENUE,
   vegaSpec: { mark: 'bar', data: { url: 'https://rows.example/x.json' }, encoding: {} },
@@ -34,7 +34,7 @@ const wideNames = Array.from({ length: WIDE_COLUMNS }, (_column, index) =>
   index === 0 ? 'customer_segment_name' : `measure_${String(index)}_of_the_wide_table`,
 );
 
-/** More columns than any screen has room for, and fewer rows than there are. */
+/** A table with more columns than any screen has room for, and fewer rows than the query has. */
 export const WIDE_TABLE: Table = {
   title: 'Every measure of every segment, by the name that the data model gives it in full length',
   sql: `SELECT ${wideNames.join(', ')} FROM segments ORDER BY 1`,

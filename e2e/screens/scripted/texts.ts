@@ -14,7 +14,7 @@ export const ENGLISH = `**Nord** leads with 9,007,199,254,740,993 and grew by *1
 
 > The targets of Süd and West were never set.`;
 
-/** Each kind of block that an answer may hold. */
+/** Each kind of block that an answer may contain. */
 export const EVERY_BLOCK = `# What the numbers say
 
 Growth came from **new customers**, not from *prices*; see \`orders.status\` and [the glossary](https://example.org/glossary).
