@@ -1,4 +1,3 @@
-import { matchFigures } from '#domain/ledger/match-figures.ts';
 import type { LedgerCellRef, JudgedFigure, Verdict } from '#domain/ledger/verdict.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
 import {
@@ -11,7 +10,7 @@ import {
   labelSourceRow,
   findTableIndex,
 } from '#features/ledger/ledger-labels.ts';
-import { scheduleInSlices } from '#features/ledger/schedule-in-slices.ts';
+import { matchInSlices } from '#features/ledger/match-in-slices.ts';
 import { readPassages } from '#features/ledger/read-passages.ts';
 import { findPartialNotice } from '#features/results/result-labels.ts';
 import type { DocumentTurn } from './document-turn.ts';
@@ -104,12 +103,9 @@ function describeLimits(count: number, isComplete: boolean): string {
  */
 export async function traceFigures(turn: TracedTurn): Promise<DocumentFigures | null> {
   const sources = listSources(turn);
-  const tables = sources.map(({ result }) => result);
-  const work = matchFigures(readPassages(turn.answer).passages, tables);
-  const judged = await new Promise<readonly JudgedFigure[]>((resolve) => {
-    scheduleInSlices(work, resolve);
-  });
-  if (judged.length === 0) return null;
+  const { passages } = readPassages(turn.answer);
+  const judged = await matchInSlices({ passages, sources }, new AbortController().signal);
+  if (judged === null || judged.length === 0) return null;
   return {
     counts: formatLedgerCounts(countFigures(judged)),
     figures: judged.slice(0, MOST_FIGURES).map((one) => buildFigure(one, sources)),

@@ -1,3 +1,4 @@
+import { Slice } from '#lib/scheduling/slices.ts';
 import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { TileAnswers, TileEvent } from '#shared/dashboards/tile-data.ts';
@@ -28,9 +29,6 @@ export interface TileAnswer {
   /** No other answer follows. */
   readonly isLast: boolean;
 }
-
-/** Half a frame: the other half is the window's. */
-const SLICE_MS = 8;
 
 function parseRows(text: string): TileRow[] {
   try {
@@ -87,15 +85,13 @@ export async function* readTileAnswers(
   const { connectionId, deploymentId } = deployment;
   const input = { connectionId, deploymentId, ...request };
   let answer: TileAnswerBuilder | null = null;
-  let sliceEndMs = performance.now() + SLICE_MS;
+  const slice = new Slice();
   for await (const event of client.stream('dashboards.rows', input, signal)) {
     if (event.type === 'started') answer = new TileAnswerBuilder(event);
     const complete = answer?.add(event) ?? null;
     if (complete !== null) yield complete;
     if (complete?.isLast === true) return;
-    if (performance.now() < sliceEndMs) continue;
-    await scheduler.postTask(() => undefined);
-    sliceEndMs = performance.now() + SLICE_MS;
+    if (slice.isOver) await slice.renew();
   }
   if (signal.aborted) return;
   throw new AppError('STREAM_CUT', 'The rows of this tile ended before their end was sent.');

@@ -1,14 +1,10 @@
-import { matchFigures } from '#domain/ledger/match-figures.ts';
-import type { Passage } from '#domain/ledger/passage.ts';
 import type { JudgedFigure } from '#domain/ledger/verdict.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { LedgerSource } from './ledger-source.ts';
-import { scheduleInSlices, WINDOW_CLOCK, type SliceClock } from './schedule-in-slices.ts';
+import { matchInSlices, type MatchInput } from './match-in-slices.ts';
 
-export interface LedgerInput {
+export interface LedgerInput extends MatchInput {
   readonly text: string;
-  readonly passages: readonly Passage[];
-  readonly sources: readonly LedgerSource[];
 }
 
 /** The effect of other rows: how many figures lost their source, and how many gained one. */
@@ -46,25 +42,27 @@ export class TurnLedger {
    */
   change: LedgerChange | null = $state.raw(null);
   #input: LedgerInput | null = null;
-  #cancel: () => void = () => undefined;
-  readonly #clock: SliceClock;
+  #running = new AbortController();
+  readonly #match: typeof matchInSlices;
 
-  constructor(clock: SliceClock = WINDOW_CLOCK) {
-    this.#clock = clock;
+  constructor(match = matchInSlices) {
+    this.#match = match;
   }
 
   /** Judges the answer again where its text or a table has changed; otherwise the result stays. */
   judge(input: LedgerInput): void {
     if (this.#input && isSame(this.#input, input)) return;
     this.#input = input;
-    this.#cancel();
-    const tables = input.sources.map(({ result }) => result);
-    const work = matchFigures(input.passages, tables);
-    this.#cancel = scheduleInSlices(work, (figures) => this.#store(input, figures), this.#clock);
+    this.#running.abort();
+    const running = new AbortController();
+    this.#running = running;
+    void this.#match(input, running.signal).then((figures) => {
+      if (figures !== null && !running.signal.aborted) this.#store(input, figures);
+    });
   }
 
   close(): void {
-    this.#cancel();
+    this.#running.abort();
   }
 
   #store({ text, sources }: LedgerInput, figures: readonly JudgedFigure[]): void {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { describeLedgerChange } from './ledger-labels.ts';
 import type { LedgerSource } from './ledger-source.ts';
+import { matchInSlices } from './match-in-slices.ts';
 import { TurnLedger } from './turn-ledger.svelte.ts';
 
 const TEXT = 'The average number of orders is 15, and Nord has 1,480 orders.';
@@ -24,18 +25,14 @@ function toSource(rows: readonly (readonly string[])[], totalRows = rows.length)
   return { id: 'm1', result, partialLabel: null, ranAt: null };
 }
 
-/** Opens a ledger whose slices wait until the test releases them. */
+/** The signals of the matches that were begun, in their order. */
 function openLedger() {
-  const waiting: (() => void)[] = [];
-  const later = (go: () => void) => {
-    waiting.push(go);
-    return () => void waiting.splice(waiting.indexOf(go), 1);
-  };
-  const ledger = new TurnLedger({ nowMs: () => 0, later });
-  const finish = () => {
-    while (waiting.length > 0) waiting.shift()?.();
-  };
-  return { ledger, finish, waiting };
+  const signals: AbortSignal[] = [];
+  const ledger = new TurnLedger((input, signal) => {
+    signals.push(signal);
+    return matchInSlices(input, signal);
+  });
+  return { ledger, signals };
 }
 
 const SENT = toSource([['Nord', '1480']], 3);
@@ -45,33 +42,39 @@ const COMPLETE = toSource([
   ['Ost', '16'],
 ]);
 
-test('other rows are judged anew, and what lost its place is counted', () => {
-  const { ledger, finish } = openLedger();
+test('other rows are judged anew, and what lost its place is counted', async () => {
+  const { ledger } = openLedger();
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
   expect(ledger.judged).toBeNull();
-  finish();
+  await expect.poll(() => ledger.judged).not.toBeNull();
   expect(ledger.judged?.figures.map(({ verdict }) => verdict.kind)).toEqual(['unmatched', 'cell']);
   expect(ledger.change).toBeNull();
 
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
   // What was known stands until the new is known.
   expect(ledger.judged?.sources).toEqual([SENT]);
-  finish();
-  expect(ledger.change).toEqual({ lost: 1, gained: 1 });
+  await expect.poll(() => ledger.change).toEqual({ lost: 1, gained: 1 });
   expect(describeLedgerChange(ledger.change ?? { lost: 0, gained: 0 }, [COMPLETE])).toBe(
     '1 figure no longer matches all 3 rows; 1 figure is found in all 3 rows only.',
   );
 });
 
-test('the same rows are not judged twice, and a judgement under way is given up for a newer one', () => {
-  const { ledger, finish, waiting } = openLedger();
+test('the same rows are not judged twice, and a judgement under way is given up for a newer one', async () => {
+  const { ledger, signals } = openLedger();
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [{ ...SENT }] });
-  expect(waiting).toHaveLength(1);
+  expect(signals).toHaveLength(1);
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
-  expect(waiting).toHaveLength(1);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  await expect.poll(() => ledger.judged?.sources).toEqual([COMPLETE]);
+});
+
+test('a closed ledger stores nothing any more', async () => {
+  const { ledger } = openLedger();
+  const { ledger: later } = openLedger();
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  later.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
   ledger.close();
-  expect(waiting).toHaveLength(0);
-  finish();
+  await expect.poll(() => later.judged).not.toBeNull();
   expect(ledger.judged).toBeNull();
 });

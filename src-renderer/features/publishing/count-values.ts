@@ -8,7 +8,7 @@ import {
   type ComparedRow,
   type Comparison,
 } from '#lib/compare/compare-tables.ts';
-import type { Work } from '#lib/grid/slices.ts';
+import type { Work } from '#lib/scheduling/slices.ts';
 
 /** One number that changed, with every digit of both sides. */
 export interface NumberChange {

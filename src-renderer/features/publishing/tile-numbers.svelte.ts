@@ -5,7 +5,7 @@ import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import { suggestKeys } from '#lib/compare/row-key.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
-import { runInSlices } from '#lib/grid/slices.ts';
+import { runInSlices } from '#lib/scheduling/slices.ts';
 import { countChangedValues, type ValueCounts } from './count-values.ts';
 
 export type ReadAnswers = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseQueryResult } from '#shared/thread/query-result.ts';
-import { runAtOnce } from '#lib/grid/slices.ts';
+import { runAtOnce } from '#lib/scheduling/slices.ts';
 import { readFigures } from '#lib/grid/selection-figures.ts';
 import { buildCompleteSlice } from './files/table-slice.ts';
 import { planSheetColumns } from './files/sheet-columns.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runAtOnce } from '../grid/slices.ts';
+import { runAtOnce } from '../scheduling/slices.ts';
 import { compareTables } from './compare-tables.ts';
 import type { ComparedTable } from './compared-table.ts';
 import { buildComparisonTable } from './comparison-table.ts';

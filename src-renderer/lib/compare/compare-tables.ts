@@ -2,7 +2,7 @@ import { getColumnKind } from '../cells/column-kind.ts';
 import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import { computeExactDifference } from '../cells/exact-sum.ts';
 import { listColumnKeys, type GridRow } from '../grid/grid-column.ts';
-import type { Work } from '../grid/slices.ts';
+import type { Work } from '../scheduling/slices.ts';
 import type { ComparedTable } from './compared-table.ts';
 import { formatRowKey } from './row-key.ts';
 

@@ -1,6 +1,6 @@
 import { getColumnKind } from '../cells/column-kind.ts';
 import type { GridColumn, GridRow } from '../grid/grid-column.ts';
-import type { Work } from '../grid/slices.ts';
+import type { Work } from '../scheduling/slices.ts';
 import {
   isSameCell,
   computeCellDifference,

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { readNumberText } from '../cells/exact-number.ts';
 import { countValues, type ColumnOf, type ValueCount } from './column-values.ts';
-import type { Work } from './slices.ts';
+import type { Work } from '../scheduling/slices.ts';
 import { Tally, type TallyResult } from './tally.ts';
 
 export interface HistogramBar {

@@ -2,7 +2,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
 import type { GridRow } from './grid-column.ts';
 import { orderRows } from './order-rows.ts';
-import type { Work } from './slices.ts';
+import type { Work } from '../scheduling/slices.ts';
 
 export interface ValueCount {
   readonly cell: Cell;

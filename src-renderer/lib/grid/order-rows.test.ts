@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import type { SortKey } from './compare-cells.ts';
 import { orderRows } from './order-rows.ts';
-import { runAtOnce } from './slices.ts';
+import { runAtOnce } from '../scheduling/slices.ts';
 
 const numberCell = fc.oneof(
   fc.constant(null),

@@ -3,7 +3,7 @@ import type { SortKey } from './compare-cells.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import { createKeyed, withKey, type Keyed } from './keyed.ts';
 import { orderRows, type OrderRequest } from './order-rows.ts';
-import { runAtOnce, runInSlices } from './slices.ts';
+import { runAtOnce, runInSlices } from '../scheduling/slices.ts';
 
 export interface ColumnSort {
   readonly key: string;

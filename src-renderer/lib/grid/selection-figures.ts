@@ -3,7 +3,7 @@ import { readNumberText } from '../cells/exact-number.ts';
 import { isInRange } from './cell-selection.svelte.ts';
 import type { CellRange } from './grid-column.ts';
 import type { GridTable } from './visible-cells.ts';
-import type { Work } from './slices.ts';
+import type { Work } from '../scheduling/slices.ts';
 import { Tally, type TallyResult } from './tally.ts';
 
 export interface Figures extends TallyResult {

@@ -1,4 +1,4 @@
-import { runAtOnce, runInSlices, type Work } from './slices.ts';
+import { runAtOnce, runInSlices, type Work } from '../scheduling/slices.ts';
 
 /** Work with fewer steps than this runs before the next frame. */
 const AT_ONCE_STEPS = 5_000;

@@ -2,7 +2,7 @@ import { dsvFormat } from 'd3-dsv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '#shared/platform/tools.ts';
-import { runAtOnce } from '#lib/grid/slices.ts';
+import { runAtOnce } from '#lib/scheduling/slices.ts';
 import type { SliceColumn, TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable } from './html-table.ts';
 import { toInList, toJsonText, toMarkdownTable, toTsv } from './copy-formats.ts';

@@ -1,7 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { toExactText } from '#lib/cells/format-cell.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
-import type { Work } from '#lib/grid/slices.ts';
+import type { Work } from '#lib/scheduling/slices.ts';
 import { escapeCell } from '#lib/markdown/escape-markdown.ts';
 import { guardFormula } from '../files/guard-formula.ts';
 import { formatJsonObject, listUniqueNames } from '../files/json-rows.ts';

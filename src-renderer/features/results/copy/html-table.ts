@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { toExactText } from '#lib/cells/format-cell.ts';
-import type { Work } from '#lib/grid/slices.ts';
+import type { Work } from '#lib/scheduling/slices.ts';
 import { isExactInSheet } from '../files/exact-double.ts';
 import { guardFormula } from '../files/guard-formula.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';

@@ -3,7 +3,7 @@ import { toAppError } from '#shared/errors.ts';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { Client } from '../../../ipc/client.ts';
 import { toExactText } from '#lib/cells/format-cell.ts';
-import { runAtOnce, runInSlices, type Work } from '#lib/grid/slices.ts';
+import { runAtOnce, runInSlices, type Work } from '#lib/scheduling/slices.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable, type TableCopyOptions } from './html-table.ts';

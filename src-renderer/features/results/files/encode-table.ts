@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ExportJob } from '#lib/files/file-exporter.ts';
-import { runInSlices, type Work } from '#lib/grid/slices.ts';
+import { runInSlices, type Work } from '#lib/scheduling/slices.ts';
 import type { EncodeAnswer, EncodeRequest } from './encode-worker.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';

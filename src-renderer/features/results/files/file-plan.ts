@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { runInSlices } from '#lib/grid/slices.ts';
+import { runInSlices } from '#lib/scheduling/slices.ts';
 import type { DelimitedOptions } from './delimited-text.ts';
 import type { ExportOptions } from './export-choices.svelte.ts';
 import { planSheetColumns } from './sheet-columns.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import type { Work } from '#lib/grid/slices.ts';
+import type { Work } from '#lib/scheduling/slices.ts';
 import { isExactInSheet } from './exact-double.ts';
 import type { TableSlice } from './table-slice.ts';
 import type { SheetKind } from './xlsx/sheet-rows.ts';

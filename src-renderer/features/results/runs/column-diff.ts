@@ -3,7 +3,7 @@ import { compareNumberTexts, readNumberText } from '#lib/cells/exact-number.ts';
 import { ExactSum } from '#lib/cells/exact-sum.ts';
 import { getNumberSeparators } from '#lib/cells/format-cell.ts';
 import { listColumnKeys } from '#lib/grid/grid-column.ts';
-import type { Work } from '#lib/grid/slices.ts';
+import type { Work } from '#lib/scheduling/slices.ts';
 import { buildTableColumns } from '../table-columns.ts';
 
 type Table = Pick<QueryResult, 'columns' | 'rows'>;

@@ -1,3 +1,4 @@
+import { Slice } from '#lib/scheduling/slices.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   runRowsSchema,
@@ -6,9 +7,6 @@ import {
   type RunRow,
 } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-
-/** Half a frame, so that the other half is the window's. */
-const SLICE_MS = 8;
 
 export interface RunWithRows {
   readonly run: ResultRun;
@@ -30,7 +28,7 @@ export async function readRun(
   { onStarted, onRows }: RunListener = {},
 ): Promise<RunWithRows | null> {
   const rows: RunRow[] = [];
-  let sliceEndMs = performance.now() + SLICE_MS;
+  const slice = new Slice();
   for await (const event of events) {
     if (event.type === 'rows') {
       for (const row of parseRows(event.text)) rows.push(row);
@@ -38,9 +36,7 @@ export async function readRun(
     }
     if (event.type === 'started') onStarted?.(event.run);
     if (event.type === 'ended') return { run: event.run, rows };
-    if (performance.now() < sliceEndMs) continue;
-    await scheduler.postTask(() => undefined);
-    sliceEndMs = performance.now() + SLICE_MS;
+    if (slice.isOver) await slice.renew();
   }
   return null;
 }

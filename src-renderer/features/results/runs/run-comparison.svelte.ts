@@ -2,7 +2,7 @@ import type { ResultSource } from '#domain/thread/result-source.ts';
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
-import { runInSlices } from '#lib/grid/slices.ts';
+import { runInSlices } from '#lib/scheduling/slices.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
 import type { ComparedTable } from '#lib/compare/compared-table.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
