@@ -8,5 +8,17 @@ import { run } from './run.ts';
 const log = createLog(destination({ fd: 2, sync: true }));
 const args = process.argv.slice(2);
 
+/** The build leaves the prepared sample data beside the program (`vite.platform.config.ts`). */
+const prepared = {
+  files: { dir: import.meta.dirname, program: import.meta.filename },
+  onUnusable: (error: unknown) => {
+    log.warn(
+      { cause: error },
+      'The sample data is loaded anew, because the prepared one is not used.',
+    );
+  },
+};
+const createAgent = () => createPlanner({ prepared });
+
 // The process exits explicitly: a client that reads slowly must not keep a closed platform alive.
-process.exit(await run({ args, host: findHost(log), log, createAgent: () => createPlanner() }));
+process.exit(await run({ args, host: findHost(log), log, createAgent }));

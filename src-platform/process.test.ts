@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -20,6 +20,7 @@ const ENTRY = join(OUT_DIR, 'index.js');
 const BUILD_TIMEOUT_MS = 60_000;
 const PROCESS_TIMEOUT_MS = 60_000;
 const PACE_MS = 40;
+const LOADED_ANEW = 'The sample data is loaded anew';
 
 const QUESTION = 'Average miles per gallon by origin and model year';
 const MESSAGE_ID = '1732512345678-message';
@@ -60,18 +61,51 @@ async function readWhatComes(lines: AsyncIterable<Line>, seen: (count: number) =
   return { read, broken: null };
 }
 
+async function expectWorkingCredentials(ready: PlatformReady): Promise<void> {
+  const { keys, accessToken, jwt } = ready;
+  const asks: [string, string, number][] = [
+    [`Api-Key ${keys?.admin ?? ''}`, '/api/v1/embed-tenants/nobody/groups', 404],
+    [`Api-Key ${keys?.member ?? ''}`, '/api/v1/embed-tenants/nobody/groups', 403],
+    [`Api-Key ${keys?.scoped.key ?? ''}`, '/api/v1/embed-tenants/nobody/groups', 403],
+    [`Bearer ${accessToken ?? ''}`, '/api/v1/users/me', 200],
+  ];
+  for (const [authorization, path, expected] of asks) {
+    const client = new ApiClient(ready.baseUrl, authorization);
+    expect((await client.get(path)).status).toBe(expected);
+    await client.close();
+  }
+  expect(ready.deployments.find(({ id }) => id === jwt?.deploymentId)?.tokenAuth).toBe(true);
+  expect(ready.deployments.every(({ workbookIds }) => workbookIds.length > 0)).toBe(true);
+}
+
 describe('the built platform as a process', { timeout: PROCESS_TIMEOUT_MS }, () => {
-  it('prints one line of JSON when ready, keeps its key out of the log, ends with 0', async () => {
+  it('prints one line of working credentials, keeps its key out of the log, ends with 0', async () => {
     const child = start('--data', dir, '--port', '0');
     const ready = await child.ready();
     const lines = await child.newClient(ready).chat({ input: QUESTION });
     expect(lines.at(-1)?.id).toBe('__state__');
     const key = ready.keys?.admin ?? '';
+    await expectWorkingCredentials(ready);
     const end = await child.end('SIGTERM');
     expect(end.code).toBe(0);
     expect(end.stdout.trimEnd().split('\n')).toHaveLength(1);
     expect(key).toMatch(/^sk-/);
     expect(end.stderr).not.toContain(key);
+    expect(end.stderr).not.toContain(LOADED_ANEW);
+  });
+
+  it('loads the sample data anew where what the build prepared is broken, and says so', async () => {
+    const stamp = join(OUT_DIR, 'samples.sha256');
+    const before = readFileSync(stamp);
+    writeFileSync(stamp, 'broken');
+    try {
+      const child = start('--data', dir);
+      const lines = await child.newClient(await child.ready()).chat({ input: QUESTION });
+      expect(lines.at(-1)?.id).toBe('__state__');
+      expect((await child.end('SIGTERM')).stderr).toContain(LOADED_ANEW);
+    } finally {
+      writeFileSync(stamp, before);
+    }
   });
 
   it.each([
@@ -212,24 +246,6 @@ describe('the switches of the command line', { timeout: PROCESS_TIMEOUT_MS }, ()
     await admin.close();
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain('useCreatorMode');
-  });
-
-  it('tell a ready line whose every credential works', async () => {
-    const ready = await start('--data', dir).ready();
-    const { keys, accessToken, jwt } = ready;
-    const asks: [string, string, number][] = [
-      [`Api-Key ${keys?.admin ?? ''}`, '/api/v1/embed-tenants/nobody/groups', 404],
-      [`Api-Key ${keys?.member ?? ''}`, '/api/v1/embed-tenants/nobody/groups', 403],
-      [`Api-Key ${keys?.scoped.key ?? ''}`, '/api/v1/embed-tenants/nobody/groups', 403],
-      [`Bearer ${accessToken ?? ''}`, '/api/v1/users/me', 200],
-    ];
-    for (const [authorization, path, expected] of asks) {
-      const client = new ApiClient(ready.baseUrl, authorization);
-      expect((await client.get(path)).status).toBe(expected);
-      await client.close();
-    }
-    expect(ready.deployments.find(({ id }) => id === jwt?.deploymentId)?.tokenAuth).toBe(true);
-    expect(ready.deployments.every(({ workbookIds }) => workbookIds.length > 0)).toBe(true);
   });
 
   it('--jwks of a file that holds none is told, and nothing starts', async () => {

@@ -18,6 +18,7 @@ const OUTPUT_FILES = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/platform/index.js',
+  'out/platform/samples.sha256',
 ];
 
 /** By content, because a checkout gives old files new times. */

@@ -82,16 +82,30 @@ async function profileCube(connection: DuckDBConnection, cube: Cube): Promise<Mo
   return { ...cube, rowCount: counts[0]?.[0] ?? 0, columnStats };
 }
 
-/** Loads the cubes into a locked engine and collects their values. */
-export async function openModel(
+/** Creates a table of each cube from its file and collects its values. */
+export async function loadCubes(
+  connection: DuckDBConnection,
   cubes: readonly Cube[],
-): Promise<{ readonly engine: Engine; readonly model: SemanticModel }> {
+): Promise<ModelCube[]> {
+  const loaded: ModelCube[] = [];
+  for (const cube of cubes) {
+    await loadCube(connection, cube);
+    loaded.push(await profileCube(connection, cube));
+  }
+  return loaded;
+}
+
+/** A model with the locked engine that answers its queries. */
+export interface LoadedModel {
+  readonly engine: Engine;
+  readonly model: SemanticModel;
+}
+
+/** Loads the cubes from their files into a locked engine. */
+export async function openModel(cubes: readonly Cube[]): Promise<LoadedModel> {
   const loaded: ModelCube[] = [];
   const engine = await openEngine(async (connection) => {
-    for (const cube of cubes) {
-      await loadCube(connection, cube);
-      loaded.push(await profileCube(connection, cube));
-    }
+    loaded.push(...(await loadCubes(connection, cubes)));
   });
   return { engine, model: { cubes: loaded } };
 }

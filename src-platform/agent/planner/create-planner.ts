@@ -3,7 +3,13 @@ import type { DataModelAnswer } from '#shared/platform/data-model.ts';
 import { readBranchInput, type ParsedBranchInput } from '#shared/thread/branch-summary.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
-import { openModel, type ModelCube, type SemanticModel } from '../../engine/semantic-model.ts';
+import { openPreparedModel, type PreparedFiles } from '../../engine/prepared-model.ts';
+import {
+  openModel,
+  type LoadedModel,
+  type ModelCube,
+  type SemanticModel,
+} from '../../engine/semantic-model.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';
@@ -19,6 +25,12 @@ import { understand, type Understanding } from './understand.ts';
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */
   readonly cubes?: readonly Cube[];
+  /** What the build prepared from the data sets; without it their files are loaded. */
+  readonly prepared?: {
+    readonly files: PreparedFiles;
+    /** Told why the prepared files are not used; then the data sets are loaded from theirs. */
+    readonly onUnusable: (error: unknown) => void;
+  };
 }
 
 /** The built-in agent. It is deterministic and owns the database of the sample data. */
@@ -98,9 +110,19 @@ async function* answer(
   });
 }
 
-/** Loads the data and builds the lexicons; this takes less than a second for the samples. */
+async function openCubes({ cubes = SAMPLE_CUBES, prepared }: PlannerOptions): Promise<LoadedModel> {
+  if (prepared === undefined) return openModel(cubes);
+  try {
+    return await openPreparedModel(cubes, prepared.files);
+  } catch (error) {
+    prepared.onUnusable(error);
+    return openModel(cubes);
+  }
+}
+
+/** Opens the data and builds the lexicons. */
 export async function createPlanner(options: PlannerOptions = {}): Promise<Planner> {
-  const { engine, model } = await openModel(options.cubes ?? SAMPLE_CUBES);
+  const { engine, model } = await openCubes(options);
   const reserved = listReservedWords(model.cubes);
   const readers = model.cubes.map((cube) => createReader(cube, reserved));
   const context = { engine, model, readers };

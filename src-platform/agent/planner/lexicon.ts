@@ -38,6 +38,15 @@ function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueO
   }
 }
 
+function mapGrammar(): Map<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  for (const [phrase, meaning] of GRAMMAR_PHRASES) add(meanings, phrase, meaning);
+  return meanings;
+}
+
+/** The phrases that belong to no data set, under their keys: they are the same for every cube. */
+const GRAMMAR_MEANINGS: ReadonlyMap<string, Meaning> = mapGrammar();
+
 /** `Nolan` for `Christopher Nolan`, where only one person has the name. */
 function mapLastNames(values: readonly string[]): Map<string, string> {
   const owners = new Map<string, string[]>();
@@ -162,8 +171,7 @@ export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
 
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
-  const meanings = new Map<string, Meaning>();
-  for (const [phrase, meaning] of GRAMMAR_PHRASES) add(meanings, phrase, meaning);
+  const meanings = new Map(GRAMMAR_MEANINGS);
   for (const { words, column, direction } of cube.superlatives) {
     for (const word of words) add(meanings, word, { kind: 'superlative', column, direction });
   }
