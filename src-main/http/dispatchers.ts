@@ -1,27 +1,7 @@
 import { rootCertificates } from 'node:tls';
-import { Agent, EnvHttpProxyAgent, ProxyAgent, type Dispatcher } from 'undici';
+import { Agent, EnvHttpProxyAgent, ProxyAgent, request, type Dispatcher } from 'undici';
 import { isLoopbackHost } from '#shared/node/loopback.ts';
-
-/** Time limits of one request. The turn's policy decides which silence is shown to the analyst. */
-export interface HttpTimeouts {
-  readonly connectMs: number;
-  /** The time from the request to the answer's head. */
-  readonly headersMs: number;
-  /**
-   * The longest silence within an answer, in a stream without a complete line. Other clients saw
-   * streams end after 180 s of silence.
-   */
-  readonly stallMs: number;
-  /** The limit of a complete JSON answer, including retries. Streams have no such limit. */
-  readonly totalMs: number;
-}
-
-export const DEFAULT_TIMEOUTS: HttpTimeouts = {
-  connectMs: 10_000,
-  headersMs: 60_000,
-  stallMs: 180_000,
-  totalMs: 120_000,
-};
+import type { HttpTimeouts } from './http-timeouts.ts';
 
 /** The proxy: the environment's, none, or one that was entered by hand. */
 export type ProxySetting =
@@ -64,7 +44,12 @@ function createRemoteDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-/** The connections: direct to this machine, through the proxy to all others. */
+type RequestOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'dispatcher'>;
+
+/**
+ * The connections: direct to this machine, through the proxy to all others. Only this module loads
+ * undici, which is two thirds of main's code: whoever opens the window loads this module later.
+ */
 export class Dispatchers {
   readonly #outer: Dispatcher;
   readonly #loopback: Dispatcher;
@@ -75,8 +60,9 @@ export class Dispatchers {
     this.#loopback = new Agent(buildAgentOptions(options));
   }
 
-  find(url: URL): Dispatcher {
-    return isLoopbackHost(url.hostname) ? this.#loopback : this.#outer;
+  request(url: URL, options: RequestOptions): Promise<Dispatcher.ResponseData> {
+    const dispatcher = isLoopbackHost(url.hostname) ? this.#loopback : this.#outer;
+    return request(url, { ...options, dispatcher });
   }
 
   async close(): Promise<void> {

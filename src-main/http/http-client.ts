@@ -1,14 +1,10 @@
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { AppError } from '#shared/errors.ts';
 import { readCapped, decodeContent } from './body-content.ts';
-import {
-  Dispatchers,
-  DEFAULT_TIMEOUTS,
-  type ProxySetting,
-  type HttpTimeouts,
-} from './dispatchers.ts';
+import type { DispatcherOptions, Dispatchers, ProxySetting } from './dispatchers.ts';
 import { toHttpError } from './errors-from-http.ts';
 import { toBodyError, toNetworkError } from './errors-from-network.ts';
+import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './http-timeouts.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
 import { createCredentialFilter } from './credential-filter.ts';
@@ -54,11 +50,18 @@ const INFLATED_STREAM_MAX_BYTES = 512 * 1024 * 1024;
  */
 export class HttpClient {
   readonly timeouts: HttpTimeouts;
-  readonly #dispatchers: Dispatchers;
+  readonly #options: DispatcherOptions;
+  #dispatchers: Promise<Dispatchers> | null = null;
 
   constructor({ proxy = { kind: 'environment' }, extraCa = [], ...timeouts }: HttpOptions = {}) {
     this.timeouts = { ...DEFAULT_TIMEOUTS, ...timeouts };
-    this.#dispatchers = new Dispatchers({ timeouts: this.timeouts, proxy, extraCa });
+    this.#options = { timeouts: this.timeouts, proxy, extraCa };
+  }
+
+  /** Loads what the first request needs, which takes longer than a request to the local platform. */
+  preload(): void {
+    // A failure is the first request's to report: it waits for the same promise.
+    this.#load().catch(() => undefined);
   }
 
   /** Returns a successful answer (2xx) as a stream; throws AppError otherwise. */
@@ -88,7 +91,14 @@ export class HttpClient {
 
   /** Closes all sockets at once. */
   async close(): Promise<void> {
-    await this.#dispatchers.close();
+    // Where they could not be loaded there is nothing to close.
+    const dispatchers = await this.#dispatchers?.catch(() => null);
+    await dispatchers?.close();
+  }
+
+  #load(): Promise<Dispatchers> {
+    this.#dispatchers ??= loadDispatchers(this.#options);
+    return this.#dispatchers;
   }
 
   async #readJson(asked: HttpRequest): Promise<unknown> {
@@ -110,12 +120,12 @@ export class HttpClient {
     const url = new URL(asked.url);
     const { method, body, signal, headersMs } = asked;
     try {
-      const answer = await request(url, {
+      const dispatchers = await this.#load();
+      const answer = await dispatchers.request(url, {
         method,
         headers: { accept: 'application/json', ...asked.headers, 'accept-encoding': encodings },
         body,
         signal,
-        dispatcher: this.#dispatchers.find(url),
         // A kept-alive socket may be dead without our knowledge, and a request that was sent on it
         // is never repeated.
         reset: method !== 'GET',
@@ -130,6 +140,11 @@ export class HttpClient {
       throw toNetworkError(error, address);
     }
   }
+}
+
+async function loadDispatchers(options: DispatcherOptions): Promise<Dispatchers> {
+  const { Dispatchers } = await import('./dispatchers.ts');
+  return new Dispatchers(options);
 }
 
 /** Formats an address for the screen and the log, without query or credentials. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TIMEOUTS } from '../../http/dispatchers.ts';
+import { DEFAULT_TIMEOUTS } from '../../http/http-timeouts.ts';
 import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 
 const SILENT =
