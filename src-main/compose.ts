@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { writeTable } from './app/clipboard.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
-import { setAppMenu } from './app/menu.ts';
 import { openExternal, showInFolder } from './app/open-external.ts';
 import type { RunningAnswers } from './app/quit-message.ts';
 import { createSaveDialog } from './app/save-dialog.ts';
-import { serveAppScheme } from './app/scheme.ts';
-import { blockNetwork, guardSession } from './app/security.ts';
-import { SettingsStore } from './app/settings-store.ts';
-import { followTheme } from './app/theme.ts';
-import { AppWindow } from './app/window.ts';
+import { blockNetwork } from './app/security.ts';
+import type { SettingsStore } from './app/settings-store.ts';
+import type { AppWindow } from './app/window.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
+import type { OpeningDesktop } from './compose-window.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { TurnRunner } from './conversations/turn-runner.ts';
@@ -45,6 +42,12 @@ import { SandboxContents } from './sandbox/sandbox-contents.ts';
 import type { Archive } from './storage/archive.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 
+/**
+ * Counted from the loaded page, which has its first rows by then. The local platform, which main
+ * asks first, still starts.
+ */
+const HTTP_PRELOAD_MS = 250;
+
 export interface RunningApp {
   readonly window: AppWindow;
   /** Where a broken archive was put at this start, null when all was well. */
@@ -54,8 +57,6 @@ export interface RunningApp {
   readonly flushWindow: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-type Push = ElectronIpc['push'];
 
 function composeDraggedFiles({ profile, log }: AppEnvironment, window: AppWindow): DraggedFiles {
   return new DraggedFiles({
@@ -147,34 +148,6 @@ function composeRouter(
   });
 }
 
-function composeWindow(
-  { app, session, profile, outDir, log, mayCloseWindow }: AppEnvironment,
-  settings: SettingsStore,
-  push: Push,
-) {
-  guardSession(session, log);
-  serveAppScheme(session, join(outDir, 'renderer'));
-  setAppMenu({
-    settings,
-    isPackaged: app.isPackaged,
-    isMac: process.platform === 'darwin',
-    onExport: (target) => {
-      push('menu.exportRequested', { target });
-    },
-    onShortcuts: () => {
-      push('menu.shortcutsRequested', {});
-    },
-  });
-  followTheme(settings);
-  return new AppWindow({
-    preload: join(outDir, 'preload', 'index.cjs'),
-    stateFile: profile.windowStateFile,
-    settings,
-    log,
-    mayClose: mayCloseWindow,
-  });
-}
-
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
 function resumeWork({ runner, queues, backfill, runs }: AppServices, log: Log): void {
   runs.resume();
@@ -226,30 +199,31 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   rooms.archive.close();
 }
 
-/** The only place that says `new` for the app's parts: who knows whom is read here. */
-export function compose(around: AppEnvironment): RunningApp {
-  const settings = new SettingsStore(around.profile.settingsFile, around.log);
-  const pushes: { ipc: ElectronIpc | null } = { ipc: null };
-  const push: Push = (route, payload) => {
-    pushes.ipc?.push(route, payload);
-  };
-  const window = composeWindow(around, settings, push);
-  // Its process starts while the rest is put together; nothing that it says is heard before.
-  window.show();
-  const rooms = composeServices(around, { settings, window, push });
+/**
+ * With `compose-window.ts` the only place that says `new` for the app's parts: who knows whom is
+ * read here.
+ */
+export function compose(around: AppEnvironment, desktop: OpeningDesktop): RunningApp {
+  const { settings, window, push, connect } = desktop;
+  const rooms = composeServices(around, desktop);
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(around, rooms, () => ipc.openPorts),
     window,
   );
-  pushes.ipc = ipc;
   settings.onChange((changed) => {
     window.setZoom(changed.zoomFactor);
     push('settings.changed', changed);
   });
   ipc.listen();
-  // It would take the processor from the window's first paint.
-  window.whenLoaded(() => {
+  connect(ipc);
+  // Any earlier, it would take the processor from main while the window waits for main.
+  window.whenNavigated(() => {
     rooms.platform.startIfIdle();
+  });
+  window.whenLoaded(() => {
+    setTimeout(() => {
+      rooms.http.preload();
+    }, HTTP_PRELOAD_MS).unref();
   });
   resumeWork(rooms, around.log);
   return {

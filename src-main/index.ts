@@ -13,6 +13,7 @@ import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindow } from './app/window.ts';
+import { openDesktop } from './compose-window.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
@@ -52,15 +53,17 @@ async function boot(): Promise<void> {
   closeNameLookups(app);
   guardAllContents(app, log);
   enableCompileCache(join(profile.dir, 'code-cache'));
-  // Loaded after the cache is on, so that its compiled code is kept.
-  const { compose } = await import('./compose.ts');
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
   const around = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
   const mayCloseWindow = (): boolean => mayClose(opened.quitting);
-  const running = compose({ ...around, mayCloseWindow });
-  opened.window = running.window;
+  const environment = { ...around, mayCloseWindow };
+  const desktop = openDesktop(environment);
+  opened.window = desktop.window;
+  // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
+  const { compose } = await import('./compose.ts');
+  const running = compose(environment, desktop);
   opened.quitting = createQuitSequence(app, running, log);
   listenForQuit(app, opened.quitting);
   app.on('window-all-closed', () => {

@@ -34,7 +34,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Headers of a served file. An unknown extension gets a content type that is never executed. */
+/**
+ * Headers of a served file. An unknown extension gets a content type that is never executed. There is
+ * no opener policy: nothing opens this window and it opens none, and with one Chromium would throw
+ * the window's first process away and start another, in the middle of the app's start.
+ */
 function buildAppHeaders(file: string): Record<string, string> {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
@@ -43,7 +47,6 @@ function buildAppHeaders(file: string): Record<string, string> {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   };
 }
@@ -73,6 +76,10 @@ async function serve(request: Request, root: string): Promise<Response> {
   }
 }
 
-export function serveAppScheme(session: Session, root: string): void {
-  session.protocol.handle(APP_SCHEME, (request) => serve(request, root));
+/** No file is served before `whenConnected`, so that no page calls main before main listens. */
+export function serveAppScheme(session: Session, root: string, whenConnected: Promise<void>): void {
+  session.protocol.handle(APP_SCHEME, async (request) => {
+    await whenConnected;
+    return serve(request, root);
+  });
 }

@@ -88,6 +88,25 @@ export class AppWindow {
     else act();
   }
 
+  /**
+   * Calls `act` once the window's own process reads the page, or could not get it. Main has little
+   * to do from then on.
+   */
+  whenNavigated(act: () => void): void {
+    const contents = this.#window?.webContents;
+    if (contents?.isLoadingMainFrame() !== true) {
+      act();
+      return;
+    }
+    const actOnce = (): void => {
+      contents.off('did-navigate', actOnce);
+      contents.off('did-stop-loading', actOnce);
+      act();
+    };
+    contents.on('did-navigate', actOnce);
+    contents.on('did-stop-loading', actOnce);
+  }
+
   /** Calls `act` for a key that leads out of a frame, wherever in the window it was pressed. */
   onFrameExitKey(act: () => void): void {
     this.#onLeavingKey = act;

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { AppEnvironment, Desktop } from './app-environment.ts';
+import { setAppMenu } from './app/menu.ts';
+import { serveAppScheme } from './app/scheme.ts';
+import { guardSession } from './app/security.ts';
+import { SettingsStore } from './app/settings-store.ts';
+import { followTheme } from './app/theme.ts';
+import { AppWindow } from './app/window.ts';
+import type { ElectronIpc } from './ipc/electron-adapter.ts';
+
+/** The window before main answers it. */
+export interface OpeningDesktop extends Desktop {
+  /** The page, which was held back until now, is served: what it calls is answered. */
+  readonly connect: (ipc: ElectronIpc) => void;
+}
+
+function setMenu({ app }: AppEnvironment, { settings, push }: Omit<Desktop, 'window'>): void {
+  setAppMenu({
+    settings,
+    isPackaged: app.isPackaged,
+    isMac: process.platform === 'darwin',
+    onExport: (target) => {
+      push('menu.exportRequested', { target });
+    },
+    onShortcuts: () => {
+      push('menu.shortcutsRequested', {});
+    },
+  });
+}
+
+/**
+ * Opens the window before most of main is even loaded, because its process takes as long to start
+ * as main to load.
+ */
+export function openDesktop(around: AppEnvironment): OpeningDesktop {
+  const { session, profile, outDir, log, mayCloseWindow } = around;
+  const settings = new SettingsStore(profile.settingsFile, log);
+  let connected: ElectronIpc | null = null;
+  const push: Desktop['push'] = (route, payload) => connected?.push(route, payload);
+  let serve: () => void = () => undefined;
+  const whenConnected = new Promise<void>((resolve) => {
+    serve = resolve;
+  });
+  guardSession(session, log);
+  serveAppScheme(session, join(outDir, 'renderer'), whenConnected);
+  setMenu(around, { settings, push });
+  followTheme(settings);
+  const window = new AppWindow({
+    preload: join(outDir, 'preload', 'index.cjs'),
+    stateFile: profile.windowStateFile,
+    settings,
+    log,
+    mayClose: mayCloseWindow,
+  });
+  window.show();
+  const connect = (ipc: ElectronIpc): void => {
+    connected = ipc;
+    serve();
+  };
+  return { settings, window, push, connect };
+}
