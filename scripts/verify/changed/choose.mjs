@@ -34,7 +34,7 @@ const ALL_TYPES = /^(tsconfig\.base\.json|package(-lock)?\.json)$/;
  * Two minutes of two cores, less what lint, types, the build and the scenes take, in seconds of a
  * processor.
  */
-const TEST_SECONDS = 90;
+const TEST_SECONDS = 65;
 /** As many as a window shows in half a minute. */
 const SCENES = 6;
 /** Each starts an app of its own, and nothing runs beside it. */
