@@ -44,6 +44,8 @@ const SHARED_NODE = 'src-shared/node/**/*.test.ts';
 const IN_BROWSER = ['src-renderer/**/*.svelte.test.ts', 'src-renderer/**/*.browser.test.ts'];
 /** Puts a policy on its page, which nothing can take back. */
 const OWN_PAGE = 'src-renderer/features/results/csp.svelte.test.ts';
+/** Counts what the page has loaded, so that nothing may have loaded anything before. */
+const FRESH_PAGE = 'src-renderer/features/results/lazy-vega.svelte.test.ts';
 
 const chromium = findChromium();
 
@@ -109,8 +111,9 @@ export default defineConfig({
               },
             }),
             instances: [
-              { browser: 'chromium', name: 'one page', exclude: [OWN_PAGE] },
+              { browser: 'chromium', name: 'one page', exclude: [OWN_PAGE, FRESH_PAGE] },
               { browser: 'chromium', name: 'own page', include: [OWN_PAGE] },
+              { browser: 'chromium', name: 'fresh page', include: [FRESH_PAGE] },
             ],
           },
         },
