@@ -1,5 +1,5 @@
 /** Drawing begins when a chart is this close to the view. */
-const NEAR_PX = 300;
+const MARGIN = '300px';
 
 export interface FrameSize {
   readonly widthPx: number;
@@ -19,7 +19,8 @@ export function watchNear(element: HTMLElement, onNear: () => void): () => void 
       observer.disconnect();
       onNear();
     },
-    { rootMargin: `${String(NEAR_PX)}px` },
+    // The first is for the window, the second for the scrolling elements between it and the chart.
+    { rootMargin: MARGIN, scrollMargin: MARGIN },
   );
   observer.observe(element);
   return () => {
