@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import type { Cell } from '#shared/platform/tools.ts';
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
@@ -50,9 +51,8 @@ export function createDrawnValueReader(
  */
 export function buildDrawnRows(input: ChartInput): DrawnRow[] {
   if (input.rows.length > MAX_CHART_ROWS) {
-    const count = new Intl.NumberFormat();
     throw new ChartRefusal(
-      `It has ${count.format(input.rows.length)} rows; charts draw at most ${count.format(MAX_CHART_ROWS)}.`,
+      `It has ${formatCount(input.rows.length)} rows; charts draw at most ${formatCount(MAX_CHART_ROWS)}.`,
     );
   }
   const columns = input.columns.map(({ name }, at) => ({

@@ -1,3 +1,4 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { ChartInput } from './chart-input.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
@@ -50,8 +51,7 @@ function describeMissing(spec: JsonObject, data: DrawnData): string[] {
     if (facts.nulls === data.rows.length) {
       throw new ChartRefusal(`Every value of ${field} is null: there is nothing to draw.`);
     }
-    const isOne = facts.nulls === 1;
-    const rows = `${new Intl.NumberFormat().format(facts.nulls)} ${isOne ? 'row has' : 'rows have'}`;
+    const rows = formatPlural(facts.nulls, 'row has', 'rows have');
     return [`${rows} no value of ${field}`];
   });
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import type { View, Spec } from 'vega';
 import { ChartRefusal } from './chart-input.ts';
 import type {
@@ -28,9 +29,8 @@ function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
 function checkMarks(view: View): void {
   const marks = countMarks(getSceneRoot(view));
   if (marks <= MAX_MARKS) return;
-  const count = new Intl.NumberFormat();
   throw new ChartRefusal(
-    `It would have ${count.format(marks)} marks; at most ${count.format(MAX_MARKS)} are drawn. A sum or a mean over fewer groups can be drawn.`,
+    `It would have ${formatCount(marks)} marks; at most ${formatCount(MAX_MARKS)} are drawn. A sum or a mean over fewer groups can be drawn.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import type { LedgerCellRef, JudgedFigure, Verdict } from '#domain/ledger/verdict.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
 import {
@@ -46,12 +47,10 @@ function listSources({ results }: TracedTurn): LedgerSource[] {
   }));
 }
 
-const formatNumber = (count: number): string => new Intl.NumberFormat().format(count);
-
 /** Describes a cell as `rating in row 3 (genre: Drama)`. */
 function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
   const column = source.result.columns[cell.column]?.name ?? '';
-  const row = `row ${formatNumber(cell.row + 1)}`;
+  const row = `row ${formatCount(cell.row + 1)}`;
   const name = labelSourceRow(cell, source);
   return `${column} in ${row}${name === row ? '' : ` (${name})`}`;
 }
@@ -61,7 +60,7 @@ function describeOrigin(verdict: Verdict, source: LedgerSource): string {
     case 'cell': {
       const [cell] = verdict.cells;
       const others = verdict.cells.length - 1;
-      const more = others > 0 ? `, and ${formatNumber(others)} more that hold the same` : '';
+      const more = others > 0 ? `, and ${formatCount(others)} more that hold the same` : '';
       return cell ? `${describeCell(cell, source)}${more}` : '';
     }
     case 'derived':
@@ -88,7 +87,7 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
 function describeLimits(count: number, isComplete: boolean): string {
   return [
     ...(count > MOST_FIGURES
-      ? [`The first ${formatNumber(MOST_FIGURES)} of ${formatNumber(count)} are listed.`]
+      ? [`The first ${formatCount(MOST_FIGURES)} of ${formatCount(count)} are listed.`]
       : []),
     ...(isComplete
       ? []

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import type { ExportHeading } from '#features/export/conversation-export.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
@@ -18,7 +19,7 @@ export function listHeadingDetails(
   return [
     ['Connection', connectionName],
     ['Asked', `${first === last ? first : `${first} – ${last}`} (${OWN_ZONE})`],
-    ['Questions', new Intl.NumberFormat().format(questions)],
+    ['Questions', formatCount(questions)],
     ['Exported', `${dates.format(exportedAtMs)} with Plumbline ${appVersion}`],
   ];
 }

@@ -1,3 +1,4 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import { DOCUMENT_POLICY } from '#shared/export.ts';
 import { ChartRenderer } from '#charts/chart-renderer.ts';
 import { readLightPage } from './light-page.ts';
@@ -72,8 +73,7 @@ function buildSteps({ steps }: DocumentTurn, medium: Medium): HTMLElement | null
   if (printedSteps.length === 0) return null;
   const list = make('ol', { class: 'steps' }, printedSteps.map(buildStep));
   if (medium === 'paper') return list;
-  const words = steps.length === 1 ? '1 step' : `${String(steps.length)} steps`;
-  return make('details', {}, [make('summary', {}, [words]), list]);
+  return make('details', {}, [make('summary', {}, [formatPlural(steps.length, 'step')]), list]);
 }
 
 async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise<HTMLElement> {

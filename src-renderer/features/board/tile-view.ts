@@ -1,3 +1,4 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { TileTable } from '#domain/dashboards/compare-periods.ts';
 import { fillMissingRows } from '#domain/dashboards/fill-rows.ts';
 import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
@@ -29,7 +30,7 @@ interface TileViewSource {
 const NAMED_GAPS = 6;
 
 function describeGaps(missing: readonly string[]): string {
-  const count = `${String(missing.length)} ${missing.length === 1 ? 'period has' : 'periods have'}`;
+  const count = formatPlural(missing.length, 'period has', 'periods have');
   const named = missing.slice(0, NAMED_GAPS).join(', ');
   const rest = missing.length > NAMED_GAPS ? ', …' : '';
   return `${count} no rows and stay${missing.length === 1 ? 's' : ''} empty: ${named}${rest}`;

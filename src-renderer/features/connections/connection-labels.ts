@@ -1,3 +1,4 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { ApiScope, Connection, ConnectionColour, ConnectionTest } from '#shared/connection.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { FormFields } from './form-fields.ts';
@@ -74,9 +75,6 @@ export function describeTest(scopes: ConnectionTest['scopes']): string {
   if (tried.length === 1) return 'It does not work.';
   return `${String(working)} of ${String(tried.length)} API scopes work.`;
 }
-
-const formatPlural = (amount: number, noun: string): string =>
-  `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 
 /** Describes what is removed with a connection, and what stays. */
 export function describeRemoval(keys: number, conversations: number): string {

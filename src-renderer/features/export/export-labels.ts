@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import type { DocumentTarget, ExportTarget, ResultFileKind } from '#shared/export.ts';
 
 /** The three dots say that a dialog comes first. */
@@ -82,8 +83,6 @@ const RESULT_TITLES: Readonly<Record<ResultFileKind, string>> = {
   png: 'Drawing the picture',
   svg: 'Drawing the picture',
 };
-
-const formatCount = (count: number): string => new Intl.NumberFormat().format(count);
 
 export const labelResultExport = (target: ResultFileKind): ExportLabels => ({
   card: 'Saving',

@@ -1,10 +1,8 @@
-import { formatPlural } from '#lib/text/format-count.ts';
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { analyzeTable } from '#domain/ledger/analyze-table.ts';
 import type { LedgerCellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
 import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { LedgerSource } from './ledger-source.ts';
-
-const count = new Intl.NumberFormat();
 
 export interface LedgerCounts {
   readonly all: number;
@@ -32,7 +30,7 @@ export function formatLedgerCounts({ all, traced, derived, unmatched }: LedgerCo
     [unmatched, 'not found'],
   ] as const;
   const counted = parts.filter(([many]) => many > 0);
-  return `${formatPlural(all, 'figure')}: ${counted.map(([many, word]) => `${count.format(many)} ${word}`).join(', ')}`;
+  return `${formatPlural(all, 'figure')}: ${counted.map(([many, word]) => `${formatCount(many)} ${word}`).join(', ')}`;
 }
 
 /** Describes a change such as `2 figures no longer match all 3,201 rows`. */
@@ -65,7 +63,7 @@ export function labelSourceRow({ row }: LedgerCellRef, { result }: LedgerSource)
       const name = result.columns[column]?.name ?? '';
       return cell === null ? [] : [`${name}: ${toExactText(cell)}`];
     });
-  return names.length > 0 ? names.join(', ') : `row ${count.format(row + 1)}`;
+  return names.length > 0 ? names.join(', ') : `row ${formatCount(row + 1)}`;
 }
 
 export interface Operand {

@@ -1,3 +1,4 @@
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { DashboardDiff } from '#domain/dashboards/compare/compare-dashboards.ts';
 import { isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
@@ -9,20 +10,16 @@ const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 
 export const formatReviewTime = (atMs: number): string => clock.format(atMs);
 
-export function formatCounted(count: number, one: string, many = `${one}s`): string {
-  return `${groupDigits(String(count), separators)} ${count === 1 ? one : many}`;
-}
-
 /** Lists the parts of a dashboard that differ, each in a few words. */
 export function listChangedParts(diff: DashboardDiff): string[] {
   const { widgets, reports } = diff;
   const queries = reports.filter(({ isQueryChanged }) => isQueryChanged).length;
   const drawn = reports.length - queries;
   const parts: readonly (readonly [boolean, string])[] = [
-    [widgets.changes.length > 0, formatCounted(widgets.changes.length, 'widget')],
+    [widgets.changes.length > 0, formatPlural(widgets.changes.length, 'widget')],
     [widgets.isReordered, 'the order of widgets'],
-    [queries > 0, formatCounted(queries, 'query', 'queries')],
-    [drawn > 0, `how ${formatCounted(drawn, 'report')} ${drawn === 1 ? 'is' : 'are'} shown`],
+    [queries > 0, formatPlural(queries, 'query', 'queries')],
+    [drawn > 0, `how ${formatPlural(drawn, 'report')} ${drawn === 1 ? 'is' : 'are'} shown`],
     [diff.record.length > 0, describeRecordChange(diff)],
     [diff.layout.length > 0, 'the grid'],
     [diff.theme.length > 0, 'the theme'],
@@ -41,8 +38,8 @@ function describeRecordChange({ record }: DashboardDiff): string {
 /** Builds the review's heading. */
 export function describePublishChanges(diff: DashboardDiff): string {
   if (diff.isFirst) {
-    const widgets = formatCounted(diff.widgets.changes.length, 'widget');
-    return `Publishing makes this dashboard for the first time, with ${widgets} and ${formatCounted(diff.reports.length, 'report')}`;
+    const widgets = formatPlural(diff.widgets.changes.length, 'widget');
+    return `Publishing makes this dashboard for the first time, with ${widgets} and ${formatPlural(diff.reports.length, 'report')}`;
   }
   if (isUnchanged(diff)) return 'Publishing changes nothing';
   return `Publishing changes ${list.format(listChangedParts(diff))}`;
@@ -63,8 +60,8 @@ export const formatReviewFigure = (text: string): string => groupDigits(text, se
 
 function describeRowChanges({ comparison, rows }: NumbersFound): string {
   const { added = 0, removed = 0 } = comparison?.counts ?? {};
-  const came = added === 0 ? '' : `${formatCounted(added, 'row')} added`;
-  const gone = removed === 0 ? '' : `${formatCounted(removed, 'row')} removed`;
+  const came = added === 0 ? '' : `${formatPlural(added, 'row')} added`;
+  const gone = removed === 0 ? '' : `${formatPlural(removed, 'row')} removed`;
   const changes = [came, gone].filter((words) => words !== '').join(', ');
   return changes === '' ? '' : `; ${changes} (${String(rows.before)} → ${String(rows.after)})`;
 }
@@ -73,15 +70,15 @@ function describeRowChanges({ comparison, rows }: NumbersFound): string {
 export function describeNumberChanges(found: NumbersFound): string {
   const { counts, comparison, rows } = found;
   if (comparison === null)
-    return `${formatCounted(rows.after, 'row')}; none were kept to compare with`;
+    return `${formatPlural(rows.after, 'row')}; none were kept to compare with`;
   const rowChanges = describeRowChanges(found);
-  const values = formatCounted(counts.compared, 'value');
+  const values = formatPlural(counts.compared, 'value');
   if (counts.differ === 0) {
     return rowChanges === ''
       ? `All ${values} are the same`
       : `The ${values} of both are the same${rowChanges}`;
   }
-  const differ = `${groupDigits(String(counts.differ), separators)} of ${values} ${counts.differ === 1 ? 'differs' : 'differ'}`;
+  const differ = `${formatCount(counts.differ)} of ${values} ${counts.differ === 1 ? 'differs' : 'differ'}`;
   const { largest } = counts;
   if (largest === null) return `${differ}${rowChanges}`;
   const share = largest.share === null ? '' : ` (${largest.share})`;

@@ -1,9 +1,8 @@
+import { formatCount } from '#lib/text/format-count.ts';
 import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
 
 /** The remaining characters are counted within the last tenth. */
 const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;
-
-const count = new Intl.NumberFormat();
 
 export interface QuestionLength {
   readonly isOver: boolean;
@@ -16,9 +15,9 @@ export function checkQuestionLength(draft: string): QuestionLength {
   if (left < 0) {
     return {
       isOver: true,
-      message: `${count.format(-left)} characters too long. Shorten it to ask.`,
+      message: `${formatCount(-left)} characters too long. Shorten it to ask.`,
     };
   }
-  const message = draft.length < COUNTDOWN_FROM ? '' : `${count.format(left)} characters left`;
+  const message = draft.length < COUNTDOWN_FROM ? '' : `${formatCount(left)} characters left`;
   return { isOver: false, message };
 }

@@ -1,13 +1,8 @@
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { ToolCall } from '#shared/platform/chat-message.ts';
 import { metaInputSchema, type ToolKind } from '#shared/platform/tools.ts';
 import { readSqlInput } from '#shared/thread/query-result.ts';
 import type { ToolOutcome } from './tool-outcome.ts';
-
-const count = new Intl.NumberFormat();
-
-function plural(amount: number, noun: string): string {
-  return `${count.format(amount)} ${noun}${amount === 1 ? '' : 's'}`;
-}
 
 function readSearchQuery(call: ToolCall): string {
   try {
@@ -48,15 +43,15 @@ export function labelToolOutcome(outcome: ToolOutcome): string {
   switch (outcome.kind) {
     case 'table': {
       const { rows, totalRows } = outcome.result;
-      const total = plural(totalRows, 'row');
-      return rows.length < totalRows ? `${total}, ${count.format(rows.length)} here` : total;
+      const total = formatPlural(totalRows, 'row');
+      return rows.length < totalRows ? `${total}, ${formatCount(rows.length)} here` : total;
     }
     case 'model': {
       const members = outcome.model.cubes.reduce(
         (sum, cube) => sum + (cube.members?.length ?? 0),
         0,
       );
-      return `${plural(outcome.model.cubes.length, 'cube')}, ${plural(members, 'member')}`;
+      return `${formatPlural(outcome.model.cubes.length, 'cube')}, ${formatPlural(members, 'member')}`;
     }
     case 'pending':
     case 'other':

@@ -12,3 +12,8 @@ it.each([
 ])('%i has the number of its noun', (count, text) => {
   expect(formatPlural(count, 'row')).toBe(text);
 });
+
+it('takes a plural of another form', () => {
+  expect(formatPlural(1, 'entry', 'entries')).toBe('1 entry');
+  expect(formatPlural(2, 'entry', 'entries')).toBe('2 entries');
+});

@@ -4,5 +4,5 @@ const numbers = new Intl.NumberFormat();
 export const formatCount = (count: number): string => numbers.format(count);
 
 /** A count and its noun: `1 row`, `25,431 rows`. */
-export const formatPlural = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const formatPlural = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : plural}`;

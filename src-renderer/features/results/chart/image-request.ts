@@ -1,3 +1,4 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ImageRequest } from '#charts/chart-image.ts';
 import { describeChart } from '#charts/describe-chart.ts';
@@ -59,9 +60,8 @@ export function buildSourceLines({
     ranAtMs === null
       ? 'query of an unknown time'
       : `query of ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(ranAtMs)}`;
-  const count = new Intl.NumberFormat().format(result.rows.length);
   const cut = findPartialNotice(result);
-  const rows = cut?.badge ?? (result.rows.length === 1 ? '1 row' : `${count} rows`);
+  const rows = cut?.badge ?? formatPlural(result.rows.length, 'row');
   const partialLines = cut ? [`Part of the data: ${cut.badge}.`] : [];
   const origin = connectionName === '' ? 'Plumbline' : `${connectionName}, with Plumbline`;
   const source = [`Source: ${origin}`, when, ...(cut ? [] : [rows]), ...remarks].join(' · ');

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/format-count.ts';
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { FigureDiff } from './column-diff.ts';
@@ -7,9 +7,6 @@ import type { RunProgress, RunProblem } from './active-run.svelte.ts';
 const separators = getNumberSeparators();
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const formatRowCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /**
  * Formats `14:02` today and `12 Nov 2026, 14:02` otherwise, so that no figure of another day passes
@@ -22,14 +19,14 @@ export function formatRunTime(atMs: number, nowMs: number): string {
 
 /** Formats `1,200 of 3,201 rows` or `1,200 rows`. */
 export function formatRunProgress({ rowCount, expected }: RunProgress): string {
-  if (expected === null || expected < rowCount) return formatRowCount(rowCount);
-  return `${formatCount(rowCount)} of ${formatRowCount(expected)}`;
+  if (expected === null || expected < rowCount) return formatPlural(rowCount, 'row');
+  return `${formatCount(rowCount)} of ${formatPlural(expected, 'row')}`;
 }
 
 /** Describes the run whose rows replace the result's. */
 export function describeRun(run: ResultRun, nowMs: number): string {
   const at = formatRunTime(run.startedAtMs, nowMs);
-  const rows = formatRowCount(run.rowCount);
+  const rows = formatPlural(run.rowCount, 'row');
   if (run.isEdited) return `Your query of ${at}, ${rows}`;
   return run.possiblyTruncated ? `${rows} of ${at}` : `All ${rows} of ${at}`;
 }
@@ -49,8 +46,9 @@ export function labelRunStatus({ status, error }: ResultRun): string {
 
 /** Describes the rows of a run that failed, which are never shown as the result. */
 export function describeDiscardedRows({ rowCount }: RunProblem, sent: number): string {
-  const came = rowCount === 0 ? '' : `${formatRowCount(rowCount)} had come and are not shown. `;
-  return `${came}The agent’s ${formatRowCount(sent)} stand as before.`;
+  const came =
+    rowCount === 0 ? '' : `${formatPlural(rowCount, 'row')} had come and are not shown. `;
+  return `${came}The agent’s ${formatPlural(sent, 'row')} stand as before.`;
 }
 
 const FIGURE_LABELS: Readonly<Record<FigureDiff['figure'], string>> = {
@@ -69,5 +67,5 @@ export const formatRunFigure = (text: string | null): string =>
 export function labelComparedSide(side: ResultRun | 'sent', nowMs: number): string {
   if (side === 'sent') return 'What the agent sent';
   const what = side.isEdited ? 'your query' : 'the agent’s query';
-  return `${formatRunTime(side.startedAtMs, nowMs)} · ${what} · ${formatRowCount(side.rowCount)}`;
+  return `${formatRunTime(side.startedAtMs, nowMs)} · ${what} · ${formatPlural(side.rowCount, 'row')}`;
 }
