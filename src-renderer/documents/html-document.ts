@@ -23,7 +23,7 @@ import { buildResultElement, type ResultFrame } from './result-element.ts';
 import { buildCoverElement } from './shared-elements.ts';
 
 /** The width of A4 within its margins, in CSS pixels. */
-const PAGE_WIDTH_PX = 680;
+export const PAGE_WIDTH_PX = 680;
 
 /**
  * Builds the head as text: as part of a document the app's own policy would refuse the style and

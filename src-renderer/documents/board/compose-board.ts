@@ -1,7 +1,7 @@
 import { ChartRenderer } from '#charts/chart-renderer.ts';
 import { computePixelRect, resolveBoardGrid } from '#domain/dashboards/board-layout.ts';
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
-import { buildDocumentHead } from '../html-document.ts';
+import { buildDocumentHead, PAGE_WIDTH_PX } from '../html-document.ts';
 import boardSheet from './board.css?inline';
 import { readLightPage } from '../light-page.ts';
 import { DETACHED, make, serializeElement } from '../element-maker.ts';
@@ -17,8 +17,6 @@ import { buildPartElement } from './part-element.ts';
 import type { BoardMedium, PartFrame } from './part-frame.ts';
 import { BOARD_WIDTH_PX } from './board-reader.ts';
 
-/** The width of A4 within its margins, in CSS pixels. */
-const PAGE_WIDTH_PX = 680;
 /** The part of a tile's width that its frame takes. */
 const FRAME_PX = 32;
 

@@ -4,6 +4,7 @@ import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { resolveEntryKind } from './entry.ts';
+import { SEARCH_PAUSE_MS } from './workspace-browser.svelte.ts';
 
 /** The part of a result that becomes a report: never its rows. */
 export interface ReportSource {
@@ -29,8 +30,6 @@ export interface ReportSavingPorts {
   /** Pinned and recent workbooks, which stand first in the choice. */
   readonly recentWorkbooks: () => readonly RecentWorkbook[];
 }
-
-const SEARCH_PAUSE_MS = 200;
 
 /**
  * A result that is being saved into a workbook's draft. Typed text stays until it is saved or

@@ -50,7 +50,7 @@ export interface WorkspaceBrowserPorts {
 }
 
 /** The server is asked after a pause in typing of this length. */
-const SEARCH_PAUSE_MS = 200;
+export const SEARCH_PAUSE_MS = 200;
 /** A search covers this many deployments; further ones can be searched from within. */
 const SEARCHED_DEPLOYMENTS_MAX = 10;
 
