@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { measureStart } from './app/start.ts';
+import { measureFirstAnswer, measureStart } from './app/start.ts';
 import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureArchiveSearch } from './archive-search.ts';
 import { measureChatLine } from './chat-line.ts';
@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
 
 const QUICK_STARTS = 3;
 const STARTS = 9;
+const QUICK_FIRST_ANSWERS = 3;
+const FIRST_ANSWERS = 7;
 
 /** The measures run in this order; `--only` chooses some by name. */
 const MEASURES: Readonly<Record<string, Measure>> = {
@@ -35,6 +37,10 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   ledger: { run: measureLedger, isQuick: true },
   platform: { run: measurePlatform, isQuick: true },
   start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },
+  answer: {
+    run: () => measureFirstAnswer(options.quick ? QUICK_FIRST_ANSWERS : FIRST_ANSWERS),
+    isQuick: true,
+  },
   grid: { run: measureGrid, isQuick: true },
   search: { run: measureArchiveSearch, isQuick: false },
   ipc: { run: measureFrames, isQuick: false },

@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import { measureFirstAnswer } from './measure-first-answer.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureStream } from './measure-stream.ts';
 import { reportFact, waitUntilUsable, type DrivenApp, type Window } from './driven-app.ts';
@@ -11,6 +12,7 @@ type Scenario = (driven: DrivenApp) => Promise<void>;
 
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   start: () => Promise.resolve(),
+  firstAnswer: measureFirstAnswer,
   stream: measureStream,
   memory: measureMemory,
 };

@@ -23,9 +23,9 @@ export function waitInPage(window: Window, condition: string): Promise<unknown> 
 }
 
 const USABLE =
-  "document.activeElement?.matches('textarea') && document.querySelector('nav[aria-label=Conversations] button') !== null";
+  "document.activeElement?.matches('textarea') && document.querySelector('nav[aria-label=Conversations] :is(button, .empty)') !== null";
 
-/** Shown, the keys go to the question, and the conversations are listed. */
+/** Shown, the keys go to the question, and the conversations are listed, if there are any. */
 export async function waitUntilUsable(window: Window): Promise<void> {
   const shown = window.isVisible()
     ? Promise.resolve()
