@@ -207,7 +207,7 @@ export class AppState {
     this.#stopMenu = this.client.onPush('menu.exportRequested', ({ target }) => {
       this.exportOpenConversation(target);
     });
-    // Nobody is left to be told of a failure then.
+    // Nobody could be told of a failure any more.
     this.#stopListening = this.client.onPush('app.closing', () => {
       this.#flushBeforeClose().catch(() => undefined);
     });

@@ -77,7 +77,7 @@ async function answerAll(host: FakeHost, stats: AnswerStats, signal: AbortSignal
 export async function openBoard(): Promise<BoardReport> {
   const target = makeTarget();
   const chartRenderer = new ChartRenderer();
-  // As the list did that it was opened from.
+  // The list that a dashboard is opened from does the same.
   chartRenderer.warmWhenIdle();
   await wait(WARM_MS);
   const host = new FakeHost();

@@ -38,7 +38,7 @@ function timeMount(target: HTMLElement, draw: () => Record<string, unknown>): Gr
   const begunMs = performance.now();
   const drawn = draw();
   flushSync();
-  // Asking for a size makes the layout part of what is measured.
+  // Reading a size includes the layout in the measured time.
   target.getBoundingClientRect();
   const mountMs = performance.now() - begunMs;
   performance.mark('tenth 10');
@@ -73,7 +73,7 @@ export async function openPlainTable(rowCount: number, columnCount: number): Pro
   const report = timeMount(target, () =>
     mount(PlainTable, { target, props: { columns, columnFormats, rows } }),
   );
-  // The task ends with the frame: told earlier, the trace would close without it.
+  // The task ends with the frame; an earlier end would close the trace without it.
   await settle();
   return report;
 }

@@ -15,7 +15,7 @@ async function write(
   heading: Parameters<typeof createExportSource>[1] = {},
 ): Promise<{ text: string; page: Document }> {
   const text = await joinPieces(composeHtml(createExportSource(turns, heading), medium));
-  // Inert: a parsed document runs and loads nothing.
+  // A parsed document is inert: it runs and loads nothing.
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 }
 
@@ -95,7 +95,7 @@ describe('a conversation as a web page', () => {
     document.documentElement.dataset['theme'] = 'dark';
     try {
       const { text: dark } = await write([createAnsweredTurn({})]);
-      // Vega numbers its clips through.
+      // Vega numbers its clip paths consecutively.
       const unnumbered = (text: string): string => text.replaceAll(/-clip\d+/g, '');
       expect(unnumbered(dark)).toBe(unnumbered(light));
       expect(dark).toMatch(/--ink:rgb\(30, 28, 24\)/);

@@ -52,7 +52,7 @@ async function buildChart({ query }: DocumentResult, chart: SvgFrame): Promise<H
       remarks.length === 0 ? null : make('p', { class: 'size' }, [remarks.join(' · ')]);
     return make('div', { class: 'chart' }, [picture, remark]);
   } catch (error) {
-    // The table below holds the rows; why there is no picture is said in its place.
+    // The table below has the rows; the reason replaces the picture.
     const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
     return make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]);
   }

@@ -5,7 +5,7 @@ interface Session {
   send(method: string, params?: object): Promise<unknown>;
 }
 
-// The provider's own types would bring Node's into the window's room.
+// The provider's own types would bring Node's into the renderer.
 const isSession = (session: object): session is Session => 'send' in session;
 
 function send(method: string, params: object = {}): Promise<unknown> {
@@ -21,7 +21,7 @@ const metricsSchema = z.object({
 
 /** Reads the bytes of JavaScript that are still referenced. */
 export async function readHeap(): Promise<number> {
-  // One collection leaves what a finaliser of the first lets go.
+  // The first collection runs finalisers; the second collects what they release.
   for (let round = 0; round < 2; round += 1) await send('HeapProfiler.collectGarbage');
   return heapSchema.parse(await send('Runtime.getHeapUsage')).usedSize;
 }

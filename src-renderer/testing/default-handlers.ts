@@ -86,7 +86,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
     'exports.begin': () => ({ outcome: 'cancelled' }),
     'exports.finish': () => ({ outcome: 'cancelled' }),
     'chat.stop': () => ({ status: 'stopped' }),
-    // A frame of a test shows nothing: the scheme is Electron's.
+    // A frame of a test shows nothing, because the scheme is Electron's.
     'sandbox.add': () => ({
       outcome: 'ready',
       contentId: 'a0',

@@ -94,7 +94,7 @@ describe('a question', () => {
     await expect
       .element(turn(screen, 'Question t2').getByRole('button', { name: 'Edit the question' }))
       .toHaveFocus();
-    // What was typed waits where it was typed.
+    // The edited text stays in its own field.
     await edit(screen, 'Question t2');
     await expect.element(field(screen)).toHaveValue('Question t2e');
   });

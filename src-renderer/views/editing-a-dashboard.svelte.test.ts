@@ -143,7 +143,7 @@ test('keys take back and do again, but in a field they are the field’s own', a
   await title.click();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(tile).toHaveAccessibleName(/8 wide/);
-  // A box that is ticked has no typing to take back.
+  // A ticked box leaves no typing that could be undone.
   (editor.getByLabelText('May be embedded').element() as HTMLElement).focus();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(tile).toHaveAccessibleName(/7 wide/);

@@ -34,7 +34,7 @@ test('a result opens beside the thread and closes again', async () => {
   await expect.element(pane.getByRole('gridcell', { name: '30.45' })).toBeVisible();
   await expect.element(pane).toHaveTextContent('2 of 25,431 rows');
   await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
-  // A click lets go of the end, but where the end is in sight there is nowhere to jump to.
+  // A click releases the end, but where the end is in sight there is nothing to jump to.
   await expect
     .element(screen.getByRole('button', { name: 'Jump to latest' }))
     .not.toBeInTheDocument();

@@ -86,7 +86,7 @@ test('each figure is marked by what became of it, and the words stay as they are
 
 test('the pointer opens a card with every digit, the row, the SQL; it closes again', async () => {
   const { screen, answer } = await open(createAnswered(ANSWER));
-  // A page knows of no movement before it saw the pointer once.
+  // A page reports no movement before the pointer was once over it.
   await screen.getByRole('textbox', { name: 'Question' }).hover();
   await answer.getByRole('button', { name: '30.45' }).hover();
   const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });

@@ -113,7 +113,7 @@ const ELSEWHERE = [
   'Leave the replay',
   // conversations.svelte.test.ts
   'Close the sidebar that lies over the thread',
-  // The application menu hears these.
+  // The application menu handles these.
   'Zoom in',
   'Zoom out',
   'Actual size',

@@ -148,7 +148,7 @@ describe('folding', () => {
 
   test('one button and one key unfold and fold every step of the thread', async () => {
     const { screen } = await read([createFinishedTurn('t1'), createFinishedTurn('t2')]);
-    // Room for both: what is out of sight is not drawn.
+    // Both must fit, because what is out of sight is not drawn.
     await page.viewport(1_200, 2_400);
     await screen.getByRole('button', { name: 'Unfold all steps' }).click();
     await expect.poll(() => folds(screen)).toBe(6);

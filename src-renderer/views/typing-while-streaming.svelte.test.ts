@@ -63,7 +63,7 @@ function watchKeys() {
   const idle: number[] = [];
   const own: number[] = [];
   let frames = 0;
-  // From the browser's own time of the press: a key that waits behind a task has waited.
+  // The browser's own time of the press counts, so that a key that waits behind a task has waited.
   const onKey = ({ timeStamp, key }: KeyboardEvent): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -74,7 +74,8 @@ function watchKeys() {
       port2.postMessage(null);
     });
   };
-  // Down before, up after every listener of the app; then what they changed is in the page.
+  // The measure begins before every listener of the app and ends after it, when the page has
+  // changed.
   let begunMs = 0;
   const onInputDown = (): void => {
     begunMs = performance.now();
@@ -139,7 +140,8 @@ test('typing stays quick, and the heap flat, while 3,000 lines with tables strea
     const feeding = { isDone: false };
     const fed = feed(stream, pieces).finally(() => (feeding.isDone = true));
     while (!feeding.isDone) {
-      // In turns: what is pressed first waits longer, behind what has come in between.
+      // The two kinds alternate, because the first key waits longer, behind what has come in
+      // between.
       await userEvent.keyboard(`x{${IDLE_KEY}}{${IDLE_KEY}}x`);
       typed += 'xx';
     }

@@ -117,7 +117,7 @@ export class ShellState {
   /** Replays stored turns in the place of the thread. */
   replay(from?: TurnId): void {
     const { branch, running } = this.#app.conversation.current;
-    // The whole open branch, also the turns that the window has not read.
+    // The complete open branch counts, also the turns that the window has not read.
     const turnIds = branch.path.filter((id) => id !== running?.id);
     this.#app.replays.open({ turnIds, ...(from === undefined ? {} : { from }) });
     void tick().then(() => focusReplay(document));

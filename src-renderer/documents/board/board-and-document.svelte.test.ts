@@ -137,7 +137,7 @@ describe('a dashboard on the board and on paper', () => {
     void answer();
     const page = await renderPage(board);
     await expect.poll(() => readScreen(screen.container)).toEqual(readPage(page));
-    // What stands where nothing can be shown.
+    // These sentences replace what cannot be shown.
     for (const sentence of listTexts(page, '.part > .trouble')) {
       await expect.poll(() => normalizeLine(screen.container.textContent)).toContain(sentence);
     }

@@ -22,7 +22,7 @@ const ROWS: TileRows = {
       { name: 'lat', type: 'Double' },
       { name: 'lng', type: 'Double' },
     ],
-    // The last one has no place.
+    // The last row has no position.
     rows: Array.from({ length: 40 }, (_, at) => [
       `Genre ${String(at)}`,
       '9007199254740993',
@@ -190,7 +190,7 @@ describe('a dashboard as a document', () => {
         (svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')),
       );
       expect(shares).toHaveLength(2);
-      // Letters of 12 px, which may lose a pixel where the window is almost wide enough.
+      // Letters of 12 px may lose a pixel where the window is almost wide enough.
       for (const share of shares) expect(share).toBeGreaterThan(0.9);
       expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);
       close();

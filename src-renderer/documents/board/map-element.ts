@@ -53,7 +53,7 @@ export async function buildMapElement(
         : make('p', { class: 'meaning' }, [drawn.remarks.join(' · ')]),
     ]);
   } catch {
-    // The rows stand in its place, and say why.
+    // The rows replace the map and say why.
     return make('div', {}, [
       make('p', { class: 'refused' }, ['Shown as a table only. The outlines could not be read.']),
       buildVisibleTableElement(instead, frame),

@@ -11,7 +11,7 @@ interface ChangeContext {
 /** Says why an answer's assumptions cannot be changed now; '' where they can. */
 export function describeChangeLock(turn: Turn, { conversation, blocked }: ChangeContext): string {
   if (conversation.isBusy) return 'The agent is answering. Changes follow its answer.';
-  // A follow-up says "same as before", and before is the last answer.
+  // A follow-up says "same as before", which means the last answer.
   const isLast = turn.id === conversation.turns.at(-1)?.id;
   return isLast ? blocked : 'Changes are asked of the last answer, and this is an earlier one.';
 }

@@ -102,7 +102,7 @@ function withText(condition: TestCondition, text: string): TestCondition | null 
 
 function formatTestValue({ test }: TestCondition): string | null {
   if ('value' in test) return test.value;
-  // What holds the comma itself cannot be told from two values.
+  // A value with a comma could not be told from two values.
   if (!('values' in test) || test.values.some((value) => value.includes(','))) return null;
   return test.values.join(', ');
 }
@@ -237,6 +237,6 @@ const buildOffersOf = <K extends AssumptionKind>(
 export function buildOffers(chip: Chip, context: OfferContext): Offers {
   const { assumption } = chip;
   if (assumption !== null) return buildOffersOf(assumption.kind, assumption, { chip, context });
-  // The platform's own zone is in no query, and can be changed like one that is.
+  // No query states the platform's own zone, but it can be changed like one that is stated.
   return chip.kind === 'zone' ? buildZoneOffers(chip, context) : NO_OFFERS;
 }

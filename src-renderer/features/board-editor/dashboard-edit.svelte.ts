@@ -193,7 +193,7 @@ export class DashboardEdit {
     this.#followed = published.versionId;
     this.origin = buildPublishedOrigin(published, 'published');
     this.#originAutosave.schedule(() => String(published.versionId));
-    // What is on disk and could not be read stays there.
+    // A draft that could not be read stays on disk.
     if (this.phase.kind !== 'ready') return;
     if (isNew) this.#baseVersionId = published.versionId;
     else this.#begin(null);

@@ -30,7 +30,7 @@ export class DashboardEdits {
       const workbooks = await this.#client.call('dashboards.listEdited');
       for (const workbook of workbooks) this.#stored.add(formatWorkbookKey(workbook));
     } catch {
-      // The note itself says so when it is read.
+      // The draft itself reports the failure when it is read.
     }
   }
 

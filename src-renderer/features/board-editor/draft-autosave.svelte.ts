@@ -47,7 +47,7 @@ export class DraftAutosave {
       await this.#client.call('dashboards.saveState', { ...this.#draft, text: toText() });
       this.error = null;
     } catch (thrown) {
-      // Tried again with the next change.
+      // The next change tries again.
       this.#pending ??= toText;
       this.error = toErrorData(thrown);
     }

@@ -196,7 +196,7 @@ export class BoardState {
     const chosen = this.tree.all.flatMap(({ widget, parsed }) => {
       if (parsed.kind !== 'TIME_GRAIN') return [];
       const grain = this.getGrain(widget.id, parsed);
-      // As published, each tile's query names its own grain.
+      // At the published grain each tile's query names its own.
       return grain && grain !== parsed.grain ? [[parsed.member, grain] as const] : [];
     });
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every choice
@@ -213,7 +213,7 @@ export class BoardState {
       await this.#ports.saveChoices(text);
       this.isUnsaved = false;
     } catch {
-      // The choice holds on the screen; the board says that it will not outlive it.
+      // The choice applies on the screen, and the board says that it was not stored.
       this.isUnsaved = true;
     }
   }
@@ -240,7 +240,7 @@ class VisibleWidgets {
   /** Follows an element for as long as it is in the page. */
   watch(id: string, element: HTMLElement): () => void {
     const tell = (isSeen: boolean) => untrack(() => this.#seen.set(id, isSeen));
-    // Until the browser has looked: what is drawn anew is not missed for a moment.
+    // A new element counts as visible until the browser has measured it, so that nothing flashes.
     tell(true);
     const observer = new IntersectionObserver((entries) => {
       const last = entries.at(-1);

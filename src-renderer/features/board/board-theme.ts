@@ -253,7 +253,7 @@ export function resolveWidgetBackground(
   const colour = readColour(isRecord(style) ? style['backgroundColor'] : null);
   if (colour === null || colour.alpha === 0) return null;
   const ground = blendOver(colour, area.background);
-  // Another scheme would turn the inks of the theme against it.
+  // The text colours of the theme would be unreadable in another scheme.
   if (resolveScheme(ground) !== area.scheme) return null;
   return [
     ['--area-ground', toCss(ground)],

@@ -70,7 +70,7 @@ function at(x: number, y: number, w: number, h: number) {
 describe.each(SAMPLES)('%s', (name, config) => {
   it.each(BREAKPOINTS)('stands at %s in the editor as it does on the board', (breakpoint) => {
     const drawn = listDrawnRects(config, breakpoint);
-    // Of two widgets with one id only the first can be taken hold of.
+    // Of two widgets with one id only the first can be dragged.
     const expected = name === 'ids that repeat' ? drawn.map((area) => area.slice(0, 1)) : drawn;
     expect(listEditedRects(config, breakpoint)).toEqual(expected);
   });

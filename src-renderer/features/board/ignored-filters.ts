@@ -6,7 +6,7 @@ export function describeIgnoredFilters(
   { sql, ignored, grainIgnored }: TileQuery,
   filters: readonly ActiveFilter[],
 ): { readonly badge: string; readonly why: string } | null {
-  // A page of words has no rows that a filter could change.
+  // A page of text has no rows that a filter could change.
   if (sql === null) return null;
   const titles = new Map(filters.map(({ member, title }) => [member, title]));
   const sentences = [

@@ -26,7 +26,7 @@ export function withMarkLabel(
     const filter = member?.grain ? buildCrossFilter(member, { type, value, timezone }) : '';
     if (typeof filter !== 'string') return [labelOperand(filter)];
     const words = withoutMidnight(labelFilterValue(value));
-    // A number alone could be anything.
+    // A bare number could be anything, so its column is named.
     return [getColumnKind(type) === 'number' ? `${name} ${words}` : words];
   });
   return { ...request, label: named.slice(0, MAX_NAMED_VALUES).join(' · ') };

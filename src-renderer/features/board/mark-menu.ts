@@ -35,7 +35,7 @@ function buildFilterItem(board: BoardState, filter: CrossFilter): MenuItem {
   const isSet = board.isCrossFiltered(filter);
   const words = shorten(labelOperand(filter));
   return {
-    // A mark may have two of one member: its year and its month.
+    // A mark may have two filters of one member, such as its year and its month.
     id: `cross ${JSON.stringify([filter.member, filter.operator, filter.values])}`,
     label: isSet ? `Remove the filter ${words}` : `Filter the dashboard by ${words}`,
     icon: isSet ? FunnelX : Funnel,

@@ -38,7 +38,7 @@ function labelValues({ columns, values }: LabelledValues): string {
 
 export function buildRowsRequest(table: TileTable, row: TileRow): RowsRequest {
   const values = new Map(table.columns.map(({ name }, at) => [name, row[at] ?? null]));
-  // The numbers of a row are mostly what was measured.
+  // Numbers are mostly measured values, which do not identify a row.
   const columns = table.columns.filter(({ type }) => getColumnKind(type) !== 'number');
   return { label: labelValues({ columns, values }), rows: [row], values, isComplete: true };
 }

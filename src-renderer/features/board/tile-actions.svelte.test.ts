@@ -97,7 +97,7 @@ describe('a mark', () => {
     await expect
       .poll(() => chart.query()?.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
       .toBeTruthy();
-    // Far above, what it says stands in the bar, and only then.
+    // The bar shows the change of a widget far above, and only then.
     const chip = screen.getByRole('button', { name: 'Undo the filter Genre: Drama' });
     await expect.element(chip).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Genre: Drama', exact: true });

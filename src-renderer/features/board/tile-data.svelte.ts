@@ -82,7 +82,7 @@ export class TileData {
     } catch (thrown) {
       if (run.signal.aborted) return;
       const error = toErrorData(thrown);
-      // Rows that were true a while ago are better than none, when they say so.
+      // Rows with a stated age are better than none.
       if (this.phase.kind === 'shown') {
         this.phase = { ...this.phase, isRefreshing: false, refreshError: error };
       } else this.phase = { kind: 'failed', error };

@@ -136,7 +136,8 @@ export class TileExport {
   constructor(ports: TileExportPorts) {
     this.#ports = ports;
     this.#copy = new TableCopy(ports);
-    // A table that may be cut says so inside too, unless the analyst switches that off for a program.
+    // A table that may be cut says so in its last line too, unless the analyst switches that off
+    // for a program.
     this.choices.hasPartialLine = true;
   }
 

@@ -17,7 +17,7 @@ function formatFilterLine({
   operator,
   values,
 }: TileQuestionContext['filters'][number]): string {
-  // The agent needs the times themselves, not the month that they make.
+  // The agent needs the times themselves, not the name of the month.
   if (operator === 'within') return `- ${member} from ${values.join(' to before ')}`;
   const named = values.slice(0, VALUES_NAMED).map(labelFilterValue).join(', ');
   const rest = values.length - VALUES_NAMED;

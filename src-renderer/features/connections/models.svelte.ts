@@ -65,7 +65,8 @@ export class Models {
         await this.#client.call('model.listSuggestions', { connectionId }),
       );
     } catch {
-      // The starters of the model take its place, and its own failure is told where it is used.
+      // The starters of the model replace them, and a failure of the model is shown where the model
+      // is used.
     }
   }
 }

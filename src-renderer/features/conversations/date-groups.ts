@@ -48,7 +48,8 @@ export function groupByDate(dated: readonly DatedConversation[], now: Date): Dat
     { label: 'Previous 30 days', fromMs: startOfDay(now, 30) },
   ];
   const groups: { readonly label: string; readonly summaries: ConversationSummary[] }[] = [];
-  // One look at the calendar a group: thousands of rows would each cost a date otherwise.
+  // The calendar is read once for each group, because thousands of rows would each cost a date
+  // otherwise.
   let open: Span | null = null;
   for (const { summary, atMs } of dated) {
     if (open === null || atMs < open.fromMs) {

@@ -57,7 +57,7 @@ describe('an export', () => {
     ]);
     toasts.list[0]?.action?.run();
     await expect.poll(() => routes().at(-1)).toBe('exports.showInFolder');
-    // What ended is not cancelled any more.
+    // An export that has ended cannot be cancelled any more.
     file.close();
     expect(routes().at(-1)).toBe('exports.showInFolder');
     toasts.close();

@@ -64,7 +64,7 @@ describe('dragging a file out', () => {
     expect(host.calls.at(-1)?.input).toEqual({ exportId });
     release();
     expect(listMessages()).toEqual([]);
-    // The file is main's now, so that another program can read it.
+    // Main owns the file now, so that another program can read it.
     expect(routes()).not.toContain('exports.cancel');
   });
 

@@ -63,13 +63,14 @@ export class FigureNavigation {
 
   #closeLater(): void {
     clearTimeout(this.#timer);
-    // What the keyboard opened stays until the keyboard leaves it.
+    // A card that the keyboard opened stays until the focus leaves the answer.
     if (this.#root?.contains(document.activeElement) === true) return;
     this.#timer = setTimeout(() => this.close(), CLOSE_AFTER_MS);
   }
 
   readonly #onPointerMove = (event: PointerEvent): void => {
-    // Told without a move too, when text grows or scrolls under a resting pointer: nobody points then.
+    // The event also comes without a move, when text grows or scrolls under a resting pointer;
+    // nobody points then.
     if (event.movementX === 0 && event.movementY === 0) return;
     if (event.pointerType === 'touch' || event.target === this.#pointed) return;
     this.#pointed = event.target;
@@ -95,7 +96,8 @@ export class FigureNavigation {
 
   readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && this.#root?.contains(relatedTarget) === true) return;
-    // Later: the focus is also lost while Svelte takes a button away, when no state may change.
+    // The state changes later, because the focus is also lost while Svelte removes a button, when
+    // no state may change.
     queueMicrotask(() => {
       if (this.#root?.contains(document.activeElement) !== true) this.close();
     });
@@ -103,7 +105,7 @@ export class FigureNavigation {
 
   readonly #onClick = (event: MouseEvent): void => {
     const key = findFigure(event.target)?.dataset['figure'];
-    // Text that was just selected is not a wish to leave it.
+    // A click that ends a text selection does not close the card.
     if (key === undefined || getSelection()?.isCollapsed === false) return;
     this.#go(key);
   };

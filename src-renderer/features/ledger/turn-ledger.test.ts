@@ -51,7 +51,7 @@ test('other rows are judged anew, and what lost its place is counted', async () 
   expect(ledger.change).toBeNull();
 
   ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
-  // What was known stands until the new is known.
+  // The earlier result stays until the new one is complete.
   expect(ledger.judged?.sources).toEqual([SENT]);
   await expect.poll(() => ledger.change).toEqual({ lost: 1, gained: 1 });
   expect(describeLedgerChange(ledger.change ?? { lost: 0, gained: 0 }, [COMPLETE])).toBe(

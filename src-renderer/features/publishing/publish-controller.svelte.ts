@@ -110,7 +110,7 @@ export class PublishController {
     const origin = buildPublishedOrigin(version, 'version');
     const { edit } = this;
     this.#opened.tab = 'edit';
-    // Edits that are kept and could not be read must not be written over: the editor says so.
+    // A stored draft that could not be read must not be overwritten; the editor says so.
     if (edit.phase.kind !== 'ready') return;
     edit.startFrom(origin);
     const { dashboard } = edit;
@@ -154,7 +154,7 @@ export class PublishController {
   async reviewAgain(): Promise<void> {
     const isWished = this.#beginRequest();
     await this.#opened.read();
-    // A workbook that could not be read is none that the server does not tell of.
+    // A workbook that could not be read must not pass for one that the server does not describe.
     if (this.#opened.phase.kind === 'shown') await this.#review(this.#republished, isWished);
   }
 
@@ -243,7 +243,7 @@ function buildRepublishCandidate(
   const snapshots = workbook?.reports.flatMap(({ snapshot }) => snapshot ?? []) ?? reportSnapshots;
   return {
     label: labelVersion(version),
-    // What is reviewed is what is sent, not what it was read from.
+    // The reviewed dashboard is the one that is sent, not the one that it was read from.
     dashboard: {
       title,
       description,

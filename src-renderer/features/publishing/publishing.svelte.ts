@@ -188,7 +188,7 @@ export class Publishing {
       );
       return read.freshness.source === 'server' ? read.workbook : null;
     } catch {
-      // Publishing itself says what is wrong with the connection, if anything is.
+      // The publish itself reports a problem of the connection.
       return null;
     }
   }

@@ -86,7 +86,8 @@ export class TileNumbers {
 
   async #readSides(signal: AbortSignal): Promise<SideRows | 'failed'> {
     if (this.isSameQuery) {
-      // Twice the same query at once would only show that it is the same: the cached rows are the side before.
+      // Running one query twice at once would only show that it is the same, so the cached rows are
+      // the side before.
       const both = await this.#readSide('after', 'cached-and-server', signal);
       if (both === 'failed') return 'failed';
       const find = (isLast: boolean) => both.find((one) => one.isLast === isLast)?.rows ?? null;

@@ -18,7 +18,7 @@ function findResult(call: ToolCall): QueryResult | null {
   try {
     result = parseQueryResult(call);
   } catch {
-    // The step itself says that its result cannot be read.
+    // The step itself reports that its result cannot be read.
   }
   results.set(call, { result });
   return result;

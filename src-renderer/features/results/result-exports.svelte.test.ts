@@ -257,7 +257,7 @@ describe('exporting a result', () => {
       .toEqual(['Not exported. The rows that are missing did not come.']);
     expect(saver.saved).toEqual([]);
     const stream = await ask();
-    // Chosen for another result while this one is loaded.
+    // The analyst configures another export while this one loads.
     exports.choices.form = 'csv';
     const rows = [...EXACT.rows, ['third', '1', '1', '2024-06-02']];
     const columns = [...EXACT.columns];

@@ -21,6 +21,6 @@ it('an untyped column with a long number is summed whole, and goes to a file as 
   expect(figures).toMatchObject({ numbers: 3, sum: '9007199254741005' });
   const slice = buildCompleteSlice(result);
   expect(slice.columns[0]?.kind).toBe('number');
-  // A sheet would round it, and says so.
+  // A spreadsheet would round it, and says so.
   expect(runAtOnce(planSheetColumns(slice))[0]?.isLongNumber).toBe(true);
 });

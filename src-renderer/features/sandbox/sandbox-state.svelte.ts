@@ -129,7 +129,7 @@ export class SandboxState {
       this.stop('flood');
       return;
     }
-    // Nothing of it is taken but what the schema names.
+    // Only what the schema names is read.
     const parsed = appMessageSchema.safeParse(event.data);
     if (!parsed.success) return;
     if (parsed.data.type === 'height') this.heightPx = parsed.data.px;
@@ -143,7 +143,7 @@ export class SandboxState {
     const message = await this.#read(report, signal);
     if (signal.aborted) return;
     this.deliveries = [...this.deliveries, buildDelivery(message)];
-    // The frame has no origin that could be named; main lets it go nowhere else.
+    // The frame has no origin that could be named; main keeps it from navigating elsewhere.
     frame.postMessage(message, '*');
   }
 

@@ -29,7 +29,8 @@ export class ArchiveMatches {
     this.#latest = words;
     this.groups = [];
     this.problem = '';
-    // Not read back from the state: whoever looks in an effect would look again at each answer.
+    // The state is not read here, because an effect that calls this would run again with each
+    // answer.
     const isAsked = words.length >= QUERY_LEAST_CHARS;
     this.isBusy = isAsked;
     if (!isAsked) return;

@@ -41,7 +41,7 @@ export async function revealHit(targets: HitTargets, location: HitLocation): Pro
   const tab = TAB_OF_HIT[location.kind];
   const { turnId, messageId } = location;
   if (tab && messageId !== null) targets.resultTabs.choose(toResultKey({ turnId, messageId }), tab);
-  // A long thread draws, and has read, only a part of its turns.
+  // A long thread has read and drawn only a part of its turns.
   await scrollHandle.reveal(location.turnId);
   await tick();
   const turn = findTurnElement(document, location.turnId);
@@ -49,7 +49,8 @@ export async function revealHit(targets: HitTargets, location: HitLocation): Pro
   await revealCell(targets, location);
   const range = findHitRange(document, location);
   const found = range?.startContainer.parentElement;
-  // A cell is in view within its grid; to bring it there twice would scroll the grid away.
+  // The cell is in view within its grid, so only the grid is scrolled; scrolling to the cell would
+  // move the grid away.
   const target = found?.closest('[role="grid"]') ?? found ?? turn;
   target.scrollIntoView({ block: 'center', inline: 'nearest' });
   return range;

@@ -54,7 +54,8 @@ export function findHitRange(root: ParentNode, location: HitLocation): Range | n
   const ranges = findRanges(region, location.words);
   const range = ranges[Math.min(location.index, ranges.length - 1)];
   if (range) return range;
-  // A number is drawn with its digits grouped, a long cell is cut: then the place itself is marked.
+  // A number is drawn with grouped digits, and a long cell is cut; then the part itself is
+  // highlighted.
   const partRange = document.createRange();
   partRange.selectNodeContents(region);
   return partRange;

@@ -17,7 +17,7 @@ export function openHit(targets: HitTargets, { conversationId, hit }: OpenedHit)
   if (!hit || words === undefined) return;
   const opened = conversation.current;
   void waitUntilOpen(opened).then(() => {
-    // Another may have been opened meanwhile: then the jump is that one's.
+    // The analyst may have opened another conversation meanwhile, which the jump must not disturb.
     if (conversation.current === opened) void goToHit(targets, { ...hit, index: 0, words });
   });
 }

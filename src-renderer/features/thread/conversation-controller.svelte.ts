@@ -25,7 +25,7 @@ export class ConversationController {
     this.saveDraft();
     await this.drafts.start();
     const { current } = this;
-    // A question on its way is kept as a draft too; it must not come back into the field.
+    // A question that is being sent is stored as a draft too; it must not return to the field.
     if (current.outbox.kind !== 'sending') current.draft = this.drafts.textOf(current.id);
   }
 

@@ -77,7 +77,7 @@ function findLastResult(turn: Turn | undefined): QueryResult | null {
   try {
     return parseQueryResult(call);
   } catch {
-    // The step itself says that its result cannot be read.
+    // The step itself reports that its result cannot be read.
     return null;
   }
 }

@@ -252,7 +252,7 @@ export class Conversation {
       this.error = error;
       return;
     }
-    // A conversation that did not begin can still be asked elsewhere.
+    // A conversation that did not begin can still ask another connection.
     if (this.id === null) this.connectionId = null;
     this.outbox = EMPTY_OUTBOX;
     if (outbox.insteadOf === null) this.#refuse(outbox.question, error);

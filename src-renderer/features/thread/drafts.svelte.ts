@@ -80,7 +80,7 @@ export class Drafts {
   #take({ conversationId, turnId, text }: Draft): void {
     const typed = this.textOf(conversationId, turnId);
     this.keep(conversationId, joinDrafts(text, typed), turnId);
-    // Nothing was typed over it: the disk knows it already.
+    // Nothing was typed over it, so the disk is up to date.
     if (typed !== '') return;
     this.#unsaved = this.#unsaved.filter(
       (location) => !isSame(location, { conversationId, turnId }),
@@ -100,7 +100,7 @@ export class Drafts {
       await this.#client.call('drafts.save', { ...where, text });
       this.error = null;
     } catch (error) {
-      // Tried again with the next change.
+      // The next change tries again.
       this.#addUnsaved(location);
       this.error = toErrorData(error);
     }

@@ -35,7 +35,7 @@ export class FollowBottom {
   /** Attaches to the scrolling element, whose one child grows. */
   readonly attach: Attachment<HTMLElement> = (scroller) => {
     this.#scroller = scroller;
-    // Layout is read here once a frame, after it was done anyway.
+    // The layout was just done when the observer runs, so reading it here costs nothing extra.
     const observer = new ResizeObserver(() => {
       this.#settle();
     });

@@ -90,7 +90,7 @@ export function buildModelView(model: MetaResult, filter: string): ModelView {
     description: cube.description ?? '',
     groups: toGroups(cube),
   }));
-  // Without a filter a cube that has no members is a finding too.
+  // Without a filter a cube that has no members is listed too.
   const matchingCubes =
     words.length === 0 ? cubes : cubes.filter(({ groups }) => groups.length > 0);
   return {

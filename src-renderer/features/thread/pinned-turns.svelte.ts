@@ -15,7 +15,8 @@ export class PinnedTurns {
 
   /** Attaches to the element around the turns. */
   readonly attach: Attachment<HTMLElement> = (content) => {
-    // Later: a focused button also loses the focus while Svelte takes it away, when no state may change.
+    // The state changes later, because a focused button also loses the focus while Svelte removes
+    // it, when no state may change.
     const onFocus = () => {
       queueMicrotask(() => {
         const { activeElement } = document;

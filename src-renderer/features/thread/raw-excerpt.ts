@@ -14,7 +14,7 @@ function formatJson(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2);
   } catch {
-    // Not JSON: the raw text is the truth.
+    // Text that is no JSON is shown as it came.
     return raw;
   }
 }

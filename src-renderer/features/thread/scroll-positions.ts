@@ -30,7 +30,7 @@ function parsePositions(text: string | null): [string, ScrollPosition][] {
   try {
     return scrollPositionsSchema.parse(JSON.parse(text ?? '[]'));
   } catch {
-    // A place is a comfort: without it a thread opens at its end.
+    // A position is only a convenience: without one a thread opens at its end.
     return [];
   }
 }

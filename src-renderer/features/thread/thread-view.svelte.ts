@@ -186,7 +186,8 @@ export class ThreadView {
       if (target === this.#scroller) this.#viewPx = px;
       else this.#put(target, px);
     }
-    // In the next frame: what grows within an observer's own turn is told too late, as an error.
+    // A change within an observer's own turn is reported as an error, so it waits for the next
+    // frame.
     this.#updateFrame ??= requestAnimationFrame(() => {
       this.#updateFrame = null;
       this.update();

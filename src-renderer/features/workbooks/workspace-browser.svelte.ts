@@ -237,7 +237,7 @@ export class WorkspaceBrowser {
         this.known.set(`${connectionId} ${entry.key}`, entry);
       }
     }
-    // The worst known is told: one list from long ago makes the whole no newer.
+    // The oldest data counts: one list from long ago makes the sum no newer.
     const all = lists.map(({ found }) => found.freshness);
     const freshness = all.toSorted((a, b) => a.readAtMs - b.readAtMs).find(isCached) ?? all[0];
     return freshness

@@ -179,7 +179,8 @@ describe('the search', () => {
     await userEvent.keyboard('/');
     const field = screen.getByRole('textbox', { name: 'Search workbooks and dashboards' });
     await expect.element(field).toHaveFocus();
-    // Within one task: keys that come from outside can be slower than the rest that is waited for.
+    // The events come within one task, because keys from outside can be slower than the rest of the
+    // test.
     const typed = field.element() as HTMLInputElement;
     for (const text of ['b', 'bo', 'box']) {
       typed.value = text;
@@ -261,7 +262,7 @@ describe('a server that does not answer', () => {
     );
     await expect.element(screen.getByText(/^Seen 2 hours ago/)).toBeVisible();
     await expect.element(screen.getByText(/Nothing listens there\./)).toBeVisible();
-    // The only deployment: nothing lies above it.
+    // The only deployment has no level above it.
     await expect.element(row(screen, 'Box office')).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: 'All', exact: true }))

@@ -23,7 +23,7 @@ interface ResultAction extends CommandInfo {
 }
 
 function listCopyActions({ resultExports: exports }: AppState): ResultAction[] {
-  // A list asks for one column, which the palette cannot show.
+  // A list needs one column to be chosen, which the palette cannot show.
   return COPY_FORMATS.filter((form) => form !== 'inList').map((form) => ({
     id: `result.copy.${form}`,
     title: COPY_LABELS[form].replace('Copy', 'Copy result'),

@@ -4,7 +4,7 @@ import { WIDGET_TYPES } from '#shared/platform/widget.ts';
 import { renderBoard, answerRows } from './board-fixture.ts';
 import { BOARD_VARIANTS } from './board-variants.ts';
 
-// Every word on the console fails the test, so a throw does too.
+// Every message on the console fails the test, and so does a throw.
 const COLUMNS = [
   ['a', 'VARCHAR'],
   ['n', 'BIGINT'],
@@ -33,7 +33,7 @@ describe('dashboards of every shape', () => {
     const region = screen.getByRole('region', { name: 'Board', exact: true });
     await expect.element(region).toHaveTextContent(/\S/);
     await expect.element(screen.getByText('Laying out the dashboard')).not.toBeInTheDocument();
-    // A tab that is not chosen draws nothing yet.
+    // A tab that is not selected draws nothing yet.
     const ids = [...screen.container.querySelectorAll<HTMLElement>('[data-widget]')].map(
       ({ dataset }) => dataset['widget'],
     );

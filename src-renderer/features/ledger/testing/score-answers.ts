@@ -49,7 +49,7 @@ function judge({ text, tables }: LabelledAnswer): Judged[] {
   return labels.flatMap((label): Judged[] => {
     const isNumberOfItem = label.ways.includes('-list');
     const at = isNumberOfItem ? -1 : allText.indexOf(label.text, cursor);
-    // The number of a list item is no text.
+    // The number of a list item is not part of the text.
     if (at < 0) return [{ label, outcome: 'silent', said: 'not in the text' }];
     cursor = at + label.text.length;
     const hit = judged.find(({ from, to }) => from < cursor && to > at);

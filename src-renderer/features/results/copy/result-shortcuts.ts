@@ -33,11 +33,11 @@ export function createResultShortcuts(
     const key = (event: KeyboardEvent): void => {
       if (!isChord(event, 'Mod+Shift+C', isMacKeyboard) || !hasSelection(subject())) return;
       event.preventDefault();
-      // The grid would take it for Ctrl+C.
+      // The grid would handle it as Ctrl+C.
       event.stopPropagation();
       void exports.copySelection(subject(), 'plain');
     };
-    // Not watched: of two cards each would take the word back from the other for ever.
+    // Two cards that tracked this would each make themselves the latest for ever.
     untrack(use);
     const closed = new AbortController();
     card.addEventListener('focusin', use, closed);

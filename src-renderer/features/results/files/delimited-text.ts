@@ -47,6 +47,6 @@ export function formatRecord(
   const line = cells
     .map((cell, index) => quoteField(cell, isNumber[index] ?? false, form))
     .join(form.delimiter);
-  // A reader would take a line without anything for no record at all.
+  // A reader would take an empty line for no record at all.
   return line === '' ? '""' : line;
 }

@@ -70,7 +70,7 @@ export async function hashRows(result: QueryResult, signal: AbortSignal): Promis
   if (text === null) throw new AppError('CANCELLED', 'The export was cancelled.');
   const worker = openWorker();
   try {
-    // The worker reads the bytes: a hundred megabytes in one piece would hold the window.
+    // The worker reads the bytes, because a hundred megabytes in one piece would block the window.
     const hash = await postRequest(worker, { kind: 'hash', text });
     return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   } finally {

@@ -23,7 +23,7 @@ function formatValue(cell: Cell, kind: SliceColumn['kind']): string {
   const text = String(cell);
   if (kind === 'truth' && (text === 'true' || text === 'false')) return text;
   if (kind !== 'number' && typeof cell !== 'number') return JSON.stringify(text);
-  // A reader would round it without a word.
+  // A reader would round the number silently.
   if (!isExactDouble(text)) return JSON.stringify(text);
   return JSON_NUMBER.test(text) ? text : String(Number(text));
 }

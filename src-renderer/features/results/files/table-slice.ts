@@ -90,7 +90,7 @@ function getRangeIndexes(
 ): SliceIndexes {
   return {
     columns: seen.shownColumns.slice(left, right + 1),
-    // A view of what the grid holds: a hundred thousand selected rows cost nothing here.
+    // A view on the grid's own array: a hundred thousand selected rows cost nothing here.
     rows: seen.shownRows.subarray(top, bottom + 1),
   };
 }

@@ -53,7 +53,7 @@ const hasChanged = ({ before, after }: FigureDiff): boolean =>
  */
 export function* diffColumns(before: Table, after: QueryResult): Work<ColumnDiff[]> {
   const found: ColumnDiff[] = [];
-  // Names may repeat: the second `n` moved against the second `n`.
+  // Names may repeat, so the second `n` is compared with the second `n`.
   const [oldKeys, keys] = [listColumnKeys(before.columns), listColumnKeys(after.columns)];
   for (const [at, { name, format }] of buildTableColumns(after, getNumberSeparators()).entries()) {
     const was = oldKeys.indexOf(keys[at] ?? '');

@@ -43,7 +43,7 @@ describe('the SQL editor', () => {
     await userEvent.keyboard('{Control>}a{/Control}SELECT 1 AS one{Control>}{Enter}{/Control}');
     const stream = await host.nextStream('results.run');
     expect(stream.input).toMatchObject({ sql: 'SELECT 1 AS one', timezone: null });
-    // What is typed must not be heard as shortcuts of what lies around.
+    // Typed text must not trigger the shortcuts of the page around.
     expect(heard.filter((key) => /^[A-Z 0-9]$/.test(key))).toEqual([]);
     const columns = [{ name: 'one', type: 'Int64' }];
     const run = createResultRun({ status: 'finished', isEdited: true, rowCount: 1, columns });

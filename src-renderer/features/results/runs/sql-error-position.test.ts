@@ -5,7 +5,7 @@ const SQL = 'SELECT city,\n  foo\nFROM t';
 
 it.each([
   ['Binder Error: no foo\n\nLINE 2:   foo\n          ^', { line: 2, column: 3 }],
-  // The server put the statement into another one, a line further down.
+  // The server wrapped the statement into another one, a line further down.
   ['Binder Error: no foo\n\nLINE 3:   foo\n          ^', { line: 2, column: 3 }],
   ['Parser Error: near t\n\nLINE 3: FROM t', { line: 3, column: null }],
   ['ERROR: column "foo" does not exist at line 2, column 3', { line: 2, column: 3 }],

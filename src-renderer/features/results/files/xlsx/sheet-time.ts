@@ -18,7 +18,7 @@ interface WallTime {
 /** Reads the digits as UTC, so that no zone moves them; null for a day that does not exist. */
 function readWallTime(match: RegExpExecArray): WallTime | null {
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = ''] = match;
-  // Finer than a spreadsheet's time keeps.
+  // A spreadsheet's time does not keep these digits.
   if (/[1-9]/.test(fraction.slice(MS_DIGITS))) return null;
   const thousandths = Number(fraction.slice(0, MS_DIGITS).padEnd(MS_DIGITS, '0'));
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day));
