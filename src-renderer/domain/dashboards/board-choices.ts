@@ -7,7 +7,7 @@ const MAX_FILTERS = 200;
 
 const values = z.array(z.string().max(10_000).nullable()).max(MAX_VALUES);
 
-/** By a click on a mark or a cell: as a widget could say it, or a time from here to before there. */
+/** A filter from a click on a mark or a cell: as a widget could set it, or a range of time. */
 export const crossFilterSchema = z
   .object({
     member: z.string().max(1_024),
@@ -20,27 +20,30 @@ export const crossFilterSchema = z
       (filter.values.length === 2 && filter.values.every((value) => value !== null)),
   );
 
-/** What an analyst chose on a dashboard, kept as the note `choices` from one start to the next. */
+/** The analyst's choices on a dashboard, stored between starts as the state `filters`. */
 export const boardChoicesSchema = z.object({
-  /** By the id of the filter's widget; what is left out is as it was published. */
+  /** Values by the id of the filter's widget; a missing one is as it was published. */
   filters: z.record(z.string().max(1_024), values),
-  /** By the id of the widget that chooses the time grain. */
+  /** Grains by the id of the widget that chooses them. */
   grains: z.record(z.string().max(1_024), z.enum(TIME_GRAINS)),
-  /** Set by a click on a chart or a table. */
+  /** The filters that clicks on a chart or a table have set. */
   crossFilters: z.array(crossFilterSchema).max(MAX_FILTERS),
 });
 export type BoardChoices = z.infer<typeof boardChoicesSchema>;
 
 export const NO_CHOICES: BoardChoices = { filters: {}, grains: {}, crossFilters: [] };
 
-/** Of another version, or damaged: then the dashboard stands as it was published. */
+/**
+ * Choices of another version, or damaged ones, are ignored: the dashboard is shown as it was
+ * published.
+ */
 export function readBoardChoices(text: string | null): BoardChoices {
   if (text === null) return NO_CHOICES;
   try {
     const read = boardChoicesSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : NO_CHOICES;
   } catch {
-    // Not JSON any more; choices are quickly made again.
+    // Text that is no JSON is ignored, because choices are quickly made again.
     return NO_CHOICES;
   }
 }

@@ -13,7 +13,7 @@ import type { TreeWidget, WidgetNode } from './widget-tree.ts';
 export type Breakpoint = (typeof BREAKPOINTS)[number];
 type PerBreakpoint<T> = Readonly<Partial<Record<Breakpoint, T | null | undefined>>>;
 
-/** §2.4 as a response or a request has it. */
+/** The layout of §2.4, as a response or a request has it. */
 export type LayoutConfig =
   | {
       readonly breakpoints?: PerBreakpoint<number> | null | undefined;
@@ -25,13 +25,13 @@ export type LayoutConfig =
   | null
   | undefined;
 
-/** §2.6 as a response or a request has it, as far as it says where a widget stands. */
+/** The part of a widget (§2.6) that says where it stands, as a response or a request has it. */
 export interface PositionedWidget extends TreeWidget {
   readonly position: GridRect;
   readonly responsiveLayouts?: PerBreakpoint<GridRect> | null | undefined;
 }
 
-/** Pixels inside the board. */
+/** A rectangle in pixels inside the board. */
 export interface PixelRect {
   readonly left: number;
   readonly top: number;
@@ -39,19 +39,19 @@ export interface PixelRect {
   readonly height: number;
 }
 
-/** §2.4 at one width, whole and within bounds. */
+/** The grid of §2.4 at one width, complete and within bounds. */
 export interface BoardGrid {
   readonly breakpoint: Breakpoint;
-  /** From this outer width of the board on, in pixels. */
+  /** The least outer width of the board for this grid, in pixels. */
   readonly fromPx: number;
   readonly cols: number;
   readonly rowHeight: number;
-  /** Horizontal and vertical, pixels. */
+  /** The horizontal and vertical margin, in pixels. */
   readonly margin: readonly [x: number, y: number];
   readonly padding: readonly [x: number, y: number];
 }
 
-/** What react-grid-layout, whose words §2.4 uses, takes when nothing is said. */
+/** The defaults of react-grid-layout, whose terms §2.4 uses. */
 const WIDTHS: Readonly<Record<Breakpoint, number>> = {
   lg: 1_200,
   md: 996,
@@ -63,7 +63,7 @@ const COLS: Readonly<Record<Breakpoint, number>> = { lg: 12, md: 10, sm: 6, xs: 
 const ROW_PX = 40;
 const MARGIN_PX = 12;
 
-/** A layout is hostile: rows of no height would hide everything. */
+/** A layout may be hostile: rows without height would hide everything. */
 const MAX_WIDTH_PX = 10_000;
 const [MIN_ROW_PX, MAX_ROW_PX] = [8, 400];
 const MAX_GAP_PX = 96;
@@ -82,7 +82,7 @@ const resolveMinWidthPx = (layout: LayoutConfig, name: Breakpoint): number =>
 const resolveColumns = (layout: LayoutConfig, name: Breakpoint): number =>
   clampColumns(layout?.cols?.[name] ?? COLS[name]);
 
-/** The widest breakpoint that fits; the narrowest one fits always. */
+/** Picks the widest breakpoint that fits; the narrowest one always does. */
 export function pickBreakpoint(layout: LayoutConfig, widthPx: number): Breakpoint {
   const widths = BREAKPOINTS.map((name) => ({ name, least: resolveMinWidthPx(layout, name) }));
   const fitting = widths.filter(({ least }) => widthPx >= least).sort((a, b) => b.least - a.least);
@@ -105,12 +105,12 @@ export function resolveGridAt(layout: LayoutConfig, breakpoint: Breakpoint): Boa
   };
 }
 
-/** The grid of a tab, which has its own frame around it. */
+/** Builds the grid of a tab, which has its own frame around it. */
 export const buildTabGrid = (grid: BoardGrid): BoardGrid => ({ ...grid, padding: [0, 0] });
 
 /**
- * Its place at this width (§2.6), else that of the nearest wider one, else `position`: both were meant
- * for more columns, so they shrink with them.
+ * Returns the widget's rectangle at this width (§2.6), else that of the nearest wider breakpoint,
+ * else `position`. The latter two were meant for more columns, so they shrink with the columns.
  */
 export function resolveGridRect(
   { position, responsiveLayouts }: Omit<PositionedWidget, keyof TreeWidget>,
@@ -130,7 +130,7 @@ export function resolveGridRect(
   return clampToGrid({ ...rect, x: start, w: Math.max(1, scaled(x + w) - start) }, cols);
 }
 
-/** A response may hold more than a place. */
+/** Picks the four numbers, because a response may contain more. */
 const pickGridRect = ({ x, y, w, h }: GridRect): GridRect => ({ x, y, w, h });
 
 export interface PlacedWidget<W> {
@@ -141,13 +141,16 @@ export interface PlacedWidget<W> {
 export interface PlacementOptions<W extends TreeWidget = BoardWidget> {
   readonly grid: BoardGrid;
   readonly layout: LayoutConfig;
-  /** Rows that a widget needs at least; `createTabRowCounter` where tabs are drawn inside the board. */
+  /**
+   * Returns the least number of rows of a widget; `createTabRowCounter` provides it where tabs are
+   * drawn inside the board.
+   */
   readonly leastRows?: (node: WidgetNode<W>) => number;
 }
 
 /**
- * From top left to bottom right, which is the order of reading and of focus. Total: hostile numbers
- * are bounded, never refused.
+ * Lists widgets from top left to bottom right, which is the order of reading and of focus. Never
+ * fails: hostile numbers are bounded.
  */
 export function layOutWidgets<W extends PositionedWidget>(
   nodes: readonly WidgetNode<W>[],
@@ -164,10 +167,10 @@ export function layOutWidgets<W extends PositionedWidget>(
   }));
 }
 
-/** Head of the tabs, their frame and its padding. */
+/** The height of the tab bar, the frame of the tabs and its padding. */
 const TABS_CHROME_PX = 84;
 
-/** Tabs are as high as the highest of them, so that choosing another one moves nothing. */
+/** Makes tabs as high as the highest of them, so that choosing another one moves nothing. */
 export function createTabRowCounter<W extends PositionedWidget>({
   grid,
   layout,
@@ -182,7 +185,7 @@ export function createTabRowCounter<W extends PositionedWidget>({
   };
 }
 
-/** The arithmetic of react-grid-layout: columns share what margins and padding leave. */
+/** Computes as react-grid-layout does: columns share what margins and padding leave. */
 export function computePixelRect(rect: GridRect, grid: BoardGrid, widthPx: number): PixelRect {
   const [marginX, marginY] = grid.margin;
   const [padX, padY] = grid.padding;
@@ -195,7 +198,7 @@ export function computePixelRect(rect: GridRect, grid: BoardGrid, widthPx: numbe
   };
 }
 
-/** Of everything that is placed, with its padding. */
+/** Measures the height of everything that is placed, with its padding. */
 export function measureBoardHeightPx(
   placed: readonly PlacedWidget<unknown>[],
   grid: BoardGrid,
@@ -205,7 +208,7 @@ export function measureBoardHeightPx(
   return rows * grid.rowHeight + Math.max(0, rows - 1) * marginY + grid.padding[1] * 2;
 }
 
-/** Rows that hold so many pixels. */
+/** Counts the rows that contain so many pixels. */
 export function countRowsForHeight(heightPx: number, grid: BoardGrid): number {
   return Math.max(1, Math.ceil((heightPx + grid.margin[1]) / (grid.rowHeight + grid.margin[1])));
 }

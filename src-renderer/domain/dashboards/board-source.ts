@@ -2,7 +2,7 @@ import type { Dashboard, DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 
-/** What is drawn as a dashboard: a published version, a draft, or one that is being edited. */
+/** A dashboard to draw: a published version, a draft, or one that is being edited. */
 export interface BoardSource {
   readonly title: string;
   readonly description: string | null;
@@ -20,7 +20,7 @@ export function buildPublishedSource(dashboard: Dashboard): BoardSource {
   };
 }
 
-/** A workbook's draft with its reports as they are now; null when nothing was laid out. */
+/** Builds a workbook's draft with its current reports; null when nothing was laid out. */
 export function buildDraftSource({ name, draft, reports }: WorkbookView): BoardSource | null {
   if (draft === null) return null;
   return {

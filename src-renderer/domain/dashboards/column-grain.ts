@@ -4,14 +4,19 @@ import { isTimeGrain, type TimeGrain } from './time-grain.ts';
 
 const TRUNCATED = /^date_trunc\s*\(\s*'(\w+)'/i;
 
-/** The grain that a query cuts a column of times to, as it says itself; null where it does not. */
+/**
+ * Returns the grain to which a query truncates a column of times, according to its own SQL; null
+ * where it does not.
+ */
 export function readColumnGrain(sql: string | null, column: string | null): TimeGrain | null {
   const item = readPlainQuery(sql ?? '')?.items.find(({ name }) => name === column);
   const grain = TRUNCATED.exec(item?.sql ?? '')?.[1]?.toLowerCase();
   return isTimeGrain(grain) ? grain : null;
 }
 
-/** `date_trunc('month', release_date)` and nothing else: the column that it cuts, and how. */
+/**
+ * Reads `date_trunc('month', release_date)` and nothing else: the truncated column and the grain.
+ */
 export function readDateTrunc({ sql, parts }: Pick<PlainItem, 'sql' | 'parts'>): {
   readonly column: string;
   readonly grain: TimeGrain;

@@ -8,30 +8,36 @@ import type { TimeGrain } from './time-grain.ts';
 
 export interface ColumnMember {
   readonly member: string;
-  /** Its values are where periods of the member begin; null: they are the member's own. */
+  /** The grain whose periods begin at the column's values; null for the member's own values. */
   readonly grain: TimeGrain | null;
-  /** False: another table's column that equals the member, and may be of another type. */
+  /** False for another table's column that equals the member and may be of another type. */
   readonly isItself: boolean;
 }
 
 export interface ColumnMembers {
-  /** By the column's name as the rows have it; null for what is calculated. */
+  /** Finds the member behind a column by its name in the rows; null for a calculated column. */
   readonly find: (column: string) => ColumnMember | null;
-  /** A clause: why such a column is no member's. */
+  /** Returns a clause that says why a column belongs to no member. */
   readonly why: (column: string) => string;
-  /** What the query groups by; null where it does not aggregate, joins, or does not show it all. */
+  /**
+   * Whether the query groups by a column; null where it does not aggregate, joins, or does not
+   * return all groups.
+   */
   readonly isGroup: ((column: string) => boolean) | null;
 }
 
 type Query = Pick<ReportSnapshot, 'sqlQuery' | 'meta'>;
 
-/** Servers fold a name that is not quoted: the column may come back in another case. */
+/**
+ * Finds a column by name. Servers fold a name that is not quoted, so it may come back in another
+ * case.
+ */
 function findNamed<T extends { readonly name: string | null }>(
   items: readonly T[],
   column: string,
 ): T | undefined {
   const exact = items.filter(({ name }) => name === column);
-  // One without a name that is read here could be called so too.
+  // An item whose name is not read here could have this name too.
   const isSure = exact.length > 0 || items.some(({ name }) => name === null);
   const folded = items.filter(({ name }) => name?.toLowerCase() === column.toLowerCase());
   const found = isSure ? exact : folded;
@@ -44,7 +50,10 @@ function resolveMember({ column, ...item }: PlainItem, cube: string): ColumnMemb
   return cut && { member: `${cube}.${cut.column}`, grain: cut.grain, isItself: true };
 }
 
-/** Behind a join: a column of the table itself, or one that is equal to it in every row. */
+/**
+ * Resolves a column of a joined query: a column of the table itself, or one that equals it in every
+ * row.
+ */
 function readJoined(sql: string, cube: string): ColumnMembers | null {
   const query = readJoinedQuery(sql);
   if (query === null || query.withTables.has(cube.toLowerCase())) return null;
@@ -75,9 +84,10 @@ function readIsGroup(query: PlainQuery): ColumnMembers['isGroup'] {
 }
 
 /**
- * Which member stands in a column, unchanged or cut to its periods. Only of one SELECT over one
- * table, or over it and others that are joined where columns are equal: else a name could be anything,
- * and a wrong filter is worse than none. Null for any other query, and where totals stand between rows.
+ * Returns which member a column holds, unchanged or truncated to its periods. It reads only one
+ * SELECT over one table, or over it and others that are joined where columns are equal: in other
+ * queries a name could be anything, and a wrong filter is worse than none. Returns null for those,
+ * and where totals stand between rows.
  */
 export function readColumnMembers(snapshot: Query): ColumnMembers | null {
   const [cube, ...others] = readCubes(snapshot) ?? [];
@@ -86,7 +96,7 @@ export function readColumnMembers(snapshot: Query): ColumnMembers | null {
   if (query === null) return readJoined(snapshot.sqlQuery ?? '', cube);
   if (hasRollup(query)) return null;
   if (query.table.toLowerCase() !== cube.toLowerCase()) return null;
-  // `SELECT *`: every column stands there under its own name.
+  // With `SELECT *` every column has its own name.
   const isAll = query.items.length === 1 && query.items[0]?.sql === '*';
   return {
     find: (column) => {

@@ -4,7 +4,7 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { addPeriods, readSortableMs, readPeriodMs, formatPeriodStart } from './period.ts';
 import { isTimeGrain } from './time-grain.ts';
 
-/** Rows of a tile: text and NULL, as the data API's answer is kept. */
+/** Rows of a tile: text and NULL, as the data API's answer is cached. */
 export type TileRow = readonly (string | null)[];
 export interface TileTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -13,21 +13,23 @@ export interface TileTable {
 
 export type PeriodComparison = NonNullable<ReportSnapshot['periodComparisons']>[number];
 
-/** Decimals of a percentage; more would be noise on a tile. */
+/** The decimals of a percentage; more would be noise on a tile. */
 const PERCENT_DIGITS = 1;
 
 export interface PeriodChange {
-  /** As in `1 year`. */
+  /** The offset, such as `1 year`. */
   readonly offset: string;
-  /** The earlier period as the column writes it, its value exactly; null when it is NULL. */
+  /** The earlier period as the column writes it, with its exact value; null when that is NULL. */
   readonly period: string | null;
   readonly before: string | null;
   readonly direction: 'up' | 'down' | 'same' | null;
-  /** Exact decimal text, with its sign; null when it was not asked for or there is none. */
+  /**
+   * The exact difference as signed decimal text; null when it was not requested or there is none.
+   */
   readonly difference: string | null;
-  /** Rounded half up to one decimal, with its sign. */
+  /** The percentage, rounded half up to one decimal, with its sign. */
   readonly percent: string | null;
-  /** Why there is nothing to compare with, or no percentage; null when all is well. */
+  /** Why there is nothing to compare with, or no percentage; null when both exist. */
   readonly why: string | null;
 }
 
@@ -43,11 +45,14 @@ export interface PeriodValue {
   readonly value: string | null;
   /** Null where the column of times is not known. */
   readonly period: string | null;
-  /** Rows that could be meant as well: of the same period, or all of them where none is the newest. */
+  /**
+   * The number of rows that could be meant as well: those of the same period, or all of them where
+   * none is the newest.
+   */
   readonly others: number;
 }
 
-/** The value of the newest period; where no time can be read the first row's. */
+/** Returns the value of the newest period; the first row's where no time can be read. */
 export function findNewestValue(
   table: TileTable,
   value: string,
@@ -75,11 +80,11 @@ function findNewest(rows: readonly TileRow[], timeAt: number): readonly TileRow[
 const formatOffset = (amount: number, unit: string): string =>
   `${String(amount)} ${unit.toLowerCase().replace(/s$/, '')}${Math.abs(amount) === 1 ? '' : 's'}`;
 
-/** Of several rows none can be chosen: whichever came first would make the change. */
+/** None of several rows can be chosen, because whichever came first would decide the change. */
 const describeAmbiguity = (others: number, period: string): string =>
   `${String(others + 1)} rows are of ${period}.`;
 
-/** What the newest period is against an earlier one, exactly, out of the rows that were read. */
+/** Compares the newest period with an earlier one, exactly, within the rows that were read. */
 export function comparePeriods(table: TileTable, comparison: PeriodComparison): PeriodChange {
   const { measure, timeDimension, offset, outputs } = comparison;
   const words = formatOffset(offset.amount, offset.unit);

@@ -5,15 +5,15 @@ import {
   type DashboardConfigInput,
 } from '#shared/platform/dashboard.ts';
 
-/** What stands in the way of sending this text as a config (§2.2), and where. */
+/** A fault that keeps a text from being sent as a config (§2.2), with its position. */
 export interface ConfigFault {
-  /** `widgets[2].type`; '' is the whole. */
+  /** The path, such as `widgets[2].type`; '' for the complete config. */
   readonly path: string;
   readonly message: string;
-  /** From 1. */
+  /** The line, counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** UTF-16 units from the beginning of the text. */
+  /** The position in UTF-16 units from the beginning of the text. */
   readonly offset: number;
   readonly length: number;
 }
@@ -27,10 +27,10 @@ interface TextRange {
   readonly length: number;
 }
 
-/** Enough to work through; a wrong root alone can give thousands. */
+/** A longer list cannot be worked through; a wrong root alone can cause thousands. */
 const MAX_FAULTS = 50;
 
-/** Plain JSON: what a comment says would be gone after the next change. */
+/** Plain JSON, because a comment would be lost with the next change. */
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ function buildFault(
   return { path, message, line, column: offset - lineStart + 1, offset, length };
 }
 
-/** The place of a path, or of the nearest thing around it that the text has. */
+/** Finds the text of a path, or of the nearest enclosing value that the text has. */
 function findTextRange(root: Node, path: readonly PropertyKey[]): TextRange {
   const keys = path.map((part) => (typeof part === 'number' ? part : String(part)));
   for (let deep = keys.length; deep > 0; deep -= 1) {
@@ -69,7 +69,7 @@ function findTextRange(root: Node, path: readonly PropertyKey[]): TextRange {
   return { offset: root.offset, length: Math.min(root.length, 1) };
 }
 
-/** An unknown field is marked at its name. */
+/** Marks an unknown field at its name. */
 function findKeyRange(root: Node, path: readonly PropertyKey[]): TextRange {
   const keys = path.map((part) => (typeof part === 'number' ? part : String(part)));
   return findNodeAtLocation(root, keys)?.parent?.children?.[0] ?? findTextRange(root, path);
@@ -112,18 +112,18 @@ function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): Con
   });
 }
 
-/** A widget is named by its id: two of one name could not be told apart. */
+/** Finds repeated widget ids, because two widgets with one id could not be told apart. */
 function findDuplicateIds({ widgets }: DashboardConfigInput): number[] {
   const ids = (widgets ?? []).map(({ id }) => id);
   return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []));
 }
 
-/** Reads what was typed as a config: plain JSON that holds what a request may hold (§2.2). */
+/** Parses a typed text as a config: plain JSON that a request may contain (§2.2). */
 export function readConfigText(text: string): ParsedConfig {
   try {
     return readJsonConfig(text);
   } catch {
-    // Parsers call themselves for each level: only a text without end in depth gets here.
+    // Parsers recurse for each level, so only an extremely deep text gets here.
     const words: [string, string] = ['', 'This is nested too deeply to be read.'];
     return { ok: false, faults: [buildFault(text, { offset: 0, length: 0 }, words)] };
   }
@@ -156,7 +156,7 @@ function readJsonConfig(text: string): ParsedConfig {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: parsed.data };
 }
 
-/** Of a text that was typed; none where nothing was. */
+/** Finds the faults of a typed text; none where nothing was typed. */
 export function findConfigFaults(text: string | null): readonly ConfigFault[] {
   const parsed = text === null ? null : readConfigText(text);
   return parsed === null || parsed.ok ? [] : parsed.faults;
@@ -165,7 +165,7 @@ export function findConfigFaults(text: string | null): readonly ConfigFault[] {
 export const stringifyConfig = (config: DashboardConfigInput): string =>
   JSON.stringify(config, null, 2);
 
-/** `widgets[2].position.x`: a place as it stands in the JSON; '' is the whole. */
+/** Formats a path as `widgets[2].position.x`; '' for the complete config. */
 export function formatJsonPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${String(part)}]`;

@@ -24,7 +24,7 @@ it('sets every widget that can say the value, and takes it away again', () => {
   expect(set).toEqual({ ...NO_CHOICES, filters: { genre: ['Comedy'], again: ['Comedy'] } });
   expect(crossing.isSet(set, COMEDY)).toBe(true);
   const other = crossing.toggle(set, createFilter('movies.genre', 'Drama'));
-  // As it was published is no choice.
+  // The published value is no choice.
   expect(other.filters).toEqual({ genre: ['Drama'] });
   expect(crossing.toggle(set, COMEDY).filters).toEqual({ again: [] });
 });
@@ -68,7 +68,7 @@ it('empties the widgets of its column for a period, which they cannot say', () =
   expect(crossing.isSet({ ...march, filters: day.filters }, range)).toBe(false);
   expect(crossing.toggle(march, range).crossFilters).toEqual([]);
   expect(crossing.toggle(march, COMEDY)).toEqual(day);
-  // What was chosen beside it later is not taken away at the next start.
+  // A later choice beside it must survive the next start.
   expect(crossing.moveIntoWidgets({ ...march, filters: day.filters }).filters).toEqual(day.filters);
 });
 

@@ -4,7 +4,10 @@ import { isSameFilter, isSameMember, type CrossFilter } from './cross-filter.ts'
 import type { ParsedFilter, FilterValue } from './widget-kinds/filter-widget.ts';
 import type { TreeWidget, WidgetTree } from './widget-tree.ts';
 
-/** A FILTER widget that can say a mark's value itself: two filters of one column would contradict. */
+/**
+ * A FILTER widget that can express a mark's value itself, because two filters of one column would
+ * contradict each other.
+ */
 interface FilterTarget {
   readonly id: string;
   readonly parsed: ParsedFilter;
@@ -13,7 +16,7 @@ interface FilterTarget {
 const isSameList = (one: readonly FilterValue[], other: readonly FilterValue[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);
 
-/** The widget's choice; what was published is none. */
+/** Sets the widget's choice; the published values are no choice. */
 export function withFilterValues(
   choices: BoardChoices,
   { id, parsed }: FilterTarget,
@@ -39,15 +42,18 @@ function findFilterTargets(
   );
 }
 
-/** What they say while the filter is set: a period can be said by none, so they say nothing beside it. */
+/**
+ * Returns the values of the widgets while the filter is set. No widget can express a period, so
+ * they have none beside it.
+ */
 const getTargetValues = ({ operator, values }: BoardFilter): readonly FilterValue[] =>
   operator === 'equals' ? values : [];
 
-/** It stands beside the widgets, not in them. */
+/** True when the filter stands beside the widgets, not in them. */
 const isStandalone = (targets: readonly FilterTarget[], { operator }: BoardFilter): boolean =>
   operator !== 'equals' || targets.length === 0;
 
-/** What clicks on marks and cells do to a board's choices. */
+/** Applies clicks on marks and cells to a board's choices. */
 export class CrossFilterReducer {
   readonly #tree: Pick<WidgetTree<TreeWidget>, 'all'>;
 
@@ -55,7 +61,9 @@ export class CrossFilterReducer {
     this.#tree = tree;
   }
 
-  /** The board is filtered by this, and by no other value of the same column that clicks could set. */
+  /**
+   * Whether the board has this filter, and no other value of the same column that clicks could set.
+   */
   isSet(choices: BoardChoices, filter: CrossFilter): boolean {
     const targets = findFilterTargets(this.#tree, filter);
     const isSelected = choices.crossFilters.some((one) => isSameFilter(one, filter));
@@ -65,12 +73,12 @@ export class CrossFilterReducer {
     );
   }
 
-  /** Sets the filter; the same one again takes it away. */
+  /** Sets the filter; the same one again removes it. */
   toggle(choices: BoardChoices, filter: CrossFilter): BoardChoices {
     return this.#setFilter(choices, filter, !this.isSet(choices, filter));
   }
 
-  /** What was kept when the dashboard had no such widget. */
+  /** Moves filters into widgets that the dashboard did not have when the choices were stored. */
   moveIntoWidgets(choices: BoardChoices): BoardChoices {
     return choices.crossFilters.reduce<BoardChoices>((now, filter) => {
       return isStandalone(findFilterTargets(this.#tree, filter), filter)

@@ -4,26 +4,34 @@ import type { BoardFilter } from './filter-sql.ts';
 import { readPeriodMs, resolvePeriodRange } from './period.ts';
 import type { FilterValue } from './widget-kinds/filter-widget.ts';
 
-/** Set by a click: one value, or the time from the first value on and before the second. */
+/**
+ * A filter from a click: one value, or the time from the first value up to the second, exclusive.
+ */
 export interface CrossFilter extends BoardFilter {
   readonly operator: 'equals' | 'within';
 }
 
 export interface ClickedCell {
-  /** As the server calls it. */
+  /** The type as the server calls it. */
   readonly type: string;
   readonly value: FilterValue;
-  /** IANA name, in which the server was asked to tell times; null where the dashboard sets none. */
+  /**
+   * The IANA name of the zone in which the server formats times; null where the dashboard sets
+   * none.
+   */
   readonly timezone: string | null;
 }
 
 const INEXACT = /^(?:double|float|real)/i;
 const ZONED = /^(?:timestamptz|timestamp_l?tz|timestamp.*\bwith(?:\s+local)?\s+time zone)/i;
 const SAYS_ZONE = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2}){0,2})$/;
-/** Equal texts of them are the same value; numbers and times are written in more than one way. */
+/**
+ * Equal texts of these types are the same value; numbers and times can be written in more than one
+ * way.
+ */
 const TEXT = /^(?:varchar|text|string|utf8|character varying)\b/i;
 
-/** A clause: why this value cannot be asked for; null when it can. */
+/** Returns a clause that says why this value cannot be requested; null when it can. */
 function findObstacle({ isItself }: ColumnMember, { type, value }: ClickedCell): string | null {
   if (INEXACT.test(type)) return 'not exact to the last digit';
   if (!isItself && !TEXT.test(type)) return 'joined to a column that may write it in another way';
@@ -31,7 +39,7 @@ function findObstacle({ isItself }: ColumnMember, { type, value }: ClickedCell):
   return isUnclear ? 'times that do not say their zone' : null;
 }
 
-/** A period that is written at +00 ends there only where the zone's clocks stay at UTC. */
+/** A range that is written at +00 matches only where the zone's clocks stay at UTC. */
 function isOfZone(range: readonly string[], timezone: string | null): boolean {
   if (timezone === null || !range.some((text) => SAYS_ZONE.test(text))) return true;
   return range.every((text) => isAtUtc(timezone, readPeriodMs(text) ?? Number.NaN));
@@ -48,17 +56,17 @@ function buildPeriodFilter(
   return { member, operator: 'within', values: [...range] };
 }
 
-/** The board's filter for a cell; a clause that says why there is none. */
+/** Builds the board's filter for a cell, or a clause that says why there is none. */
 export function buildCrossFilter(column: ColumnMember, cell: ClickedCell): CrossFilter | string {
   const { member } = column;
   const equal: CrossFilter = { member, operator: 'equals', values: [cell.value] };
-  // What is not read back at the next start would take all other choices with it.
+  // A filter that could not be parsed at the next start would discard all other choices.
   if (!crossFilterSchema.safeParse(equal).success) return 'too long to filter by';
   if (cell.value === null) return equal;
   return findObstacle(column, cell) ?? buildPeriodFilter(column, cell);
 }
 
-/** Members are compared as the databases compare names that are not quoted. */
+/** Compares members as databases compare names that are not quoted. */
 export const isSameMember = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
@@ -68,7 +76,7 @@ export const isSameFilter = (one: BoardFilter, other: BoardFilter): boolean =>
   one.values.length === other.values.length &&
   one.values.every((value, at) => value === other.values[at]);
 
-/** The clocks of a zone (IANA name) show UTC at a moment; false too where no zone has that name. */
+/** Whether the clocks of a zone (IANA name) show UTC at a moment; false for an unknown zone. */
 function isAtUtc(timezone: string, ms: number): boolean {
   try {
     const format = new Intl.DateTimeFormat('en', {
@@ -78,7 +86,7 @@ function isAtUtc(timezone: string, ms: number): boolean {
     const offset = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value;
     return /^GMT(?:[+-]00:00)?$/.test(offset ?? '');
   } catch {
-    // A name that is not known, as a dashboard's settings may hold.
+    // A dashboard's settings may contain an unknown name.
     return false;
   }
 }

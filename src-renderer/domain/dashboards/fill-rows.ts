@@ -7,19 +7,19 @@ type FillOptions = NonNullable<ReportSnapshot['fillMissingRows']>;
 
 export interface FilledRows {
   readonly rows: readonly TileRow[];
-  /** Periods without a row, as the column writes them: of a series, or of all of them. */
+  /** Periods without a row, as the column writes them: of one series, or of all of them. */
   readonly missing: readonly string[];
-  /** Why nothing was filled although it was asked for; null when all is well. */
+  /** Why nothing was filled although it was requested; null when it was. */
   readonly why: string | null;
 }
 
 export interface FillContext {
   readonly grain: TimeGrain | null;
-  /** Columns that hold measures: they are NULL in a row that is made. */
+  /** Whether a column holds a measure, which is NULL in an added row. */
   readonly isMeasure: (name: string, type: string) => boolean;
 }
 
-/** A second's grain over a century is billions of rows; a chart draws thousands. */
+/** A century of seconds is billions of rows; a chart draws thousands. */
 const MAX_PERIODS = 5_000;
 const MAX_ADDED_ROWS = 20_000;
 
@@ -30,9 +30,9 @@ const unfilled = (table: TileTable, why: string | null): FilledRows => ({
 });
 
 /**
- * §2.7 fillMissingRows: a period that has no row gets one with NULL measures, for each combination of
- * the other dimensions but the excluded ones; a gap, never a zero that nobody measured. With an
- * excluded dimension no row can be made, so missing periods are only told.
+ * Adds a row with NULL measures for each missing period (§2.7 fillMissingRows), for each
+ * combination of the dimensions that are not excluded. It is a gap, never a zero that nobody
+ * measured. With an excluded dimension no row can be added, so missing periods are only reported.
  */
 export function fillMissingRows(
   table: TileTable,

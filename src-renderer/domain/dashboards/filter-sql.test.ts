@@ -105,7 +105,7 @@ describe('hostile values', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const literal = quoteLiteral(value);
-        // No backslash ever stands inside quotes, so both read the same.
+        // No backslash stands inside quotes, so both dialects read the same.
         expect(literal).not.toContain('\\');
         const back = tokenizeSql(literal).map(({ kind, text }) => {
           if (kind === 'text') return text.slice(1, -1).replaceAll("''", "'");

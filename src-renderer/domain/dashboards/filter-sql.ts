@@ -2,17 +2,17 @@ import { isWord, type SqlToken } from '#shared/sql/sql-tokens.ts';
 import { listLevels, outlineSql, readStatement, type SqlOutline } from '../sql/sql-outline.ts';
 import type { FilterOperator, FilterValue } from './widget-kinds/filter-widget.ts';
 
-/** `within` is set by a mark alone: a time from the first value on, and before the second. */
+/** Only a mark sets `within`: the time from the first value up to the second, exclusive. */
 export type BoardOperator = FilterOperator | 'within';
 
-/** A filter as it is set: `values` is never empty but for `set` and `notSet`. */
+/** An active filter: `values` is empty only for `set` and `notSet`. */
 export interface BoardFilter {
   readonly member: string;
   readonly operator: BoardOperator;
   readonly values: readonly FilterValue[];
 }
 
-/** `movies.major_genre`: the table in front, the column behind. */
+/** A member such as `movies.major_genre`: the table before the dot, the column after it. */
 export interface CubeColumn {
   readonly cube: string;
   readonly column: string;
@@ -27,8 +27,8 @@ export function splitMemberName(member: string): CubeColumn | null {
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * A literal that no dialect can be led out of: where `\` escapes, a value that ends in one would
- * swallow the closing quote, so backslashes never stand inside quotes.
+ * Quotes a literal that cannot be escaped in any dialect: where `\` escapes, a value that ends in
+ * one would swallow the closing quote, so backslashes never stand inside quotes.
  */
 export function quoteLiteral(value: string): string {
   const pieces = value
@@ -49,7 +49,7 @@ function buildInCondition(column: string, values: readonly FilterValue[]): strin
   return conditions.length > 1 ? `(${conditions.join(' OR ')})` : (conditions[0] ?? 'TRUE');
 }
 
-/** Rows without a value are none of those that were taken out, so they stay. */
+/** Rows without a value are not among the excluded values, so they stay. */
 function buildNotInCondition(column: string, values: readonly FilterValue[]): string {
   const texts = values.filter((value) => value !== null);
   const others = `${column} NOT IN (${texts.map(quoteLiteral).join(', ')})`;
@@ -94,7 +94,7 @@ export function buildCondition({ member, operator, values }: BoardFilter): strin
 
 export interface IgnoredFilter {
   readonly member: string;
-  /** A clause: `its query does not read movies`. */
+  /** A clause such as `its query does not read movies`. */
   readonly why: string;
 }
 
@@ -108,7 +108,7 @@ const hasName = (token: SqlToken | undefined, name: string): boolean => {
   return token?.kind === 'name' && token.text === quoteIdentifier(name);
 };
 
-/** What must stand around a list of tables for it to come before a statement. */
+/** The text around a list of tables that must come before a statement. */
 interface Insertion {
   readonly before: string;
   readonly after: string;
@@ -116,9 +116,9 @@ interface Insertion {
 
 interface ParsedQuery {
   readonly tokens: readonly SqlToken[];
-  /** The tables that it makes in a WITH at any depth, in lower case. */
+  /** The tables that its WITH defines at any depth, in lower case. */
   readonly withTables: ReadonlySet<string>;
-  /** Null where no table can stand in front of it. */
+  /** Null where no table can precede the statement. */
   readonly insertion: Insertion | null;
 }
 
@@ -145,7 +145,7 @@ function readQuery(sql: string): ParsedQuery {
   };
 }
 
-/** Why a filter cannot stand in front of this table; null when it can. */
+/** Says why a filter cannot stand in front of this table; null when it can. */
 function findObstacle({ tokens, withTables }: ParsedQuery, cube: string): string | null {
   const before = tokens.flatMap((token, at) => (hasName(token, cube) ? [tokens[at - 1]] : []));
   if (before.length === 0) return `its query does not read ${cube}`;
@@ -159,8 +159,9 @@ function buildFilteredTable([cube, filters]: readonly [string, readonly BoardFil
 }
 
 /**
- * Each filter as a table of the same name in front of the query, `WITH movies AS (SELECT * FROM movies
- * WHERE …)`: nothing inside the query is touched. Filters that cannot stand there are told with why.
+ * Puts each filter as a table of the same name in front of the query, `WITH movies AS (SELECT *
+ * FROM movies WHERE …)`, without changing the query. Filters for which that is impossible are
+ * returned with the reason.
  */
 export function withFilters(
   sql: string,
@@ -196,10 +197,10 @@ function explainIgnored(
   return findObstacle(query, name.cube);
 }
 
-/** Most values that a filter offers at once; a search finds the others. */
+/** A filter offers at most this many values at once; a search finds the others. */
 export const FILTER_VALUES_LIMIT = 200;
 
-/** The values of a column, those that hold the search. */
+/** Builds the query for the values of a column that contain the search text. */
 export function buildValuesSql({ cube, column }: CubeColumn, search: string): string {
   const name = quoteIdentifier(column);
   const where = search === '' ? '' : `\nWHERE ${buildContainsCondition(name, search)}`;

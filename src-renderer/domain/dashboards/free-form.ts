@@ -1,11 +1,11 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text with something in it; null for all else. */
+/** Returns a text that is not empty; null for anything else. */
 export const readNonEmptyText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null;
 
-/** For a screen: a hostile object may be of any size. */
+/** A hostile object may be of any size, so the screen shows at most this much. */
 const SHOWN_MAX_CHARS = 20_000;
 
 export function formatJsonForDisplay(value: unknown): string {

@@ -14,23 +14,23 @@ export const isSameColumn = (one: SqlColumnRef, other: SqlColumnRef): boolean =>
   one.alias === other.alias && one.column.toLowerCase() === other.column.toLowerCase();
 
 export interface JoinedItem {
-  /** Of its column; null where the query gives it none. */
+  /** The name of its column; null where the query gives it none. */
   readonly name: string | null;
-  /** Null for anything but a column of a table, unchanged. */
+  /** The column of a table that it is, unchanged; null for anything else. */
   readonly column: SqlColumnRef | null;
 }
 
 export interface JoinedQuery {
-  /** By alias in lower case. */
+  /** The tables by their aliases in lower case. */
   readonly tables: ReadonlyMap<string, string>;
-  /** Tables that the query makes itself, in lower case. */
+  /** The tables that the query defines itself, in lower case. */
   readonly withTables: ReadonlySet<string>;
   readonly items: readonly JoinedItem[];
-  /** Columns that are equal in every row. */
+  /** Pairs of columns that are equal in every row. */
   readonly equal: readonly (readonly [SqlColumnRef, SqlColumnRef])[];
 }
 
-/** Joins that keep rows without a partner, and rows that are of more than the tables' own. */
+/** Joins that keep rows without a partner, and rows that combine more than the listed tables. */
 const NOT_INNER = [
   'LEFT',
   'RIGHT',
@@ -47,7 +47,7 @@ const NOT_READ = [
   ...['ROLLUP', 'CUBE', 'GROUPING'],
 ];
 
-/** `WITH a (x) AS (…), b AS (…)`: the tables that it makes; null for anything else. */
+/** Lists the tables of `WITH a (x) AS (…), b AS (…)`; null for anything else. */
 function listWithTables(clause: SqlWith | null): ReadonlySet<string> | null {
   const items = clause?.items ?? [];
   const names = items.flatMap((item) => (item?.rest.length === 0 ? [item.name.toLowerCase()] : []));
@@ -73,7 +73,7 @@ function readFrom(from: SqlParts): Pick<JoinedQuery, 'tables' | 'equal'> | null 
   return { tables, equal };
 }
 
-/** One SELECT over tables that are joined where columns are equal; null for all else. */
+/** Reads one SELECT over tables that are joined where columns are equal; null for anything else. */
 export function readJoinedQuery(sql: string): JoinedQuery | null {
   const select = readOneSelect(sql);
   if (!select || select.body.some((part) => isWord(part, ...NOT_READ))) return null;

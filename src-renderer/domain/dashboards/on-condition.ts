@@ -4,30 +4,32 @@ import { readName, splitParts } from '../sql/sql-outline.ts';
 
 /** A column of one of the tables, as it is written. */
 export interface SqlColumnRef {
-  /** What the query calls the table, in lower case. */
+  /** The alias of the table in the query, in lower case. */
   readonly alias: string;
   readonly column: string;
 }
 
-/** `f.origin` and nothing else. */
+/** Reads `f.origin` and nothing else. */
 export function readSqlColumnRef([alias, dot, column, ...more]: SqlParts): SqlColumnRef | null {
   const [owner, name] = [readName(alias), readName(column)];
   if (owner === null || name === null || dot?.text !== '.' || more.length > 0) return null;
   return { alias: owner.toLowerCase(), column: name };
 }
 
-/** Beside or inside of them an AND is none between conditions; `||` is an OR to some databases. */
+/**
+ * Beside or inside of these an AND does not separate conditions; `||` is an OR to some databases.
+ */
 const NOT_PLAIN = /^(?:OR|XOR|BETWEEN|CASE|[|[\]{}])$/i;
 
-/** Between the ANDs of one level; none where they do not all have to hold. */
+/** Splits at the ANDs of one level; returns none where the parts do not all have to hold. */
 const splitConjuncts = (level: SqlParts): SqlParts[] =>
   level.some(({ text }) => NOT_PLAIN.test(text))
     ? []
     : splitParts(level, (part) => isWord(part, 'AND'));
 
 /**
- * Columns that are equal wherever the condition holds. Level by level and each part once: a condition
- * of a stranger may be nested without end.
+ * Lists the columns that are equal wherever the condition holds. It works level by level and reads
+ * each part once, because foreign conditions may be nested arbitrarily deep.
  */
 export function listEqualColumns(
   condition: SqlParts,

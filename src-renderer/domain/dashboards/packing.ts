@@ -1,4 +1,4 @@
-/** A widget's place in units of the grid (§2.6 `position`). */
+/** A widget's rectangle in units of the grid (§2.6 `position`). */
 export interface GridRect {
   readonly x: number;
   readonly y: number;
@@ -7,16 +7,16 @@ export interface GridRect {
 }
 
 export interface Packable extends GridRect {
-  /** Rows that its content takes, whatever `h` says; tabs are as high as their highest tab. */
+  /** The rows that its content takes, whatever `h` is; tabs are as high as their highest tab. */
   readonly leastH?: number;
 }
 
-/** A layout is hostile: a million columns or rows would freeze or hide everything. */
+/** A layout may be hostile: a million columns or rows would freeze or hide everything. */
 const MAX_COLS = 48;
 const MAX_WIDGET_ROWS = 200;
 const MAX_Y = 100_000;
 
-/** Whole and within bounds; what is no number is the least. */
+/** Rounds a number and bounds it; anything else becomes the least value. */
 export function clampInteger(
   value: number | null | undefined,
   least: number,
@@ -28,18 +28,23 @@ export function clampInteger(
 
 export const clampColumns = (cols: number): number => clampInteger(cols, 1, MAX_COLS);
 
-/** Total: hostile numbers are bounded, never refused. */
+/** Bounds the numbers to the grid and never fails. */
 export function clampToGrid<Item extends Packable>(item: Item, cols: number): Item {
   const w = clampInteger(item.w, 1, cols);
   const h = Math.max(clampInteger(item.h, 1, MAX_WIDGET_ROWS), item.leastH ?? 1);
   return { ...item, w, h, x: clampInteger(item.x, 0, cols - w), y: clampInteger(item.y, 0, MAX_Y) };
 }
 
-/** Rows from the top, from left to right in each: the order of reading and of focus. */
+/**
+ * Compares rows from the top, and columns from left to right: the order of reading and of focus.
+ */
 export const compareGridOrder = (one: GridRect, other: GridRect): number =>
   one.y - other.y || one.x - other.x;
 
-/** Each in its turn rises until it meets one that came before: gaps close, and nothing overlaps. */
+/**
+ * Lifts each item in its order until it meets an earlier one, so that gaps close and nothing
+ * overlaps.
+ */
 export function packInOrder<Item extends GridRect>(ordered: readonly Item[], cols: number): Item[] {
   const skyline = new Array<number>(cols).fill(0);
   return ordered.map((item) => {
@@ -50,8 +55,8 @@ export function packInOrder<Item extends GridRect>(ordered: readonly Item[], col
 }
 
 /**
- * The arrangement as a grid shows it: inside its columns, without overlaps, packed upwards as
- * react-grid-layout does it, and in the order of reading.
+ * Arranges items as a grid shows them: inside its columns, without overlaps, packed upwards as
+ * react-grid-layout does it, and in reading order.
  */
 export function arrangeGrid<Item extends Packable>(items: readonly Item[], cols: number): Item[] {
   const width = clampColumns(cols);
@@ -59,6 +64,6 @@ export function arrangeGrid<Item extends Packable>(items: readonly Item[], cols:
   return packInOrder(inside.sort(compareGridOrder), width).sort(compareGridOrder);
 }
 
-/** How far down a grid reaches, in rows. */
+/** Returns how far down a grid reaches, in rows. */
 export const findGridBottom = (items: readonly GridRect[]): number =>
   items.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);

@@ -1,10 +1,10 @@
 import { TIME_GRAINS, type TimeGrain } from './time-grain.ts';
 
-/** A day, a moment, or no more of it than a year or a month. */
+/** A day, a moment, or only a year or a month. */
 const WRITTEN =
   /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:(?<=^.{10})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?(?:Z|[+-]00(?::?00)?)?$/;
 
-/** A time as written, as if it were UTC, in milliseconds; null when it is none. */
+/** Reads a time as it is written, as if it were UTC, in milliseconds; null for anything else. */
 export function readPeriodMs(text: string | null): number | null {
   const match = WRITTEN.exec(text?.trim() ?? '');
   if (!match) return null;
@@ -32,8 +32,8 @@ const STEP_MONTHS: Readonly<Partial<Record<TimeGrain, number>>> = {
 };
 
 /**
- * Where a time stands among others of its column. An offset other than zero names an instant, which is
- * enough to tell the later one.
+ * Returns a number that sorts a time among others of its column. An offset other than zero names an
+ * instant, which is enough to find the later one.
  */
 export function readSortableMs(text: string | null): number | null {
   const ms = readPeriodMs(text);
@@ -42,7 +42,7 @@ export function readSortableMs(text: string | null): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** So many steps on; the last day of a month stays inside the month it comes to. */
+/** Adds so many periods; the last day of a month stays inside the resulting month. */
 export function addPeriods(ms: number, grain: TimeGrain, amount: number): number {
   const stepMs = STEP_MS[grain];
   if (stepMs !== undefined) return ms + stepMs * amount;
@@ -60,7 +60,7 @@ const DAY_CHARS = 10;
 
 const ZONE = /:\d{2}(?:\.\d+)?(Z|[+-]00(?::?00)?)$/;
 
-/** Written as the column writes its times, with its zone. */
+/** Formats a time as the column writes its times, with its zone. */
 export function formatPeriodStart(ms: number, like: string): string {
   const [iso, written] = [new Date(ms).toISOString(), like.trim()];
   if (!HAS_CLOCK.test(written)) return iso.slice(0, Math.min(DAY_CHARS, written.length));
@@ -71,7 +71,7 @@ export function formatPeriodStart(ms: number, like: string): string {
 function isStart(text: string, ms: number, grain: TimeGrain): boolean {
   if (/\.\d*[1-9]/.test(text)) return false;
   const [stepMs, months] = [STEP_MS[grain], STEP_MONTHS[grain]];
-  // Where a week begins is the database's own.
+  // The database decides on which day a week begins.
   if (stepMs !== undefined) return ms % Math.min(stepMs, DAY_MS) === 0;
   const date = new Date(ms);
   const isFirst = ms % DAY_MS === 0 && date.getUTCDate() === 1;
@@ -79,9 +79,9 @@ function isStart(text: string, ms: number, grain: TimeGrain): boolean {
 }
 
 /**
- * The period that begins at a time: from there to before the next one, both written as the column
- * writes its times, so that nothing is shifted from zone to zone. Null where no such period begins,
- * and where the next one is of no year that databases read.
+ * Returns the period that begins at a time: from there up to the next one, exclusive, both as the
+ * column writes its times, so that no zone shifts them. Returns null where no such period begins,
+ * and where the next one is in a year that databases cannot read.
  */
 export function resolvePeriodRange(
   text: string,
@@ -95,15 +95,18 @@ export function resolvePeriodRange(
   return /^\d{4}-/.test(to) ? [from, to] : null;
 }
 
-/** The grain of a range out of `resolvePeriodRange`; null for any other. */
+/** Returns the grain of a range from `resolvePeriodRange`; null for any other. */
 export const findRangeGrain = (from: string, to: string): TimeGrain | null =>
   TIME_GRAINS.find((grain) => resolvePeriodRange(from, grain)?.[1] === to) ?? null;
 
-/** Midnight is how a day is written in a column of times. */
+/** Removes midnight, which is how a column of times writes a day. */
 export const withoutMidnight = (text: string): string =>
   text.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
 
-/** A period in no more words than its grain needs: 2010, 2010-Q2, 2010-03; else as it is written. */
+/**
+ * Formats a period as short as its grain allows: 2010, 2010-Q2 or 2010-03; others as they are
+ * written.
+ */
 export function formatPeriod(period: string, grain: TimeGrain | null): string {
   const day = withoutMidnight(period);
   if (readPeriodMs(day) === null) return day;

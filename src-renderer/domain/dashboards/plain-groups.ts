@@ -11,8 +11,8 @@ const isGroupedByAll = ({ groups }: PlainQuery): boolean =>
   groups?.length === 1 && groups[0]?.length === 1 && isWord(groups[0][0], 'ALL');
 
 /**
- * The name means what is calculated. A column of the same name comes first, and then the item is made
- * of it or the same beside all groups: an aggregate, or a text that stands there for itself.
+ * The name means the calculated item. A column of the same name takes precedence, and then the item
+ * is computed from it or the same for all groups: an aggregate or a constant text.
  */
 function isItemReference({ column, isMeasure, parts }: PlainItem, name: string): boolean {
   if (column !== null) return true;
@@ -20,7 +20,9 @@ function isItemReference({ column, isMeasure, parts }: PlainItem, name: string):
   return !isMeasure && names.length > 0 && !names.includes(name);
 }
 
-/** The item that a group is: by its place, as it is written or by its name; undefined for a hidden one. */
+/**
+ * Finds the item of a group by its number, its expression or its name; undefined for a hidden one.
+ */
 function findGroupItem(group: SqlParts, { items, alias }: PlainQuery): PlainItem | undefined {
   const [first] = group;
   if (group.length === 1 && first?.kind === 'number') return items[Number(first.text) - 1];
@@ -36,7 +38,7 @@ function findGroupItem(group: SqlParts, { items, alias }: PlainQuery): PlainItem
   );
 }
 
-/** What a query groups by, as items of its own; null where a group is not among them. */
+/** Lists the groups of a query as its items; null where a group is not among them. */
 export function listGroupItems(query: PlainQuery): readonly PlainItem[] | null {
   if (query.groups === null) return [];
   if (isGroupedByAll(query)) return query.items.filter(({ isMeasure }) => !isMeasure);

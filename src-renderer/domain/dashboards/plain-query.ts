@@ -10,37 +10,37 @@ import {
 } from '../sql/sql-outline.ts';
 
 export interface PlainItem {
-  /** Of its column; null where the query gives it none. */
+  /** The name of its column; null where the query gives it none. */
   readonly name: string | null;
-  /** The column of the table that it is, unchanged; null for anything that is calculated. */
+  /** The column of the table that it is, unchanged; null for anything calculated. */
   readonly column: string | null;
-  /** Without its alias. */
+  /** The expression without its alias. */
   readonly parts: SqlParts;
   readonly sql: string;
-  /** The same as one would compare it: see `normalizeParts`. */
+  /** The expression in a form that can be compared: see `normalizeParts`. */
   readonly spelling: string;
-  /** Calculated over many rows: an aggregate or a window. */
+  /** True when it is calculated over many rows: an aggregate or a window. */
   readonly isMeasure: boolean;
   readonly isAggregate: boolean;
-  /** It counts only some rows of its group: FILTER (WHERE …). */
+  /** True when it counts only some rows of its group: FILTER (WHERE …). */
   readonly isPartial: boolean;
-  /** It calls something that may be an aggregate and is not known as one. */
+  /** True when it calls an unknown function that may be an aggregate. */
   readonly isUnsure: boolean;
 }
 
-/** One SELECT over one table, cut into its pieces; nothing in them is changed. */
+/** One SELECT over one table, split into its pieces, which are unchanged. */
 export interface PlainQuery {
   readonly items: readonly PlainItem[];
   readonly table: string;
-  /** What the query calls the table: its alias, else its name. */
+  /** The name of the table within the query: its alias, else its own name. */
   readonly alias: string;
   /** The table with its alias. */
   readonly from: string;
-  /** '' without one. */
+  /** The condition; '' without one. */
   readonly where: string;
-  /** Each without its comments; null without GROUP BY. */
+  /** Each group without its comments; null without GROUP BY. */
   readonly groups: readonly SqlParts[] | null;
-  /** HAVING or a limit: not every group is told. */
+  /** True for HAVING or a limit: not every group is returned. */
   readonly isCut: boolean;
 }
 
@@ -49,17 +49,20 @@ const CUTS = ['HAVING', 'LIMIT', 'OFFSET', 'FETCH'];
 const normalizeTokens = (tokens: readonly SqlToken[]): string =>
   tokens.map(({ kind, text }) => (kind === 'word' ? text.toLowerCase() : text)).join(' ');
 
-/** Without spaces and comments, and words without case, as databases compare them. */
+/** Removes spaces and comments, and the case of words, as databases compare them. */
 export const normalizeParts = (parts: SqlParts): string => normalizeTokens(flattenParts(parts));
 
-/** The names that stand before a parenthesis, in lower case. */
+/** Lists the names before a parenthesis, in lower case. */
 function listCalls(tokens: readonly SqlToken[]): string[] {
   return tokens.flatMap(({ kind, text }, at) =>
     kind === 'word' && tokens[at + 1]?.text === '(' ? [text.toLowerCase()] : [],
   );
 }
 
-/** `genre`, or `m.genre` of the table itself: other owners are columns that hold more; null for all else. */
+/**
+ * Reads `genre`, or `m.genre` of the table itself, because other owners are columns with fields;
+ * null for anything else.
+ */
 export function readColumnName(parts: SqlParts, alias: string): string | null {
   if (parts.length === 1) return readName(parts[0]);
   const owner = readName(parts[0])?.toLowerCase();
@@ -70,7 +73,7 @@ export function readColumnName(parts: SqlParts, alias: string): string | null {
 function readItem(sql: string, { parts, alias }: SqlOutput, table: string): PlainItem {
   const tokens = flattenParts(parts);
   const calls = listCalls(tokens);
-  // A window leaves every row standing.
+  // A window keeps every row.
   const isWindow = tokens.some((token) => isWord(token, 'OVER'));
   const isAggregate = !isWindow && calls.some(isAggregateName);
   const column = readColumnName(parts, table);
@@ -87,12 +90,15 @@ function readItem(sql: string, { parts, alias }: SqlOutput, table: string): Plai
   };
 }
 
-/** Read token by token, as dialects put much into a SELECT that no parser knows; null for all else. */
+/**
+ * Reads token by token, because dialects allow in a SELECT what no parser knows; null for anything
+ * else.
+ */
 export function readPlainQuery(sql: string): PlainQuery | null {
   const select = readOneSelect(sql);
   const source = select && readTableSource(select.from);
   if (!source || select.with !== null) return null;
-  // Elsewhere it adds rows, as in `GROUP BY a WITH TOTALS`.
+  // Elsewhere WITH adds rows, as in `GROUP BY a WITH TOTALS`.
   if (select.body.some((part) => isWord(part, 'WITH'))) return null;
   const [where, groups] = [select.clauses.get('WHERE'), select.clauses.get('GROUP')];
   return {

@@ -11,17 +11,19 @@ import { formatJsonPath } from './config-json.ts';
 
 export interface StrictConfig {
   readonly config: DashboardConfigInput;
-  /** Paths of what a response held and a request may not hold, such as `theme.glow`. */
+  /** Paths of what a response contained and a request may not, such as `theme.glow`. */
   readonly leftOut: readonly string[];
 }
 
 type Path = readonly PropertyKey[];
 type Box = Record<PropertyKey, unknown>;
 
-/** Below these a null means something that the contract does not say (§2.2, §2.3, §2.6). */
+/** Below these fields a null means something that the contract does not say (§2.2, §2.3, §2.6). */
 const FREE_FORM: ReadonlySet<string> = new Set(['settings', 'config', 'style', 'files']);
 
-/** In fields of the contract a null says the same as nothing; so does an undefined one. */
+/**
+ * Removes null and undefined fields, which mean the same as missing ones in fields of the contract.
+ */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -34,13 +36,13 @@ function withoutNulls(value: unknown): unknown {
 
 const isBox = (value: unknown): value is Box => typeof value === 'object' && value !== null;
 
-/** A widget goes as a whole: half of one would be another widget. */
+/** Widens a path to its widget, because half of a widget would be another widget. */
 function widenToWidget(path: Path): Path {
   const isWidget = path[0] === 'widgets' && typeof path[1] === 'number';
   return isWidget ? path.slice(0, 2) : path;
 }
 
-/** Longer paths and later items first, so that none moves before it is taken. */
+/** Lists longer paths and later items first, so that none moves before it is removed. */
 function listRemovals(issues: readonly z.core.$ZodIssue[]): Path[] {
   const paths = issues.flatMap((issue): Path[] =>
     issue.code === 'unrecognized_keys'
@@ -63,10 +65,10 @@ function removeAt(root: unknown, path: Path): void {
   else Reflect.deleteProperty(parent, key);
 }
 
-/** What is taken away can lay bare another fault, but not for ever. */
+/** A removal can reveal another fault, so there are several rounds, but not endlessly many. */
 const MAX_ROUNDS = 20;
 
-/** §4.1 is stricter than §2.2: what a request may not hold is taken out, and told. */
+/** Removes and reports what a request may not contain, because §4.1 is stricter than §2.2. */
 export function buildStrictConfig(config: DashboardConfig | DashboardConfigInput): StrictConfig {
   const rest = withoutNulls(config);
   const leftOut: string[] = [];
@@ -81,7 +83,7 @@ export function buildStrictConfig(config: DashboardConfig | DashboardConfigInput
   return { config: {}, leftOut: [...leftOut, ''] };
 }
 
-/** What an editor and a review share: a dashboard as it would be sent (§4.1). */
+/** A dashboard as it would be sent (§4.1), shared by the editor and the review. */
 export interface EditedDashboard {
   readonly title: string | null;
   readonly description: string | null;
@@ -94,14 +96,14 @@ export interface StrictDashboard {
   readonly leftOut: readonly string[];
 }
 
-/** A draft, a published version or an earlier one as the beginning of what is sent next. */
+/** Builds what is sent next from a draft, a published version or an earlier one. */
 export function buildStrictDashboard(source: BoardSource, allowEmbed: boolean): StrictDashboard {
   const { config, leftOut } = buildStrictConfig(source.config);
   const { title, description } = source;
   return { dashboard: { title, description, allowEmbed, config }, leftOut };
 }
 
-/** Says the same of a dashboard, whichever of its versions it is sent upon. */
+/** Whether two inputs say the same of a dashboard, whichever of its versions they are sent upon. */
 export function isSamePublishInput(one: PublishInput, other: PublishInput): boolean {
   const toSaid = ({ title, description, allowEmbed, config }: PublishInput) => [
     title,
@@ -112,7 +114,7 @@ export function isSamePublishInput(one: PublishInput, other: PublishInput): bool
   return isSameJson(toSaid(one), toSaid(other));
 }
 
-/** In words, for a notice; '' when nothing was left out. */
+/** Describes what was left out, for a notice; '' for nothing. */
 export function describeLeftOut(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
   const what =

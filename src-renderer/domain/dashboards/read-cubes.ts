@@ -10,11 +10,13 @@ import {
   type SqlLevel,
 } from '../sql/sql-outline.ts';
 
-/** Calls that have a FROM of their own between their parentheses. */
+/** Functions with a FROM between their parentheses. */
 const FROM_INSIDE = ['EXTRACT', 'TRIM', 'SUBSTRING', 'OVERLAY', 'POSITION'];
 const NO_TABLE = ['LATERAL', 'SELECT', 'VALUES', 'UNNEST', 'ONLY'];
 
-/** The parts of a level that list tables: those of a FROM, and of joins between parentheses. */
+/**
+ * Lists the parts of a level that name tables: those of a FROM, and of joins between parentheses.
+ */
 function listTableLists({ parts, before }: SqlLevel): readonly SqlParts[] {
   if (isWord(before, ...FROM_INSIDE)) return [];
   const { clauses } = readStatement(parts);
@@ -26,7 +28,10 @@ function listTableLists({ parts, before }: SqlLevel): readonly SqlParts[] {
   return lists.map((clause) => clause.parts);
 }
 
-/** A source with its alias, by the kinds of its parts: behind anything else a comma divides no tables. */
+/**
+ * A source with its alias, by the kinds of its parts: after anything else a comma separates no
+ * tables.
+ */
 const SOURCE = /^(?:n(?:\.n)*)?p?(?:A?np?)?$/;
 
 function spellKind(part: SqlPart): string {
@@ -35,7 +40,7 @@ function spellKind(part: SqlPart): string {
   return readName(part) === null ? part.text : 'n';
 }
 
-/** The parts that name a table each, as far as a plain name does. */
+/** Lists the parts that name a table, as far as it is a plain name. */
 function listTables(list: SqlParts): readonly SqlPart[] {
   let isRead = true;
   return listFromItems(list).flatMap(({ source, on, isJoined }) => {
@@ -47,7 +52,7 @@ function listTables(list: SqlParts): readonly SqlPart[] {
   });
 }
 
-/** The tables that stand in its FROM and JOIN, as far as they are told by a plain name. */
+/** Lists the tables of its FROM and JOIN that have a plain name. */
 export function readTableNames(sql: string): readonly string[] {
   if (sql.length > SQL_MAX_CHARS) return [];
   const tables = listLevels(nestSql(sql).parts).flatMap(listTableLists).flatMap(listTables);
@@ -56,9 +61,9 @@ export function readTableNames(sql: string): readonly string[] {
 }
 
 /**
- * The tables that a report's query reads: as its `meta.cubes` says (ADR 0008), else as the query itself
- * names them, so that a report which was saved out of a conversation is filtered too. Null when nothing
- * says it.
+ * Lists the tables that a report's query reads: those of its `meta.cubes` (ADR 0008), else those
+ * that the query itself names, so that a report which was saved from a conversation is filtered
+ * too. Returns null when neither names any.
  */
 export function readCubes({
   meta,

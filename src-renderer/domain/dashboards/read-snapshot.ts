@@ -4,22 +4,22 @@ import { isRecord, readNonEmptyText } from './free-form.ts';
 export interface ParsedMap {
   readonly latitude: string;
   readonly longitude: string;
-  /** Columns; null where the map does not show such a thing. */
+  /** A column; null where the map shows no such value. */
   readonly label: string | null;
   readonly size: string | null;
   readonly color: string | null;
-  /** Not a column: `world`, or a country's code. */
+  /** `world` or a country's code, which is no column. */
   readonly area: string;
 }
 
-/** A snapshot (§2.7) as its spec says what it is (ADR 0008). */
+/** A snapshot (§2.7) parsed by its spec (ADR 0008). */
 export type ParsedSnapshot =
   | { readonly kind: 'vega'; readonly spec: Readonly<Record<string, unknown>> }
   /** Null shows every column. */
   | { readonly kind: 'table'; readonly columns: readonly string[] | null }
   | {
       readonly kind: 'kpi';
-      /** Null: the first column of numbers. */
+      /** Null for the first column of numbers. */
       readonly value: string | null;
       readonly time: string | null;
       readonly unit: string | null;
@@ -34,19 +34,19 @@ export type ParsedSnapshotOf<K extends ParsedSnapshot['kind']> = Extract<
   { readonly kind: K }
 >;
 
-/** What is drawn from the rows of its query; a page brings its own content. */
+/** A snapshot that is drawn from the rows of its query; a page brings its own content. */
 export type RowsSnapshot = Exclude<ParsedSnapshot, { readonly kind: 'html' | 'unknown' }>;
 
 type Spec = ReportSnapshot['spec'];
 
-/** §2.7: an object, or its text. */
+/** Reads an object, or its text (§2.7). */
 function readSpecObject(spec: Spec): Readonly<Record<string, unknown>> | null {
   if (typeof spec !== 'string') return spec;
   try {
     const value: unknown = JSON.parse(spec);
     return isRecord(value) ? value : null;
   } catch {
-    // Not JSON: whoever asks says that it cannot be read.
+    // The text is no JSON; the caller reports that it cannot be read.
     return null;
   }
 }
@@ -111,11 +111,11 @@ const SNAPSHOT_READERS: SnapshotReaders = {
   map: readMap,
 };
 
-/** A server may be newer than the app and send kinds that are not known here. */
+/** A server may be newer than the app and send unknown kinds. */
 const isSnapshotKind = (kind: string): kind is SnapshotKind =>
   Object.hasOwn(SNAPSHOT_READERS, kind);
 
-/** Total: what cannot be read is `unknown`. */
+/** Never fails: a snapshot that cannot be read is `unknown`. */
 export function readSnapshot({
   kind,
   spec,

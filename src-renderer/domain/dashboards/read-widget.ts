@@ -8,7 +8,7 @@ interface WidgetSource {
   readonly config?: unknown;
 }
 
-/** Total: what cannot be read is `unknown`. */
+/** Never fails: a widget that cannot be read is `unknown`. */
 export function readWidget({ type, config }: WidgetSource): ParsedWidget {
   if (!isWidgetKind(type)) {
     return { kind: 'unknown', what: `Plumbline does not know widgets of type ${type}.` };

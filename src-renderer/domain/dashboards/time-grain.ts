@@ -2,7 +2,7 @@ import { isWord, tokenizeWithoutSpaces, type SqlToken } from '#shared/sql/sql-to
 import { readName } from '../sql/sql-outline.ts';
 import { isRecord } from './free-form.ts';
 
-/** From the finest; what `date_trunc` takes. */
+/** The grains that `date_trunc` accepts, the finest first. */
 export const TIME_GRAINS = [
   'second',
   'minute',
@@ -18,7 +18,7 @@ export type TimeGrain = (typeof TIME_GRAINS)[number];
 export const isTimeGrain = (value: unknown): value is TimeGrain =>
   TIME_GRAINS.some((grain) => grain === value);
 
-/** Snapshot `meta.timeGrain` of ADR 0008: the piece of its SQL that names the grain. */
+/** The `meta.timeGrain` of a snapshot (ADR 0008): the piece of its SQL that names the grain. */
 export interface GrainExpression {
   readonly member: string;
   readonly grain: TimeGrain;
@@ -39,7 +39,7 @@ export function readGrainExpression(
 
 export interface GrainedSql {
   readonly sql: string;
-  /** The column that the expression is called; null when it has no name of its own. */
+  /** The name of the expression's column; null when it has none of its own. */
   readonly column: string | null;
 }
 
@@ -51,8 +51,9 @@ function isFoundAt(tokens: readonly SqlToken[], at: number, wanted: readonly Sql
 }
 
 /**
- * The same query by another grain; null when its SQL does not hold the expression, or the expression
- * does not name the grain. `grain` is of a closed list, so nothing foreign enters the SQL.
+ * Returns the query with another grain; null when its SQL does not contain the expression, or the
+ * expression does not name the grain. `grain` is from a closed list, so nothing foreign enters the
+ * SQL.
  */
 export function withGrain(
   sql: string,
@@ -96,8 +97,8 @@ const TIME_UNITS: Readonly<Record<TimeGrain, string>> = {
 };
 
 /**
- * A Vega-Lite specification for rows of another grain: a channel that rounds the column to years would
- * draw twelve months over one another.
+ * Adapts a Vega-Lite specification to another grain: a channel that rounds the column to years
+ * would draw twelve months over one another.
  */
 export function withGrainUnits(spec: unknown, column: string, grain: TimeGrain): unknown {
   if (Array.isArray(spec)) return spec.map((part) => withGrainUnits(part, column, grain));

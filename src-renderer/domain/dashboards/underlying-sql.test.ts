@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildUnderlyingSql as readUnderlyingSql } from './underlying-sql.ts';
 import type { FilterValue } from './widget-kinds/filter-widget.ts';
 
-/** Told by its values alone: no row of the tile is needed for it. */
+/** Builds the query from the values alone, without a row of the tile. */
 const toUnderlyingSql = (sql: string, values: ReadonlyMap<string, FilterValue>) =>
   readUnderlyingSql(sql, { values, rows: [], isCut: false });
 

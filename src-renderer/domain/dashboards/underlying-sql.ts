@@ -3,14 +3,17 @@ import { hasRollup, listGroupItems } from './plain-groups.ts';
 import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
 import type { FilterValue } from './widget-kinds/filter-widget.ts';
 
-/** Rows before aggregation that are shown at once; one more is asked for, to know of the rest. */
+/**
+ * At most this many rows before aggregation are shown; one more is requested, to know whether there
+ * are others.
+ */
 export const UNDERLYING_ROW_LIMIT = 1_000;
 
 export type UnderlyingRows =
   | { readonly kind: 'sql'; readonly sql: string }
-  /** There is nothing before these rows; a sentence. */
+  /** The rows are not aggregated; `why` is a sentence. */
   | { readonly kind: 'same'; readonly why: string }
-  /** A sentence: why the rows cannot be told. */
+  /** The rows cannot be found; `why` is a sentence. */
   | { readonly kind: 'none'; readonly why: string };
 
 const none = (why: string): UnderlyingRows => ({ kind: 'none', why });
@@ -23,7 +26,7 @@ const PARTIAL = 'Its query counts only some rows of a group, so the rows cannot 
 const EMPTY = 'The tile has no rows for it.';
 const MANY = 'It is made of too many groups of its query, so the rows cannot be told.';
 
-/** Each of them is a condition of its own. */
+/** Each group adds a condition of its own. */
 const MAX_GROUPS = 200;
 
 function buildEquality({ sql }: PlainItem, value: FilterValue): string {
@@ -32,14 +35,17 @@ function buildEquality({ sql }: PlainItem, value: FilterValue): string {
 
 type Values = ReadonlyMap<string, FilterValue>;
 
-/** Servers fold a name that is not quoted: the column may come back in another case. */
+/**
+ * Finds a value by name. Servers fold a name that is not quoted, so the column may come back in
+ * another case.
+ */
 function findValue(values: Values, name: string | null): FilterValue | undefined {
   if (name === null || values.has(name)) return values.get(name ?? '');
   const folded = [...values].filter(([key]) => key.toLowerCase() === name.toLowerCase());
   return folded.length === 1 ? folded[0]?.[1] : undefined;
 }
 
-/** A sentence where the groups cannot be told, else the items that they are. */
+/** Returns the items of the groups, or a sentence where they cannot be identified. */
 function readParts(query: PlainQuery): readonly PlainItem[] | string {
   if (query.items.some(({ isPartial }) => isPartial)) return PARTIAL;
   if (hasRollup(query)) return NOT_BACK;
@@ -49,11 +55,17 @@ function readParts(query: PlainQuery): readonly PlainItem[] | string {
   return parts.some(({ name }) => name === null) ? NOT_BACK : parts;
 }
 
-/** What was clicked: the values that tell it apart, and the tile's rows that it is made of, by column. */
+/**
+ * The clicked mark or row: the values that identify it, and the tile's rows that it stands for, by
+ * column.
+ */
 export interface UnderlyingRequest {
   readonly values: Values;
   readonly rows: readonly Values[];
-  /** The tile may have more rows than came: what is not among these is not in the mark. */
+  /**
+   * True when the tile may have more rows than came: groups that are missing among them are not in
+   * the mark.
+   */
   readonly isCut: boolean;
 }
 
@@ -62,18 +74,24 @@ interface Grouped {
   readonly parts: readonly PlainItem[];
 }
 
-/** Its values say which groups it is: all that it leaves open are in it, and the query shows them all. */
+/**
+ * Whether the values identify the groups: then all groups that they leave open belong to the mark,
+ * and the query returns them all.
+ */
 function areGroupsKnownByValues({ query, parts }: Grouped, request: UnderlyingRequest): boolean {
   const { values } = request;
   const known = parts.filter(({ name }) => findValue(values, name) !== undefined);
   if (known.length === parts.length) return true;
   const names = new Set(parts.map(({ name }) => name?.toLowerCase()));
-  // By a measure, or what a group was named: only the rows of the tile say which groups have it.
+  // Only the rows of the tile say which groups have a value of a measure or of a named group.
   const isByMore = [...values.keys()].some((name) => !names.has(name.toLowerCase()));
   return !query.isCut && !request.isCut && !isByMore;
 }
 
-/** One condition for each group among the rows; a sentence where they cannot be told. */
+/**
+ * Builds one condition for each group among the rows, or a sentence where they cannot be
+ * identified.
+ */
 function buildGroupCondition(
   { parts }: Grouped,
   { rows }: UnderlyingRequest,
@@ -103,9 +121,9 @@ function buildConditions(grouped: Grouped, request: UnderlyingRequest): readonly
 }
 
 /**
- * The table's own rows that a mark, or a row of a tile, was made from, as a query without the board's
- * filters. A group whose column has no value is taken whole; where that would take more than the mark
- * is made of, the groups are those of its rows.
+ * Builds the query for the table's own rows behind a mark or a row of a tile, without the board's
+ * filters. A group whose column has no value is included completely; where that would include more
+ * than the mark stands for, the groups are those of its rows.
  */
 export function buildUnderlyingSql(sql: string, request: UnderlyingRequest): UnderlyingRows {
   const query = readPlainQuery(sql);

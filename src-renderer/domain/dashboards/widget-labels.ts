@@ -5,11 +5,11 @@ import type { NamedReport } from './report-titles.ts';
 import { pickFirstLine } from './widget-kinds/widget-kind-definition.ts';
 import { isWidgetKind, WIDGET_KINDS } from './widget-kinds/widget-kinds.ts';
 
-/** A type that is newer than the app stands as it is. */
+/** A type that is newer than the app is shown as it is. */
 export const labelWidgetType = (type: string): string =>
   isWidgetKind(type) ? WIDGET_KINDS[type].label : type;
 
-/** `base` is where a widget stands when a breakpoint has no place of its own (§2.6). */
+/** `base` is the position of a widget at breakpoints without one of their own (§2.6). */
 export const BREAKPOINT_LABELS: Readonly<Record<Breakpoint | 'base', string>> = {
   base: 'Default',
   lg: 'Large (lg)',
@@ -19,7 +19,7 @@ export const BREAKPOINT_LABELS: Readonly<Record<Breakpoint | 'base', string>> = 
   xxs: 'Smallest (xxs)',
 };
 
-/** In grid units, counted from 1. */
+/** Describes the rectangle in grid units, counted from 1. */
 export const describeGridRect = ({ x, y, w, h }: GridRect): string =>
   `column ${String(x + 1)}, row ${String(y + 1)}, ${String(w)} wide, ${String(h)} high`;
 
@@ -28,7 +28,10 @@ type NamedWidget = Pick<BoardWidget, 'id'> & {
   readonly config?: BoardWidget['config'] | undefined;
 };
 
-/** A widget's own title or first words, as far as its free-form config has them (ADR 0008), or its report's title. */
+/**
+ * Returns a widget's own title or first words, as far as its free-form config has them (ADR 0008),
+ * or its report's title.
+ */
 export function getWidgetTitle(
   { id, type, config }: NamedWidget,
   reports: readonly NamedReport[],

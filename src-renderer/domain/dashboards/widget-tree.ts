@@ -1,36 +1,36 @@
 import { readWidget, type BoardWidget } from './read-widget.ts';
 import type { ParsedWidget } from './widget-kinds/widget-kinds.ts';
 
-/** A widget as a response or a request has it (§2.6), as far as it says what it is. */
+/** The part of a widget (§2.6) that says what it is, as a response or a request has it. */
 export interface TreeWidget {
   readonly id: string;
   readonly type: string;
   readonly config?: unknown;
 }
 
-/** A widget with what it says of itself, and what its tabs hold. */
+/** A widget with its parsed settings and the content of its tabs. */
 export interface WidgetNode<W extends TreeWidget = BoardWidget> {
-  /** Ids may repeat; this does not. */
+  /** The key is unique; ids may repeat. */
   readonly key: string;
   readonly widget: W;
   readonly parsed: ParsedWidget;
-  /** For each tab its widgets; empty for all other widgets. */
+  /** The widgets of each tab; empty for all other widgets. */
   readonly tabs: readonly (readonly WidgetNode<W>[])[];
 }
 
 export interface WidgetTree<W extends TreeWidget = BoardWidget> {
-  /** What lies on the board itself. */
+  /** The widgets on the board itself. */
   readonly top: readonly WidgetNode<W>[];
   readonly all: readonly WidgetNode<W>[];
-  /** Widgets that are not drawn: there are more than a screen can be asked for. */
+  /** The number of widgets that are not drawn, because there are too many. */
   readonly leftOut: number;
   /** Ids that a tab names and the dashboard does not have. */
   readonly lost: readonly string[];
 }
 
-/** Three hundred charts are a slow page; ten thousand nodes of anything are none. */
+/** Three hundred charts are a slow page; ten thousand nodes of anything do not open at all. */
 export const MAX_WIDGETS = 400;
-/** Tabs in tabs; deeper ones lie on the board itself. */
+/** The depth of tabs within tabs; widgets of deeper ones lie on the board itself. */
 const MAX_DEPTH = 3;
 
 interface Draft<W> {
@@ -54,13 +54,15 @@ function isInside(draft: Draft<unknown>, of: Draft<unknown>): boolean {
   return false;
 }
 
-/** A widget lies in the first tab that names it; a circle of tabs is broken where it would close. */
+/**
+ * A widget belongs to the first tab that names it; a circle of tabs is broken where it would close.
+ */
 function canHold(holder: Draft<unknown>, child: Draft<unknown>): boolean {
   if (child.parent !== null || isInside(holder, child)) return false;
   return child.parsed.kind !== 'TABS_CONTAINER' || countDepth(holder) + 1 < MAX_DEPTH;
 }
 
-/** Total: every widget is in the tree exactly once, but for those that are left out. */
+/** Never fails: every widget is in the tree exactly once, except for those that are left out. */
 export function buildWidgetTree<W extends TreeWidget>(widgets: readonly W[]): WidgetTree<W> {
   const drafts: Draft<W>[] = widgets.slice(0, MAX_WIDGETS).map((widget, at) => ({
     key: `${String(at)} ${widget.id}`,

@@ -76,7 +76,7 @@ const dashboard: fc.Arbitrary<ComparedDashboard> = fc.record({
 
 type Path = (string | number)[];
 
-/** Every place that holds no other place. */
+/** Lists the paths of all values that contain no other value. */
 function toLeafPaths(value: unknown, path: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value.flatMap((item, at) => toLeafPaths(item, [...path, at]))
@@ -87,7 +87,7 @@ function toLeafPaths(value: unknown, path: Path = []): Path[] {
 }
 
 const RECT = { x: 1, y: 2, w: 3, h: 4 };
-/** Where a list or an object must stand, empty or null is changed into one of one. */
+/** Where a list or an object is expected, an empty value or null becomes one with one item. */
 const FILLED = new Map<unknown, unknown>([
   ['widgets', [{ id: 'new', type: 'TEXT', position: RECT }]],
   ['responsiveLayouts', { lg: RECT }],
@@ -117,7 +117,7 @@ function turnKeys(value: unknown): unknown {
   return Object.fromEntries(turned.map(([name, field]) => [name, turnKeys(field)]));
 }
 
-/** The server counts these; they are no part of what is published. */
+/** The server counts these values; they are not published. */
 const isCounted = (path: Path) =>
   path[0] === 'snapshots' && path.length === 3 && ['id', 'versionNumber'].includes(String(path[2]));
 

@@ -5,24 +5,27 @@ import { compareTabs, type TabChange } from './compare-tabs.ts';
 import { compareWidgets, type WidgetsDiff } from './compare-widgets.ts';
 import { compareJson, omitNulls, type LeafChange } from './json-leaves.ts';
 
-/** What a publish would change of a dashboard (§2.1), part by part. */
+/** The changes that a publish would make to a dashboard (§2.1), part by part. */
 export interface DashboardDiff {
-  /** Nothing was published before: everything is new. */
+  /** True when nothing was published before, so that everything is new. */
   readonly isFirst: boolean;
-  /** Null where it stays as it is. */
+  /** Null where it stays the same. */
   readonly allowEmbed: { readonly before: boolean; readonly after: boolean } | null;
-  /** The dashboard's title and description. */
+  /** Changes of the dashboard's title and description. */
   readonly record: readonly LeafChange[];
   readonly widgets: WidgetsDiff;
-  /** What of the widgets' changes is about tabs, joined. */
+  /** The changes of widgets that concern tabs, combined. */
   readonly tabs: readonly TabChange[];
   readonly reports: readonly ReportChange[];
   readonly layout: readonly LeafChange[];
   readonly theme: readonly LeafChange[];
   readonly settings: readonly LeafChange[];
-  /** Entry, files (each a leaf with its whole text), page and manifest of an app (§2.3). */
+  /**
+   * Changes of an app's entry, files (each a leaf with its complete text), page and manifest
+   * (§2.3).
+   */
   readonly app: readonly LeafChange[];
-  /** `kind`, and title and description inside the config. */
+  /** Changes of `kind`, and of title and description inside the config. */
   readonly config: readonly LeafChange[];
 }
 
@@ -40,7 +43,7 @@ function pickHead(config: DashboardConfig | null): unknown {
 const compareKnown = (before: unknown, after: unknown, name: string): LeafChange[] =>
   compareJson(omitNulls(before ?? null), omitNulls(after ?? null), [name]);
 
-/** Pure; of a dashboard with itself it is empty, whatever the order of keys. */
+/** Compares two dashboards. The result is empty for equal ones, whatever the order of keys. */
 export function compareDashboards(
   before: ComparedDashboard | null,
   after: ComparedDashboard,
@@ -66,7 +69,7 @@ export function compareDashboards(
   };
 }
 
-/** Files stay as they are: a file without text is a file. */
+/** Files are compared as they are: a file without text is a file. */
 function pickApp(config: DashboardConfig | null): unknown {
   const app = config?.app ?? null;
   if (app === null) return {};

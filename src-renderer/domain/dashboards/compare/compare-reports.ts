@@ -14,25 +14,27 @@ export interface ReportChange {
   readonly before: ReportSnapshot | null;
   readonly after: ReportSnapshot | null;
   readonly isQueryChanged: boolean;
-  /** How it is drawn: `spec` by path, as one text where it is no JSON. */
+  /** Changes of the drawing: `spec` by path, or as one text where it is no JSON. */
   readonly spec: readonly LeafChange[];
-  /** Kind, names, formats, filters, comparisons, and fields that §2.7 does not know. */
+  /** Changes of kind, names, formats, filters, comparisons, and fields that §2.7 does not know. */
   readonly rest: readonly LeafChange[];
 }
 
-/** §2.7: a spec is an object or text; text that holds an object says the same as the object. */
+/**
+ * Parses a spec that is an object or text (§2.7); text with an object is the same as the object.
+ */
 function readSpec(spec: ReportSnapshot['spec']): unknown {
   if (typeof spec !== 'string') return spec;
   try {
     const read: unknown = JSON.parse(spec);
     return isJsonObject(read) ? read : spec;
   } catch {
-    // The page of an html snapshot, say.
+    // The spec is a text such as the page of an html snapshot.
     return spec;
   }
 }
 
-/** Without what the server counts: the ids and numbers of the snapshot itself. */
+/** Removes what the server counts: the ids and numbers of the snapshot itself. */
 function omitServerFields(snapshot: ReportSnapshot): unknown {
   const rest = omitFields(snapshot, 'id', 'reportId', 'versionNumber', 'sqlQuery', 'spec');
   const { fillMissingRows, periodComparisons, preferences } = snapshot;
@@ -65,7 +67,7 @@ export function pairReports(
   }));
 }
 
-/** Snapshots belong together by the report that they are of; their order says nothing. */
+/** Pairs snapshots by their report; their order means nothing. */
 export function compareReports(
   before: readonly ReportSnapshot[],
   after: readonly ReportSnapshot[],

@@ -16,7 +16,7 @@ export interface TabName {
   readonly title: string;
 }
 
-/** What happens to tabs and to what stands in them, each once, as a person would tell it. */
+/** What happens to tabs and their content, each change once, as a person would describe it. */
 export type TabChange =
   | { readonly kind: 'added' | 'removed'; readonly tab: TabName; readonly holds: number }
   | { readonly kind: 'renamed'; readonly tab: TabName; readonly before: string }
@@ -27,16 +27,19 @@ export type TabChange =
       readonly before: readonly string[];
       readonly after: readonly string[];
     }
-  /** A widget of both sides; null is the board itself. */
+  /** A widget of both sides moves; null is the board itself. */
   | {
       readonly kind: 'moved';
       readonly widget: Widget;
       readonly before: TabName | null;
       readonly after: TabName | null;
     }
-  /** A widget of one side alone, in a container of both. */
+  /** A widget of one side comes into or leaves a container of both sides. */
   | { readonly kind: 'came' | 'went'; readonly widget: Widget; readonly tab: TabName }
-  /** Only where it shows: widgets lie by their places, and by their turn where two places meet. */
+  /**
+   * Reported only where it is visible: widgets stand at their positions, and in their order where
+   * two positions collide.
+   */
   | { readonly kind: 'rearranged'; readonly tab: TabName };
 
 interface ComparedTab extends TabName {
@@ -45,10 +48,10 @@ interface ComparedTab extends TabName {
 }
 
 interface TabSide {
-  /** Of containers that can be read, in their order. */
+  /** Readable containers, in their order. */
   readonly containers: ReadonlyMap<string, readonly ComparedTab[]>;
   readonly widgets: ReadonlyMap<string, Widget>;
-  /** By a widget's id; what stands on the board itself is not in it. */
+  /** The tab of a widget by its id; widgets on the board itself are missing. */
   readonly tabByWidget: ReadonlyMap<string, TabName>;
 }
 
@@ -110,7 +113,7 @@ function compareContainer(
   return changes;
 }
 
-/** Whether another order of what stays in a tab moves anything at any width. */
+/** Whether another order of the widgets that stay in a tab moves anything at any width. */
 function isRearranged(was: ComparedTab, is: ComparedTab, layout: LayoutConfig): boolean {
   const order = new Map(was.nodes.map(({ widget }, at) => [widget.id, at]));
   const turn = ({ widget }: WidgetNode): number => order.get(widget.id) ?? -1;
@@ -134,15 +137,15 @@ function compareWidget(id: string, was: TabSide, is: TabSide): TabChange[] {
     return isSame(from, to) ? [] : [{ kind: 'moved', widget: now, before: from, after: to }];
   }
   const [widget, tab] = [now ?? old, to ?? from];
-  // Of a container that comes or goes itself, what it holds is told with it.
+  // A container that is added or removed includes its content.
   const isUnchanged =
     tab !== null && was.containers.has(tab.containerId) && is.containers.has(tab.containerId);
   return widget && isUnchanged ? [{ kind: now ? 'came' : 'went', widget, tab }] : [];
 }
 
 /**
- * Tabs belong together by their container's id and their own. A container that stands on one side
- * alone, or that cannot be read, is told as a widget.
+ * Pairs tabs by their container's id and their own. A container that stands on one side alone, or
+ * that cannot be read, is reported as a widget.
  */
 export function compareTabs(
   before: readonly Widget[],

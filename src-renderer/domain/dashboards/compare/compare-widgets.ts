@@ -6,7 +6,7 @@ import { compareJson, omitNulls, indexByName, type LeafChange } from './json-lea
 export const POSITION_KEYS = ['base', ...BREAKPOINTS] as const;
 export type PositionKey = (typeof POSITION_KEYS)[number];
 
-/** Where a widget stands, in columns and rows; null where it has no place of its own. */
+/** A widget's position in columns and rows; null where it has none of its own. */
 export interface PositionChange {
   readonly at: PositionKey;
   readonly before: Position | null;
@@ -14,20 +14,20 @@ export interface PositionChange {
 }
 
 export interface WidgetChange {
-  /** Unique among the changes; the widget's id unless the dashboard uses it twice. */
+  /** Unique among the changes: the widget's id, unless the dashboard uses it twice. */
   readonly key: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly before: Widget | null;
   readonly after: Widget | null;
-  /** Of a widget that stands on both sides. */
+  /** The changed positions of a widget that stands on both sides. */
   readonly positions: readonly PositionChange[];
-  /** In `type`, `config`, `style` and fields that §2.6 does not know. */
+  /** The changes in `type`, `config`, `style` and fields that §2.6 does not know. */
   readonly leaves: readonly LeafChange[];
 }
 
 export interface WidgetsDiff {
   readonly changes: readonly WidgetChange[];
-  /** The widgets that both have stand in another order in the file. */
+  /** True when widgets of both sides stand in another order in the file. */
   readonly isReordered: boolean;
 }
 
@@ -47,14 +47,14 @@ function comparePositions(before: Widget, after: Widget): PositionChange[] {
 function pickContent(widget: Widget): unknown {
   const { responsiveLayouts } = widget;
   const content = omitFields(widget, 'id', 'position', 'responsiveLayouts');
-  // Breakpoints that §2.6 does not know are content; the others are told as places.
+  // Breakpoints that §2.6 does not know are content; the others are reported as positions.
   const known = new Set<string>(BREAKPOINTS);
   const unknown = Object.entries(responsiveLayouts ?? {}).filter(([name]) => !known.has(name));
   const rest = omitNulls(Object.fromEntries(unknown));
   return rest === null ? content : { ...content, responsiveLayouts: rest };
 }
 
-/** Before and after in the order of `after`, then what was removed. */
+/** Lists the changes in the order of `after`, then what was removed. */
 export function compareWidgets(before: readonly Widget[], after: readonly Widget[]): WidgetsDiff {
   const was = indexByName(before, ({ id }) => id);
   const is = indexByName(after, ({ id }) => id);

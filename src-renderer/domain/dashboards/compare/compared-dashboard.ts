@@ -1,7 +1,9 @@
 import type { Dashboard, DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 
-/** What of a dashboard (§2.1) a publish decides: the rest is the server's own book-keeping. */
+/**
+ * The part of a dashboard (§2.1) that a publish decides; the rest is the server's own book-keeping.
+ */
 export interface ComparedDashboard {
   readonly title: string | null;
   readonly description: string | null;
@@ -18,7 +20,7 @@ export function toComparedDashboard(dashboard: Dashboard): ComparedDashboard {
   return { title, description, allowEmbed, config, snapshots: reportSnapshots };
 }
 
-/** A record without these fields. */
+/** Returns the record without these fields. */
 export function omitFields(record: object, ...names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }

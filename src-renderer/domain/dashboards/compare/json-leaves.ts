@@ -1,4 +1,7 @@
-/** One place in two JSON values where they differ; what stands on one side alone is told whole. */
+/**
+ * One path at which two JSON values differ; a value that stands on one side alone is reported
+ * complete.
+ */
 export interface LeafChange {
   readonly path: readonly (string | number)[];
   readonly change: 'added' | 'removed' | 'changed';
@@ -14,7 +17,10 @@ export function isJsonObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where two JSON values differ, in the order of their keys. The order of keys is no difference. */
+/**
+ * Lists where two JSON values differ, in the order of their keys. Another order of keys is no
+ * difference.
+ */
 export function compareJson(
   before: unknown,
   after: unknown,
@@ -72,8 +78,9 @@ const buildRemovedLeaf = (path: LeafChange['path'], before: unknown): LeafChange
 });
 
 /**
- * For parts whose fields §2 knows, all of them nullable: null says what leaving out says, and so does
- * an object that says nothing. Never for free-form objects, where null may mean something.
+ * Removes nulls and then-empty objects, for parts whose fields §2 knows and all of which are
+ * nullable: null means the same as a missing field there. Never use it for free-form objects, where
+ * null may mean something.
  */
 export function omitNulls(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
@@ -83,7 +90,10 @@ export function omitNulls(value: unknown): unknown {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** A list by a name of each; the second of two with the same name belongs to the second. */
+/**
+ * Indexes a list by a name of each item; the second of two with the same name belongs to the second
+ * on the other side.
+ */
 export function indexByName<T>(items: readonly T[], toName: (item: T) => string): Map<string, T> {
   const named = new Map<string, T>();
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { omitReportedLeaves } from './unreported-leaves.ts';
 
 const toPosition = (y: number) => ({ x: 0, y, w: 4, h: 4 });
 
-/** Widgets x, y, z below one another unless they all stand at one place. */
+/** Creates widgets x, y, z below one another, unless all stand at one position. */
 function toSide(tabs: unknown, { names = 'xyz', isStacked = false } = {}) {
   const texts = Array.from(names).map((id, at) => ({
     id,

@@ -12,7 +12,10 @@ interface TabPair {
   readonly after: ParsedTab | undefined;
 }
 
-/** The tabs as they stand in the config; null where some are not read, so that places say nothing. */
+/**
+ * Returns the tabs in the order of the config; null where some cannot be read, so that their
+ * numbers mean nothing.
+ */
 function readOrderedTabs(widget: Widget | null): readonly ParsedTab[] | null {
   const parsed = widget && readWidget(widget);
   const raw = widget?.config?.['tabs'];
@@ -20,7 +23,7 @@ function readOrderedTabs(widget: Widget | null): readonly ParsedTab[] | null {
   return raw.length === parsed.tabs.length ? parsed.tabs : null;
 }
 
-/** Ids that the sentences let come into a tab, or go out of it. */
+/** Lists the ids that, according to the sentences, come into a tab or leave it. */
 function collectMovedIds(changes: readonly TabChange[], isTab: (tab: TabName | null) => boolean) {
   const [into, out] = [new Set<string>(), new Set<string>()];
   for (const change of changes) {
@@ -33,7 +36,7 @@ function collectMovedIds(changes: readonly TabChange[], isTab: (tab: TabName | n
   return { into, out };
 }
 
-/** Whether the sentences tell all that changes in what a tab names. */
+/** Whether the sentences report every change in the content of a tab. */
 function isContentReported(
   { before, after }: TabPair,
   changes: readonly TabChange[],
@@ -63,8 +66,9 @@ function isContentReported(
 }
 
 /**
- * The leaves of a widget that the sentences about tabs do not tell. Sentences go by a tab's id, leaves
- * by its number: one is told where the tabs that stood and stand at that number are.
+ * Leaves out the changes of a widget that the sentences about tabs report. Sentences name a tab by
+ * its id, leaves by its number: a leaf counts as reported when the tabs with that number before and
+ * after are.
  */
 export function omitReportedLeaves(
   { before, after, leaves }: Pick<WidgetChange, 'before' | 'after' | 'leaves'>,

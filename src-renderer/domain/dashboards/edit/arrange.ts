@@ -16,14 +16,14 @@ export interface GridItem extends Packable {
 const sharesColumns = (one: GridRect, other: GridRect): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w;
 
-/** Whether `other` keeps its turn before one that goes to `target`: half of it must be passed. */
+/** Whether `other` stays before a widget that moves to `target`: half of it must be passed. */
 function staysBefore(other: GridRect, target: GridRect, isDown: boolean): boolean {
   if (!sharesColumns(other, target)) return compareGridOrder(other, target) < 0;
   const middle = other.y + other.h / 2;
   return isDown ? middle < target.y + target.h : middle <= target.y;
 }
 
-/** Puts one widget somewhere else, or in another size; those in its way give way downwards. */
+/** Moves or resizes one widget; those in its way move down. */
 function moveItem(items: readonly GridItem[], target: GridItem, cols: number): GridItem[] {
   const width = clampColumns(cols);
   const packed = arrangeGrid(items, width);
@@ -38,7 +38,7 @@ function moveItem(items: readonly GridItem[], target: GridItem, cols: number): G
 
 type Move = Readonly<Partial<GridRect>> & { readonly id: string };
 
-/** Moves or resizes one to cells that a pointer names. An id that is not there changes nothing. */
+/** Moves or resizes one widget to the cells under a pointer. An unknown id changes nothing. */
 export function rearrange(items: readonly GridItem[], move: Move, cols: number): GridItem[] {
   const packed = arrangeGrid(items, cols);
   const from = packed.find(({ id }) => id === move.id);
@@ -55,8 +55,8 @@ const STEPS: Readonly<Record<GridDirection, { readonly x: number; readonly y: nu
 };
 
 /**
- * One step by key. Up and down go to the next arrangement that differs, since packing would take a
- * single row back.
+ * Moves one step by key. Up and down lead to the next arrangement that differs, since packing would
+ * revert a single row.
  */
 export function moveByStep(
   items: readonly GridItem[],
@@ -77,7 +77,7 @@ export function moveByStep(
   return packed;
 }
 
-/** Wider, narrower, taller or shorter by one cell, never below one. */
+/** Makes a widget wider, narrower, taller or shorter by one cell, never below one. */
 export function resizeByStep(
   items: readonly GridItem[],
   { id, by }: { readonly id: string; readonly by: GridDirection },

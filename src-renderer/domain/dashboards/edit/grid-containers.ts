@@ -13,20 +13,23 @@ export type EditedTab = z.infer<typeof tabSchema>;
 
 /** A grid of its own: the board, or one tab of a container (ADR 0008). */
 export interface GridContainer {
-  /** '' is the board. */
+  /** '' for the board. */
   readonly id: string;
   readonly name: string;
   readonly widgetIds: readonly string[];
 }
 
-/** An area with what stands in it. */
+/** A container with its widgets. */
 export interface GridContainerNodes<W extends TreeWidget> {
   readonly id: string;
   readonly name: string;
   readonly nodes: readonly WidgetNode<W>[];
 }
 
-/** The tabs of a container; none where one of them cannot be read, as the board has none then. */
+/**
+ * Reads the tabs of a container; none where one of them cannot be read, because the board has none
+ * then.
+ */
 export function readEditedTabs({
   type,
   config,
@@ -35,7 +38,7 @@ export function readEditedTabs({
   return tabsSchema.safeParse(config?.['tabs']).data ?? [];
 }
 
-/** Whether its tabs are there to be edited; a container that has none yet can be given some. */
+/** Whether the tabs can be edited; a container without tabs can be given some. */
 export const hasReadableTabs = ({ config }: Pick<WidgetInput, 'config'>): boolean =>
   tabsSchema.safeParse(config?.['tabs'] ?? []).success;
 
@@ -46,8 +49,8 @@ export const encodeGridContainerId = (containerId: string, tabId: string): strin
   JSON.stringify([containerId, tabId]);
 
 /**
- * The board first, then each tab, as the board reads them: a widget stands in the first tab that names
- * it, and no circle closes.
+ * Lists the board first and then each tab, as the board reads them: a widget stands in the first
+ * tab that names it, and circles are broken.
  */
 export function listGridContainerNodes<W extends TreeWidget>(
   widgets: readonly W[] | null | undefined,

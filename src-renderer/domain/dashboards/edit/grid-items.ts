@@ -12,7 +12,7 @@ import type { GridRect } from '../packing.ts';
 import { listGridContainerNodes } from './grid-containers.ts';
 import type { GridItem } from './arrange.ts';
 
-/** Where the widgets of one area stand at a width, exactly as the board shows them. */
+/** Lists where the widgets of one container stand at a width, exactly as the board shows them. */
 export function listGridItems(
   { widgets, layout }: DashboardConfigInput,
   areaId: string,
@@ -25,19 +25,23 @@ export function listGridItems(
   const known = new Set<string>();
   return placed.flatMap(({ widget: node, rect }) => {
     const { id } = node.widget;
-    // Of two with one id, which only a server can send, the first one is meant.
+    // Of two widgets with one id, which only a server can send, the first one is meant.
     if (known.has(id)) return [];
     known.add(id);
     return [{ id, ...rect, leastH: leastRows(node) }];
   });
 }
 
-/** What its tabs make it higher than it says is not written down: they may become lower again. */
+/**
+ * Leaves out the height that comes from the content of tabs, because they may become lower again.
+ */
 function pickStoredRect({ x, y, w, h, leastH = 1 }: GridItem, own: GridRect): GridRect {
   return { x, y, w, h: h <= leastH ? Math.min(own.h, leastH) : h };
 }
 
-/** `position` is the widest arrangement; where that is named too, both say the same. */
+/**
+ * `position` is the widest arrangement; where that breakpoint is set too, both get the same values.
+ */
 function withGridRect(widget: WidgetInput, { breakpoint }: BoardGrid, rect: GridRect): WidgetInput {
   const named = widget.responsiveLayouts;
   if (breakpoint !== 'lg') {

@@ -28,8 +28,8 @@ const withTabs = (container: WidgetInput, tabs: readonly EditedTab[]): WidgetInp
 });
 
 /**
- * Each tab as `change` has it; tabs that cannot be read stay as they are. A second tab with the same
- * id is no area: the board does not show it.
+ * Changes each tab; tabs that cannot be read stay as they are. A second tab with the same id is
+ * left alone, because the board does not show it.
  */
 function mapTabs(
   container: WidgetInput,
@@ -44,7 +44,7 @@ function mapTabs(
   return withTabs(container, changed);
 }
 
-/** Out of every tab, and into one of them unless it goes to the board. */
+/** Removes a widget from every tab, and adds it to one of them unless it goes to the board. */
 function putInto(widgets: readonly WidgetInput[], id: string, areaId: string): WidgetInput[] {
   return widgets.map((container) =>
     mapTabs(container, (tab, tabArea) => {
@@ -55,7 +55,7 @@ function putInto(widgets: readonly WidgetInput[], id: string, areaId: string): W
   );
 }
 
-/** At the end of an area, at every width that has an arrangement of its own. */
+/** Adds a widget at the end of a container, at every width with an arrangement of its own. */
 function appendAtBottom(
   config: DashboardConfigInput,
   areaId: string,
@@ -97,7 +97,7 @@ export function addWidget(
   return { id, ...insert(config, areaId, { id, type, position, config: content }) };
 }
 
-/** A copy below. Tabs are copied empty: what stands in one can stand in no other. */
+/** Adds a copy below. Tabs are copied empty, because a widget can stand in one tab only. */
 export function duplicateWidget(config: DashboardConfigInput, id: string): AddedWidget | null {
   const widgets = config.widgets ?? [];
   const found = widgets.find((widget) => widget.id === id);
@@ -113,17 +113,14 @@ export function duplicateWidget(config: DashboardConfigInput, id: string): Added
 const listNestedIds = ({ tabs }: WidgetNode<WidgetInput>): string[] =>
   tabs.flat().flatMap((node) => [node.widget.id, ...listNestedIds(node)]);
 
-/**
- * Ids of everything that stands inside a widget, and inside that, as the board reads it: what a tab
- * names and another one holds stands there.
- */
+/** Lists the ids of everything inside a widget at any depth, as the board reads it. */
 export function listNestedWidgetIds(widgets: readonly WidgetInput[], id: string): string[] {
   return buildWidgetTree(widgets)
     .all.filter(({ widget }) => widget.id === id)
     .flatMap(listNestedIds);
 }
 
-/** With a container goes what stands in its tabs. */
+/** Removes a widget; a container is removed with the content of its tabs. */
 export function removeWidget(config: DashboardConfigInput, id: string): DashboardConfigInput {
   const widgets = config.widgets ?? [];
   const gone = new Set([id, ...listNestedWidgetIds(widgets, id)]);
@@ -143,7 +140,7 @@ export function configureWidget(
   return { ...config, widgets };
 }
 
-/** To the end of another area. A container cannot stand inside itself. */
+/** Moves a widget to the end of another container. A container cannot stand inside itself. */
 export function moveToGridContainer(
   config: DashboardConfigInput,
   id: string,

@@ -9,7 +9,7 @@ import {
   type WidgetKindDefinition,
 } from './widget-kind-definition.ts';
 
-/** ADR 0008; `set` and `notSet` take no values, the comparisons take one. */
+/** The operators of ADR 0008; `set` and `notSet` take no values, the comparisons take one. */
 export const FILTER_OPERATORS = [
   'equals',
   'notEquals',
@@ -66,7 +66,7 @@ const operatorOptions = FILTER_OPERATORS.map((value): WidgetFieldOption => ({
   label: OPERATOR_LABELS[value],
 }));
 
-/** The author's name of a column: what stands behind the last dot. */
+/** Returns the author's name of a column, which is the text after the last dot. */
 export const labelMemberColumn = (member: string): string =>
   member.slice(member.lastIndexOf('.') + 1).replaceAll('_', ' ');
 

@@ -8,12 +8,15 @@ interface ParsedText {
 
 const configSchema = z.looseObject({ markdown: z.string() });
 
-/** A heading, a quote, an item, a rule: before what is no space, `-` and `#` are the text's own. */
+/**
+ * The signs of a heading, a quote, an item or a rule; without a space after them `-` and `#` belong
+ * to the text.
+ */
 const BLOCK_SIGNS = /^(?:\s|>|(?:#{1,6}|[*-]+)(?=\s|$))+/gmu;
-/** Bold; inside a word, as in `stg__orders`, `__` is the word's own. */
+/** The signs of bold text; inside a word, as in `stg__orders`, `__` belongs to the word. */
 const BOLD_SIGNS = /\*\*|(?<![\p{L}\p{N}_])__|__(?![\p{L}\p{N}_])/gu;
 
-/** Only what is written in Markdown has its signs; in a name they are the name. */
+/** Removes Markdown signs, which only Markdown text has; in a name they belong to the name. */
 const stripMarkdownSigns = (markdown: string): string =>
   markdown.replaceAll(BLOCK_SIGNS, '').replaceAll(BOLD_SIGNS, '');
 

@@ -13,13 +13,13 @@ export interface WidgetFieldOption {
 export interface WidgetField {
   readonly key: string;
   readonly label: string;
-  /** `list`: texts, one a line; `id`: a number that is chosen by name. */
+  /** `list` means texts, one for each line; `id` a number that is chosen by name. */
   readonly kind: 'line' | 'long' | 'list' | 'choice' | 'id';
   readonly options?: readonly WidgetFieldOption[];
   readonly hint?: string;
 }
 
-/** What a document shows of a widget, as far as the widget alone says it. */
+/** What a document shows of a widget, as far as the widget alone decides it. */
 export type WidgetDocument =
   | { readonly kind: 'markdown'; readonly markdown: string }
   | { readonly kind: 'report'; readonly reportId: number; readonly title: string | null };
@@ -27,21 +27,27 @@ export type WidgetDocument =
 /** Everything about one kind of widget (§2.6) that needs no screen. */
 export interface WidgetKindDefinition<Parsed extends { readonly kind: WidgetKind }> {
   readonly kind: Parsed['kind'];
-  /** Its name in the editor and in the review. */
+  /** The name in the editor and in the review. */
   readonly label: string;
-  /** The size of a new one, in units of the board's 12 columns. */
+  /** The size of a new widget, in units of the board's 12 columns. */
   readonly size: { readonly w: number; readonly h: number };
   /** A text needs no box around it, and a control is themed as one. */
   readonly frame: 'card' | 'control' | 'bare' | 'tabs';
-  /** Null for settings that cannot be read. */
+  /** Returns null for settings that cannot be read. */
   readonly parse: (config: unknown) => Parsed | null;
-  /** What the editor has a field for; every other setting is left as it is. */
+  /** The settings with a field in the editor; every other setting stays as it is. */
   readonly fields: readonly WidgetField[];
-  /** The settings of a new one; a function makes one for each report of the workbook. */
+  /** The settings of a new widget; a function makes one for each report of the workbook. */
   readonly newConfig: WidgetConfig | ((report: NamedReport) => WidgetConfig);
-  /** The title in lists, from settings that need not be readable; '' where they name nothing. */
+  /**
+   * Returns the title in lists, from settings that need not be readable; '' where they name
+   * nothing.
+   */
   readonly getTitle: (config: WidgetConfig, reports: readonly NamedReport[]) => string;
-  /** Null for what only reacts to the viewer, and for tabs: they are sections of the document. */
+  /**
+   * Returns null for a widget that only reacts to the viewer, and for tabs, which are sections of
+   * the document.
+   */
   readonly getDocument: (parsed: Parsed) => WidgetDocument | null;
 }
 
@@ -58,7 +64,7 @@ export const MEMBER_FIELD: WidgetField = {
 
 const TITLE_MAX_CHARS = 60;
 
-/** The first line that is not blank; '' for what is no text. */
+/** Returns the first line that is not blank; '' for anything but text. */
 export function pickFirstLine(text: unknown): string {
   if (typeof text !== 'string') return '';
   const lines = text.split('\n').map((line) => line.trim());

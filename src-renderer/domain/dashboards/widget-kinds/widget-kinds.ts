@@ -17,11 +17,14 @@ export const WIDGET_KINDS = {
   TABS_CONTAINER: tabsWidget,
 } as const satisfies { readonly [K in WidgetKind]: { readonly kind: K } };
 
-/** Taken from the record, so that a kind without a definition is an error there and nowhere else. */
+/**
+ * The type comes from the record, so that a kind without a definition is an error there and nowhere
+ * else.
+ */
 type DefinedKind = keyof typeof WIDGET_KINDS;
 type ParsedKnownWidget = NonNullable<ReturnType<(typeof WIDGET_KINDS)[DefinedKind]['parse']>>;
 
-/** A widget (§2.6) as its free-form config says what it is (ADR 0008). */
+/** A widget (§2.6) parsed by its free-form config (ADR 0008). */
 export type ParsedWidget =
   | ParsedKnownWidget
   /** `what` is a sentence; the widget's JSON stands below it. */
@@ -31,12 +34,15 @@ export type ParsedWidgetOf<K extends ParsedWidget['kind']> = Extract<
   { readonly kind: K }
 >;
 
-/** The same record, so typed that one kind's parsed form goes to that kind's functions alone. */
+/**
+ * The same record with a type that passes the parsed form of one kind to the functions of that kind
+ * alone.
+ */
 const DEFINITIONS: {
   readonly [K in DefinedKind]: WidgetKindDefinition<ParsedWidgetOf<K>>;
 } = WIDGET_KINDS;
 
-/** A server may be newer than the app and send kinds that are not known here. */
+/** A server may be newer than the app and send unknown kinds. */
 export const isWidgetKind = (type: string): type is DefinedKind =>
   Object.hasOwn(WIDGET_KINDS, type);
 
