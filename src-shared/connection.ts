@@ -8,7 +8,9 @@ import { appErrorDataSchema } from './errors.ts';
 export const CONNECTION_COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'] as const;
 export type ConnectionColour = (typeof CONNECTION_COLOURS)[number];
 
-/** How the server spells header and tool names: as in the contract, or as its vendor does. */
+/**
+ * The server's spelling of header and tool names: as in the contract, or as its vendor writes them.
+ */
 export const DIALECTS = ['platform', 'cube'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
@@ -22,7 +24,10 @@ const addressSchema = z
   .max(2_048)
   .transform((address) => address.replace(/\/+$/, ''));
 
-/** One sentence for whoever types it: the form names no field as the API does. */
+/**
+ * The violation is one sentence for the person who types, because the form does not name fields as
+ * the API does.
+ */
 const externalIdInputSchema = z
   .string()
   .refine(
@@ -46,16 +51,16 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('none') }),
 ]);
 
-/** What an analyst fills in. Keys are not here: they go straight into the keychain, by API scope. */
+/** What an analyst enters. Keys are not here: they go straight into the keychain, by API scope. */
 export const connectionDraftSchema = z.strictObject({
   name: z.string().trim().min(1, 'Give the connection a name.').max(80),
   colour: z.enum(CONNECTION_COLOURS),
-  /** Asks before it writes, and shows its colour on the top edge. */
+  /** A production connection asks before it writes, and shows its colour on the top edge. */
   isProduction: z.boolean(),
   dialect: z.enum(DIALECTS),
-  /** `{base_url}`: publishing, sessions, embed tenants, the wider API. */
+  /** The `{base_url}` of publishing, sessions, embed tenants and the workspace API. */
   baseUrl: addressSchema.nullable(),
-  /** `{chat_base_url}`: the agent. */
+  /** The `{chat_base_url}` of the agent. */
   chatBaseUrl: addressSchema.nullable(),
   /** Address of the data API, without `/v1`. */
   dataApiUrl: addressSchema.nullable(),
@@ -65,7 +70,7 @@ export const connectionDraftSchema = z.strictObject({
   chatAuth: chatAuthSchema,
   platformAuth: z.enum(['bearer', 'none']),
   embedAuth: z.enum(['apiKey', 'none']),
-  /** `fromPlatform`: the bearer token asks the platform for the data API's own token. */
+  /** `fromPlatform` means that the bearer token asks the platform for the data API's own token. */
   dataAuth: z.enum(['token', 'fromPlatform', 'none']),
 });
 export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
@@ -77,7 +82,7 @@ export const connectionSchema = connectionDraftSchema.extend({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** A form's fields as they are: what is wrong is told beside each, all at once. */
+/** A fault of one field of a form; all faults are reported at once, each beside its field. */
 export const violationSchema = z.object({
   path: z.string(),
   rule: z.string(),
@@ -173,14 +178,14 @@ export function parseConnectionDraft(input: unknown): CheckedConnection {
   return violations.length === 0 ? { ok: true, draft } : { ok: false, violations };
 }
 
-/** What a test of a connection found, API scope by API scope. Durations in milliseconds. */
+/** The result of a test of a connection, for each API scope. Durations in milliseconds. */
 export const connectionTestSchema = z.object({
   scopes: z.array(
     z.discriminatedUnion('outcome', [
       z.object({
         scope: apiScopeSchema,
         outcome: z.literal('works'),
-        /** What answered, in words: an agent's name, a deployment's name, a count. */
+        /** A text about what answered: an agent's name, a deployment's name, a count. */
         finding: z.string(),
         durationMs: z.number(),
       }),

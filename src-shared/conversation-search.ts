@@ -16,7 +16,7 @@ const hitLocationSchema = z.object({
   kind: searchPartKindSchema,
   /** Null for the question. */
   messageId: z.string().nullable(),
-  /** Where in a table; null in running text. */
+  /** The cell of a table; null in running text. */
   cell: cellRefSchema.nullable(),
 });
 
@@ -31,7 +31,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 /** A conversation with its best hits; none where only its title holds the words. */
 export const searchGroupSchema = z.object({
   conversation: conversationSummarySchema,
-  /** The title, with what was looked for; joined, it is the whole title. */
+  /** The title with its matches; the joined segments are the complete title. */
   title: z.array(snippetSegmentSchema),
   hits: z.array(searchHitSchema),
 });
@@ -40,7 +40,7 @@ export type SearchGroup = z.infer<typeof searchGroupSchema>;
 export const searchResultSchema = z.object({
   /** The best first. */
   groups: z.array(searchGroupSchema),
-  /** More conversations hold the words than are told here. */
+  /** True when more conversations match than are listed here. */
   isTruncated: z.boolean(),
   /** Turns of an older archive that have not been read in yet, and so cannot be found. */
   unindexedTurns: z.number().int(),
@@ -49,17 +49,17 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 
 /** One occurrence in the open branch of a conversation. */
 export const findHitSchema = hitLocationSchema.extend({
-  /** Which occurrence of its part, or of its cell, counted from 0. */
+  /** The occurrence within its part or its cell, counted from 0. */
   index: z.number().int(),
 });
 export type FindHit = z.infer<typeof findHitSchema>;
 
 export const findResultSchema = z.object({
-  /** In the order of the screen, at most `FIND_MAX_HITS`. */
+  /** The hits in the order of the screen, at most `FIND_MAX_HITS`. */
   hits: z.array(findHitSchema),
-  /** All of them, also beyond that bound. */
+  /** The number of all hits, also beyond that bound. */
   total: z.number().int(),
-  /** What has to be marked on the screen: the query as it was read. */
+  /** The text to highlight on the screen: the query as it was read. */
   query: z.string(),
 });
 export type FindResult = z.infer<typeof findResultSchema>;

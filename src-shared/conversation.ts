@@ -8,7 +8,7 @@ import {
 import { cellSchema } from './platform/tools.ts';
 import { turnSchema, turnStatusSchema, turnEndSchema } from './thread/turn.ts';
 
-/** What the sidebar shows of a conversation. Times are Unix milliseconds. */
+/** A conversation as the sidebar shows it. Times are Unix milliseconds. */
 export const conversationSummarySchema = z.object({
   id: conversationIdSchema,
   connectionId: connectionIdSchema,
@@ -29,7 +29,7 @@ export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 /** A turn of the open branch that has siblings: questions put in its place, itself among them. */
 export const turnBranchesSchema = z.object({
   turnId: turnIdSchema,
-  /** In the order of asking. */
+  /** The siblings in the order of asking. */
   siblings: z.array(turnIdSchema),
 });
 export type TurnBranches = z.infer<typeof turnBranchesSchema>;
@@ -45,14 +45,14 @@ export type QueuedQuestion = z.infer<typeof queuedQuestionSchema>;
 /** Questions that are asked one after the other, each when the turn before it has finished. */
 export const questionQueueSchema = z.object({
   questions: z.array(queuedQuestionSchema),
-  /** How the last turn ended, where that keeps the queue from going on; null while it goes on. */
+  /** How the last turn ended, where that blocks the queue; null while the queue runs. */
   blockedBy: turnEndSchema.nullable(),
 });
 export type QuestionQueue = z.infer<typeof questionQueueSchema>;
 
 export const EMPTY_QUEUE: QuestionQueue = { questions: [], blockedBy: null };
 
-/** A conversation as it is opened: the whole way through its tree, and the end of it to read. */
+/** An open conversation: the complete path through its tree, and the turns at its end. */
 export const openConversationSchema = z.object({
   summary: conversationSummarySchema,
   /** Every turn of the open branch, from the first question to its end. */
@@ -74,7 +74,7 @@ const documentResultSchema = z.object({
   vegaSpec: z.string().nullable(),
 });
 
-/** A whole conversation, to be written to a file: the raw lines and what was read from them. */
+/** A complete conversation for a file: the raw lines and what was parsed from them. */
 export const conversationDocumentSchema = z.object({
   format: z.literal('plumbline-conversation/2'),
   exportedAtMs: z.number(),
@@ -91,7 +91,7 @@ export const conversationDocumentSchema = z.object({
 });
 export type ConversationDocument = z.infer<typeof conversationDocumentSchema>;
 
-/** What is typed and not yet asked. */
+/** Text that was typed and not yet sent. */
 export const draftSchema = z.object({
   /** Null for the conversation that has not begun. */
   conversationId: conversationIdSchema.nullable(),

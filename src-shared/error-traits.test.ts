@@ -117,7 +117,7 @@ const DECISIONS: Readonly<
       'TLS_UNKNOWN_CA',
       'TLS_EXPIRED',
       'TLS_WRONG_NAME',
-      // What was asked for is gone, over or busy, so it was not begun.
+      // The requested thing is gone, over or busy, so the action was not begun.
       'CONVERSATION_NOT_FOUND',
       'TURN_NOT_RUNNING',
       'THREAD_BUSY',

@@ -1,6 +1,6 @@
 import type { AppErrorData, ErrorCode } from './errors.ts';
 
-/** What the error's button says, by the one thing that it does. */
+/** The label of the error's button, by the one action that it has. */
 export const ERROR_ACTION_LABELS = {
   retry: 'Try again',
   openSettings: 'Open settings',
@@ -21,7 +21,10 @@ interface ErrorBehaviour {
   readonly repeatsReads: boolean;
   /** The server may have carried out what was asked, so a write is looked for before it is repeated. */
   readonly mayHaveHappened: boolean;
-  /** The server can tell nothing more about a turn: it was not asked, or would refuse that as well. */
+  /**
+   * True when the server can say nothing more about a turn: it was not asked, or would refuse that
+   * as well.
+   */
   readonly isFinal: boolean;
   /**
    * Whether a server without a part of the API answers like this. `perhaps`: it says the same of one
@@ -30,11 +33,11 @@ interface ErrorBehaviour {
   readonly missingPart: 'yes' | 'perhaps' | 'no';
 }
 
-/** All that follows from a code: the words on screen and the decisions of the program. */
+/** Everything that follows from a code: the text on screen and the decisions of the program. */
 export interface ErrorTraits extends ErrorBehaviour {
-  /** What happened, as a heading: no full stop. */
+  /** The title of the message, without a full stop. */
   readonly title: string;
-  /** What the analyst can do, in whole sentences. */
+  /** The advice for the analyst, in whole sentences. */
   readonly advice: string;
   readonly action: ErrorAction;
 }

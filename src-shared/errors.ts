@@ -55,7 +55,10 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What of an error crosses a process border. `detail` holds facts for the advice, never a secret. */
+/**
+ * The part of an error that crosses a process border. `detail` holds facts for the advice, never a
+ * secret.
+ */
 export const appErrorDataSchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
@@ -90,12 +93,17 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('INTERNAL', 'Something failed inside Plumbline.', { cause: thrown });
 }
 
-/** For the one case that a caller knows how to go on from; what a class of codes means is a trait. */
+/**
+ * Checks for the one code that a caller knows how to handle; the meaning of a class of codes is a
+ * trait.
+ */
 export function hasErrorCode(thrown: unknown, code: ErrorCode): thrown is AppError {
   return thrown instanceof AppError && thrown.code === code;
 }
 
-/** What of a failure crosses a border; an unknown throwable becomes INTERNAL first. */
+/**
+ * Returns the part of a failure that crosses a border; an unknown throwable becomes INTERNAL first.
+ */
 export function toErrorData(thrown: unknown): AppErrorData {
   const { code, message, detail } = toAppError(thrown);
   return { code, message, detail: { ...detail } };

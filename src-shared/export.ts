@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { conversationIdSchema, exportIdSchema } from './ids.ts';
 
-/** What a document may do wherever it is opened, and while it is printed: look right, and nothing else. */
+/**
+ * The policy of a document wherever it is opened, and while it is printed: it may look right, and
+ * nothing else.
+ */
 export const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'";
 
@@ -26,15 +29,15 @@ const titleSchema = z.string().max(10_000);
 const resultFileSchema = z.strictObject({
   target: resultFileKindSchema,
   title: titleSchema,
-  /** `100 of 3,201 rows` where the file is made from a part; '' where nothing is missing. */
+  /** A label such as `100 of 3,201 rows`; '' for complete rows. */
   partialLabel: z.string().max(100),
 });
 export type ResultFile = z.infer<typeof resultFileSchema>;
 
 /**
- * What is exported, as what, and where it goes. A conversation or a dashboard goes where the analyst
- * says in the save dialog, or with the target `print` to the printer. A result goes to the save
- * dialog too, or into the app's own folder for files that are dragged to another program.
+ * The content, form and target of an export. A conversation or a dashboard goes to the location of
+ * the save dialog, or with the target `print` to the printer. A result goes to the save dialog too,
+ * or into the app's own folder for files that are dragged to another program.
  */
 export const exportRequestSchema = z.discriminatedUnion('subject', [
   z.strictObject({
@@ -69,7 +72,7 @@ export const exportChunkSchema = z.strictObject({
 /** A file to drag must be complete before the pointer has gone far. A larger one is saved instead. */
 export const DRAGGED_FILE_MAX_BYTES = 32 * 1024 * 1024;
 
-/** `cancelled`: the analyst closed the save dialog. The path itself stays in main. */
+/** `cancelled` means that the analyst closed the save dialog. The path itself stays in main. */
 export const exportBeginSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('started'), exportId: exportIdSchema }),
   z.object({ outcome: z.literal('cancelled') }),
@@ -77,8 +80,8 @@ export const exportBeginSchema = z.discriminatedUnion('outcome', [
 export type ExportBegin = z.infer<typeof exportBeginSchema>;
 
 /**
- * `draggable`: the file waits for `exports.startDrag`. `cancelled`: the analyst closed the print
- * dialog, or stopped the export.
+ * `draggable` means that the file waits for `exports.startDrag`; `cancelled` that the analyst
+ * closed the print dialog, or stopped the export.
  */
 export const exportEndSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('written'), fileName: z.string(), bytes: z.number() }),
@@ -88,5 +91,5 @@ export const exportEndSchema = z.discriminatedUnion('outcome', [
 ]);
 export type ExportEnd = z.infer<typeof exportEndSchema>;
 
-/** What the File menu asks the window to do with the open conversation. */
+/** The action of the File menu for the open conversation. */
 export const menuChoiceSchema = z.object({ target: exportTargetSchema });

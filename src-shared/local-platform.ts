@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the local platform tells when it is ready: one line of JSON on stdout from the command line,
- * a message on the parent port when the app runs it.
+ * What the local platform reports when it is ready: one line of JSON on stdout from the command
+ * line, a message on the parent port when the app runs it.
  */
 export const platformReadySchema = z.object({
   ready: z.literal(true),
@@ -58,7 +58,7 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
-/** App → platform process. */
+/** Messages from the app to the platform process. */
 export const platformCommandSchema = z.discriminatedUnion('type', [
   /** An admin API key and a bearer token for the app's own use. */
   z.object({ type: z.literal('mint'), requestId: z.string() }),

@@ -6,12 +6,13 @@ export const SQL_MAX_CHARS = 1_000_000;
 export const TIMEZONE_MAX_CHARS = 64;
 
 /**
- * `finished`: the data API told the end. `cancelled`: the analyst's wish. `failed`: no rows, or not
- * all of them; `error` says why, and what came is kept but never counts as the result.
+ * `finished`: the data API sent the end. `cancelled`: the analyst cancelled it. `failed`: no rows,
+ * or not all of them; `error` says why, and the rows that came are stored but never count as the
+ * result.
  */
 export const RUN_STATUSES = ['running', 'finished', 'cancelled', 'failed'] as const;
 
-/** One step's table, in the archive: the turn, and the message of the tool call in it. */
+/** The table of one step in the archive: the turn, and the message of the tool call in it. */
 export const resultRefSchema = z.strictObject({
   turnId: turnIdSchema,
   messageId: z.string().min(1).max(256),
@@ -20,12 +21,15 @@ export type ResultRef = z.infer<typeof resultRefSchema>;
 
 export const runColumnSchema = z.object({ name: z.string(), type: z.string() });
 
-/** SQL that was run on the data API, for all its rows. Every one is kept. Times: Unix ms. */
+/** SQL that was run on the data API, for all its rows. Every run is stored. Times: Unix ms. */
 export const resultRunSchema = z.object({
   id: resultRunIdSchema,
   turnId: turnIdSchema,
   messageId: z.string(),
-  /** As it was sent. A row limit that the app itself added is at its end and in `addedLimit`. */
+  /**
+   * The SQL as it was sent. A row limit that the app itself added is at its end and in
+   * `addedLimit`.
+   */
   sql: z.string(),
   /** The analyst's own words rather than the agent's. */
   isEdited: z.boolean(),

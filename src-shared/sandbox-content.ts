@@ -4,7 +4,7 @@ import { nullable, textOrNull } from './platform/scalars.ts';
 /** Untrusted pages have a scheme of their own: the window's policy allows frames of no other. */
 export const SANDBOX_SCHEME = 'plumbline-sandbox';
 
-/** Of one page, or of all files of one app together, in UTF-16 units. */
+/** The limit of one page, or of all files of one app together, in UTF-16 units. */
 export const SANDBOX_MAX_CHARS = 16 * 1_024 * 1_024;
 export const SANDBOX_MAX_FILES = 500;
 
@@ -31,7 +31,7 @@ export const sandboxAppSchema = z.object({
 });
 export type SandboxApp = z.infer<typeof sandboxAppSchema>;
 
-/** `html`: a snapshot's page, which runs no script. `app`: the code of an APP dashboard. */
+/** `html` is a snapshot's page, which runs no script; `app` is the code of an APP dashboard. */
 export const sandboxContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: textSchema }),
   z.object({ kind: z.literal('app'), app: sandboxAppSchema }),
@@ -43,7 +43,7 @@ export const sandboxTicketSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('ready'),
     contentId: z.string(),
-    /** For the `src` of one frame, once. */
+    /** The address for the `src` of one frame; it works once. */
     url: z.string(),
     /** Dependencies that the manifest names and the app does not bring along; nothing fetches them. */
     missing: z.array(z.string()),

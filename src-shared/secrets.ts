@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { apiScopeSchema } from './connection.ts';
 import { connectionIdSchema } from './ids.ts';
 
-/** Where keys are kept, and which exist. Never a key itself. */
+/** Where keys are stored, and which exist. A key itself is never in it. */
 export const secretsStatusSchema = z.object({
-  /** `none`: there is no keychain and the analyst has not yet agreed to session-only memory. */
+  /**
+   * `none` means that there is no keychain and the analyst has not yet agreed to session-only
+   * memory.
+   */
   store: z.enum(['keychain', 'session', 'none']),
   /** Why the keychain is not used; null when it is. */
   reason: z.string().nullable(),

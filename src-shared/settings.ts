@@ -7,9 +7,9 @@ export const settingsSchema = z.object({
   zoomFactor: z.number().min(0.5).max(2),
   sidebarOpen: z.boolean(),
   inspectorOpen: z.boolean(),
-  /** Where new conversations are asked; absent means the local workspace. */
+  /** The connection that new conversations ask; absent means the local workspace. */
   newConversationsIn: connectionIdSchema.optional(),
-  /** The desktop tells of an answer that is done while nobody looks; absent means yes. */
+  /** Whether the desktop announces an answer that ends while nobody looks; absent means yes. */
   notifiesOfAnswers: z.boolean().optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -3,9 +3,9 @@ import { deploymentSchema } from '../platform/workspace-api.ts';
 import { freshnessSchema, workbookRefSchema } from './refs.ts';
 import { configViewSchema, dashboardViewSchema, reportViewSchema } from './dashboard-view.ts';
 
-/** Longest text that a workspace is searched for, in UTF-16 units. */
+/** The longest text that a workspace is searched for, in UTF-16 units. */
 export const WORKSPACE_SEARCH_MAX_CHARS = 200;
-/** Longest address that is pasted to open something. */
+/** The longest address that can be pasted, in UTF-16 units. */
 export const ADDRESS_MAX_CHARS = 2_048;
 
 export const loadedDeploymentsSchema = z.object({
@@ -21,7 +21,7 @@ export const folderItemSchema = z.object({
   name: z.string(),
   /** Null lies at the root. */
   folderId: z.int().nullable(),
-  /** Of a report or a dashboard, where the server tells it. */
+  /** The workbook of a report or a dashboard, where the server names it. */
   workbookId: z.int().nullable(),
   publicId: z.string().nullable(),
 });
@@ -37,7 +37,10 @@ export const workbookViewSchema = z.object({
   id: z.int(),
   name: z.string(),
   folderId: z.int().nullable(),
-  /** What publishing without a config publishes; null when nothing was laid out, or is not told. */
+  /**
+   * What publishing without a config publishes; null when nothing was laid out, or where the server
+   * does not say.
+   */
   draft: configViewSchema.nullable(),
   published: dashboardViewSchema.nullable(),
   reports: z.array(reportViewSchema),
@@ -45,13 +48,19 @@ export const workbookViewSchema = z.object({
 export type WorkbookView = z.infer<typeof workbookViewSchema>;
 
 export const loadedWorkbookSchema = z.object({
-  /** Null where the server has no such endpoint and nothing was kept: it can only be published. */
+  /**
+   * Null where the server has no such endpoint and nothing is cached: then it can only be
+   * published.
+   */
   workbook: workbookViewSchema.nullable(),
   freshness: freshnessSchema,
 });
 export type LoadedWorkbook = z.infer<typeof loadedWorkbookSchema>;
 
-/** A version of a dashboard that was seen (§2.1 `versionId`); each is kept. Times: Unix ms. */
+/**
+ * A version of a dashboard that this app has seen (§2.1 `versionId`); each is stored. Times: Unix
+ * ms.
+ */
 export const storedVersionSchema = z.object({
   versionId: z.int(),
   versionNumber: z.int(),

@@ -13,9 +13,12 @@ export type DeploymentRef = z.infer<typeof deploymentRefSchema>;
 export const workbookRefSchema = deploymentRefSchema.extend({ workbookId: z.int() });
 export type WorkbookRef = z.infer<typeof workbookRefSchema>;
 
-/** How well what is shown is known. Times: Unix ms. */
+/** How current the shown data is. Times: Unix ms. */
 export const freshnessSchema = z.object({
-  /** `kept`: the server could not be asked (`error` says why), this is what it said last. */
+  /**
+   * `cached` means that the server could not be asked (`error` says why) and this is its last
+   * answer.
+   */
   source: z.enum(['server', 'cached']),
   readAtMs: z.number(),
   error: appErrorDataSchema.nullable(),

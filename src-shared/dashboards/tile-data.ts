@@ -2,21 +2,22 @@ import { z } from 'zod';
 import { runColumnSchema } from '../result-run.ts';
 
 /**
- * Which rows of a tile are asked for. `until-fresh`: the cached ones, then the server's unless the cached
- * ones are fresh. `cached-and-server`: both, however fresh. `server`: the server's alone.
+ * Selects the answers with a tile's rows. `until-fresh`: the cached rows, then the server's unless
+ * the cached ones are fresh. `cached-and-server`: both, however fresh. `server`: the server's
+ * alone.
  */
 export const tileAnswersSchema = z.enum(['until-fresh', 'cached-and-server', 'server']);
 export type TileAnswers = z.infer<typeof tileAnswersSchema>;
 
 /**
- * One or two answers with rows of a tile, each `started`, `columns`, `rows` as they come, `ended`. A
- * failure ends the stream with an error: the answer that it breaks does not count, one before it does.
- * Times: Unix ms.
+ * One or two answers with rows of a tile, each `started`, `columns`, `rows` as they come, `ended`.
+ * A failure ends the stream with an error: the answer that it breaks does not count, one before it
+ * does. Times: Unix ms.
  */
 export const tileEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('started'),
-    /** `cached`: these rows were read from the server at `atMs`, not now. */
+    /** `cached` means that these rows were read from the server at `atMs`, not now. */
     source: z.enum(['server', 'cached']),
     atMs: z.number(),
     /** No other answer follows: these rows are the server's, or fresh. */

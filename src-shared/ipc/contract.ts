@@ -85,13 +85,13 @@ export const contract = {
         openStreams: z.number().int(),
       }),
     ),
-    /** Asks the analyst, showing the full address, before anything leaves the app. */
+    /** Asks the analyst, with the full address, before anything leaves the app. */
     'app.openLink': call(
       z.strictObject({ url: z.string().max(8_192) }),
       z.object({ outcome: z.enum(['opened', 'declined']) }),
     ),
 
-    /** The answer to `app.closing`: what the page held is on disk. */
+    /** Answers `app.closing` when everything typed is on disk. */
     'app.readyToClose': call(voidSchema, voidSchema),
 
     'settings.read': call(voidSchema, settingsSchema),
@@ -121,7 +121,10 @@ export const contract = {
 
     /** The local workspace first, then by name. */
     'connections.list': call(voidSchema, z.array(connectionSchema)),
-    /** Null makes a new one. A draft with faults is not saved; every fault is told. */
+    /**
+     * Saves a draft; a null id creates a connection. A draft with faults is not saved, and every
+     * fault is returned.
+     */
     'connections.save': call(
       z.strictObject({
         connectionId: connectionIdSchema.nullable(),
@@ -138,11 +141,11 @@ export const contract = {
     'connections.test': call(connectionInput, connectionTestSchema),
 
     /**
-     * What can be asked about: the data API's model, kept for when it cannot be read. Never fails for
-     * want of a server: `source` and `error` tell how well it is known.
+     * Reads the data API's model, which is cached for times when it cannot be read. Never fails
+     * without a server: `source` and `error` say how current it is.
      */
     'model.read': call(connectionInput, dataModelSchema),
-    /** What the platform's own agent offers to be asked; [] where a server has no such offer. */
+    /** Lists the suggestions of the platform's own agent; [] where a server has none. */
     'model.listSuggestions': call(connectionInput, z.array(z.string())),
 
     /** Newest first, archived ones too; removed ones are not listed. */
@@ -204,8 +207,8 @@ export const contract = {
     /** Everything typed and not yet asked, of conversations that are not removed. */
     'drafts.list': call(voidSchema, z.array(draftSchema)),
     /**
-     * On disk when it resolves. An empty text takes the draft away; null is the new conversation. With a
-     * turn it is that turn's question, put differently and not yet asked.
+     * Resolves when the draft is on disk. An empty text removes it; null is the new conversation.
+     * With a turn it is the edited question of that turn.
      */
     'drafts.save': call(
       z.strictObject({
@@ -216,8 +219,8 @@ export const contract = {
       voidSchema,
     ),
     /**
-     * Asks the analyst where to save, except for the printer and for a drag. Of each subject one export
-     * is under way at a time, and one drag: a new one replaces what a reloaded window left behind.
+     * Asks the analyst where to save, except for the printer and for a drag. One export of each
+     * subject runs at a time, and one drag: a new one replaces what a reloaded window left behind.
      * Errors: CONVERSATION_NOT_FOUND, FILE_NOT_WRITTEN.
      */
     'exports.begin': call(exportRequestSchema, exportBeginSchema),
@@ -233,11 +236,11 @@ export const contract = {
     'exports.finish': call(exportInput, exportEndSchema),
     /** Leaves nothing behind. Also ends a `finish` that is under way. */
     'exports.cancel': call(exportInput, voidSchema),
-    /** Of a file that this run has written. Errors: INVALID_INPUT when it is none. */
+    /** Shows a file that this run has written. Errors: INVALID_INPUT for any other. */
     'exports.showInFolder': call(exportInput, voidSchema),
     /**
-     * While the pointer is held: the system takes over with the file, which is one of the last few
-     * that ended as `draggable`. Errors: INVALID_INPUT when it is none of them.
+     * Called while the pointer is pressed: the system continues the drag with the file, which is
+     * one of the last few that ended as `draggable`. Errors: INVALID_INPUT for any other.
      */
     'exports.startDrag': call(exportInput, voidSchema),
 
@@ -260,7 +263,7 @@ export const contract = {
       z.object({ state: z.enum(['answering', 'silent', 'gone']) }),
     ),
 
-    /** Takes the place of what the clipboard held. Nothing of a clipboard is ever read. */
+    /** Replaces the content of the clipboard. The clipboard is never read. */
     'clipboard.writeTable': call(copiedTableSchema, voidSchema),
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
@@ -275,7 +278,7 @@ export const contract = {
       }),
       questionQueueSchema,
     ),
-    /** One that was asked meanwhile is not moved. */
+    /** Moves a waiting question; one that was asked meanwhile is not moved. */
     'queue.move': call(
       z.strictObject({
         conversationId: conversationIdSchema,
@@ -291,7 +294,10 @@ export const contract = {
       }),
       questionQueueSchema,
     ),
-    /** At the end of the open branch, whatever holds the queue. THREAD_BUSY while a turn runs. */
+    /**
+     * Asks the next question at the end of the open branch, whatever blocks the queue. THREAD_BUSY
+     * while a turn runs.
+     */
     'queue.askNext': call(conversationInput, questionQueueSchema),
   },
   streams: {
@@ -300,7 +306,7 @@ export const contract = {
       z.strictObject({
         /** Null begins a new conversation. */
         conversationId: conversationIdSchema.nullable(),
-        /** Where a new conversation is asked; an existing one keeps its own. */
+        /** The connection of a new conversation; an existing one keeps its own. */
         connectionId: connectionIdSchema,
         question: questionSchema,
         /** The turn that it follows, null for a first question; absent: the end of the open branch. */
@@ -328,7 +334,10 @@ export const contract = {
       }),
       resultRunEventSchema,
     ),
-    /** A kept run from the archive, with the same events; one that goes on is followed to its end. */
+    /**
+     * Reads a cached run from the archive, with the same events; an active one is followed to its
+     * end.
+     */
     'results.read': stream(runInput, resultRunEventSchema),
     ...dashboardStreams,
   },
@@ -341,7 +350,10 @@ export const contract = {
     'conversations.openRequested': conversationInput,
     /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
     'app.closing': z.strictObject({}),
-    /** `startedTurnId` is the turn that main began with a question of the queue, to be followed. */
+    /**
+     * `startedTurnId` is the turn that main began with a question of the queue; the window follows
+     * it.
+     */
     'queue.changed': z.object({
       conversationId: conversationIdSchema,
       queue: questionQueueSchema,

@@ -24,11 +24,15 @@ const connectionInput = z.strictObject({ connectionId: connectionIdSchema });
 /** The contract's part about workbooks and dashboards. */
 export const dashboardCalls = {
   /**
-   * Deployments of a connection, by the wider API; from the last seen copy when it cannot be asked.
-   * Errors: NOT_OFFERED where a server has no such list, those of a connection where nothing was kept.
+   * Lists the deployments of a connection through the workspace API; from the cache when the server
+   * cannot be asked. Errors: NOT_OFFERED where a server has no such list, those of a connection
+   * where nothing is cached.
    */
   'dashboards.listDeployments': call(connectionInput, loadedDeploymentsSchema),
-  /** What lies in a folder, null is the root; with a search, everything below it. Errors: the same. */
+  /**
+   * Lists the content of a folder, where null is the root; with a search, everything below it.
+   * Errors: the same.
+   */
   'dashboards.readFolder': call(
     deploymentRefSchema.extend({
       folderId: z.int().nullable(),
@@ -36,7 +40,7 @@ export const dashboardCalls = {
     }),
     loadedItemsSchema,
   ),
-  /** A workbook with its draft and its published dashboard, which is kept as a version. */
+  /** Reads a workbook with its draft and its published dashboard, which is stored as a version. */
   'dashboards.readWorkbook': call(workbookRefSchema, loadedWorkbookSchema),
   /** A pasted address of a workbook or dashboard, read without asking a server. INVALID_INPUT. */
   'dashboards.parseAddress': call(
@@ -84,7 +88,7 @@ export const dashboardCalls = {
     workbookRefSchema.extend({ kind: workbookStateKindSchema }),
     z.string().nullable(),
   ),
-  /** On disk when it resolves; null takes it away. */
+  /** Resolves when the state is on disk; null removes it. */
   'dashboards.saveState': call(
     workbookRefSchema.extend({
       kind: workbookStateKindSchema,

@@ -10,7 +10,7 @@ export interface StreamDef<I extends z.ZodType = z.ZodType, E extends z.ZodType 
   readonly event: E;
 }
 
-/** Asked once, answered once. */
+/** Defines a call: one question, one answer. */
 export const call = <I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
@@ -19,7 +19,7 @@ export const call = <I extends z.ZodType, O extends z.ZodType>(
   output,
 });
 
-/** Asked once, answered by any number of events and one end. */
+/** Defines a stream: one question, any number of events and one end. */
 export const stream = <I extends z.ZodType, E extends z.ZodType>(
   input: I,
   event: E,

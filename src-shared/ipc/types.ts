@@ -17,8 +17,8 @@ export type PushRoute = keyof Contract['pushes'];
 export type PushPayload<R extends PushRoute> = z.output<Contract['pushes'][R]>;
 
 /**
- * What main implements: a missing or an extra handler does not compile. `Signal` is the process's
- * own AbortSignal, which this room, knowing neither Node nor DOM, cannot name.
+ * The handlers in main: a missing or an extra one does not compile. `Signal` is the process's own
+ * AbortSignal, which src-shared cannot name, because it knows neither Node nor DOM.
  */
 export type CallHandlers<Signal> = {
   readonly [R in CallRoute]: (
@@ -43,7 +43,7 @@ export type DomainHandlers<Domain extends DomainOf<CallRoute>, Signal> = Pick<
   Extract<CallRoute, `${Domain}.${string}`>
 >;
 
-/** The same for streams. */
+/** The handlers of every stream of a domain, or of several. */
 export type DomainStreams<Domain extends DomainOf<StreamRoute>, Signal> = Pick<
   StreamHandlers<Signal>,
   Extract<StreamRoute, `${Domain}.${string}`>

@@ -19,7 +19,10 @@ export interface WirePush {
   readonly payload: unknown;
 }
 
-/** What the preload puts on `window.host`: plain verbs, no route names, no Electron objects. */
+/**
+ * The functions that the preload puts on `window.host`: plain verbs, no route names, no Electron
+ * objects.
+ */
 export interface HostBridge {
   call(route: string, input: unknown): Promise<Result<unknown>>;
   /** Frames arrive until one `end` or `error`; the returned function closes the port early. */

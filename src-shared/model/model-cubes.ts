@@ -2,7 +2,7 @@ import type { DataModelAnswer } from '../platform/data-model.ts';
 import type { MetaResult } from '../platform/tools.ts';
 import type { Member, ModelCube } from './model.ts';
 
-/** `orders.total_revenue` → `Total revenue`. */
+/** Labels `orders.total_revenue` as `Total revenue`. */
 function labelMemberName(name: string): string {
   const words = (name.split('.').at(-1) ?? name).replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -42,7 +42,7 @@ interface Hideable {
 
 const isVisible = (one: Hideable): boolean => one.isVisible !== false && one.public !== false;
 
-/** What a data API tells of its model; hidden cubes and members are nobody's to ask for. */
+/** Converts the data API's model; hidden cubes and members cannot be asked about. */
 export function toModelCubes({ cubes }: DataModelAnswer): ModelCube[] {
   return cubes.filter(isVisible).map((cube) => {
     const title = cube.title ?? labelMemberName(cube.name);

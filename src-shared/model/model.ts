@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { appErrorDataSchema } from '../errors.ts';
 
 export const memberSchema = z.object({
-  /** As the platform knows it, such as `orders.revenue`. */
+  /** The platform's name, such as `orders.revenue`. */
   name: z.string(),
-  /** In words, without the cube's; the name's own where the platform gives none. */
+  /** The title without the cube's; the name where the platform has no title. */
   title: z.string(),
   description: z.string(),
   kind: z.enum(['measure', 'dimension', 'time']),
-  /** The platform's word: `number`, `string`, `time` …; '' when not told. */
+  /** The platform's type, such as `number`, `string` or `time`; '' where it is not known. */
   type: z.string(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -24,11 +24,11 @@ export type ModelCube = z.infer<typeof modelCubeSchema>;
 /** What can be asked about in a connection, and how well that is known. */
 export const dataModelSchema = z.object({
   /**
-   * `platform`: the whole model, as the data API told it. `seen`: only the members that answers in the
-   * archive spoke of. `none`: nothing is known.
+   * `platform`: the complete model of the data API. `answers`: only the members that answers in the
+   * archive mention. `none`: nothing is known.
    */
   source: z.enum(['platform', 'answers', 'none']),
-  /** When the platform told it, Unix ms; null where it never did. */
+  /** When the platform sent the model, in Unix ms; null where it never did. */
   readAtMs: z.number().nullable(),
   /** Why the platform could not be asked now; null when it was, or is not set up for it. */
   error: appErrorDataSchema.nullable(),
@@ -43,7 +43,7 @@ export function formatInlineTitle(title: string): string {
     : title;
 }
 
-/** Names of single rows and keys: thousands of groups of one tell nothing. */
+/** Names of single rows and keys: thousands of groups of one row say nothing. */
 const ROW_NAME =
   /^(?:id|key|uuid|name|title|label|code|url|email|description|.*_(?:id|key|uuid))$/iu;
 
@@ -52,7 +52,7 @@ export function getShortName(member: Pick<Member, 'name'>): string {
   return member.name.split('.').at(-1) ?? member.name;
 }
 
-/** What is worth grouping by, in the model's own order. */
+/** Lists the members that are worth grouping by, in the model's own order. */
 export function listGroupableMembers({ members }: ModelCube): readonly Member[] {
   return members.filter(
     (member) =>
@@ -66,7 +66,7 @@ export function listTimeMembers({ members }: ModelCube): readonly Member[] {
   return members.filter((member) => member.kind === 'time');
 }
 
-/** How many rows there are says least: it comes after what is measured. */
+/** Lists the number of rows last, because it says less than what is measured. */
 export function listMeasures({ members }: ModelCube): readonly Member[] {
   const measures = members.filter((member) => member.kind === 'measure');
   const isCount = (member: Member) => /^count(?:$|_)/iu.test(getShortName(member));

@@ -23,7 +23,7 @@ export function wasNotClosed(path: string): boolean {
   return log !== undefined && log.size > 0;
 }
 
-/** Reads the whole file through. Throws when SQLite finds damage. */
+/** Reads the complete file. Throws when SQLite finds damage. */
 export function checkIntegrity(db: Libsql.Database): void {
   const row = quickCheckSchema.parse(db.prepare('PRAGMA quick_check(1)').get());
   if (row.quick_check !== 'ok') throw new CorruptFileError(row.quick_check);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Longest title of a report, in UTF-16 units. */
+/** The longest title of a report, in UTF-16 units. */
 export const REPORT_TITLE_MAX_CHARS = 200;
 export const REPORT_DESCRIPTION_MAX_CHARS = 2_000;
 const SQL_MAX_CHARS = 200_000;
 
 /**
- * `POST /api/v1/deployments/{d}/workbooks/{w}/reports`, in the style of the wider API: it is in no
- * public source, and a server that lacks it answers 404. Adds a report to the workbook's draft; with a
- * `spec` (Vega-Lite without data, an object or its text) it is a chart, else a table.
+ * `POST /api/v1/deployments/{d}/workbooks/{w}/reports`, in the style of the workspace API: it is in
+ * no public source, and a server that lacks it answers 404. It adds a report to the workbook's
+ * draft; with a `spec` (Vega-Lite without data, an object or its text) it is a chart, else a table.
  */
 export const addReportInputSchema = z.strictObject({
   title: z.string().trim().min(1, 'must not be empty').max(REPORT_TITLE_MAX_CHARS),

@@ -8,7 +8,10 @@ import {
 } from './chat-message.ts';
 import { rewriteJson, type JsonPathStep } from './rewrite-json.ts';
 
-/** One line of the chat stream, understood. What cannot be understood is kept and named, never dropped. */
+/**
+ * One parsed line of the chat stream. A line that cannot be parsed is kept and named, never
+ * dropped.
+ */
 export const chatLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: chatMessageSchema }),
   z.object({ kind: z.literal('cutoff'), chatId: z.string().nullable() }),
@@ -45,7 +48,9 @@ function parseFailure(value: unknown): ChatLine | null {
   return { kind: 'failure', message: typeof error === 'string' ? error : error.message };
 }
 
-/** A failed parse costs ten times a passed one, so the lines of a stream are told apart first. */
+/**
+ * A failed parse costs ten times a successful one, so the kinds of lines are distinguished first.
+ */
 function hasField<F extends string>(value: unknown, field: F): value is Record<F, unknown> {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, field);
 }
@@ -79,7 +84,7 @@ function hasToolObject(value: unknown): boolean {
   );
 }
 
-/** Few servers send a tool's input or result as an object: only such a line is read twice. */
+/** Few servers send a tool's input or result as an object, so only such a line is parsed twice. */
 function withToolTexts(message: WireChatMessage, value: unknown, text: string): WireChatMessage {
   if (!hasToolObject(value)) return message;
   const exact = wireChatMessageSchema.safeParse(parseWithToolTexts(text, []));
@@ -87,8 +92,9 @@ function withToolTexts(message: WireChatMessage, value: unknown, text: string): 
 }
 
 /**
- * Reads one NDJSON line of §2.10. Total: hostile text yields `unreadable`, so that one bad line
- * never costs the later ones. The `__state__` line repeats the whole thread and is only recognised.
+ * Parses one NDJSON line of §2.10. It never throws: hostile text yields `unreadable`, so that one
+ * bad line never costs the later ones. The `__state__` line repeats the complete thread and is only
+ * recognized.
  */
 export function parseChatLine(text: string): ChatLine {
   if (STATE_HEAD.test(text)) return { kind: 'state' };
@@ -117,9 +123,9 @@ export function parseChatLine(text: string): ChatLine {
 const TOOL_TEXTS: readonly JsonPathStep[] = [['toolCall'], ['input', 'result']];
 
 /**
- * Reads JSON whose messages lie at `path`. A tool's input or result that is written as an object or a
- * list (§2.10 has it as text) comes as the very text it was written in: read and written again, an
- * int64 in it would be rounded.
+ * Parses JSON whose messages lie at `path`. A tool's input or result that is written as an object
+ * or a list (§2.10 has it as text) is returned as the very text it was written in, because parsing
+ * and writing would round an int64 in it.
  * @throws SyntaxError
  */
 export function parseWithToolTexts(text: string, path: readonly JsonPathStep[]): unknown {

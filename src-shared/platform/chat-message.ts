@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { stringifyJson } from './json-text.ts';
 
-/** §2.10 toolCall. `input` and `result` are JSON text; some servers send objects, kept as text here. */
+/**
+ * The toolCall of §2.10. `input` and `result` are JSON text; some servers send objects, which
+ * become text here.
+ */
 const jsonTextSchema = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())])
   .transform((value, context) =>
@@ -14,7 +17,9 @@ const wireToolCallSchema = z.looseObject({
   result: jsonTextSchema.nullish(),
 });
 
-/** One line of the stream as servers send it: tolerant, unknown fields kept out of the model. */
+/**
+ * One line of the stream as servers send it: tolerant, with unknown fields left out of the model.
+ */
 export const wireChatMessageSchema = z.looseObject({
   id: z.string(),
   role: z.string().nullish(),
@@ -38,7 +43,10 @@ export const toolCallSchema = z.object({
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
-/** §2.10 as the app works with it: every field present, absence is null or the neutral value. */
+/**
+ * A message of §2.10 as the app works with it: every field is present, absence is null or the
+ * neutral value.
+ */
 export const chatMessageSchema = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant', 'tool']),
@@ -111,9 +119,9 @@ function isDelta(fields: Fields): fields is Delta {
 }
 
 /**
- * Nearly all lines of a stream are pieces of text in one narrow shape, and a schema costs more than
- * parsing their JSON: they are recognised by hand. Null is no verdict: the line is something else,
- * or the wide schema decides.
+ * Parses a piece of text by hand: nearly all lines of a stream are such pieces in one narrow shape,
+ * and a schema costs more than parsing their JSON. Null means that the line is something else, or
+ * that the wide schema decides.
  */
 export function parseDelta(value: unknown): ChatMessage | null {
   if (!isFields(value) || !isDelta(value)) return null;

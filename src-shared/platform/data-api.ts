@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { nullable } from './scalars.ts';
 
-/** Rows that the data API returns unless told otherwise, and the most it ever does; both silently. */
+/**
+ * The number of rows that the data API returns by default, and the most it ever does; both
+ * silently.
+ */
 export const DATA_API_DEFAULT_ROWS = 10_000;
 export const DATA_API_MAX_ROWS = 50_000;
 
-/** A result of exactly a silent limit may be cut: nothing in the answer says so. */
+/**
+ * Whether a result has exactly as many rows as a silent limit: then it may be truncated, and
+ * nothing in the answer says so.
+ */
 export function isPossiblyCut(rowCount: number): boolean {
   return rowCount === DATA_API_DEFAULT_ROWS || rowCount === DATA_API_MAX_ROWS;
 }

@@ -4,7 +4,7 @@ import { flagOrNull, nullable, textOrNull } from './scalars.ts';
 const memberSchema = z.looseObject({
   name: z.string().min(1),
   title: textOrNull,
-  /** Without the cube's own title before it. */
+  /** The title without the cube's own title before it. */
   shortTitle: textOrNull,
   description: textOrNull,
   type: textOrNull,
@@ -14,8 +14,8 @@ const memberSchema = z.looseObject({
 });
 
 /**
- * `GET {data_api}/v1/meta`: the whole model, with everything that the caller may ask for. From public
- * sources, not in the contract; titles and descriptions may be missing.
+ * `GET {data_api}/v1/meta` returns the complete model, with everything that the caller may ask for.
+ * It is from public sources, not in the contract; titles and descriptions may be missing.
  */
 export const dataModelAnswerSchema = z.looseObject({
   cubes: z.array(

@@ -5,7 +5,7 @@ import { integerOrNull, textOrNull } from './scalars.ts';
 export const TENANT_NAME_MIN_CHARS = 5;
 export const TENANT_NAME_MAX_CHARS = 36;
 
-/** §4.2 embedTenantName. Each way to be wrong has its own words. */
+/** The embedTenantName of §4.2. Each way to be wrong has its own message. */
 export const embedTenantNameSchema = z
   .string()
   .min(

@@ -1,22 +1,25 @@
 import Big from 'big.js';
 import { rewriteJson, type Rewrite, type JsonPathStep } from './rewrite-json.ts';
 
-/** A double keeps any number of so many digits, and so one of so many characters without an exponent. */
+/**
+ * A double keeps any number of so many digits, and so one of so many characters without an
+ * exponent.
+ */
 const SAFE_DIGITS = 15;
-/** No double needs more to be told from its neighbours: a number with more is another. */
+/** No double needs more digits to differ from its neighbours: a number with more is another. */
 const MOST_DIGITS = 17;
-/** Shorter plain numbers are within a double's reach. */
+/** Shorter plain numbers are within a double's range. */
 const SAFE_CHARS = 300;
 const MINUS = 0x2d;
 const DIGIT_0 = 0x30;
 const DIGIT_9 = 0x39;
-/** Bare numbers beyond that; some more, inside strings, are looked at for nothing. */
+/** Matches longer bare numbers; some matches are inside strings and cost only time. */
 const MAY_BE_ROUNDED = /[[,:]\s*-?\d(?:[\d.]{15}|[\d.]{0,14}[eE])/;
 const CELLS: readonly JsonPathStep[] = [['data'], null, null];
 
 const hasExponent = (raw: string): boolean => raw.includes('e') || raw.includes('E');
 
-/** From the first digit that is not 0 to the last, before an exponent. */
+/** Counts from the first digit that is not 0 to the last, before an exponent. */
 function countDigits(raw: string): number {
   let digits = 0;
   let zeros = 0;
@@ -33,7 +36,10 @@ function countDigits(raw: string): number {
   return digits;
 }
 
-/** Another way of writing the very number that a double holds is no loss: `100.00000000000000`. */
+/**
+ * Whether a number loses a digit. Another spelling of the very number that a double holds is no
+ * loss: `100.00000000000000`.
+ */
 function isRounded(raw: string): boolean {
   const digits = countDigits(raw);
   const isPlain = !hasExponent(raw);
@@ -43,7 +49,8 @@ function isRounded(raw: string): boolean {
   const written = String(near);
   if (written === raw) return false;
   if (near === 0 || !Number.isFinite(near)) return true;
-  // Two plain decimals differ in a digit or in zeros behind: a library need not weigh those.
+  // Two plain decimals differ in a digit or in trailing zeros, so the library is not needed for
+  // them.
   if (isPlain && !raw.endsWith('0') && !written.includes('e')) return true;
   return !new Big(raw).eq(written);
 }
@@ -55,21 +62,24 @@ const quoteRounded: Rewrite = (raw) => {
   return isNumber && isRounded(raw) ? `"${raw}"` : null;
 };
 
-/** Writing all of it again is many times quicker than weighing each number, and mostly settles it. */
+/**
+ * Writing everything again is many times quicker than checking each number, and mostly settles it.
+ */
 function isWrittenSo(value: unknown, text: string): boolean {
   try {
     return JSON.stringify(value) === text;
   } catch {
-    // Nested too deep to be written.
+    // The value is nested too deep to be written.
     return false;
   }
 }
 
 /**
- * As `JSON.parse`, but a cell of `data` (rows as lists or as objects) that is a number which a double
- * would change comes as its text: a server may write an int64 or a decimal without quotes, and a
- * rounded figure looks like any other. Only the cells themselves: a number inside a cell's own list or
- * object, or anywhere else in the text, is what `JSON.parse` makes of it.
+ * Parses like `JSON.parse`, but a cell of `data` (rows as lists or as objects) that is a number
+ * which a double would change is returned as its text: a server may write an int64 or a decimal
+ * without quotes, and a rounded figure looks like any other. This holds for the cells themselves
+ * only: a number inside a cell's own list or object, or anywhere else in the text, is what
+ * `JSON.parse` makes of it.
  * @throws SyntaxError
  */
 export function parseExactJson(text: string): unknown {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A value as JSON text. Parsing has no depth limit but writing has: what is nested too deep is an
- * issue of its schema instead of a crash.
+ * Writes a value as JSON text. Parsing has no depth limit but writing has: a value that is nested
+ * too deep becomes an issue of its schema instead of a crash.
  */
 export function stringifyJson(value: unknown, context: z.RefinementCtx): string {
   try {

@@ -1,7 +1,7 @@
-/** Which fields of an object are followed; null: every field, and every item of a list. */
+/** The fields of an object that are followed; null for every field, and every item of a list. */
 export type JsonPathStep = readonly string[] | null;
 
-/** What stands in a value's place in the text; null leaves it as it was written. */
+/** Returns the replacement of a value in the text; null leaves it as it was written. */
 export type Rewrite = (raw: string) => string | null;
 
 const QUOTE = 0x22;
@@ -16,7 +16,7 @@ const SPACE = 0x20;
 const isOpening = (code: number): boolean => code === LIST || code === FIELDS;
 const isClosing = (code: number): boolean => code === LIST_END || code === FIELDS_END;
 
-/** Behind the closing quote of the string that begins at `at`. */
+/** Finds the position after the closing quote of the string that begins at `at`. */
 function findStringEnd(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
@@ -54,12 +54,15 @@ function findValueEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** Where a walk through the text stands, as far as the text follows the path. */
+/** The position of a walk through the text, as far as the text follows the path. */
 class JsonCursor {
-  /** Of each open object or list along the path: whether it is a list. */
+  /** Whether each open container along the path is a list. */
   readonly #lists: boolean[] = [];
   readonly #path: readonly JsonPathStep[];
-  /** The next value lies along the path: never a field's name, nor what follows a value at once. */
+  /**
+   * True when the next value lies along the path: never for a field's name, nor for what directly
+   * follows a value.
+   */
   isNext = true;
 
   constructor(path: readonly JsonPathStep[]) {
@@ -95,10 +98,10 @@ class JsonCursor {
 }
 
 /**
- * Replaces the values that lie at the end of `path` in a JSON text, before it is parsed: what parsing
- * would round can be kept that way. One pass that skips what the path does not touch; nesting costs no
- * stack. Names of fields are compared as written: one with escapes is not followed. The text is valid
- * JSON: in another, `rewrite` meets pieces that are no values.
+ * Replaces the values at the end of `path` in a JSON text before it is parsed, so that values which
+ * parsing would round can be kept. It is one pass that skips what the path does not touch; nesting
+ * costs no stack. Names of fields are compared as written: one with escapes is not followed. The
+ * text must be valid JSON: in another, `rewrite` meets pieces that are no values.
  */
 export function rewriteJson(text: string, path: readonly JsonPathStep[], rewrite: Rewrite): string {
   const cursor = new JsonCursor(path);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a server may leave out or send as null is read as null. */
+/** Reads a value that a server may leave out or send as null as null. */
 export const nullable = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** Free-form objects of §2: kept as they came. */
+/** The free-form objects of §2, kept as they came. */
 export const freeFormSchema = z.record(z.string(), z.unknown());
 
 export const textOrNull = nullable(z.string());

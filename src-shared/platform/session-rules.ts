@@ -96,7 +96,7 @@ function checkDuplicates(field: string, items: unknown, rule: string): Violation
   });
 }
 
-/** The rules between the fields. Every broken one is told. */
+/** Checks the rules between the fields, and reports every broken one. */
 function checkRules(request: RawRequest): Violation[] {
   return [
     ...checkIdentity(request),
@@ -118,7 +118,10 @@ export type CheckedSession =
 
 const rawRequestSchema = z.record(z.string(), z.unknown());
 
-/** §4.2 whole, for a form and for a server alike: every wrong shape and every broken rule at once. */
+/**
+ * Checks all of §4.2, for a form and for a server alike: every wrong shape and every broken rule at
+ * once.
+ */
 export function parseSessionRequest(body: unknown): CheckedSession {
   const shape = sessionRequestSchema.safeParse(body);
   const raw = rawRequestSchema.safeParse(body);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { stringifyJson } from './json-text.ts';
 
-/** What a tool does, whatever a server calls it: contract names, the vendor's, and older ones. */
+/**
+ * The kind of a tool by any name that a server has for it: contract names, the vendor's, and older
+ * ones.
+ */
 const TOOL_ALIASES: Readonly<Record<string, ToolKind>> = {
   platformMeta: 'meta',
   cubeMeta: 'meta',
@@ -20,7 +23,7 @@ export function getToolKind(name: string): ToolKind {
   return Object.hasOwn(TOOL_ALIASES, name) ? (TOOL_ALIASES[name] ?? 'other') : 'other';
 }
 
-/** §2.11: at most this many rows come back in a result; `totalRows` tells the full count. */
+/** A result contains at most this many rows (§2.11); `totalRows` is the full count. */
 export const TOOL_RESULT_ROW_LIMIT = 100;
 
 const memberSchema = z.looseObject({

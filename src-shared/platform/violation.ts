@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** One broken rule, so that a form can show it beside its field. All of them are told at once. */
+/** One broken rule, which a form can show beside its field. All of them are reported at once. */
 export interface Violation {
-  /** Where, as `userAttributes.0.name`; empty for the request as a whole. */
+  /** The path, such as `userAttributes.0.name`; empty for the complete request. */
   readonly path: string;
   /** The section that asks for it, as `§4.2 rule 5`. */
   readonly rule: string;

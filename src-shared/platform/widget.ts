@@ -43,7 +43,10 @@ export const breakpointPositionsSchema = z.looseObject({
   xxs: nullable(positionSchema),
 });
 
-/** §2.6 in responses: a type that is newer than the contract is kept and shown as a placeholder. */
+/**
+ * A widget of §2.6 in responses: a type that is newer than the contract is kept and shown as a
+ * placeholder.
+ */
 export const widgetSchema = z.looseObject({
   id: z.string(),
   type: z.string(),

@@ -5,7 +5,7 @@ import { reportSnapshotSchema } from './report-snapshot.ts';
 import { integerOrNull, nullable, textOrNull } from './scalars.ts';
 
 /**
- * The wider read API: from public sources, not in the contract. Every address may be missing on a
+ * The workspace API is from public sources, not in the contract. Every address may be missing on a
  * server (404, or 200 with a web page), so only what the app needs is required.
  */
 const idSchema = z.union([z.int(), z.string()]).transform(String);
@@ -58,7 +58,7 @@ export const workspaceItemSchema = z.looseObject({
 });
 export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;
 
-/** What an agent offers to be asked; newer servers only, as texts or as objects. */
+/** A question that an agent suggests; newer servers only, as text or as an object. */
 const suggestionSchema = z.union([
   z.string().transform((text) => ({ text })),
   z.looseObject({ text: z.string() }),
@@ -74,7 +74,7 @@ const LAST_PAGE = {
   endCursor: null,
 };
 
-/** `{items, pageInfo}`, or the plain array that some servers answer: then it is the only page. */
+/** `{items, pageInfo}`, or the plain array that some servers send, which is then the only page. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([pageSchema(item), z.array(item).transform((items) => ({ items, pageInfo: LAST_PAGE }))]);
 
@@ -85,5 +85,5 @@ export const reportListSchema = listOf(reportSchema);
 export const workspaceListSchema = listOf(workspaceItemSchema);
 export const suggestionListSchema = listOf(suggestionSchema);
 
-/** `POST …/deployments/{d}/token`: the caller's token for the data API. */
+/** `POST …/deployments/{d}/token` returns the caller's token for the data API. */
 export const dataTokenSchema = z.looseObject({ cubeApiToken: z.string().min(1) });

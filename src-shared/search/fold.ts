@@ -1,7 +1,10 @@
 /** The folded text with the way back, for marks in what stands on the screen. */
 export interface FoldedText {
   readonly text: string;
-  /** Where a place in the folded text stands in the source; the end of the text has a place too. */
+  /**
+   * Returns the position in the source of a position in the folded text; the end of the text has
+   * one too.
+   */
   readonly toSource: (at: number) => number;
 }
 
@@ -35,7 +38,7 @@ function foldKnown(letter: string): string {
  */
 export function foldText(source: string): string {
   const letters = NOT_ASCII.test(source) ? source.replaceAll(EACH_NOT_ASCII, foldKnown) : source;
-  // What is left with a case is ASCII, so that no letter changes its length.
+  // Only ASCII is left with a case, so that no letter changes its length.
   return letters.toLowerCase().replaceAll(SPACE, ' ');
 }
 

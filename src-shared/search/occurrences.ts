@@ -21,27 +21,32 @@ function buildTokensPattern(tokens: readonly string[]): string {
     .join('');
 }
 
-/** Of folded text. A word is found wherever it stands in another: the index finds those too. */
+/**
+ * Builds the pattern for folded text. A term is found anywhere within a word, like in the index.
+ */
 export function buildTermPattern(term: SearchTerm): RegExp {
   const patterns = term.alternatives.map(buildTokensPattern);
   const end = term.isPhrase ? '(?![\\p{L}\\p{N}])' : '';
   return new RegExp(`(?:${patterns.join('|')})${end}`, 'gu');
 }
 
-/** What was typed into the find bar, letter for letter; any run of spaces is as good as another. */
+/**
+ * Builds the pattern for the text of the find bar, letter by letter; any run of spaces matches
+ * another.
+ */
 export function buildLiteralPattern(query: string): RegExp | null {
   const words = foldText(query).trim();
   if (words === '') return null;
   return new RegExp(escapeForRegExp(words).replaceAll(/ +/g, ' +'), 'gu');
 }
 
-/** All places in the order of the text, none overlapping, at most `limit`. */
+/** Finds all occurrences in the order of the text, none overlapping, at most `limit`. */
 export function findOccurrences(
   source: string,
   pattern: RegExp,
   limit: number = Number.MAX_SAFE_INTEGER,
 ): Occurrence[] {
-  // Most texts hold nothing, and the way back costs more than the look.
+  // Most texts have no match, and mapping positions back costs more than searching.
   const text = foldText(source);
   const matches: RegExpExecArray[] = [];
   for (const match of text.matchAll(pattern)) {

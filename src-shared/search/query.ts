@@ -1,7 +1,7 @@
 import { foldText } from './fold.ts';
 import { tokenizeText } from './tokens.ts';
 
-/** Beyond these a query is cut: nobody types more, and a pasted page is no question to an archive. */
+/** A longer query is cut: nobody types more, and a pasted page is no search. */
 const QUERY_MAX_CHARS = 1_000;
 const MAX_TERMS = 16;
 const MAX_TOKENS = 32;
@@ -9,14 +9,17 @@ const MAX_TOKENS = 32;
 const TERM = /"([^"]*)"?|[^\s"]+/g;
 const GROUPED_NUMBER = /^[+\-−]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\d])/;
 
-/** One thing that must be there: any one of its alternatives, each a run of tokens. */
+/** One thing that must occur: any one of its alternatives, each a run of tokens. */
 export interface SearchTerm {
   readonly alternatives: readonly (readonly string[])[];
-  /** In quotes: the last word is whole. Otherwise a word's beginning is enough. */
+  /**
+   * True for a term in quotes, whose last word must be complete. Otherwise a word's beginning is
+   * enough.
+   */
   readonly isPhrase: boolean;
 }
 
-/** `25,431` on the screen is 25431 in the data, where digits are not grouped. */
+/** Removes grouping: `25,431` on the screen is 25431 in the data. */
 function ungroupNumber(term: string): string | null {
   const match = GROUPED_NUMBER.exec(term);
   if (match === null) return null;

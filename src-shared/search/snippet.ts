@@ -23,7 +23,7 @@ function findAll(text: string, patterns: readonly RegExp[]): Found[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Where the most of the terms stand together. */
+/** Chooses the position around which most of the terms stand together. */
 function chooseStart(found: readonly Found[]): number {
   let best = { start: 0, terms: 0 };
   for (const { start } of found) {
@@ -34,7 +34,7 @@ function chooseStart(found: readonly Found[]): number {
   return best.start;
 }
 
-/** Never inside of a character that takes two code units. */
+/** Moves a position out of a character that takes two code units. */
 function alignToCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
@@ -82,7 +82,10 @@ export function buildSnippet(text: string, patterns: readonly RegExp[]): Snippet
   ];
 }
 
-/** The whole text with what was found marked; joined, the segments are the text. */
+/**
+ * Splits the complete text into segments with the matches marked; joined, the segments are the
+ * text.
+ */
 export function buildHighlightedText(text: string, patterns: readonly RegExp[]): SnippetSegment[] {
   return splitSegments(text, { start: 0, end: text.length }, findAll(text, patterns));
 }

@@ -4,14 +4,20 @@ const UNSPACED_LETTER = `(?=[\\p{L}\\p{N}])[${SCRIPTS.map((it) => `\\p{Script=${
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 const ASCII_RUN = /[a-z0-9]+/g;
 const NOT_ASCII = /[^\0-\x7f]/;
-/** Each character of a script that is written without spaces, so that a part of a run is found. */
+/**
+ * Matches each character of a script that is written without spaces, so that a part of a run is
+ * found.
+ */
 const PIECE = new RegExp(
   `${UNSPACED_LETTER}\\p{M}*|(?:(?!${UNSPACED_LETTER})[\\p{L}\\p{N}\\p{M}])+`,
   'gu',
 );
 const UNSPACED = new RegExp(`^${UNSPACED_LETTER}`, 'u');
 
-/** What the archive's index knows of a folded text: its words of letters and digits, in their order. */
+/**
+ * Lists the words of a folded text as the archive's index has them: letters and digits, in their
+ * order.
+ */
 export function tokenizeText(folded: string): string[] {
   if (!NOT_ASCII.test(folded)) return folded.match(ASCII_RUN) ?? [];
   const runs = folded.match(RUN) ?? [];

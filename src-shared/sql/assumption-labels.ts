@@ -16,13 +16,13 @@ import {
 import { labelTimeRanges } from './period-labels.ts';
 import { formatInlineTitle, getShortName, type Member, type ModelCube } from '../model/model.ts';
 
-/** `Period` and `2014`. */
+/** The kind and the value of an assumption, such as `Period` and `2014`. */
 export interface AssumptionLabel {
   readonly label: string;
   readonly text: string;
 }
 
-/** How a model calls its parts. */
+/** The titles of a model's parts. */
 export interface ModelTitles {
   readonly labelMember: LabelMember;
   readonly labelCube: (name: string) => string;
@@ -125,7 +125,8 @@ const isNamed = (member: Member, { name }: MemberName): boolean =>
 function createMemberLabel(cubes: readonly ModelCube[]): ModelTitles['labelMember'] {
   return (member) => {
     const own = cubes.filter(({ name }) => name === member.cube);
-    // Without a table, or with one that the model has not, a name that is unique is still that name.
+    // Without a table, or with one that the model does not have, a unique name still finds its
+    // member.
     const found = (own.length > 0 ? own : cubes).flatMap((cube) =>
       cube.members.filter((one) => isNamed(one, member)),
     );

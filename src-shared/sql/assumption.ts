@@ -30,7 +30,7 @@ export type CyclicGrain =
 
 export type Grain = SequentialGrain | CyclicGrain;
 
-/** So many units before (below zero) or after. */
+/** A number of units before (negative) or after. */
 export interface Shift {
   readonly count: number;
   readonly unit: SequentialGrain;
@@ -38,7 +38,9 @@ export interface Shift {
 
 /** A moment that a query compares with. */
 export type Moment =
-  /** `2014-01-01`, or with a time of day `2014-01-01T12:00:00`; in the query's zone. */
+  /**
+   * A date such as `2014-01-01`, or with a time of day `2014-01-01T12:00:00`, in the query's zone.
+   */
   | { readonly kind: 'date'; readonly iso: string }
   /** Counted from when the query runs: the start of the running `start`, or this very moment for null. */
   | {
@@ -79,9 +81,9 @@ export type Measure =
       readonly aggregate: SqlAggregate;
       readonly member: MemberName | null;
     }
-  /** `MEASURE(x)`: the model says how it is made. */
+  /** `MEASURE(x)`, which the model defines. */
   | { readonly kind: 'defined'; readonly member: MemberName }
-  /** Made of several parts; only its name in the result can be told, '' where it has none. */
+  /** A measure of several parts; only its name in the result can be shown, '' where it has none. */
   | { readonly kind: 'calculated'; readonly name: string };
 
 export type ConditionSubject =
@@ -106,7 +108,7 @@ export type ConditionTest =
     }
   | { readonly op: 'known' | 'unknown' };
 
-/** What a WHERE says, as far as it can be put into words. */
+/** A condition of a WHERE, as far as it can be described. */
 export type Condition =
   | {
       readonly kind: 'test';
@@ -122,19 +124,19 @@ export type Condition =
     }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[]; readonly sql: string }
   | { readonly kind: 'not'; readonly of: Condition; readonly sql: string }
-  /** Beyond what is read here: only its SQL can be shown. */
+  /** A condition that is not parsed: only its SQL can be shown. */
   | { readonly kind: 'unread'; readonly sql: string };
 
-/** What rows are ranked by. */
+/** The value that rows are ranked by. */
 export type RankedBy =
   | { readonly kind: 'measure'; readonly measure: Measure }
   | { readonly kind: 'member'; readonly member: MemberName }
   | { readonly kind: 'grain'; readonly member: MemberName; readonly grain: Grain };
 
-/** One thing that an answer takes for granted, with the SQL that it was read from. */
+/** One assumption of an answer, with the SQL that it was read from. */
 export type Assumption =
   | { readonly kind: 'measure'; readonly measure: Measure; readonly sql: string }
-  /** What the rows are parted by. */
+  /** The member that rows are grouped by. */
   | { readonly kind: 'dimension'; readonly member: MemberName; readonly sql: string }
   | {
       readonly kind: 'grain';
@@ -142,13 +144,13 @@ export type Assumption =
       readonly grain: Grain;
       readonly sql: string;
     }
-  /** Parted by something that only its SQL tells; '' where it has no name. */
+  /** A group that only its SQL defines; '' where it has no name. */
   | { readonly kind: 'calculatedGroup'; readonly name: string; readonly sql: string }
   | Extract<Condition, { kind: 'period' }>
   | { readonly kind: 'filter'; readonly condition: Condition; readonly sql: string }
-  /** For one number of the result alone: `count(*) FILTER (WHERE …)`. */
+  /** A condition for one number of the result alone: `count(*) FILTER (WHERE …)`. */
   | { readonly kind: 'partFilter'; readonly condition: Condition; readonly sql: string }
-  /** On groups, not on rows. */
+  /** A condition on groups, not on rows. */
   | { readonly kind: 'having'; readonly condition: Condition; readonly sql: string }
   | {
       readonly kind: 'rows';
@@ -156,14 +158,14 @@ export type Assumption =
       readonly offset: number;
       readonly by: RankedBy | null;
       readonly descending: boolean;
-      /** `limit` rows of each of these groups; empty for the whole result. */
+      /** Ranks `limit` rows within each of these groups; empty for the complete result. */
       readonly within: readonly RankedBy[];
       readonly sql: string;
     }
   /** The zone that the SQL itself names. */
   | { readonly kind: 'zone'; readonly zone: string; readonly sql: string }
   | { readonly kind: 'source'; readonly cubes: readonly string[]; readonly sql: string }
-  /** A part that says something which none of the others tells. */
+  /** A part of the query that no other assumption describes. */
   | { readonly kind: 'unread'; readonly sql: string };
 
 export type AssumptionKind = Assumption['kind'];

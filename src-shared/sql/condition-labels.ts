@@ -10,7 +10,7 @@ import type {
 } from './assumption.ts';
 import { labelTimeRanges } from './period-labels.ts';
 
-/** How a column is called in a sentence; without one of its own, its name in words. */
+/** Labels a column in a sentence; one without a title by its name in words. */
 export type LabelMember = (member: MemberName) => string;
 
 export const labelPlainMember: LabelMember = ({ name }) => name.replaceAll('_', ' ').trim();
@@ -96,7 +96,7 @@ const TEXT_TESTS = {
   matches: ['matches', 'does not match'],
 } as const;
 
-/** More are said to be so many more. */
+/** Further values are only counted. */
 const VALUES_MOST = 6;
 
 function labelValues(values: readonly string[], subject: ConditionSubject): string {
@@ -121,7 +121,7 @@ export function describeConditionTest(test: ConditionTest, subject: ConditionSub
   return test.op === 'is' ? `is ${list}` : `is not ${list}`;
 }
 
-/** Null where a part of it has no words, so that nothing is told by halves. */
+/** Returns null where a part of the condition cannot be described, so that no half is shown. */
 export function describeCondition(condition: Condition, toTitle: LabelMember): string | null {
   switch (condition.kind) {
     case 'test':

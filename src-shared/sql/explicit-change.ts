@@ -1,7 +1,7 @@
 import { SEQUENTIAL_GRAINS, type Grain } from './assumption.ts';
 import { labelGrain } from './condition-labels.ts';
 
-/** One change of what an answer takes for granted, as a follow-up states it. Texts are a chip's words. */
+/** One change of an assumption, as a follow-up states it. Its texts are those of a chip. */
 export type ExplicitChange =
   | { readonly kind: 'grain'; readonly to: Grain }
   /** ISO days, both included; null is open, and both null is all time. */
@@ -57,7 +57,7 @@ function formatClause(change: ExplicitChange): string {
   }
 }
 
-/** `Same as before, but by quarter, and for 2015-01-01 to 2015-12-31`. */
+/** Formats `Same as before, but by quarter, and for 2015-01-01 to 2015-12-31`. */
 export function formatFollowUp(changes: readonly ExplicitChange[]): string {
   return `${LEAD}${changes.map(formatClause).join(JOIN)}`;
 }

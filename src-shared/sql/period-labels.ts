@@ -20,7 +20,7 @@ function labelShift({ count, unit }: Shift): string {
   return `${formatPlural(Math.abs(count), unit)} ${count < 0 ? 'before' : 'after'}`;
 }
 
-/** `the start of last month`, `30 days ago`, `now`. */
+/** Labels `the start of last month`, `30 days ago` or `now`. */
 function labelRelativeMoment({ start, shifts }: Extract<Moment, { kind: 'relative' }>): string {
   const [first, ...others] = shifts;
   if (start === null || start === 'day') {
@@ -82,7 +82,10 @@ function labelGrainPeriod(iso: string, grain: SequentialGrain): string {
   return `Q${String(Math.ceil(Number(iso.slice(5, 7)) / 3))} ${getYear(iso)}`;
 }
 
-/** Whole years, quarters or months by their names; whole days by the first and the last of them. */
+/**
+ * Labels complete years, quarters or months by their names, and complete days by the first and the
+ * last of them.
+ */
 function labelHalfOpenRange(from: string, end: string): string {
   const single = NAMED_GRAINS.find(
     (grain) => isGrainStart(from, grain) && addGrain(from, grain) === end,
@@ -125,7 +128,10 @@ function labelRelativeRange(from: TimeBound, to: TimeBound): string | null {
   return isFullPeriods && isThis ? `this ${start}` : null;
 }
 
-/** `2014`, `Jan – Mar 2014`, `since 2000`, `last 30 days`. A closed stretch keeps its last day's name. */
+/**
+ * Labels `2014`, `Jan – Mar 2014`, `since 2000` or `last 30 days`. A closed range names its last
+ * day.
+ */
 export function labelTimeRange(range: TimeRange): string {
   const { from, to } = range;
   if (!from || !to) return labelOpenRange(range);

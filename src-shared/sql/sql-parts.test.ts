@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flattenParts, nestSql, sliceParts, type SqlParts } from './sql-parts.ts';
 import { tokenizeWithoutSpaces } from './sql-tokens.ts';
 
-/** What a test expects: a token as it is written, or the contents of a pair of parentheses. */
+/** The expected form of a token as it is written, or of the contents of a pair of parentheses. */
 type Nested = string | readonly Nested[];
 
 const list = (parts: SqlParts): Nested[] =>

@@ -3,7 +3,7 @@ import { tokenizeWithoutSpaces, type SqlToken } from './sql-tokens.ts';
 /** A pair of parentheses with the parts between them. */
 export interface SqlParens {
   readonly kind: 'parens';
-  /** The same for all, so that a comparison with the text of a token fails. */
+  /** The same text for all, so that a comparison with the text of a token fails. */
   readonly text: '()';
   readonly open: SqlToken;
   /** Null where the SQL ends before the parenthesis closes. */
@@ -19,7 +19,7 @@ export type SqlPart = SqlToken | SqlParens;
 export type SqlParts = readonly SqlPart[];
 
 export interface NestedSql {
-  /** Without spaces and comments. */
+  /** The tokens without spaces and comments. */
   readonly tokens: readonly SqlToken[];
   /** The same tokens, nested. */
   readonly parts: SqlParts;

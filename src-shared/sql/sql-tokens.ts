@@ -4,7 +4,7 @@ export interface SqlToken {
   readonly text: string;
   /** UTF-16 units from the start of the statement. */
   readonly start: number;
-  /** Where the next token begins. */
+  /** The position of the next token. */
   readonly end: number;
 }
 
@@ -24,7 +24,7 @@ const KINDS = [
 
 const STICKY = KINDS.map(([kind, { source }]) => ({ kind, pattern: new RegExp(source, 'uy') }));
 
-/** An open quote or comment: what follows it cannot be told apart any more. */
+/** An open quote or comment: the text after it cannot be split any more. */
 const OPEN = /^(?:['"]|\/\*)/;
 
 function tokenAt(sql: string, start: number): SqlToken {
@@ -54,7 +54,7 @@ export function tokenizeSql(sql: string): SqlToken[] {
 export const tokenizeWithoutSpaces = (sql: string): SqlToken[] =>
   tokenizeSql(sql).filter(({ kind }) => kind !== 'space');
 
-/** Of a token, or of anything else that stands between tokens and is no word. */
+/** Whether a token, or anything else between tokens, is one of these words. */
 export const isWord = (
   token: { readonly kind: string; readonly text: string } | undefined,
   ...words: readonly string[]

@@ -54,7 +54,7 @@ export function withShifts(moment: Relative, added: readonly Shift[]): Relative 
   return { ...moment, shifts };
 }
 
-/** The one piece of time that begins then; null where its end cannot be told. */
+/** Builds the one period of a grain that begins then; null where its end is not known. */
 export function buildGrainRange(start: Moment, grain: SequentialGrain): TimeRange | null {
   if (start.kind === 'date') {
     const end = isGrainStart(start.iso, grain) ? addGrain(start.iso, grain) : null;
@@ -75,7 +75,7 @@ export function buildYearRange(year: number): TimeRange | null {
   return { from: buildBound(day(year), true), to: buildBound(day(year + 1), false) };
 }
 
-/** Both at once, where each gives another end; null where they say two things about the same end. */
+/** Intersects two ranges that limit different ends; null where both limit the same end. */
 export function intersectRanges(a: TimeRange, b: TimeRange): TimeRange | null {
   if ((a.from && b.from) || (a.to && b.to)) return null;
   return { from: a.from ?? b.from, to: a.to ?? b.to };

@@ -20,7 +20,7 @@ function listObjects(def: z.core.$ZodObjectDef, extraFields: ExtraFields): unkno
 }
 
 function listCandidates(schema: z.core.$ZodType, extraFields: ExtraFields): readonly unknown[] {
-  // The union of zod's own schema classes, by which its def can be told apart.
+  // The def of zod's own schema classes is a discriminated union.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const list = (inner: z.core.$ZodType) => listSamples(inner, extraFields);
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the contract uses no other kind
@@ -82,7 +82,7 @@ export function listSamples(
   throw new Error(`No sample of type ${type} passes: declare some by .meta({ examples }).`);
 }
 
-/** What the schema makes of its emptiest sample. */
+/** Returns what the schema parses its emptiest sample to. */
 export function sampleValue<S extends z.ZodType>(schema: S): z.output<S> {
   return schema.parse(listSamples(schema)[0]);
 }

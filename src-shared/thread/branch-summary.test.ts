@@ -6,7 +6,7 @@ const SHORT = 400;
 const anyText = fc.oneof(
   fc.string({ maxLength: SHORT }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  // What an account is made of, and what would like to be taken for it.
+  // Texts of a summary, and texts that could be mistaken for one.
   fc
     .array(
       fc.constantFrom(

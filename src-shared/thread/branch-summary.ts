@@ -1,14 +1,14 @@
-/** What a new thread is told about one turn of the branch that it goes on from. */
+/** The part of a summary about one turn of the branch that a new thread continues. */
 export interface BranchSummaryTurn {
   readonly question: string;
-  /** '' where none came. */
+  /** The answer; '' where none came. */
   readonly answer: string;
 }
 
 export interface BranchSummary {
   /** The oldest first. */
   readonly turns: readonly BranchSummaryTurn[];
-  /** Turns before these that are not told. */
+  /** The number of earlier turns that are left out. */
   readonly leftOut: number;
 }
 
@@ -20,10 +20,13 @@ const ANSWER = 'Answer: ';
 const INDENT = '  ';
 const SHORTENED = '… (shortened)';
 
-/** In UTF-16 units. Enough for what a question leans on; every turn costs the agent's attention. */
+/**
+ * The limit in UTF-16 units: enough for what a question refers to, because every turn costs the
+ * agent's attention.
+ */
 const TEXT_MAX_CHARS = 1_200;
 const BRANCH_SUMMARY_MAX_CHARS = 8_000;
-/** No more turns than this are told, so that no more have to be read. */
+/** A summary has at most this many turns, so no more have to be read. */
 export const BRANCH_SUMMARY_MAX_TURNS = 20;
 
 function shorten(text: string): string {
@@ -50,8 +53,9 @@ function describeOmission(leftOut: number): string {
 }
 
 /**
- * The input of a question that begins a new thread in the middle of a conversation: what came
- * before in plain words, then the question. Only the question where there is nothing to tell.
+ * Builds the input of a question that begins a new thread in the middle of a conversation: a
+ * summary of what came before in plain words, then the question. It is only the question where
+ * nothing came before.
  */
 export function buildBranchInput({ turns, leftOut }: BranchSummary, question: string): string {
   const lines: string[] = [];
@@ -73,7 +77,7 @@ export interface ParsedBranchInput {
   readonly question: string;
 }
 
-/** Total: an input that is no account is a question without anything before it. */
+/** Never fails: an input without a summary is a question without anything before it. */
 export function readBranchInput(input: string): ParsedBranchInput {
   const lines = input.split('\n');
   const end = lines.indexOf(NOW);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface ResultColumn {
   readonly name: string;
   /**
-   * The platform's type name (`String`, `Int64`, `Double`, `Timestamp` …). Where a tool told none:
+   * The platform's type name (`String`, `Int64`, `Double`, `Timestamp` …). Where a tool sent none:
    * `number` when all its cells came as JSON numbers, also those that are text here to keep their
    * digits; else ''.
    */
@@ -22,7 +22,10 @@ export interface QueryResult {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly Cell[])[];
   readonly totalRows: number;
-  /** As many rows as a silent limit lets through (§8): there may be more. Left out: no. */
+  /**
+   * True for exactly as many rows as a silent limit lets through (§8), so that there may be more.
+   * Left out means no.
+   */
   readonly possiblyTruncated?: boolean;
   readonly uuid: string | null;
   /** Vega-Lite spec as JSON text, without data (§2.11). */
@@ -57,7 +60,10 @@ function parseResult(text: string): SqlResult {
   return parsed.data;
 }
 
-/** What was asked of a SQL tool: total, so that a step can be shown while its query still runs. */
+/**
+ * Reads the input of a SQL tool. It never fails, so that a step can be shown while its query still
+ * runs.
+ */
 export function readSqlInput(call: ToolCall): SqlInput {
   try {
     const parsed = sqlInputSchema.safeParse(JSON.parse(call.input ?? ''));
@@ -74,7 +80,7 @@ export function readToolError(call: ToolCall): string | null {
     const parsed = toolErrorSchema.safeParse(JSON.parse(call.result));
     return parsed.success ? parsed.data : null;
   } catch {
-    // Not JSON, so it has no error property; parseQueryResult reports what it is.
+    // The text is no JSON, so it has no error property; parseQueryResult reports what it is.
     return null;
   }
 }

@@ -9,8 +9,9 @@ function mergeText(shown: string, incoming: string, isDelta: boolean): string {
 }
 
 /**
- * After a resubscription the server may send again what was seen: pieces tell by their `sort`. A
- * whole line may come again, but the begin of a message that is complete is old.
+ * After a resubscription the server may send again what was already received; pieces are recognized
+ * by their `sort`. A complete line may come again, but the beginning of a message that is complete
+ * is old.
  */
 function isReplayed(shown: TurnMessage, line: ChatMessage): boolean {
   if (shown.replayedTo === null || line.sort === null || line.sort > shown.replayedTo) return false;

@@ -25,7 +25,7 @@ const toEvent = (line: Line): TurnEvent => ({
 });
 const AGAIN: TurnEvent = { type: 'progress', status: 'resubscribing', atMs: 1 };
 
-/** What the screen shows of a turn. */
+/** Returns what the screen shows of a turn. */
 function toShown(events: readonly TurnEvent[]) {
   const turn = events.reduce(reduceTurn, opened());
   return turn.messages.map(({ id, role, content, thinking, toolCall, graphPath, isInProcess }) => ({
@@ -39,7 +39,10 @@ interface Part {
   readonly isComplete: boolean;
 }
 
-/** One message as a server streams it: pieces and the whole, or a tool's call and its result. */
+/**
+ * Creates one message as a server streams it: pieces and the complete message, or a tool's call and
+ * its result.
+ */
 function toLines({ kind, pieces, isComplete }: Part, index: number): Omit<Line, 'sort'>[] {
   const id = `m${String(index)}`;
   const base = { id, role: 'assistant', graphPath: ['main'] };

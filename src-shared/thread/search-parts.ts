@@ -6,8 +6,8 @@ import { parseQueryResult, readSqlInput, readToolError, type QueryResult } from 
 import type { Turn, TurnMessage } from './turn.ts';
 
 /**
- * Where in a turn a text stands. `title` is a query's, `columns` and `cells` its table; `step` is what
- * a step says of itself, `details` what a tool of another kind sent.
+ * The part of a turn that contains a text. `title` is a query's, `columns` and `cells` are its
+ * table; `step` is what a step says of itself, `details` what a tool of another kind sent.
  */
 export const SEARCH_PART_KINDS = [
   'question',
@@ -26,20 +26,23 @@ export const SEARCH_PART_KINDS = [
 export const searchPartKindSchema = z.enum(SEARCH_PART_KINDS);
 export type SearchPartKind = z.infer<typeof searchPartKindSchema>;
 
-/** One text of a turn that can be found. */
+/** One searchable text of a turn. */
 export interface SearchPart {
   readonly kind: SearchPartKind;
   /** Null for the question, which is the turn's own. */
   readonly messageId: string | null;
-  /** Of columns and cells: a tab ends a cell, a line break ends a row, and neither stands in one. */
+  /**
+   * In columns and cells a tab ends a cell and a line break ends a row; neither stands within a
+   * cell.
+   */
   readonly text: string;
 }
 
-/** The head of a cell: the rest of a document in a cell is shown and kept, but not found. */
+/** The head of a cell: the rest of a document in a cell is shown and stored, but not searched. */
 export const CELL_MAX_CHARS = 4_096;
 /** The head of any part; 20 MB of text would cost a second of main at the end of a turn. */
 export const PART_MAX_CHARS = 262_144;
-/** A result beyond this is not read cell by cell: its head is kept as it came. */
+/** A larger result is not read cell by cell: its head is searched as it came. */
 const RESULT_MAX_CHARS = 4_194_304;
 const DETAILS_MAX_CHARS = 20_000;
 
@@ -88,7 +91,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    // Not JSON: no schema takes null.
+    // The text is no JSON: no schema accepts null.
     return null;
   }
 }

@@ -5,10 +5,10 @@ import { chatLineSchema } from '../platform/chat-line.ts';
 import { chatMessageSchema } from '../platform/chat-message.ts';
 
 /**
- * `queued`: the server still answers an earlier question. `sending`: no line yet. `streaming`: lines
- * arrive. `stalled`: silence. `resubscribing`: the line broke and is taken up again. Then exactly one
- * end: `finished` (the server said all), `stopped` (the analyst's wish), `cut` (the stream broke for
- * good), `failed` (no answer possible).
+ * `queued`: the server still answers an earlier question. `sending`: no line yet. `streaming`:
+ * lines arrive. `stalled`: silence. `resubscribing`: the connection broke and is resumed. Then
+ * exactly one end: `finished` (the server sent everything), `stopped` (the analyst stopped it),
+ * `cut` (the stream broke for good), `failed` (no answer possible).
  */
 export const TURN_STATUSES = [
   'queued',
@@ -40,7 +40,9 @@ export type TurnProgress = z.infer<typeof turnProgressSchema>;
 export const turnMessageSchema = chatMessageSchema.extend({
   startedMs: z.number(),
   updatedMs: z.number(),
-  /** When its thinking last grew; null without thinking. A later whole line may only complete it. */
+  /**
+   * When its thinking grew last; null without thinking. A later complete line may only complete it.
+   */
   thoughtMs: z.number().nullable(),
   /** When its tool's result was there; null without one. */
   resultMs: z.number().nullable(),
@@ -65,13 +67,16 @@ export const turnSchema = z.object({
   /** Unix milliseconds. */
   askedAtMs: z.number(),
   status: turnStatusSchema,
-  /** §2.10 state.chatId, null until the server told it. */
+  /** The state.chatId of §2.10; null until the server has sent it. */
   chatId: z.string().nullable(),
   /** The turn that this one follows; null for a first question. */
   parentId: turnIdSchema.nullable(),
-  /** What was sent where it is more than the question: a new thread is told what came before. */
+  /**
+   * What was sent where it is more than the question: a new thread gets a summary of what came
+   * before.
+   */
   sentInput: z.string().nullable(),
-  /** In order of their first `sort`. */
+  /** The messages, in order of their first `sort`. */
   messages: z.array(turnMessageSchema),
   warnings: z.array(turnWarningSchema),
   /** The terminal `__state__` line has been seen. */
@@ -82,7 +87,7 @@ export const turnSchema = z.object({
 });
 export type Turn = z.infer<typeof turnSchema>;
 
-/** What happens to a turn, in order; the way from main to the renderer and from the archive. */
+/** The events of a turn in order, on their way from main to the renderer and from the archive. */
 export const turnEventSchema = z.discriminatedUnion('type', [
   /** First event of `chat.ask` and `chat.follow`: all that is known up to now. */
   z.object({ type: z.literal('snapshot'), turn: turnSchema }),
