@@ -58,7 +58,10 @@ const ADD_CONVERSATION = `INSERT INTO conversations
 const ADD_TURN = `INSERT INTO turns (id, conversation_id, ordinal, question, message_id,
   asked_at_ms, status, elapsed_ms) VALUES (?, ?, ?, ?, ?, ?, 'finished', 1)`;
 
-/** As the app writes them, many to a transaction: the disk's own waiting is no part of the figure. */
+/**
+ * Fills the archive as the app does, but with many turns in one transaction, because the disk's own
+ * waiting is no part of the figure.
+ */
 function fillWithTurns(file: string): { turnMs: number } {
   const db = new GuardedDatabase(file);
   const index = new SearchIndex(db);

@@ -7,7 +7,7 @@ const FIGURES = 3_000;
 const ROWS = 100;
 const COLUMNS = 50;
 const ROUNDS = 5;
-/** What one slice may take beside typing. */
+/** The time that one slice may take beside typing. */
 const SLICE_MS = 8;
 /** A task that long is felt. */
 const TASK_MS = 50;

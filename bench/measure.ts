@@ -12,7 +12,10 @@ export interface BenchResult {
   readonly error?: string;
 }
 
-/** Of the processor, its collector's threads included: a busy neighbour stretches a clock's time. */
+/**
+ * Measures processor time, including the collector's threads, because a busy neighbour stretches
+ * the time of a clock.
+ */
 export function measureCpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -40,9 +43,9 @@ export function measureInTurns<Name extends string>(
 }
 
 /**
- * How many times the processor time of `floor` the other work takes: the median over rounds in which
- * both run one after the other, in changing order. What slows the machine down for a while slows both
- * halves of a pair, and a pair that was torn apart by a neighbour does not move the median.
+ * Returns how many times the processor time of `floor` the other work takes: the median over rounds
+ * in which both run one after the other, in changing order. A slow phase of the machine slows both
+ * halves of a pair, and a pair that another process tore apart does not move the median.
  */
 export function measurePairedRatio(
   floor: () => unknown,

@@ -3,7 +3,7 @@ import { atLeast, atMost, measurePairedRatio, type BenchResult } from './measure
 import { DELTA_LINES, splitIntoChunks, createLongLine } from './sample-lines.ts';
 
 const KILOBYTE = 1024;
-/** What sockets give at most at once. */
+/** The most that sockets deliver at once. */
 const SOCKET_CHUNK = 16 * KILOBYTE;
 const LARGE_CHUNK = 64 * KILOBYTE;
 const LONG_MB = 20;

@@ -17,7 +17,7 @@ function readOptions() {
       options: {
         /** The first letters of the scenes’ names. */
         only: { type: 'string', default: '' },
-        /** Also holds every picture against the rules of WCAG 2.2 AA. */
+        /** Also checks every picture by the rules of WCAG 2.2 AA. */
         axe: { type: 'boolean', default: false },
       },
     });
@@ -32,7 +32,7 @@ function readOptions() {
 const { only, axe } = readOptions();
 await setUpOrExit('demo');
 await buildOrExit();
-// What was drawn by an older list of scenes must not stay.
+// Pictures of an older list of scenes must not stay.
 if (only === '') rmSync(resolveInProject('out', 'screens'), { recursive: true, force: true });
 const args = [
   resolveInModules('@playwright', 'test', 'cli.js'),

@@ -82,7 +82,7 @@ const { values } = parseArgs({
   options: {
     /** Ids of steps with commas between. */
     only: { type: 'string' },
-    /** What differs from `base` alone, in two minutes. */
+    /** Proves only what differs from `base`, in two minutes. */
     changed: { type: 'boolean', default: false },
     base: { type: 'string' },
   },

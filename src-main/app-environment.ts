@@ -7,7 +7,9 @@ import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
 
-/** What the app is composed from: Electron's parts, the profile and where to write. */
+/**
+ * The environment that the app is composed from: Electron's parts, the profile and where to write.
+ */
 export interface AppEnvironment {
   readonly app: App;
   readonly session: Session;
@@ -17,7 +19,7 @@ export interface AppEnvironment {
   readonly outDir: string;
   readonly log: Log;
   readonly redactor: Redactor;
-  /** Asked before the window closes; who says no quits the app in order. */
+  /** Called before the window closes; false starts an orderly quit. */
   readonly mayCloseWindow: () => boolean;
 }
 

@@ -62,7 +62,7 @@ function composeTurns(
   return { archive, http, api, runner, queues };
 }
 
-/** What an analyst runs over all rows of a result. */
+/** Composes the runs over all rows of a result. */
 function composeRuns(
   archive: Archive,
   api: PlatformApi,
@@ -99,7 +99,7 @@ function composeNotices(log: Log, archive: Archive, desktop: Desktop): TurnEndNo
   });
 }
 
-/** What is found in the archive, and the reading in of what an older app left there. */
+/** Composes the search of the archive, and the indexing of what an older app left there. */
 function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
   const search = new ArchiveSearch({
     archive,

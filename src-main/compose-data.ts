@@ -55,7 +55,7 @@ function composeDashboards({ archive, api, book, log }: ComposeDataOptions) {
   };
 }
 
-/** What can be asked about, and what the platform offers to be asked. */
+/** Composes the data model and the suggestions of the platform. */
 function composeModel({ archive, api, book, modelsFile, log }: ComposeDataOptions) {
   const models = new ModelReader({
     find: (id) => book.list().find((connection) => connection.id === id) ?? null,

@@ -10,7 +10,7 @@ import type { ElectronIpc } from './ipc/electron-adapter.ts';
 
 /** The window before main answers it. */
 export interface OpeningDesktop extends Desktop {
-  /** The page, which was held back until now, is served: what it calls is answered. */
+  /** Serves the page, which waits until its calls can be answered. */
   readonly connect: (ipc: ElectronIpc) => void;
 }
 

@@ -50,7 +50,7 @@ const HTTP_PRELOAD_MS = 250;
 
 export interface RunningApp {
   readonly window: AppWindow;
-  /** Where a broken archive was put at this start, null when all was well. */
+  /** The backup of an archive that was broken at this start; null when it was intact. */
   readonly brokenArchivePath: string | null;
   readonly countRunning: () => RunningAnswers;
   /** The page hands over what it still holds. */
@@ -158,7 +158,7 @@ function resumeWork({ runner, queues, backfill, runs }: AppServices, log: Log): 
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
 }
 
-/** Where untrusted pages lie, and the ways out of them. */
+/** Composes the storage of untrusted pages, and the blocks around them. */
 function composeSandbox({ session }: AppEnvironment, { window, push }: Desktop) {
   const contents = new SandboxContents(randomUUID);
   serveSandbox(session, contents);

@@ -174,7 +174,10 @@ describe('kill -9 in mid-stream', { timeout: PROCESS_TIMEOUT_MS }, () => {
 
 const sessionSchema = z.object({ sessionId: z.string() });
 
-/** Mints sessions one after the other until the platform is gone; what it has acknowledged is told. */
+/**
+ * Mints sessions one after the other until the platform is gone, and reports those that it
+ * acknowledged.
+ */
 async function mintUntilGone(ready: PlatformReady, acknowledged: (count: number) => void) {
   const admin = new ApiClient(ready.baseUrl, `Api-Key ${ready.keys?.admin ?? ''}`);
   const sessions: string[] = [];
@@ -220,7 +223,7 @@ describe('kill -9 between sessions', { timeout: PROCESS_TIMEOUT_MS }, () => {
     const { body } = await admin.get('/api/v1/embed-tenants/acme-eu/groups');
     const { items } = pageSchema(groupSchema).parse(body);
     await admin.close();
-    // One more may have been kept whose answer did not come through; half a one may not.
+    // One more may have been stored whose answer did not come through; half a one may not.
     expect([0, 1]).toContain(items.length - sessions.length);
     expect(items.every(({ userCount }) => userCount === 1)).toBe(true);
   });

@@ -10,7 +10,7 @@ import { PlatformClient } from './testing/platform-client.ts';
 import { ScriptedAgent } from './testing/scripted-agent.ts';
 import { makeTempDir, removeTempDir } from './testing/temp-dir.ts';
 
-/** What Electron puts on `process` in a utility process, as far as the platform uses it. */
+/** The part of Electron's `process` in a utility process that the platform uses. */
 class FakeParentPort extends EventEmitter {
   readonly messages: PlatformMessage[] = [];
 

@@ -33,7 +33,7 @@ function sendKeys(platform: Platform, host: Host, { requestId }: { requestId: st
 }
 
 /**
- * Serves commands until it is told to shut down. A command that arrives while the platform starts
+ * Serves commands until the command to shut down. A command that arrives while the platform starts
  * waits for the start, so that nothing is left half open.
  */
 function serveUntilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): Promise<void> {

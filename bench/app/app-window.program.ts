@@ -26,7 +26,7 @@ const created = new Promise<Window>((resolve) => {
     resolve(window);
   });
 });
-// By a name that the bundler does not follow: the app is already built.
+// The name is one that the bundler does not follow, because the app is already built.
 const entry = new URL('../main/index.js', import.meta.url).href;
 await import(/* @vite-ignore */ entry);
 

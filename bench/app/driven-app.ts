@@ -5,7 +5,7 @@ export interface DrivenApp {
   readonly window: Window;
 }
 
-/** To the program that started us, one line of JSON each. */
+/** Sends a fact to the program that started this one, one line of JSON each. */
 export function reportFact(fact: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(fact)}\n`);
 }
@@ -15,7 +15,7 @@ export function runInPage(window: Window, code: string): Promise<unknown> {
   return window.webContents.executeJavaScript(`(async () => { ${code} })()`);
 }
 
-/** Not by frames: a window that is not yet shown draws none. */
+/** The wait is not by frames, because a window that is not shown yet draws none. */
 const UNTIL = `const until = async (isSo) => { while (!isSo()) await new Promise((go) => setTimeout(go, 2)); };`;
 
 export function waitInPage(window: Window, condition: string): Promise<unknown> {

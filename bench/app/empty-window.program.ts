@@ -15,7 +15,7 @@ async function open(): Promise<void> {
   process.stdout.write('{"usable":true}\n');
 }
 
-// Not awaited at the top: Electron is ready only after this module.
+// The module does not wait for this, because Electron is ready only after it.
 void app
   .whenReady()
   .then(open)

@@ -22,7 +22,7 @@ function countFrames(): { count: number } {
   return counted;
 }
 
-/** How many messages a second a stream costs, at each pace of the server. */
+/** Measures how many messages a second a stream costs, at each pace of the server. */
 export async function measureStream({ window }: DrivenApp): Promise<void> {
   const { address, questions } = readStreams();
   const frames = countFrames();

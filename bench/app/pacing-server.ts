@@ -7,7 +7,7 @@ import {
   type Scenario,
 } from '../../src-main/testing/hostile-upstream/scenario.ts';
 
-/** How a stream is asked for; the answer's text is the same for every number of deltas. */
+/** The parameters of a stream; the answer's text is the same for every number of deltas. */
 const STREAM_REQUEST = /(\d+) kB in (\d+) deltas at (\d+) a second/;
 export interface StreamRequest {
   readonly kilobytes: number;
@@ -23,7 +23,10 @@ function parseStreamRequest(text: string): StreamRequest {
 }
 
 const bodySchema = z.looseObject({ input: z.string() });
-/** How often what is due is written: as often as a server that flushes each token could at most. */
+/**
+ * Due lines are written at this interval, which is as often as a server that flushes each token
+ * could.
+ */
 const TICK_MS = 2;
 const WORDS = 'In 2024 the mean of «Umsatz» rose by 12.5 % – more than in any year before. ';
 const PARAGRAPH = `${WORDS.repeat(6)}\n\n`;

@@ -35,7 +35,7 @@ async function driveApp(scenario: string, questions: readonly string[]): Promise
   }
 }
 
-/** The figure of a fact that must have been told. */
+/** Reads the figure of a fact that must have been reported. */
 function readFigure(facts: readonly Fact[], name: string, question?: string): number {
   const fact = facts.find(
     (candidate) =>

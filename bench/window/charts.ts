@@ -8,7 +8,7 @@ const LONG_TASK_MS = 60;
 /** The first chart may come no later than where vega-embed draws it in the page. */
 const FIRST_BAR = 1;
 const TURNS = 30;
-/** What the first opening keeps for good: fonts, classes, code that was compiled. */
+/** The first openings allocate what stays for good: fonts, classes, compiled code. */
 const WARM_TURNS = 5;
 const MAX_GROWN_MB = 1;
 const COLLECTIONS = 3;
@@ -73,7 +73,7 @@ async function readPageMetrics(page: Page): Promise<PageMetrics> {
   await session.send('Performance.enable');
   for (let round = 0; round < COLLECTIONS; round += 1) {
     await session.send('HeapProfiler.collectGarbage');
-    // What a finished frame or a settled promise still held goes with the next one.
+    // A finished frame or a settled promise releases what it referenced with the next one.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   }
   const { metrics } = await session.send('Performance.getMetrics');
@@ -87,7 +87,7 @@ async function readPageMetrics(page: Page): Promise<PageMetrics> {
   };
 }
 
-/** What is left behind by charts that were opened and closed. */
+/** Measures what charts leave behind that were opened and closed. */
 async function measureClosing(): Promise<BenchResult[]> {
   return withChromium(async (page) => {
     await page.evaluate(`bench.turnPages(${String(WARM_TURNS)})`);

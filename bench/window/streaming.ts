@@ -41,7 +41,7 @@ function measureCpuOfTenth({ trace }: Run, at: number): number {
   return sumCpuBetween(trace, `tenth ${String(at)}`, `tenth ${String(at + 1)}`);
 }
 
-/** What slows a round down slows both ways in it; the better of the rounds is what the way can do. */
+/** Measures both ways in each round, because a slow phase slows both; the best round counts. */
 async function streamInTurns(text: string): Promise<Record<'ours' | 'floor', Run[]>> {
   const runs: Record<'ours' | 'floor', Run[]> = { ours: [], floor: [] };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -18,9 +18,9 @@ export interface Task {
 }
 
 export interface Trace {
-  /** Of the window's main thread, in the order of their beginning. */
+  /** The tasks of the window's main thread, in the order of their beginning. */
   readonly tasks: readonly Task[];
-  /** What the page marked with `performance.mark`. */
+  /** The marks of the page, set by `performance.mark`. */
   readonly performanceMarks: ReadonlyMap<string, number>;
 }
 
@@ -39,7 +39,7 @@ function readTrace(text: string): Trace {
   return { tasks, performanceMarks: new Map(marked.map(({ name, ts }) => [name, ts / 1_000])) };
 }
 
-/** What the main thread did while the page ran a measurement. */
+/** Records what the main thread did while the page ran a measurement. */
 export async function recordTrace<T>(
   browser: Browser,
   page: Page,

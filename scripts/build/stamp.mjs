@@ -21,7 +21,7 @@ const OUTPUT_FILES = [
   'out/platform/samples.sha256',
 ];
 
-/** By content, because a checkout gives old files new times. */
+/** Hashes by content, because a checkout gives old files new times. */
 export function hashInputs() {
   const hash = createHash('sha256');
   for (const file of [...INPUT_FILES, ...listSources()].toSorted()) {

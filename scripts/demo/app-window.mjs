@@ -102,7 +102,7 @@ export class AppWindow {
     return this.#page.screenshot({ animations: 'disabled' });
   }
 
-  /** What a person would see and read now, for a reason why it does not go on. */
+  /** Describes what a person would see now, as the reason for a failure. */
   async describe() {
     const screen = await this.#page.locator('body').innerText();
     return `the window shows\n${lastLines(screen, 12)}\nand the app printed\n${lastLines(this.#output())}`;

@@ -6,7 +6,7 @@ import { renderAnswer } from './answer-file.mjs';
 import { AppWindow } from './app-window.mjs';
 import { withinTime } from './within-time.mjs';
 
-/** Two minutes: the app is up in seconds, and a slow machine should still be told apart from a stuck one. */
+/** The app is up in seconds, so after two minutes even a slow machine is stuck. */
 const TIME_LIMIT_MS = 120_000;
 
 /**

@@ -1,4 +1,4 @@
-/** A window that no longer answers must not keep the reason from being told. */
+/** A window that no longer answers must not delay the reason of the failure. */
 const DESCRIBE_LIMIT_MS = 5_000;
 
 /**

@@ -10,7 +10,7 @@ const INNER = ['src-renderer/domain', 'src-shared/node'];
 /** The configurations at the root, and the rules of lint. */
 const TOP = '.';
 
-/** What takes longest comes first, so that the end of one does not wait for the other. */
+/** The longest comes first, so that the end of one does not wait for the other. */
 const LONGEST = [COMPONENTS, 'src-main', 'src-platform', 'e2e'];
 
 /** @typedef {{ id: string, args: string[] }} Check one a room; `args` for Node */

@@ -5,7 +5,7 @@ import { getField, getList } from './report-fields.mjs';
  * @typedef {{ name: string, why: string, passed: boolean }} Failure `passed`: when it was repeated
  */
 
-/** As many lines of a check's output as still fit in the part of a log that is kept. */
+/** The last lines of a check's output that fit in the stored part of a log. */
 const LAST_LINES = 25;
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 

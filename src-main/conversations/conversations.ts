@@ -28,7 +28,7 @@ export interface ConversationsOptions {
   readonly onChange: (change: PushPayload<'conversations.changed'>) => void;
 }
 
-/** Answers what the sidebar and an open conversation ask of the archive. */
+/** Serves the calls of the sidebar and of an open conversation from the archive. */
 export class Conversations {
   readonly #options: ConversationsOptions;
 

@@ -18,7 +18,7 @@ const createError = (code: AppErrorData['code']): AppErrorData => ({
 });
 const RESET = createError('NETWORK_RESET');
 
-/** What the effects of a run have made of the world around it. */
+/** The world around a run as its effects have changed it. */
 class TurnSimulation {
   state: TurnState;
   isOpen = false;

@@ -136,7 +136,7 @@ describe('a turn that the app left behind', () => {
 
 const reportSchema = z.object({ event: z.string(), shown: z.string() });
 
-/** Lets the program ask, and kills it when the text it shows is as long as this. */
+/** Asks in the program, and kills it when the visible text is as long as this. */
 async function killAt(program: string, args: readonly string[], words: number): Promise<string> {
   const asker = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,7 +24,7 @@ const anyTree = fc
 const anyTreeAndTurn = anyTree
   .filter((tree) => tree.length > 0)
   .chain((tree) => fc.tuple(fc.constant(tree), fc.constantFrom(...tree.map(({ id }) => id))));
-/** What a damaged archive may say: unknown parents, later ones, oneself. */
+/** Damaged archives with unknown parents, later ones, or a turn as its own parent. */
 const anyDamage = fc.array(
   fc.tuple(fc.option(fc.nat({ max: 40 }))).map(([parent]) => parent),
   { maxLength: 30 },

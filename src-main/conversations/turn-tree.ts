@@ -92,7 +92,8 @@ export interface TurnPosition {
   /** Null begins a new thread. */
   readonly chatId: string | null;
   /**
-   * The turns that a new thread must be told, the oldest first; empty when the thread continues.
+   * The turns that a new thread must be told about, the oldest first; empty when the thread
+   * continues.
    */
   readonly missingTurnIds: readonly TurnId[];
 }

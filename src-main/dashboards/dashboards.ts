@@ -24,7 +24,7 @@ export interface DashboardsPorts {
   readonly workbooks: WorkbookRows;
   readonly dashboards: DashboardRows;
   readonly nowMs: () => number;
-  /** Of what the analyst need not be told. */
+  /** Reports errors that the analyst need not know. */
   readonly onInternalError: (error: unknown) => void;
 }
 
@@ -36,7 +36,7 @@ export class Dashboards {
     this.#ports = ports;
   }
 
-  /** Sent once: whether a broken call was carried out is told by reading the workbook again. */
+  /** Sends once: reading the workbook again shows whether a broken call was carried out. */
   async publish(
     { input, ...workbookRef }: CallParsed<'dashboards.publish'>,
     signal: AbortSignal,
@@ -99,7 +99,10 @@ export class Dashboards {
     return workbooks.listRecentWorkbooks();
   }
 
-  /** By every connection that reaches them; without one, nothing of them can be shown. */
+  /**
+   * Lists workbooks under every connection that reaches them; without a connection none can be
+   * shown.
+   */
   listEdited(): WorkbookRef[] {
     const { list, workbooks } = this.#ports;
     return list().flatMap((connection) =>

@@ -33,7 +33,7 @@ describe('a pasted address', () => {
     [`${BASE}/deployment/9/workbook/101?tab=draft`, CONNECTION_ID, 9, 101],
     [`${BASE}/#/deployments/2/workbooks/3`, CONNECTION_ID, 2, 3],
     [`${BASE}/workbooks/7`, CONNECTION_ID, 1, 7],
-    // Of two connections to one server, the one that is set up for the deployment.
+    // Among two connections to one server, the one that is set up for the deployment counts.
     [`${BASE}/deployments/4/workbooks/5`, 'second', 4, 5],
     [`${BASE}/embed/dashboard/known?session=x`, 'second', 4, 8],
   ])('%s', (address, connectionId, deploymentId, workbookId) => {

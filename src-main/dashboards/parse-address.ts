@@ -32,7 +32,7 @@ export function parseAddress(address: string, book: AddressContext): WorkbookRef
   return PUBLIC.test(path) ? findPublic(path, reaching, book) : readIds(path, [first, ...reaching]);
 }
 
-/** Of several connections to one server, the one that is set up for the deployment. */
+/** Among several connections to one server, the one that is set up for the deployment counts. */
 function readIds(path: string, reaching: readonly [Connection, ...Connection[]]): WorkbookRef {
   const workbook = WORKBOOK.exec(path)?.[1];
   const deploymentText = DEPLOYMENT.exec(path)?.[1];

@@ -3,8 +3,9 @@ import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { WorkbookKey } from '../storage/dashboard-rows.ts';
 
 /**
- * The server that a connection reaches: what was kept of one must not be shown as another's when a
- * connection is pointed elsewhere. The local platform's port is another at each start, its data the same.
+ * Identifies the server that a connection reaches: what is cached from one must not be shown as
+ * another's when the connection is changed. The local platform's port is another at each start, its
+ * data the same.
  */
 export function identifyServer({ id, isLocal, baseUrl, dataApiUrl }: Connection): string {
   return isLocal ? 'local' : `${id} ${baseUrl ?? dataApiUrl ?? ''}`;

@@ -61,7 +61,7 @@ async function start(
   return { upstream, rooms, ask, readCached };
 }
 
-/** Where the rows of each answer came from, in the order of the answers. */
+/** Lists the source of the rows of each answer, in the order of the answers. */
 const listSources = (events: readonly TileEvent[]) =>
   events.flatMap((event) => (event.type === 'started' ? [event.source] : []));
 

@@ -13,7 +13,10 @@ import { identifyServer } from './server-identity.ts';
 export interface TileQueriesPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
-  /** Of this deployment, which need not be the connection's own. Throws AppError, as `Connections.resolve` does. */
+  /**
+   * Returns access to this deployment, which need not be the connection's own. Throws AppError, as
+   * `Connections.resolve` does.
+   */
   readonly resolveAccess: (
     deploymentRef: DeploymentRef,
     signal: AbortSignal,
@@ -26,7 +29,10 @@ export interface TileQueriesPorts {
 type TileRowsRequest = StreamParsed<'dashboards.rows'>;
 type TileEvents = AsyncGenerator<TileEvent, void, undefined>;
 
-/** A larger result is shown and not kept, in UTF-16 units: it would push out hundreds of others. */
+/**
+ * A larger result, in UTF-16 units, is shown and not cached, because it would push out hundreds of
+ * others.
+ */
 const CACHED_MAX_CHARS = 4 * 1_024 * 1_024;
 /** Rows of this age are as good as new: a dashboard that is opened twice is asked once. */
 const FRESH_MS = 60_000;
@@ -118,7 +124,7 @@ class TileResultBuilder {
     for (const piece of pieces) {
       this.rowCount += piece.count;
       this.chars += piece.text.length;
-      // What is too large to be kept need not be held.
+      // A result that is too large for the cache is not collected.
       if (this.chars <= CACHED_MAX_CHARS) this.pieces.push(piece);
       yield { type: 'rows', ...piece };
     }
@@ -142,7 +148,7 @@ function* replayCached(
 /** Queries of one server that run at once; a server should not feel a dashboard open. */
 export const MAX_RUNNING_QUERIES = 4;
 
-/** Lets queries start one after the other, the first come first. */
+/** Starts queries one after the other, in the order in which they came. */
 class QueryQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;

@@ -28,7 +28,7 @@ const createDashboard = (versionId: number) => ({
   title: `Version ${String(versionId)}`,
 });
 
-/** A small server of the wider API; `state` is what a test changes. */
+/** Starts a small server of the workspace API; a test changes its `state`. */
 async function startServer() {
   const state = { version: 1, away: false, missing: new Set<string>() };
   const bodies: Record<string, () => unknown> = {

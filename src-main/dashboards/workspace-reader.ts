@@ -34,7 +34,7 @@ export interface WorkspaceReaderPorts {
   readonly nowMs: () => number;
 }
 
-/** What a server is asked, and how its answer is kept. */
+/** A query to a server, and how its answer is cached. */
 interface ServerQuery<T> {
   readonly connectionId: ConnectionId;
   /** Names the question among those to one server. */
@@ -50,7 +50,10 @@ const READ_MAX_MS = 30_000;
 const itemsSchema = z.array(folderItemSchema);
 const deploymentsSchema = loadedDeploymentsSchema.shape.deployments;
 
-/** What lies on a server, by the wider API; its last answers when it cannot be asked. */
+/**
+ * Reads the content of a server through the workspace API, or its last answers when it cannot be
+ * asked.
+ */
 export class WorkspaceReader {
   readonly #ports: WorkspaceReaderPorts;
 
@@ -152,7 +155,7 @@ export class WorkspaceReader {
     }
   }
 
-  /** @throws AppError of the server where nothing was kept */
+  /** @throws AppError of the server where nothing is cached */
   async #read<T>(
     { connectionId, name, schema, ask }: ServerQuery<T>,
     signal: AbortSignal,
@@ -170,7 +173,7 @@ export class WorkspaceReader {
       if (cached === null || signal.aborted) throw thrown;
       const error = toErrorData(thrown);
       const parsed = schema.safeParse(JSON.parse(cached.answer));
-      // Kept by a version of the app that wrote it otherwise.
+      // The answer was cached by a version of the app that wrote it differently.
       if (!parsed.success) throw thrown;
       return {
         value: parsed.data,

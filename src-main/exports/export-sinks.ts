@@ -5,7 +5,7 @@ import type { ConversationDocument } from '#shared/conversation.ts';
 import type { ExportEnd } from '#shared/export.ts';
 import type { DraftFile } from './draft-file.ts';
 
-/** Where the bytes of an export go, in the order in which they arrive. */
+/** Receives the bytes of an export in the order in which they arrive. */
 export interface ExportSink {
   /** @throws AppError FILE_NOT_WRITTEN, PRINT_FAILED, INVALID_INPUT where it takes no bytes */
   append(bytes: Uint8Array): Promise<void>;

@@ -16,7 +16,7 @@ import { Exports, type ExportsOptions } from './exports.ts';
 import { openLastFolder } from './last-folder.ts';
 
 const { signal: never } = new AbortController();
-/** Of the test's connection: an upstream that sends back the key it was asked with. */
+/** The key of the test's connection, which the upstream sends back. */
 const KEY = 'sk-right';
 
 async function openConversation() {

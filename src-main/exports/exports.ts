@@ -43,7 +43,7 @@ export interface ExportsOptions {
   readonly nowMs: () => number;
 }
 
-/** Of each lane one export is under way at a time; exports of different lanes do not end each other. */
+/** One export of each lane runs at a time; exports of different lanes do not end each other. */
 type Lane = ExportRequest['subject'] | 'drag';
 
 const getLane = (request: ExportRequest): Lane =>

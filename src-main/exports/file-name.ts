@@ -1,6 +1,6 @@
 import type { ExportRequest } from '#shared/export.ts';
 
-/** What an export becomes when it is a file. */
+/** The forms of an export that become a file. */
 export type FileTarget = Exclude<ExportRequest['target'], 'print'>;
 
 export interface FileKind {

@@ -91,7 +91,7 @@ export class HttpClient {
 
   /** Closes all sockets at once. */
   async close(): Promise<void> {
-    // Where they could not be loaded there is nothing to close.
+    // Dispatchers that could not be loaded need not be closed.
     const dispatchers = await this.#dispatchers?.catch(() => null);
     await dispatchers?.close();
   }
@@ -126,8 +126,8 @@ export class HttpClient {
         headers: { accept: 'application/json', ...asked.headers, 'accept-encoding': encodings },
         body,
         signal,
-        // A kept-alive socket may be dead without our knowledge, and a request that was sent on it
-        // is never repeated.
+        // A socket that is kept alive may be dead without our knowledge, and a request that was
+        // sent on it is never repeated.
         reset: method !== 'GET',
         ...(headersMs === undefined ? {} : { headersTimeout: headersMs }),
       });

@@ -15,7 +15,7 @@ import { isTrustedSender, type Sender } from './trusted-sender.ts';
 export interface RouterOptions {
   readonly calls: CallHandlers<AbortSignal>;
   readonly streams: StreamHandlers<AbortSignal>;
-  /** Told of what is INTERNAL: the full text is for the log, never for the screen. */
+  /** Receives INTERNAL errors: the full text is for the log, never for the screen. */
   readonly onInternalError: (route: string, error: unknown) => void;
 }
 

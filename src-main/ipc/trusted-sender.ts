@@ -1,6 +1,6 @@
 import { APP_ORIGIN } from '../app/app-path.ts';
 
-/** What the adapter knows of who sent a message. */
+/** The adapter's facts about the sender of a message. */
 export interface Sender {
   /** Address of the frame, null when it is already gone. */
   readonly frameUrl: string | null;

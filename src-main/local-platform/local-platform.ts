@@ -24,7 +24,7 @@ interface PlatformProcess {
 /** Starts one local platform; the listener hears of this one only. */
 export type StartPlatform = (listener: PlatformProcessListener) => PlatformProcess;
 
-/** What the platform makes for the app's own use (§5). */
+/** The keys that the platform makes for the app's own use (§5). */
 export interface OwnKeys {
   /** §5.2, §5.3: chat, sessions and embed tenants. */
   readonly apiKey: string;
@@ -102,7 +102,7 @@ export class LocalPlatform {
     }
   }
 
-  /** What it told when it was ready; null while it is not. */
+  /** Returns what the platform reported when it was ready; null while it is not. */
   ready(): PlatformReady | null {
     return this.#state.kind === 'ready' ? this.#state.ready : null;
   }
@@ -133,7 +133,7 @@ export class LocalPlatform {
     }
   }
 
-  /** By the analyst's wish: what runs is ended, and earlier crashes are forgiven. */
+  /** Restarts at the analyst's request: what runs is ended, and earlier crashes are forgiven. */
   restart(): WorkspaceStatus {
     const running = this.#process;
     this.#process = null;
@@ -219,7 +219,8 @@ export class LocalPlatform {
     this.#process = null;
     this.#rejectMints();
     this.#onceExited?.();
-    // `closed` was asked for; `failed` was told by the platform itself, so another start is in vain.
+    // `closed` was requested; `failed` was reported by the platform itself, so another start would
+    // fail too.
     if (this.#state.kind === 'closed' || this.#state.kind === 'failed') return;
     const delayMs = this.#backoff.recordCrash(Date.now());
     this.#options.log.warn('The local platform ended.', { code, restartInMs: delayMs });

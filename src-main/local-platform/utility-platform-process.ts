@@ -3,7 +3,9 @@ import { utilityProcess } from 'electron';
 import type { Log } from '../logging/log.ts';
 import type { StartPlatform } from './local-platform.ts';
 
-/** What a process needs to run; everything else in the environment may be a secret. */
+/**
+ * The variables that a process needs to run; everything else in the environment may be a secret.
+ */
 const PASSED_VARIABLES = [
   'PATH',
   'HOME',

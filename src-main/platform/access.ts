@@ -1,5 +1,5 @@
 /**
- * §5.1: access to publishing and the wider API. It holds a secret, so it lives for one request
+ * Access to publishing and the workspace API (§5.1). It holds a secret, so it lives for one request
  * only.
  */
 export interface BearerAccess {

@@ -43,7 +43,7 @@ function buildQueryParams({ folderId, types, search }: WorkspaceQuery): Record<s
 }
 
 /**
- * The wider read API, from public sources. A server may lack any part of it, which throws
+ * The workspace API, from public sources. A server may lack any part of it, which throws
  * NOT_OFFERED. Lists read the next page only when it is needed.
  */
 export class WorkspaceApi {

@@ -30,7 +30,10 @@ interface WorkspaceRequest {
   readonly body?: unknown;
 }
 
-/** Requests of the wider API with one access; a part that the server lacks throws NOT_OFFERED. */
+/**
+ * Sends requests of the workspace API with one access; a part that the server lacks throws
+ * NOT_OFFERED.
+ */
 export class WorkspaceRequests {
   readonly #http: HttpClient;
   readonly #access: BearerAccess;

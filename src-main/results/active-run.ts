@@ -119,7 +119,7 @@ export class ActiveRun {
     }
   }
 
-  /** Told even where the disk refuses to keep it: the next start marks it then. */
+  /** Reports the end even where the disk refuses to store it; the next start stores it then. */
   #tryEnd(end: Pick<ResultRun, 'status' | 'error'>): void {
     try {
       this.#end(end);

@@ -43,8 +43,8 @@ interface OpenRun {
 const CLOSED_ERROR = new AppError('STREAM_CUT', 'Plumbline was closed while this query ran.');
 
 /**
- * A result's SQL over all its rows, by the data API; every run is kept. A run belongs to main and
- * outlives the window that asked for it.
+ * Runs a result's SQL over all its rows, by the data API; every run is stored. A run belongs to
+ * main and outlives the window that asked for it.
  */
 export class ResultRuns {
   readonly #ports: ResultRunsPorts;
@@ -96,7 +96,7 @@ export class ResultRuns {
     await open?.done;
   }
 
-  /** Of a conversation that goes away. */
+  /** Cancels the runs of a conversation that is removed. */
   async cancelAll(conversationId: ConversationId): Promise<void> {
     const all = [...this.#open].filter(([, open]) => open.conversationId === conversationId);
     await Promise.all(all.map(([id]) => this.cancel(id)));
@@ -122,7 +122,7 @@ export class ResultRuns {
     return run.id;
   }
 
-  /** Never throws: the run's own end tells what went wrong. */
+  /** Never throws: the run's own end says what went wrong. */
   async #carryOut(
     running: ActiveRun,
     connectionId: ConnectionId,
@@ -176,7 +176,10 @@ export class ResultRuns {
   }
 }
 
-/** Where a result's conversation is asked. @throws AppError CONVERSATION_NOT_FOUND */
+/**
+ * Finds the conversation of a result.
+ * @throws AppError CONVERSATION_NOT_FOUND
+ */
 function findResult(
   archive: Archive,
   { turnId }: Pick<ResultRef, 'turnId'>,
@@ -187,7 +190,7 @@ function findResult(
   throw new AppError('CONVERSATION_NOT_FOUND', 'The conversation of this result was deleted.');
 }
 
-/** The SQL that the agent ran, out of its stored lines; '' when it was not told (§2.11). */
+/** Reads the SQL that the agent ran from its stored lines; '' where they do not have it (§2.11). */
 function readResultSql(archive: Archive, row: TurnRow, messageId: string): string {
   const turn = replayTurn(row, archive.listLines(row.opening.id));
   const call = turn.messages.find(({ id }) => id === messageId)?.toolCall ?? null;

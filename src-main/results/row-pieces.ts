@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ResultRun } from '#shared/result-run.ts';
 import type { DataRow } from '../platform/data-api.ts';
 
-/** What a window parses in a few milliseconds; one long row is a piece of its own. */
+/** A window parses so much in a few milliseconds; one long row is a piece of its own. */
 const PIECE_MAX_CHARS = 128 * 1_024;
 
 export interface RowPiece {
@@ -31,7 +31,7 @@ export class RowPieceBuilder {
     }
   }
 
-  /** What has not filled a piece yet. */
+  /** Yields the rows that have not filled a piece yet. */
   *flush(): Generator<RowPiece> {
     if (this.#rows.length === 0) return;
     const piece = { text: `[${this.#rows.join(',')}]`, count: this.#rows.length };

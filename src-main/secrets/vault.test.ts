@@ -158,7 +158,7 @@ describe('Vault whose keychain is locked when a key is to be removed', () => {
     await expect(opened.vault.remove(PROD)).rejects.toMatchObject({
       code: 'SECRETS_UNAVAILABLE',
     });
-    // Asked a second time the lock is known beforehand.
+    // The second request knows the lock beforehand.
     await expect(opened.vault.remove(PROD)).rejects.toMatchObject({
       code: 'SECRETS_UNAVAILABLE',
     });

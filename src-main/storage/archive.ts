@@ -35,13 +35,13 @@ export type NewConversation = Pick<
   ConversationSummary,
   'id' | 'connectionId' | 'title' | 'createdAtMs'
 >;
-/** What changes in a turn's own row while it runs and when it ends. */
+/** The columns of a turn's own row that change while it runs and when it ends. */
 export type TurnUpdate = Pick<Turn, 'id' | 'status' | 'chatId' | 'error' | 'elapsedMs'>;
-/** What else changes on disk when a question is asked: all of it, or nothing. */
+/** Further changes on disk when a question is asked: all of them happen, or none. */
 export interface AddTurnOptions {
   /** The conversation that begins with it. */
   readonly conversation?: NewConversation;
-  /** Where it waited; it must not wait there and be asked as well. */
+  /** The queued question, which must not stay in the queue and be asked as well. */
   readonly queuedId?: QueuedQuestionId;
 }
 
@@ -55,7 +55,7 @@ export class Archive {
   readonly drafts: DraftRows;
   readonly tree: TreeRows;
   readonly queue: QueueRows;
-  /** What of all this can be found by its words. */
+  /** The searchable text of all this. */
   readonly search: SearchIndex;
   readonly toolLines: ToolLines;
   readonly runs: RunRows;
@@ -77,7 +77,7 @@ export class Archive {
     this.tiles = new TileRows(this.#db);
   }
 
-  /** Where a broken file was put at this start, null when there was none. */
+  /** The backup of an archive that was broken at this start; null when there was none. */
   get brokenFilePath(): string | null {
     return this.#db.brokenFilePath;
   }
@@ -115,7 +115,7 @@ export class Archive {
     this.#db.inTransaction('FULL', () => {
       if (conversation !== undefined) this.addConversation(conversation);
       this.#insertTurn(opening);
-      // Who asks in an archived conversation wants it back.
+      // A question in an archived conversation restores it.
       const touch = `UPDATE conversations SET updated_at_ms = MAX(updated_at_ms, ?),
         archived_at_ms = NULL WHERE id = ?`;
       this.#db.run(touch, [askedAtMs, conversationId]);
@@ -172,7 +172,7 @@ export class Archive {
     return this.#db.first(`${TURN} WHERE id = ?`, [id], turnRowSchema);
   }
 
-  /** Of all branches, oldest first. */
+  /** Lists the turns of all branches, oldest first. */
   listTurns(conversationId: ConversationId): TurnRow[] {
     const sql = `${TURN} WHERE conversation_id = ? ORDER BY ordinal`;
     return this.#db.all(sql, [conversationId], turnRowSchema);

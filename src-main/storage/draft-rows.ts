@@ -3,7 +3,7 @@ import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import type { Draft } from '#shared/conversation.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
-/** Where something is typed. */
+/** The field that a draft was typed in. */
 type DraftRef = Pick<Draft, 'conversationId' | 'turnId'>;
 
 /** The conversation that has not begun has no id yet. */
@@ -28,7 +28,7 @@ const draftRowSchema = z
     savedAtMs: row.saved_at_ms,
   }));
 
-/** What is typed and not yet asked: one text a conversation, and one a turn that is edited. */
+/** Drafts that were not sent: one for each conversation, and one for each edited turn. */
 export class DraftRows {
   readonly #db: GuardedDatabase;
 

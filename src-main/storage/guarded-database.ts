@@ -14,7 +14,7 @@ export class GuardedDatabase {
   readonly #db: Libsql.Database;
   /** Each statement is compiled once: a turn's end runs some twenty, and compiling costs as much again. */
   readonly #statements = new Map<string, Libsql.Statement>();
-  /** Where a broken file was put at this start, null when there was none. */
+  /** The backup of a file that was broken at this start; null when there was none. */
   readonly brokenFilePath: string | null;
 
   constructor(path: string) {

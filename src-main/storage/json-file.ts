@@ -8,7 +8,7 @@ export interface JsonFileOptions<T> {
   readonly path: string;
   readonly schema: z.ZodType<T>;
   readonly fallback: T;
-  /** Told when a file could not be read: where it was put, and why. */
+  /** Called when a file could not be read, with the path of its backup and the reason. */
   readonly onBroken: (backupPath: string, reason: string) => void;
 }
 

@@ -125,7 +125,7 @@ export class RunRows {
   }
 }
 
-/** What changes while a run goes on, in the columns' order. */
+/** Lists the values that change while a run is active, in the columns' order. */
 function listRunValues(run: ResultRun): unknown[] {
   return [
     run.elapsedMs,

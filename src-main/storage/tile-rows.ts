@@ -25,7 +25,7 @@ const tileRowSchema = z
 /** Rows of one query as they were read at `atMs` (Unix ms); `pieces` are JSON texts of arrays of rows. */
 export type TileResult = z.infer<typeof tileRowSchema>;
 
-/** What is kept at most: the oldest go first. */
+/** The limits of the cache; the oldest entries go first. */
 const LIMITS = { results: 500, bytes: 128 * 1_024 * 1_024 };
 const OLDEST = `DELETE FROM tile_results WHERE rowid IN (
   SELECT rowid FROM (

@@ -6,7 +6,7 @@ import { connectionIdSchema } from '#shared/ids.ts';
 import type { WorkbookKey } from './dashboard-rows.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
-/** What a server answered last; `answer` is JSON. */
+/** The last answer of a server; `answer` is JSON. */
 export interface CachedAnswer {
   readonly answer: string;
   readonly readAtMs: number;
@@ -48,10 +48,10 @@ export interface RecentWorkbookChange {
   readonly atMs: number;
 }
 
-/** What is kept at most; every search is a question of its own. The oldest go first. */
+/** The limit of the cache, where every search is a query of its own. The oldest go first. */
 const MAX_ANSWERS = 2_000;
 
-/** What lies in workspaces as it was seen last, and what the analyst did with workbooks. */
+/** The cached content of workspaces, and what the analyst did with workbooks. */
 export class WorkbookRows {
   readonly #db: GuardedDatabase;
 

@@ -41,7 +41,7 @@ export interface DashboardServices {
   readonly reader: WorkspaceReader;
   readonly dashboards: Dashboards;
   readonly tiles: TileQueries;
-  /** What went wrong and the analyst is not told. */
+  /** Errors that the analyst is not shown. */
   readonly internalErrors: unknown[];
   /** Set by a test; it goes on with each look at it. */
   readonly clock: { nowMs: number };

@@ -17,7 +17,7 @@ export const READY = {
   jwt: null,
 };
 
-/** What a platform of a test does, as the text of a script over `tell` and `onOrder`. */
+/** The behaviour of a test's platform, as the text of a script over `tell` and `onOrder`. */
 const PRELUDE = `
 const tell = (note) => process.send(note);
 const ready = () => tell({ type: 'ready', ready: ${JSON.stringify(READY)} });

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What a client can leave behind: sockets, timers, lookups, decompressors. */
+/** Handles that a client can leave behind: sockets, timers, lookups, decompressors. */
 const CLIENT_HANDLES = /^(?:TCPSocket|TCPCONNECT|TLS|Timeout|Zlib|Brotli|GetAddrInfo)/i;
 
 export type Handles = Readonly<Record<string, number>>;
 
-/** What keeps a process alive, by kind. */
+/** Counts what keeps a process alive, by kind. */
 export function countOpenHandles(): Handles {
   const counts: Record<string, number> = {};
   for (const kind of process.getActiveResourcesInfo().filter((it) => CLIENT_HANDLES.test(it))) {

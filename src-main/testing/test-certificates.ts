@@ -15,7 +15,7 @@ export interface TestAuthority {
 
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** An authority for one test, made and forgotten with it: no private key is ever kept. */
+/** An authority for one test: no private key is ever stored. */
 export function makeAuthority(): TestAuthority {
   const dir = makeTempDir();
   const at = (file: string): string => join(dir, file);

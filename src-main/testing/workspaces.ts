@@ -75,7 +75,7 @@ export function openWorkspaces(
   return { book, tester, vault, workspace, platform, log, pushedLists };
 }
 
-/** What an analyst filled in for a server at `url`, with a key for each API scope. */
+/** Creates an analyst's input for a server at `url`, with a key for each API scope. */
 export const createDraft = (url: string, change: Readonly<Record<string, unknown>> = {}) => ({
   name: 'Production',
   colour: 'red',

@@ -3,7 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import type { ChatConnection, DialectName } from '../platform/chat-connection.ts';
 
-/** §5.1: publishing and the wider API. Holds a secret: lives for one request only. */
+/**
+ * The target of publishing and the workspace API (§5.1). It holds a secret, so it lives for one
+ * request only.
+ */
 export interface PlatformTarget {
   readonly baseUrl: string;
   readonly dialect: DialectName;
@@ -25,7 +28,7 @@ export type DataTarget =
       readonly kind: 'token';
       readonly dataApiUrl: string;
       readonly token: string;
-      /** Whose rows it reads; null where the connection does not say. */
+      /** The deployment whose rows it reads; null where the connection names none. */
       readonly deploymentId: number | null;
     }
   | {

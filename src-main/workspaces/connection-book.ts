@@ -71,7 +71,7 @@ export class ConnectionBook implements ConnectionResolver {
     throw new AppError('CONNECTION_NOT_FOUND', 'This connection was removed.');
   }
 
-  /** A draft with faults is not saved; every fault is told. */
+  /** Saves a draft. One with faults is not saved, and every fault is returned. */
   async save(id: ConnectionId | null, draft: unknown): Promise<CallOutput<'connections.save'>> {
     assertNotLocal(id);
     const before = id === null ? null : this.find(id);
@@ -148,7 +148,7 @@ function parseOriginOrEmpty(address: string | null): string {
   return address === null ? '' : new URL(address).origin;
 }
 
-/** Where a key is sent and how: changed means that the key belongs to something else. */
+/** Describes where and how a key is sent: a change means that the key belongs to something else. */
 function describeKeyTarget(connection: Connection, scope: ApiScope): string {
   switch (scope) {
     case 'chat':

@@ -20,11 +20,11 @@ export class ConnectionsStore {
         log.warn('The connections could not be read.', { backupPath, reason });
       },
     });
-    // What claims to be the app's own workspace is not an analyst's connection.
+    // A file entry that claims to be the app's own workspace is no connection of the analyst.
     this.#connections = this.#file.read().filter(({ isLocal }) => !isLocal);
   }
 
-  /** By name. */
+  /** Lists the connections by name. */
   list(): Connection[] {
     return this.#connections.toSorted((one, other) => one.name.localeCompare(other.name));
   }

@@ -3,7 +3,10 @@ import type { DataAccess } from '../platform/access.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
 import type { DataTarget } from './api-scope-targets.ts';
 
-/** The data API's own token: kept in the keychain, or asked of the platform for this one use. */
+/**
+ * Returns the data API's own token: from the keychain, or requested from the platform for this one
+ * use.
+ */
 export async function resolveDataAccess(
   target: DataTarget,
   workspace: Pick<WorkspaceApi, 'createDataToken'>,

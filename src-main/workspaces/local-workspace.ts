@@ -44,7 +44,7 @@ export class LocalWorkspace {
     this.#options = options;
   }
 
-  /** As it stands: without addresses while the platform is not running. */
+  /** Returns the connection as it is now: without addresses while the platform is not running. */
   connection(): Connection {
     return this.#toConnection(this.#options.platform.ready());
   }

@@ -9,7 +9,7 @@ import { openEngine } from './duckdb-engine.ts';
 import { loadCubes, type LoadedModel, type ModelCube } from './semantic-model.ts';
 import { quoteLiteral } from './sql-text.ts';
 
-/** Where the build leaves a model that it has loaded, so that no start loads it again. */
+/** The files of a model that the build has loaded, so that no start loads it again. */
 export interface PreparedFiles {
   readonly dir: string;
   /** The built program. What one version of it prepared, another one does not read. */

@@ -11,7 +11,7 @@ afterEach(() => platform.dispose());
 
 const MESSAGE_ID = '1732512345678-message';
 
-/** What a line is, in short: enough to see the order of a stream. */
+/** Summarizes a line, enough to see the order of a stream. */
 function summarizeLine(line: Line): string {
   if (line.id?.startsWith('__') === true) return line.id;
   if (line.error !== undefined) return 'error';

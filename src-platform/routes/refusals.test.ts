@@ -278,7 +278,7 @@ function buildHead(headers: Record<string, string>): string {
   return `POST ${client.chatPath}/stream-chat-state HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** What no HTTP client would send. */
+/** Sends what no HTTP client would send. */
 function sendRaw(text: string): Promise<string> {
   const { port } = new URL(platform.running.ready.baseUrl);
   return new Promise((resolve, reject) => {

@@ -194,8 +194,8 @@ const DASHBOARDS = `
 `;
 
 /**
- * Reports that were added to workbooks through the wider API; the samples' own reports are code.
- * Their ids begin above those of all samples.
+ * Reports that were added to workbooks through the workspace API; the samples' own reports are
+ * code. Their ids begin above those of all samples.
  */
 const ADDED_REPORTS = `
   CREATE TABLE added_reports (

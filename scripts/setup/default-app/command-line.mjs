@@ -17,7 +17,7 @@ export function parseCommandLine(args) {
       at += 1;
       line.preloads.push(args[at] ?? '');
     } else if (arg === '-v' || arg === '--version') {
-      // Only where it stands before the app: after it, it belongs to the app.
+      // The option counts only before the app; after it, it belongs to the app.
       line.wantsVersion ||= line.candidates.length === 0;
     } else if (!arg.startsWith('-')) line.candidates.push(arg);
   }

@@ -8,7 +8,7 @@ import { findBase, listChanged, listFiles } from './git-changes.mjs';
 import { buildGraph } from './import-graph.mjs';
 import { listScenes } from './scene-list.mjs';
 
-/** What a test of the whole app mounts. */
+/** The files that a test of the complete app mounts. */
 const APP_ROOTS = ['src-renderer/App.svelte', 'src-renderer/app-state.ts'];
 
 /**

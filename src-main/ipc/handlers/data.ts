@@ -16,7 +16,10 @@ interface DataServices {
   readonly readSuggestions: (id: ConnectionId, signal: AbortSignal) => Promise<string[]>;
 }
 
-/** What is read from the platform: workbooks and dashboards, runs of results, the data model. */
+/**
+ * Handles what is read from the platform: workbooks and dashboards, runs of results, the data
+ * model.
+ */
 export function createDataHandlers({
   dashboards,
   workspaceReader: reader,

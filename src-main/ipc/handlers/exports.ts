@@ -7,7 +7,7 @@ export interface ExportsHandlerOptions {
   readonly writeTable: (table: CopiedTable) => Promise<void>;
 }
 
-/** What leaves the app: files, what is dragged, and what is put on the clipboard. */
+/** Handles what leaves the app: files, drags and the clipboard. */
 export function createExportsHandlers({
   exports,
   writeTable,

@@ -4,7 +4,7 @@ import { openHostileClient, describeOutcome } from '../../testing/hostile-client
 
 interface LineCase {
   readonly scenario: string;
-  /** What of the answer is kept. */
+  /** The text of the answer. */
   readonly text: string;
   readonly isComplete: boolean;
   readonly warnings?: number;

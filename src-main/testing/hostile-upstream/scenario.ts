@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 export interface ScenarioContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** What the request carried, whole. */
+  /** The complete body of the request. */
   readonly body: string;
   readonly socket: Socket;
   /** Which request of this play it is, from 1. */

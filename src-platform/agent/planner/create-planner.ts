@@ -25,10 +25,12 @@ import { understand, type Understanding } from './understand.ts';
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */
   readonly cubes?: readonly Cube[];
-  /** What the build prepared from the data sets; without it their files are loaded. */
+  /**
+   * The files that the build prepared from the data sets; without them the data sets are loaded.
+   */
   readonly prepared?: {
     readonly files: PreparedFiles;
-    /** Told why the prepared files are not used; then the data sets are loaded from theirs. */
+    /** Receives the reason why the prepared files are not used; then the data sets are loaded. */
     readonly onUnusable: (error: unknown) => void;
   };
 }

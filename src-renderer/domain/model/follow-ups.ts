@@ -71,7 +71,10 @@ function suggestTimeQuestions({ cube, columns, hasTime }: FollowUpContext): read
   return larger ? [`By ${larger[1]} instead`] : [];
 }
 
-/** Only where the first column is a group of words: its first value is what stands out. */
+/**
+ * Suggests only where the first column is a group of words, because its first value stands out
+ * then.
+ */
 function suggestValueQuestions({ cube, columns, result }: FollowUpContext): readonly string[] {
   const [first] = columns;
   const member = listGroupableMembers(cube).find(
@@ -96,8 +99,8 @@ function suggestMedianQuestions({ columns, cube }: FollowUpContext): readonly st
 }
 
 /**
- * What an analyst may well ask next about an answer: short, within its thread, and only about what
- * the model has. Empty where the result or its cube is not understood.
+ * Suggests what an analyst may ask next about an answer: short, within its thread, and only about
+ * members of the model. Returns none where the result or its cube is not understood.
  */
 export function suggestFollowUps(
   result: QueryResult,

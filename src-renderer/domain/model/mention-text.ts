@@ -41,9 +41,9 @@ const normalizeText = (text: string): string =>
     .trim()} `;
 
 /**
- * What is written into a question for it: the title, since agents and people both read it. Where other
- * cubes have the same title, the cube's own stands after it, unless the question's other words name that
- * cube and none of the others.
+ * Formats the text that a mention adds to a question: the title, since agents and people both read
+ * it. Where other cubes have the same title, the cube's own follows it, unless the question's other
+ * words name that cube and none of the others.
  */
 export function formatMention({ cube, title, rivals }: MemberMention, question: string): string {
   const words = normalizeText(question);

@@ -4,12 +4,12 @@ import { isWord } from '#shared/sql/sql-tokens.ts';
 /** `name (columns) AS (SELECT …)` in a WITH. */
 export interface SqlWithItem {
   readonly name: string;
-  /** What follows the SELECT and is not known, as in `SEARCH DEPTH FIRST BY x`. */
+  /** The unknown parts after the SELECT, as in `SEARCH DEPTH FIRST BY x`. */
   readonly rest: SqlParts;
 }
 
 export interface SqlWith {
-  /** Where the word WITH ends. */
+  /** The end of the word WITH. */
   readonly end: number;
   readonly isRecursive: boolean;
   /** Null for an item of another form. */
@@ -131,7 +131,7 @@ export function outlineSql(sql: string): SqlOutline {
   return { ...nested, sql, statements };
 }
 
-/** What stands on one level: outside of all parentheses, or inside of one pair. */
+/** The parts of one level: outside of all parentheses, or inside of one pair. */
 export interface SqlLevel {
   readonly parts: SqlParts;
   /** The part before the parenthesis. */
@@ -194,7 +194,7 @@ export function readTableSource([first, ...more]: SqlParts): {
 export interface SqlOutput {
   /** Without its alias. */
   readonly parts: SqlParts;
-  /** What stands behind AS, a name for most databases; null without AS. */
+  /** The part after AS, a name for most databases; null without AS. */
   readonly alias: SqlPart | null;
 }
 

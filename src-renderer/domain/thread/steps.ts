@@ -32,7 +32,7 @@ export interface ToolStep extends StepTime {
   readonly error: string | null;
 }
 
-/** What the agent did on its way: shown as ticks on the plumb line. */
+/** The steps of the agent on its way, shown as ticks on the plumb line. */
 export type Step = TextStep | ToolStep;
 
 /** Steps are made anew with each frame; the error of a large result is looked for once. */

@@ -10,10 +10,10 @@ import type { Turn } from '#shared/thread/turn.ts';
 
 /** One query of a turn that came to an end with rows. */
 export interface TurnQuery {
-  /** Of the tool call's message. */
+  /** The id of the tool call's message. */
   readonly id: string;
   readonly sql: string;
-  /** '' when not told. */
+  /** The title; '' where none came. */
   readonly title: string;
   readonly call: ToolCall;
 }

@@ -9,7 +9,7 @@ import { toMarkdown } from './to-markdown.ts';
 const read = (text: string): readonly BlockNode[] => new MarkdownStream().read(text);
 const text = (words: string): InlineNode => ({ kind: 'text', text: words });
 
-/** What any GFM parser makes of it: marked as it comes, without our own rules. */
+/** Parses as any GFM parser does: marked with its defaults, without our own rules. */
 function parse(markdown: string): Token[] {
   return new Lexer({ gfm: true }).lex(markdown);
 }

@@ -19,7 +19,7 @@ export class Slice {
     return performance.now() >= this.#endMs;
   }
 
-  /** Lets the window have its turn and begins another slice. */
+  /** Gives the window its turn and begins another slice. */
   async renew(): Promise<void> {
     await waitForWindow();
     this.#endMs = performance.now() + SLICE_MS;

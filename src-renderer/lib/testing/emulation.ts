@@ -19,7 +19,10 @@ function session(): EmulatingSession {
   return cdp() as EmulatingSession;
 }
 
-/** What the system tells the page: `{ 'prefers-color-scheme': 'dark' }`; `{}` undoes it. */
+/**
+ * Sets the media features that the system reports: `{ 'prefers-color-scheme': 'dark' }`; `{}`
+ * undoes it.
+ */
 export async function emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
   await session().send('Emulation.setEmulatedMedia', { features: list });

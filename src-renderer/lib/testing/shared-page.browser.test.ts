@@ -4,7 +4,7 @@ import { findLeftovers, resetPage } from './shared-page.ts';
 
 const noop = () => undefined;
 
-/** What is left, how it is named, and how it is taken back. */
+/** Leftovers, with their names and how they are removed. */
 const LEFT: readonly (readonly [name: string, leave: () => () => void])[] = [
   [
     '<p> in the body',

@@ -17,7 +17,10 @@ const LASTING = new Map<EventTarget, string>([
   [document.documentElement, 'html'],
   [document.body, 'body'],
 ]);
-/** What a library puts there at its first use, for good, and what stays of an attribute that was emptied. */
+/**
+ * Elements that a library adds for good at its first use, and what stays of an attribute that was
+ * emptied.
+ */
 const ALLOWED =
   /^(?:body data-testid=.*|(?:html|body) (?:style|class)=""|listener for reset on document)$/;
 
@@ -63,7 +66,9 @@ function forget(listener: Listener): void {
   if (at >= 0) listeners.splice(at, 1);
 }
 
-/** The page has no list of its listeners and timers, so one is kept as they come and go. */
+/**
+ * The page has no list of its listeners and timers, so this one records them as they come and go.
+ */
 function watch(): void {
   // The test runner puts a method of its own over the window's.
   for (const owner of [EventTarget.prototype, window]) {
@@ -71,7 +76,7 @@ function watch(): void {
       const listener = toListener(call);
       const [, , options] = call.args as ListenArgs;
       const { once, signal } = typeof options === 'object' ? options : {};
-      // What is heard once ends by itself.
+      // A listener that is called once ends by itself.
       if (once === true || !LASTING.has(listener.target) || findIndex(listener) >= 0) return;
       listeners.push(listener);
       signal?.addEventListener('abort', () => {
@@ -98,7 +103,9 @@ const listStorage = () =>
     Object.keys(storage).map((key) => `stored ${key}`),
   );
 
-/** What is in a page beside what its test shows, each named as a person would search for it. */
+/**
+ * Lists what is in a page beside what its test shows, each named as a person would search for it.
+ */
 function listAll(): Map<unknown, string> {
   const all = new Map<unknown, string>();
   for (const node of document.body.children) all.set(node, `<${node.localName}> in the body`);
@@ -115,7 +122,10 @@ watch();
 /** The test runner's own. */
 const FIRST = listAll();
 
-/** What a test has left, now that its components are gone. Empty where each open has its close. */
+/**
+ * Lists what a test has left now that its components are gone. It is empty where each open has its
+ * close.
+ */
 export function findLeftovers(): string[] {
   return [...listAll()].flatMap(([key, name]) =>
     FIRST.has(key) || ALLOWED.test(name) ? [] : [name],

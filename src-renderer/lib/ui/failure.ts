@@ -1,7 +1,7 @@
 import type { AppErrorData } from '#shared/errors.ts';
 import type { RunnableAction } from '#shared/error-traits.ts';
 
-/** What a failure's button can do here; an action that is left out gets no button. */
+/** The actions of a failure's button here; an action that is left out gets no button. */
 export type FailureActions = Readonly<Partial<Record<RunnableAction, () => void>>>;
 
 /** `LINE 2: SELECT foo` and a caret under the fault, as PostgreSQL and DuckDB draw it at the end. */
@@ -19,13 +19,13 @@ export function withoutDrawing(message: string): string {
 
 const normalizeText = (words: string): string => words.replace(/\.$/, '').toLowerCase();
 
-/** What an error says beside its title; '' where it would say the same again. */
+/** Describes an error beside its title; '' where that would only repeat it. */
 export function describeFailure({ code, message }: AppErrorData, title: string): string {
   const words = code === 'QUERY_FAILED' ? withoutDrawing(message) : message;
   return normalizeText(words) === normalizeText(title) ? '' : words;
 }
 
-/** For a report: code, message and facts, a line each. Main has already kept secrets out. */
+/** Formats a report: code, message and facts, a line each. Main has already removed secrets. */
 export function formatFailureDetails(error: AppErrorData): string {
   const facts = Object.entries(error.detail).map(([name, value]) => `${name}: ${value}`);
   return [`code: ${error.code}`, `message: ${error.message}`, ...facts].join('\n');

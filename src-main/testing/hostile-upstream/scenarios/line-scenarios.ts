@@ -18,7 +18,7 @@ const createToolLine = (sort: number, more: object) => ({
 
 const nestJson = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** What a 200 can hold: lines cut, broken, unordered, unknown, too long. */
+/** Scenarios of a 200 whose lines are cut, broken, unordered, unknown or too long. */
 export const LINE_SCENARIOS: Scenarios = {
   ordinary: send(COMPLETE_ANSWER),
   'cut-mid-line': send(toNdjson(CUTOFF, createDelta('Twelve ')), '{"id":"answer-1","content":"mov'),
