@@ -19,7 +19,7 @@ function buildTable({ figures }: DocumentFigures): HTMLElement {
 /** Lists the source of each figure of an answer: folded on screen, open in print. */
 export function buildFiguresElement(traced: DocumentFigures, medium: Medium): HTMLElement {
   const words = `Figures · ${traced.counts}`;
-  const remark = traced.remark === '' ? null : make('p', { class: 'note' }, [traced.remark]);
+  const remark = traced.remark === '' ? null : make('p', { class: 'remark' }, [traced.remark]);
   const scroll = make('div', { class: 'scroll' }, [buildTable(traced)]);
   if (medium === 'paper') {
     return make('section', { class: 'traced' }, [

@@ -62,7 +62,7 @@ function buildStep(step: DocumentStep): HTMLElement {
     make('div', { class: 'step' }, line),
     failure === null
       ? null
-      : make('p', { class: 'trouble' }, [`The tool answered with an error: ${failure}`]),
+      : make('p', { class: 'problem' }, [`The tool answered with an error: ${failure}`]),
     thought === null ? null : make('p', { class: 'thought', dir: 'auto' }, [thought]),
     ...(remark === null ? [] : buildBlockElements(remark)),
   ]);
@@ -95,7 +95,7 @@ async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise
       ? null
       : make('section', { class: 'answer', dir: 'auto' }, buildBlockElements(turn.answer)),
     figures && buildFiguresElement(figures, medium),
-    ...turn.problems.map((problem) => make('p', { class: 'trouble' }, [problem])),
+    ...turn.problems.map((problem) => make('p', { class: 'problem' }, [problem])),
     make('p', { class: turn.isComplete ? 'end' : 'end open' }, [
       make('i', { class: 'bob', 'aria-hidden': 'true' }, [bob]),
       turn.end,

@@ -20,7 +20,7 @@ export function buildCoverElement({ title, description, facts, warning }: Cover)
     make('h1', { dir: 'auto' }, [title]),
     description === null ? null : make('p', { dir: 'auto' }, [description]),
     make('dl', {}, details),
-    warning === null ? null : make('p', { class: 'trouble' }, [warning]),
+    warning === null ? null : make('p', { class: 'problem' }, [warning]),
   ]);
 }
 

@@ -35,8 +35,8 @@ it('explains the places without a value, on the board as in a file', async () =>
   const { screen, shown, legendLabels, ground } = await readBoth([KNOWN, UNKNOWN]);
   expect(legendLabels).toEqual(['Colour: gross', '5', 'no value']);
   expect(shown).toEqual(legendLabels);
-  await expect.poll(() => screen.container.querySelectorAll('.place').length).toBe(2);
-  const region = screen.container.querySelector('.place.shade-none');
+  await expect.poll(() => screen.container.querySelectorAll('.point').length).toBe(2);
+  const region = screen.container.querySelector('.point.shade-none');
   expect(region && getComputedStyle(region).fill).toBe(ground);
   await screen.unmount();
 });

@@ -138,7 +138,7 @@ describe('a dashboard on the board and on paper', () => {
     const page = await renderPage(board);
     await expect.poll(() => readScreen(screen.container)).toEqual(readPage(page));
     // These sentences replace what cannot be shown.
-    for (const sentence of listTexts(page, '.part > .trouble')) {
+    for (const sentence of listTexts(page, '.part > .problem')) {
       await expect.poll(() => normalizeLine(screen.container.textContent)).toContain(sentence);
     }
     isOpen = false;

@@ -82,7 +82,7 @@ function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Prom
     case 'map':
       return buildMapElement(body, part.title ?? 'Map', frame);
     case 'sentence':
-      return make('p', { class: body.isProblem ? 'trouble' : 'none' }, [body.message]);
+      return make('p', { class: body.isProblem ? 'problem' : 'none' }, [body.message]);
   }
 }
 

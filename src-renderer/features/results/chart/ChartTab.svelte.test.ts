@@ -168,7 +168,7 @@ describe('the zone of a chart', () => {
     const sql = 'select month, revenue from orders';
     const screen = await render(ResultCard, { source: createResultSource({ ...ZONED, sql }) });
     await drawn(screen);
-    expect(screen.container.querySelector('.notes')).toBeNull();
+    expect(screen.container.querySelector('.remarks')).toBeNull();
     const rows = ZONED.rows.map(([month, revenue]) => [
       String(month).replace('00:00', '09:30'),
       revenue ?? 0,

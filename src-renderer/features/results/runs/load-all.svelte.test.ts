@@ -178,7 +178,7 @@ describe('Load all', () => {
     const { screen, stream } = await begin(host, { ...CUT_RESULT, totalRows: 60_123 });
     finish(stream, { ...FINISHED, possiblyTruncated: true });
     await expect.element(screen.getByTitle(/Only 3 of the query’s 60,123 rows/)).toBeVisible();
-    expect(screen.container.querySelector('.seal')).toBeNull();
+    expect(screen.container.querySelector('.partial')).toBeNull();
   });
 
   it('goes on when its card goes, and the next card shows it', async () => {
