@@ -4,7 +4,7 @@ import { watchNear } from './watch-frame.ts';
 const VIEW_PX = 200;
 
 /** Builds a scrolling element, as the thread and the board are, with an element below its view. */
-function placeBelowView(distancePx: number): HTMLElement {
+function addBelowView(distancePx: number): HTMLElement {
   const scroller = document.createElement('div');
   scroller.style.cssText = `overflow: auto; block-size: ${String(VIEW_PX)}px`;
   const element = document.createElement('div');
@@ -29,9 +29,9 @@ afterEach(() => {
 });
 
 test('an element just below the view of its scrolling parent is near', async () => {
-  expect(await isNear(placeBelowView(150))).toBe(true);
+  expect(await isNear(addBelowView(150))).toBe(true);
 });
 
 test('an element far below the view of its scrolling parent is not near', async () => {
-  expect(await isNear(placeBelowView(2_000))).toBe(false);
+  expect(await isNear(addBelowView(2_000))).toBe(false);
 });
