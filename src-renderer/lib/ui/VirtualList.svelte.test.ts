@@ -113,6 +113,19 @@ describe('the focus', () => {
   });
 });
 
+test.for([
+  ['up', ['3', '0', '1', '2', '4']],
+  ['down', ['0', '1', '2', '4', '3']],
+  ['to the end', ['4', '2', '1', '0', '3']],
+])('a row that moves %s keeps the focus', async ([, order]) => {
+  const items = createItems(5).filter(({ kind }) => kind === 'row');
+  const screen = await openList({ items });
+  row(screen, 'Row 3').element().focus();
+  const moved = [...(order ?? [])].flatMap((at) => items[Number(at)] ?? []);
+  await screen.rerender({ items: moved });
+  await expect.element(row(screen, 'Row 3')).toHaveFocus();
+});
+
 test('an empty list says why', async () => {
   const screen = await render(ListStage, { items: [], empty: 'Nothing is archived.' });
   await expect.element(screen.getByText('Nothing is archived.')).toBeVisible();

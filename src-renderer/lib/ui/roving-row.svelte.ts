@@ -54,6 +54,11 @@ export class RovingRow {
     if (this.#chosenKey === key) this.#leftKey = null;
   }
 
+  /** Focuses the row in the tab order, wherever it is now, without scrolling to it. */
+  restoreFocus(): void {
+    if (this.key !== null) this.#ports.find(this.key)?.focus({ preventScroll: true });
+  }
+
   /**
    * Rows that stay drawn wherever the list is scrolled, because a removed row would lose the focus.
    */
