@@ -43,7 +43,7 @@ function composeTurns(
     nowMs: Date.now,
     random: Math.random,
     onChange: (id) => {
-      const summary = archive.findConversation(id);
+      const summary = archive.conversations.find(id);
       if (summary !== null) push('conversations.changed', { kind: 'upsert', summary });
       queues.conversationChanged(id);
     },
@@ -89,7 +89,7 @@ function composeNotices(log: Log, archive: Archive, desktop: Desktop): TurnEndNo
     notifier: new ElectronNotifier(log),
     isWatched: () => window.isWatched,
     isWanted: () => settings.read().notifiesOfAnswers ?? true,
-    findTitle: (id) => archive.findConversation(id)?.title ?? null,
+    findTitle: (id) => archive.conversations.find(id)?.title ?? null,
     open: (conversationId) => {
       window.show();
       window.whenLoaded(() => {

@@ -21,13 +21,14 @@ interface ComposeDataOptions {
 
 /** Workbooks, dashboards and the rows of their tiles. */
 function composeDashboards({ archive, api, book, log }: ComposeDataOptions) {
-  const stores = { workbooks: archive.workbooks, dashboards: archive.dashboards, nowMs: Date.now };
+  const stores = { dashboards: archive.dashboards, nowMs: Date.now };
   const find = (id: ConnectionId) => book.find(id);
   const resolveAccess = (id: ConnectionId, signal: AbortSignal) =>
     book.resolve(id, 'platform', signal);
   return {
     dashboards: new Dashboards({
       ...stores,
+      workbooks: archive.workbooks,
       find,
       list: () => book.list(),
       resolveAccess,
@@ -39,7 +40,13 @@ function composeDashboards({ archive, api, book, log }: ComposeDataOptions) {
         log.error('A version that was published could not be kept.', error);
       },
     }),
-    workspaceReader: new WorkspaceReader({ ...stores, find, resolveAccess, api: api.workspace }),
+    workspaceReader: new WorkspaceReader({
+      ...stores,
+      answers: archive.answers,
+      find,
+      resolveAccess,
+      api: api.workspace,
+    }),
     tiles: new TileQueries({
       find,
       resolveAccess: async ({ connectionId, deploymentId }, signal) => {
@@ -63,7 +70,7 @@ function composeModel({ archive, api, book, modelsFile, log }: ComposeDataOption
       resolveDataAccess(await book.resolve(id, 'data', signal), api.workspace, signal),
     api: api.model,
     cache: new ModelCache(modelsFile, log),
-    listMentionedCubes: (id) => listMentionedCubes(archive.toolLines, id),
+    listMentionedCubes: (id) => listMentionedCubes(archive.lines, id),
     nowMs: Date.now,
   });
   return {

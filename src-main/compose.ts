@@ -88,7 +88,7 @@ function composeExports(
 
 function countRunning(archive: Archive, runner: TurnRunner): RunningAnswers {
   const conversations = runner.running.map(
-    ({ conversationId }) => archive.findConversation(conversationId)?.connectionId,
+    ({ conversationId }) => archive.conversations.find(conversationId)?.connectionId,
   );
   const local = conversations.filter((id) => id === LOCAL_CONNECTION_ID).length;
   return { local, remote: conversations.length - local };

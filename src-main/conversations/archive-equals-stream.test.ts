@@ -13,7 +13,7 @@ import {
 import { collectTurnEvents } from '../testing/turns.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { Archive } from '../storage/archive.ts';
-import type { TurnRow } from '../storage/rows.ts';
+import type { TurnRow } from '../storage/turn-store.ts';
 import { replayTurn, replayEvents } from './replay.ts';
 import { TurnRecord } from './turn-record.ts';
 
@@ -85,7 +85,7 @@ describe('archive → thread', () => {
     const archive = new Archive(`${makeTempDir()}/conversations.sqlite`);
     const conversationId = conversationIdSchema.parse('conversation');
     const summary = { id: conversationId, connectionId: LOCAL_CONNECTION_ID, title: 'T' };
-    archive.addConversation({ ...summary, createdAtMs: 1 });
+    archive.conversations.add({ ...summary, createdAtMs: 1 });
     let count = 0;
     const happenings = fc.array(anyRecordInput, { maxLength: 12 });
     await fc.assert(
@@ -108,11 +108,11 @@ describe('archive → thread', () => {
         for (const happening of all) applyInput(record, happening);
         if (isEnded) record.end('cut', { code: 'STREAM_CUT', message: 'Cut.', detail: {} });
         else record.closeFollowers();
-        const row = archive.findTurn(turn.id);
+        const row = archive.turns.find(turn.id);
         if (row === null) return expect.unreachable('the turn is archived');
         const shown = await followed;
         expect(reduceEvents(shown)).toEqual(record.turn);
-        const lines = archive.listLines(turn.id);
+        const lines = archive.lines.list(turn.id);
         expect(await collectTurnEvents(replayEvents(row, lines))).toEqual(
           shown.map(withKnownChatId(row)),
         );

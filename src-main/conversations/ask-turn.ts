@@ -12,7 +12,8 @@ import { findAnswer } from '#shared/thread/answer.ts';
 import { BRANCH_SUMMARY_MAX_TURNS, buildBranchInput } from '#shared/thread/branch-summary.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { formatMessageId } from '#shared/platform/chat-request.ts';
-import type { Archive, NewConversation } from '../storage/archive.ts';
+import type { Archive } from '../storage/archive.ts';
+import type { NewConversation } from '../storage/conversation-store.ts';
 import { replayTurn } from './replay.ts';
 import { findPath, resolvePosition } from './turn-tree.ts';
 
@@ -85,8 +86,8 @@ function buildSentInput(
   question: string,
 ): string | null {
   const summarized = untold.slice(-BRANCH_SUMMARY_MAX_TURNS).flatMap((id) => {
-    const row = archive.findTurn(id);
-    return row === null ? [] : [replayTurn(row, archive.listLines(id))];
+    const row = archive.turns.find(id);
+    return row === null ? [] : [replayTurn(row, archive.lines.list(id))];
   });
   const turns = summarized
     .map((turn) => ({
@@ -113,7 +114,7 @@ function resolveConversation(
       isNew: true,
     };
   }
-  const summary = archive.findConversation(question.conversationId);
+  const summary = archive.conversations.find(question.conversationId);
   if (summary !== null) return { ...summary, isNew: false };
   throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
 }
@@ -125,10 +126,10 @@ export function askTurn(tools: AskContext, asked: Question): StartedTurn {
   const { archive, messageIds, nowMs } = tools;
   const { question, queuedId } = asked;
   const { isNew, ...conversation } = resolveConversation(tools, asked);
-  const tree = archive.tree.list(conversation.id);
+  const tree = archive.turns.listTree(conversation.id);
   const after =
     asked.after === undefined
-      ? (findPath(tree, archive.tree.findLeaf(conversation.id)).at(-1) ?? null)
+      ? (findPath(tree, archive.conversations.findLeaf(conversation.id)).at(-1) ?? null)
       : asked.after;
   if (after !== null && !tree.some(({ id }) => id === after)) {
     throw new AppError('TURN_NOT_RUNNING', 'There is no such turn in this conversation.');

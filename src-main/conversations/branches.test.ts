@@ -64,7 +64,7 @@ async function openBranchTest(options: TurnsOptions = {}): Promise<BranchTestCon
     ask: async (question, conversationId = null, after) => {
       const turnId = runner.ask({ ...createQuestion(question), conversationId, after });
       await collectTurnEvents(runner.follow(turnId, never));
-      const row = archive.findTurn(turnId);
+      const row = archive.turns.find(turnId);
       const [turn] = row === null ? [] : conversations.turns(row.opening.conversationId, [turnId]);
       return turn ?? expect.unreachable('the turn is archived');
     },
@@ -141,7 +141,7 @@ describe('a branch', () => {
     expect(() =>
       runner.ask({ ...createQuestion('Two'), conversationId: one.conversationId, after: other.id }),
     ).toThrow(expect.objectContaining({ code: 'TURN_NOT_RUNNING' }));
-    expect(archive.tree.list(one.conversationId)).toHaveLength(1);
+    expect(archive.turns.listTree(one.conversationId)).toHaveLength(1);
   });
 
   it('shows messages of its new thread although the old thread had the same ids', async () => {
@@ -159,7 +159,7 @@ describe('a branch', () => {
     const { runner, archive } = openTurns(upstream.url);
     const first = runner.ask(createQuestion());
     await collectTurnEvents(runner.follow(first, never));
-    const conversationId = archive.findTurn(first)?.opening.conversationId ?? null;
+    const conversationId = archive.turns.find(first)?.opening.conversationId ?? null;
     const edited = runner.ask({ ...createQuestion('How many cars?'), conversationId, after: null });
     const events = await collectTurnEvents(runner.follow(edited, never));
     expect(events.filter(({ type }) => type === 'line')).toHaveLength(3);
@@ -180,12 +180,12 @@ describe('a branch', () => {
     const before = openTurns(upstream.url);
     const first = before.runner.ask(createQuestion('One'));
     await collectTurnEvents(before.runner.follow(first, never));
-    const conversationId = before.archive.findTurn(first)?.opening.conversationId ?? null;
+    const conversationId = before.archive.turns.find(first)?.opening.conversationId ?? null;
     const second = before.runner.ask({ ...createQuestion('Two'), conversationId });
     await collectTurnEvents(before.runner.follow(second, never));
     isMute = true;
     const edited = before.runner.ask({ ...createQuestion('Deux'), conversationId, after: first });
-    await expect.poll(() => before.archive.listLines(edited).length).toBe(1);
+    await expect.poll(() => before.archive.lines.list(edited).length).toBe(1);
     await before.runner.shutDown();
 
     isMute = false;
@@ -195,7 +195,7 @@ describe('a branch', () => {
     const [, , sent, again] = upstream.requests.map(({ body }) => chatRequestSchema.parse(body));
     expect(sent?.input).toContain('Answer: One.');
     expect(again).toMatchObject({ input: sent?.input, messageId: sent?.messageId });
-    expect(after.archive.findTurn(edited)?.status).toBe('finished');
+    expect(after.archive.turns.find(edited)?.status).toBe('finished');
   });
 });
 

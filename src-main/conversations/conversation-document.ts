@@ -3,7 +3,7 @@ import { findAnswer } from '#shared/thread/answer.ts';
 import { parseQueryResult, readToolError } from '#shared/thread/query-result.ts';
 import type { Turn, TurnMessage } from '#shared/thread/turn.ts';
 import { getToolKind } from '#shared/platform/tools.ts';
-import type { LineRow } from '../storage/rows.ts';
+import type { LineRow } from '../storage/line-store.ts';
 
 type DocumentResult = ConversationDocument['turns'][number]['results'][number];
 

@@ -114,7 +114,7 @@ describe('Conversations', () => {
       turns: [{ id: turnId, status: 'streaming' }],
     });
     await conversations.remove(id);
-    expect(turns.archive.findTurn(turnId)?.status).toBe('stopped');
+    expect(turns.archive.turns.find(turnId)?.status).toBe('stopped');
     expect(runsStopped).toEqual([id]);
   }, 10_000);
 

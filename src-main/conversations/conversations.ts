@@ -37,15 +37,15 @@ export class Conversations {
   }
 
   list(): ConversationSummary[] {
-    return this.#options.archive.listConversations();
+    return this.#options.archive.conversations.list();
   }
 
   /** Reads the complete tree without its contents, and the contents of only the newest turns. */
   open(id: ConversationId): OpenConversation {
     const { archive, runner } = this.#options;
     const summary = this.#find(id);
-    const tree = archive.tree.list(id);
-    const path = findPath(tree, archive.tree.findLeaf(id));
+    const tree = archive.turns.listTree(id);
+    const path = findPath(tree, archive.conversations.findLeaf(id));
     const turnIds = pickInitialTurns(tree, path);
     const running = runner.findRunning(id);
     if (running !== null && !turnIds.includes(running.id)) turnIds.push(running.id);
@@ -64,9 +64,9 @@ export class Conversations {
     const running = runner.findRunning(id);
     return turnIds.flatMap((turnId) => {
       if (running?.id === turnId) return [running];
-      const row = archive.findTurn(turnId);
+      const row = archive.turns.find(turnId);
       const isHere = row?.opening.conversationId === id;
-      return isHere ? [replayTurn(row, archive.listLines(turnId))] : [];
+      return isHere ? [replayTurn(row, archive.lines.list(turnId))] : [];
     });
   }
 
@@ -74,32 +74,32 @@ export class Conversations {
   chooseBranch(id: ConversationId, turnId: TurnId): OpenConversation {
     const { archive } = this.#options;
     this.#find(id);
-    const end = findPath(archive.tree.list(id), turnId).at(-1);
-    if (end !== undefined) archive.tree.setLeaf(id, end);
+    const end = findPath(archive.turns.listTree(id), turnId).at(-1);
+    if (end !== undefined) archive.conversations.setLeaf(id, end);
     return this.open(id);
   }
 
   rename(id: ConversationId, title: string): ConversationSummary {
     this.#find(id);
-    this.#options.archive.rename(id, title);
+    this.#options.archive.conversations.rename(id, title);
     return this.#changed(id);
   }
 
   setPinned(id: ConversationId, isPinned: boolean): ConversationSummary {
     this.#find(id);
-    this.#options.archive.flags.setPinned(id, isPinned ? this.#options.nowMs() : null);
+    this.#options.archive.conversations.setPinned(id, isPinned ? this.#options.nowMs() : null);
     return this.#changed(id);
   }
 
   setArchived(id: ConversationId, isArchived: boolean): ConversationSummary {
     this.#find(id);
-    this.#options.archive.flags.setArchived(id, isArchived ? this.#options.nowMs() : null);
+    this.#options.archive.conversations.setArchived(id, isArchived ? this.#options.nowMs() : null);
     return this.#changed(id);
   }
 
   setSeen(id: ConversationId): void {
     if (!this.#find(id).isUnread) return;
-    this.#options.archive.flags.setSeen(id);
+    this.#options.archive.conversations.setSeen(id);
     this.#changed(id);
   }
 
@@ -112,12 +112,12 @@ export class Conversations {
     const { runner, stopRuns } = this.#options;
     const running = runner.findRunning(id);
     await Promise.all([running === null ? null : runner.stop(running.id), stopRuns(id)]);
-    this.#options.archive.setRemoved(id, this.#options.nowMs());
+    this.#options.archive.conversations.setRemoved(id, this.#options.nowMs());
     this.#options.onChange({ kind: 'removed', conversationId: id });
   }
 
   restore(id: ConversationId): ConversationSummary {
-    this.#options.archive.setRemoved(id, null);
+    this.#options.archive.conversations.setRemoved(id, null);
     return this.#changed(id);
   }
 
@@ -133,8 +133,8 @@ export class Conversations {
   *documentTurns(id: ConversationId): Generator<ConversationDocument['turns'][number]> {
     const { archive, runner } = this.#options;
     const running = runner.findRunning(id);
-    for (const row of archive.listTurns(id)) {
-      const lines = archive.listLines(row.opening.id);
+    for (const row of archive.turns.list(id)) {
+      const lines = archive.lines.list(row.opening.id);
       const turn = running?.id === row.opening.id ? running : replayTurn(row, lines);
       yield buildDocumentTurn({ turn, lines });
     }
@@ -143,14 +143,14 @@ export class Conversations {
   /** Replays a stored turn from the archive alone; a running turn gives the events so far. */
   replay(turnId: TurnId): AsyncGenerator<TurnEvent, void, undefined> {
     const { archive } = this.#options;
-    const row = archive.findTurn(turnId);
+    const row = archive.turns.find(turnId);
     if (row === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such turn.');
     this.#find(row.opening.conversationId);
-    return replayEvents(row, archive.listLines(turnId));
+    return replayEvents(row, archive.lines.list(turnId));
   }
 
   #find(id: ConversationId): ConversationSummary {
-    const summary = this.#options.archive.findConversation(id);
+    const summary = this.#options.archive.conversations.find(id);
     if (summary !== null) return summary;
     throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
   }

@@ -1,5 +1,5 @@
 import type { TurnId } from '#shared/ids.ts';
-import type { TreeRow } from '../storage/conversation-rows.ts';
+import type { TreeRow } from '../storage/turn-store.ts';
 
 /** A screen of 1,600 px shows no more short turns than this. */
 const SCREEN_TURNS = 16;

@@ -38,7 +38,7 @@ const listQuestions = ({ queues }: TurnsWithQueues, id: ConversationId) =>
 
 function askFirst(turns: TurnsWithQueues): { id: ConversationId; turnId: TurnId } {
   const turnId = turns.runner.ask(createQuestion('One'));
-  const row = turns.archive.findTurn(turnId);
+  const row = turns.archive.turns.find(turnId);
   if (row === null) return expect.unreachable();
   return { id: row.opening.conversationId, turnId };
 }
@@ -62,7 +62,7 @@ describe('the queue of a conversation', () => {
     await expect.poll(asked).toEqual(['One', 'Two', 'Three']);
     await finishNext();
     await expect.poll(() => runner.openCounts.turns).toBe(0);
-    const tree = archive.tree.list(id);
+    const tree = archive.turns.listTree(id);
     expect(tree.map(({ parentId }) => parentId)).toEqual([null, tree[0]?.id, tree[1]?.id]);
     expect(changes.flatMap((change) => change.startedTurnId ?? [])).toEqual(
       tree.slice(1).map((one) => one.id),
@@ -91,7 +91,7 @@ describe('the queue of a conversation', () => {
     const { turns, queues, id, turnId, asked, finishNext, runner, changes } =
       await openWhileRunning();
     queues.add(id, { questions: ['Two', 'Three'], at: null });
-    await expect.poll(() => turns.archive.listLines(turnId).length).toBe(1);
+    await expect.poll(() => turns.archive.lines.list(turnId).length).toBe(1);
     await runner.stop(turnId);
     expect(queues.read(id).blockedBy).toBe('stopped');
     expect(changes.at(-1)).toMatchObject({ queue: { blockedBy: 'stopped' }, startedTurnId: null });
@@ -135,11 +135,11 @@ describe('the queue of a conversation', () => {
     await expect.poll(() => runner.openCounts.turns).toBe(0);
     const edited = runner.ask({ ...createQuestion('Uno'), conversationId: id, after: null });
     queues.add(id, { questions: ['Due'], at: null });
-    archive.tree.setLeaf(id, turnId);
+    archive.conversations.setLeaf(id, turnId);
     await finishNext();
-    await expect.poll(() => archive.tree.list(id).length).toBe(3);
-    expect(archive.tree.list(id).at(-1)?.parentId).toBe(edited);
-    expect(archive.tree.findLeaf(id)).toBe(turnId);
+    await expect.poll(() => archive.turns.listTree(id).length).toBe(3);
+    expect(archive.turns.listTree(id).at(-1)?.parentId).toBe(edited);
+    expect(archive.conversations.findLeaf(id)).toBe(turnId);
   });
 
   it('goes on in any number of conversations at once', async () => {
@@ -150,7 +150,7 @@ describe('the queue of a conversation', () => {
     const ids = Array.from({ length: 5 }, () => askFirst(turns).id);
     for (const id of ids) turns.queues.add(id, { questions: ['Two', 'Three'], at: null });
     await expect.poll(() => turns.runner.openCounts.turns).toBe(0);
-    for (const id of ids) expect(turns.archive.tree.list(id)).toHaveLength(3);
+    for (const id of ids) expect(turns.archive.turns.listTree(id)).toHaveLength(3);
   });
 
   it('survives a restart: a turn that is taken up is followed by what waits', async () => {
@@ -158,7 +158,7 @@ describe('the queue of a conversation', () => {
     const before = openQueues(patient.upstream.url);
     const { id, turnId } = askFirst(before);
     before.queues.add(id, { questions: ['Two', 'Three'], at: null });
-    await expect.poll(() => before.archive.listLines(turnId).length).toBe(1);
+    await expect.poll(() => before.archive.lines.list(turnId).length).toBe(1);
     await before.runner.shutDown();
     expect(listQuestions(before, id)).toEqual(['Two', 'Three']);
     // The line that the app left.
@@ -187,14 +187,14 @@ describe('the queue of a conversation', () => {
 
     const after = openQueues(upstream.url, { archiveFile: before.archiveFile });
     after.queues.resume();
-    await expect.poll(() => after.archive.tree.list(id).length).toBe(2);
+    await expect.poll(() => after.archive.turns.listTree(id).length).toBe(2);
     await expect.poll(() => after.runner.openCounts.turns).toBe(0);
   });
 
   it('keeps a question that cannot be asked, and one of a removed conversation', async () => {
     const { turns, queues, archive, id, turnId, finishNext, runner } = await openWhileRunning();
     queues.add(id, { questions: ['Two'], at: null });
-    archive.setRemoved(id, 1);
+    archive.conversations.setRemoved(id, 1);
     await finishNext();
     await collectTurnEvents(runner.follow(turnId, never));
     await expect.poll(() => runner.openCounts.turns).toBe(0);

@@ -100,7 +100,7 @@ export class QuestionQueues {
     if (next === undefined || readLastTurnEnd(this.#options, id) !== 'finished') return false;
     try {
       // The question follows the answer that it waited for, whichever branch is open now.
-      this.#ask(id, next, archive.tree.list(id).at(-1)?.id);
+      this.#ask(id, next, archive.turns.listTree(id).at(-1)?.id);
       return true;
     } catch (error) {
       // The question stays in the queue and on the screen.
@@ -111,7 +111,7 @@ export class QuestionQueues {
 
   #ask(id: ConversationId, { id: queuedId, question }: QueuedQuestion, after?: TurnId): void {
     const { archive, runner } = this.#options;
-    const summary = archive.findConversation(id);
+    const summary = archive.conversations.find(id);
     if (summary === null) {
       throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
     }
@@ -122,7 +122,7 @@ export class QuestionQueues {
 
   #list(id: ConversationId): QueuedQuestion[] {
     const { archive } = this.#options;
-    if (archive.findConversation(id) !== null) return archive.queue.list(id);
+    if (archive.conversations.find(id) !== null) return archive.queue.list(id);
     throw new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.');
   }
 
@@ -145,7 +145,7 @@ interface QueueContext {
 /** How the newest turn ended; null while a turn runs. */
 function readLastTurnEnd({ archive, runner }: QueueContext, id: ConversationId): TurnEnd | null {
   if (runner.findRunning(id) !== null) return null;
-  const end = turnEndSchema.safeParse(archive.findConversation(id)?.lastStatus);
+  const end = turnEndSchema.safeParse(archive.conversations.find(id)?.lastStatus);
   return end.success ? end.data : null;
 }
 

@@ -8,7 +8,8 @@ import {
   type Turn,
   type TurnEvent,
 } from '#shared/thread/turn.ts';
-import type { LineRow, TurnRow } from '../storage/rows.ts';
+import type { LineRow } from '../storage/line-store.ts';
+import type { TurnRow } from '../storage/turn-store.ts';
 
 /** Turns a stored line into the event that the window received. */
 export function toTurnEvent({ kind, text, atMs }: LineRow): TurnEvent {

@@ -37,7 +37,7 @@ it('shows no line that could not be written, and says why the answer ends', asyn
     end: 'cut',
     error: { code: 'ARCHIVE_FAILED' },
   });
-  expect(archive.findTurn(turnId)?.status).toBe('cut');
+  expect(archive.turns.find(turnId)?.status).toBe('cut');
   await expect.poll(() => opened.stream?.destroyed).toBe(true);
   expect(runner.openCounts.turns).toBe(0);
 });

@@ -75,7 +75,7 @@ describe('a notice of an end', () => {
     const { shown, notices } = openNotices();
     const turns = openTurns(upstream.url, {
       onEnded: (turn) => {
-        expect(turns.archive.findTurn(turn.id)?.status).toBe(turn.status);
+        expect(turns.archive.turns.find(turn.id)?.status).toBe(turn.status);
         notices.notify(turn);
       },
     });
@@ -100,7 +100,7 @@ describe('a notice of an end', () => {
     const ended: string[] = [];
     const turns = openTurns(upstream.url, { onEnded: ({ status }) => ended.push(status) });
     const turnId = turns.runner.ask(createQuestion());
-    await expect.poll(() => turns.archive.listLines(turnId).length).toBe(2);
+    await expect.poll(() => turns.archive.lines.list(turnId).length).toBe(2);
     await turns.runner.shutDown();
     expect(ended).toEqual([]);
   });

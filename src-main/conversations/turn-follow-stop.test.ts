@@ -154,7 +154,7 @@ describe('stopping', () => {
     await untilText(runner, turnId, 'Twel');
     await runner.shutDown();
     expect((await events).some(({ type }) => type === 'ended')).toBe(false);
-    expect(archive.findTurn(turnId)).toMatchObject({ status: 'streaming', error: null });
+    expect(archive.turns.find(turnId)).toMatchObject({ status: 'streaming', error: null });
     expect(upstream.requests).toHaveLength(1);
     await expect.poll(() => upstream.openSockets()).toBe(0);
   });

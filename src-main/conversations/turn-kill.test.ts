@@ -94,10 +94,10 @@ async function killAsker(program: string, args: readonly string[], afterReports:
 }
 
 function readOnly({ archive }: Turns): Turn {
-  const [summary] = archive.listConversations();
-  const [row] = summary === undefined ? [] : archive.listTurns(summary.id);
+  const [summary] = archive.conversations.list();
+  const [row] = summary === undefined ? [] : archive.turns.list(summary.id);
   if (row === undefined) return expect.unreachable('the question was on disk before it was sent');
-  return replayTurn(row, archive.listLines(row.opening.id));
+  return replayTurn(row, archive.lines.list(row.opening.id));
 }
 
 /** Everything that was on the screen is on the disk, in the same messages; the disk may hold more. */

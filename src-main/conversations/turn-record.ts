@@ -4,7 +4,7 @@ import { isHistoryLine, reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '#shared/thread/turn.ts';
 import type { ReceivedLine } from '../platform/chat.ts';
 import type { Archive } from '../storage/archive.ts';
-import type { LineRow } from '../storage/rows.ts';
+import type { LineRow } from '../storage/line-store.ts';
 
 export interface TurnStart {
   readonly turn: Turn;
@@ -122,7 +122,7 @@ export class TurnRecord {
 
   #keep(rows: readonly LineRow[]): void {
     if (rows.length === 0) return;
-    this.#archive.addLines(this.#turn.id, this.#lineCount, rows);
+    this.#archive.lines.add(this.#turn.id, this.#lineCount, rows);
     this.#lineCount += rows.length;
   }
 

@@ -51,9 +51,9 @@ function reduceEvents(events: readonly TurnEvent[]): Turn {
 }
 
 function readArchived({ archive }: Turns, turnId: TurnId): Turn {
-  const row = archive.findTurn(turnId);
+  const row = archive.turns.find(turnId);
   if (row === null) return expect.unreachable('the turn is archived');
-  return replayTurn(row, archive.listLines(turnId));
+  return replayTurn(row, archive.lines.list(turnId));
 }
 
 const listMessageIds = ({ requests }: Upstream) =>
@@ -75,7 +75,7 @@ describe('a turn that the app left behind', () => {
     const upstream = await startSilent(seen);
     const first = openTurns(upstream.url);
     const turnId = first.runner.ask(createQuestion());
-    await expect.poll(() => first.archive.listLines(turnId).length).toBe(seen);
+    await expect.poll(() => first.archive.lines.list(turnId).length).toBe(seen);
     await expect.poll(() => upstream.requests.length).toBe(1);
     await first.runner.shutDown();
     const { turn } = await startAgain(first.archiveFile, upstream.url);
@@ -90,14 +90,14 @@ describe('a turn that the app left behind', () => {
       'its conversation was deleted',
       {},
       (archive) => {
-        for (const { id } of archive.listConversations()) archive.setRemoved(id, 1);
+        for (const { id } of archive.conversations.list()) archive.conversations.setRemoved(id, 1);
       },
     ],
   ])('is cut and not asked again when %s', async (_name, policy, change) => {
     const upstream = await startSilent(3);
     const first = openTurns(upstream.url);
     const turnId = first.runner.ask(createQuestion());
-    await expect.poll(() => first.archive.listLines(turnId).length).toBe(3);
+    await expect.poll(() => first.archive.lines.list(turnId).length).toBe(3);
     await first.runner.shutDown();
     change(first.archive);
     const late = openTurns(upstream.url, { archiveFile: first.archiveFile, policy });
@@ -114,7 +114,7 @@ describe('a turn that the app left behind', () => {
     const upstream = await startSilent(LINES.length);
     const first = openTurns(upstream.url, { policy: { afterStateMs: 60_000 } });
     const turnId = first.runner.ask(createQuestion());
-    await expect.poll(() => first.archive.listLines(turnId).length).toBe(LINES.length);
+    await expect.poll(() => first.archive.lines.list(turnId).length).toBe(LINES.length);
     await first.runner.shutDown();
     const again = openTurns(upstream.url, { archiveFile: first.archiveFile });
     expect(again.runner.resume().settled).toEqual([turnId]);
@@ -126,7 +126,7 @@ describe('a turn that the app left behind', () => {
     const upstream = await startSilent(3);
     const first = openTurns(upstream.url);
     const turnId = first.runner.ask(createQuestion());
-    await expect.poll(() => first.archive.listLines(turnId).length).toBe(3);
+    await expect.poll(() => first.archive.lines.list(turnId).length).toBe(3);
     await first.runner.shutDown();
     const { turn } = await startAgain(first.archiveFile, 'http://127.0.0.1:1');
     expect(turn).toMatchObject({ status: 'cut', error: { code: 'NETWORK_REFUSED' } });

@@ -31,9 +31,9 @@ async function askAndWait(turns: Turns): Promise<{ turn: Turn; turnId: TurnId }>
 }
 
 function readArchived({ archive }: Turns, turnId: TurnId): Turn {
-  const row = archive.findTurn(turnId);
+  const row = archive.turns.find(turnId);
   if (row === null) return expect.unreachable('the turn is archived');
-  return replayTurn(row, archive.listLines(turnId));
+  return replayTurn(row, archive.lines.list(turnId));
 }
 
 describe('a turn', () => {
@@ -44,7 +44,7 @@ describe('a turn', () => {
     expect(turn).toMatchObject({ status: 'finished', error: null, chatId: 'chat-1' });
     expect(turn.messages.map(({ content }) => content)).toEqual(['Twelve movies.']);
     expect(readArchived(turns, turnId)).toEqual(turn);
-    expect(turns.archive.listLines(turnId).map(({ text }) => text)).toEqual(
+    expect(turns.archive.lines.list(turnId).map(({ text }) => text)).toEqual(
       COMPLETE_ANSWER.trimEnd().split('\n'),
     );
     expect(turns.runner.openCounts.turns).toBe(0);
@@ -127,8 +127,8 @@ describe('a turn', () => {
     let shown = 0;
     for await (const event of runner.follow(turnId, never)) {
       if (event.type === 'line') shown += 1;
-      expect(archive.listLines(turnId).length).toBeGreaterThanOrEqual(shown);
-      if (event.type === 'ended') expect(archive.findTurn(turnId)?.status).toBe('finished');
+      expect(archive.lines.list(turnId).length).toBeGreaterThanOrEqual(shown);
+      if (event.type === 'ended') expect(archive.turns.find(turnId)?.status).toBe('finished');
     }
     expect(shown).toBe(4);
   });
@@ -140,7 +140,7 @@ describe('a conversation', () => {
     const { runner, archive } = openTurns(upstream.url);
     const first = runner.ask(createQuestion());
     await collectTurnEvents(runner.follow(first, never));
-    const [conversation] = archive.listConversations();
+    const [conversation] = archive.conversations.list();
     if (!conversation) return expect.unreachable();
     const again = { ...createQuestion('And since 2000?'), conversationId: conversation.id };
     await collectTurnEvents(runner.follow(runner.ask(again), never));
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     const turnId = turns.runner.ask(again);
     const next = reduceEvents(await collectTurnEvents(turns.runner.follow(turnId, never)));
     expect(next.messages.map(({ id }) => id)).toEqual(['new']);
-    expect(turns.archive.listLines(turnId)).toHaveLength(4);
+    expect(turns.archive.lines.list(turnId)).toHaveLength(4);
     expect(readArchived(turns, turnId)).toEqual(next);
   });
 
@@ -176,7 +176,7 @@ describe('a conversation', () => {
     });
     const { runner, archive } = openTurns(upstream.url);
     runner.ask(createQuestion());
-    const [conversation] = archive.listConversations();
+    const [conversation] = archive.conversations.list();
     if (!conversation) return expect.unreachable();
     expect(() => runner.ask({ ...createQuestion(), conversationId: conversation.id })).toThrow(
       expect.objectContaining({ code: 'THREAD_BUSY' }),

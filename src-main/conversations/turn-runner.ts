@@ -28,7 +28,7 @@ export class TurnRunner {
 
   constructor(options: TurnRunnerOptions) {
     this.#options = options;
-    this.#messageIds = new MessageIds(options.nowMs, options.archive.findLastMessageId());
+    this.#messageIds = new MessageIds(options.nowMs, options.archive.turns.findLastMessageId());
   }
 
   /** The question is on disk when this returns; any later failure becomes the turn's end. */
@@ -53,8 +53,8 @@ export class TurnRunner {
       this.#run({
         turn,
         connectionId,
-        earlierIds: archive.listMessageIds(turn.conversationId, turn.chatId, turn.id),
-        lineCount: archive.listLines(turn.id).length,
+        earlierIds: archive.lines.listMessageIds(turn.conversationId, turn.chatId, turn.id),
+        lineCount: archive.lines.list(turn.id).length,
         state: createResumedState(turn.messages.length > 0),
       });
     }
@@ -114,7 +114,7 @@ export class TurnRunner {
     }
     const tools = { archive, nowMs, messageIds: this.#messageIds };
     const { turn, connectionId } = askTurn(tools, question);
-    const earlierIds = archive.listMessageIds(turn.conversationId, turn.chatId, turn.id);
+    const earlierIds = archive.lines.listMessageIds(turn.conversationId, turn.chatId, turn.id);
     return this.#run({
       turn,
       connectionId,
@@ -164,8 +164,8 @@ export class TurnRunner {
 
   #readTurn(turnId: TurnId): Turn {
     const { archive } = this.#options;
-    const row = archive.findTurn(turnId);
+    const row = archive.turns.find(turnId);
     if (row === null) throw new AppError('TURN_NOT_RUNNING', 'There is no such turn.');
-    return replayTurn(row, archive.listLines(turnId));
+    return replayTurn(row, archive.lines.list(turnId));
   }
 }

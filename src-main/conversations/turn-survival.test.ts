@@ -73,9 +73,9 @@ async function askAndWait({ runner, archive }: Turns): Promise<EndedTurn> {
   const turnId = runner.ask(createQuestion());
   const events = await collectTurnEvents(runner.follow(turnId, never));
   const turn = reduceEvents(events);
-  const row = archive.findTurn(turnId);
+  const row = archive.turns.find(turnId);
   if (row === null) return expect.unreachable('the turn is archived');
-  expect(replayTurn(row, archive.listLines(turnId))).toEqual(turn);
+  expect(replayTurn(row, archive.lines.list(turnId))).toEqual(turn);
   const progress = events.flatMap((event) => (event.type === 'progress' ? [event.status] : []));
   return { turn, turnId, progress };
 }
@@ -187,7 +187,7 @@ describe('a turn whose connection breaks', () => {
     });
     const turns = openTurns(upstream.url, { policy: { firstWaitMs: 60_000, maxWaitMs: 60_000 } });
     const turnId = turns.runner.ask(createQuestion());
-    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('resubscribing');
+    await expect.poll(() => turns.archive.turns.find(turnId)?.status).toBe('resubscribing');
     expect(await turns.runner.stop(turnId)).toBe('stopped');
     expect(upstream.requests.at(-1)?.path).toMatch(/\/abort$/);
   });
@@ -203,7 +203,7 @@ describe('a turn in silence', () => {
     const turns = openTurns(upstream.url, { policy: { stalledMs: 20 } });
     const turnId = turns.runner.ask(createQuestion());
     const events = collectTurnEvents(turns.runner.follow(turnId, never));
-    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('stalled');
+    await expect.poll(() => turns.archive.turns.find(turnId)?.status).toBe('stalled');
     opened.stream?.end(toNdjson(...PIECES.slice(1), STATE));
     const turn = reduceEvents(await events);
     expect(turn).toMatchObject({ status: 'finished', messages: [{ content: 'Twelve movies.' }] });
@@ -239,9 +239,9 @@ describe('a turn in silence', () => {
     const turns = openTurns(upstream.url, { connectivity });
     const turnId = turns.runner.ask(createQuestion());
     const events = collectTurnEvents(turns.runner.follow(turnId, never));
-    await expect.poll(() => turns.archive.listLines(turnId).length).toBe(2);
+    await expect.poll(() => turns.archive.lines.list(turnId).length).toBe(2);
     connectivity.emit('lost');
-    expect(turns.archive.findTurn(turnId)?.status).toBe('stalled');
+    expect(turns.archive.turns.find(turnId)?.status).toBe('stalled');
     connectivity.emit('back');
     expect(reduceEvents(await events).status).toBe('finished');
     expect(upstream.requests).toHaveLength(2);
@@ -257,7 +257,7 @@ describe('a turn in silence', () => {
     const turns = openTurns(upstream.url, { connectivity, policy });
     const turnId = turns.runner.ask(createQuestion());
     const events = collectTurnEvents(turns.runner.follow(turnId, never));
-    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('resubscribing');
+    await expect.poll(() => turns.archive.turns.find(turnId)?.status).toBe('resubscribing');
     connectivity.emit('back');
     expect(reduceEvents(await events).status).toBe('finished');
   });
@@ -280,7 +280,7 @@ describe('a question in a busy thread', () => {
     const upstream = await startUpstream(refusing(409, BUSY));
     const turns = openTurns(upstream.url);
     const turnId = turns.runner.ask(createQuestion());
-    await expect.poll(() => turns.archive.findTurn(turnId)?.status).toBe('queued');
+    await expect.poll(() => turns.archive.turns.find(turnId)?.status).toBe('queued');
     expect(await turns.runner.stop(turnId)).toBe('stopped');
     expect(upstream.requests.some(({ path }) => path.endsWith('/abort'))).toBe(false);
   });

@@ -31,11 +31,11 @@ export interface ResumeLimits {
 export function settleUnendedTurns(archive: Archive, bounds: ResumeLimits): UnendedTurns {
   const toResume: ResumableTurn[] = [];
   const settled: TurnId[] = [];
-  for (const id of archive.listUnendedTurns()) {
-    const row = archive.findTurn(id);
+  for (const id of archive.turns.listUnended()) {
+    const row = archive.turns.find(id);
     if (row === null) continue;
-    const turn = replayTurn(row, archive.listLines(id));
-    const summary = archive.findConversation(turn.conversationId);
+    const turn = replayTurn(row, archive.lines.list(id));
+    const summary = archive.conversations.find(turn.conversationId);
     const isTooOld = bounds.nowMs - turn.askedAtMs > bounds.maxAgeMs;
     if (turn.isComplete || summary === null || isTooOld) {
       archive.endTurn(endUnfinishedTurn(turn));

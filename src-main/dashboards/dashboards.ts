@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { CallParsed } from '#shared/ipc/types.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
-import type { DashboardRows, WorkbookKey } from '../storage/dashboard-rows.ts';
-import type { WorkbookRows } from '../storage/workbook-rows.ts';
+import type { DashboardStore } from '../storage/dashboard-store.ts';
+import type { WorkbookKey, WorkbookStore } from '../storage/workbook-store.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { PublishingApi } from '../platform/publishing.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
@@ -21,8 +21,8 @@ export interface DashboardsPorts {
   /** Throws AppError, as `Connections.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
   readonly api: Pick<PublishingApi, 'publish'> & Pick<WorkspaceApi, 'addReport'>;
-  readonly workbooks: WorkbookRows;
-  readonly dashboards: DashboardRows;
+  readonly workbooks: WorkbookStore;
+  readonly dashboards: DashboardStore;
   readonly nowMs: () => number;
   /** Reports errors that the analyst need not know. */
   readonly onInternalError: (error: unknown) => void;

@@ -1,12 +1,12 @@
 import type { Connection } from '#shared/connection.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
-import type { DashboardRows } from '../storage/dashboard-rows.ts';
+import type { DashboardStore } from '../storage/dashboard-store.ts';
 import { identifyServer } from './server-identity.ts';
 
 export interface AddressContext {
   readonly connections: readonly Connection[];
-  readonly dashboards: Pick<DashboardRows, 'findPublic'>;
+  readonly dashboards: Pick<DashboardStore, 'findPublic'>;
 }
 
 const PUBLIC = /\/embed\/dashboard\/([^/?#]+)/;

@@ -1,6 +1,6 @@
 import type { Connection } from '#shared/connection.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
-import type { WorkbookKey } from '../storage/dashboard-rows.ts';
+import type { WorkbookKey } from '../storage/workbook-store.ts';
 
 /**
  * Identifies the server that a connection reaches: what is cached from one must not be shown as

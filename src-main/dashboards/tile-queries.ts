@@ -4,7 +4,7 @@ import type { TileEvent } from '#shared/dashboards/tile-data.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { StreamParsed } from '#shared/ipc/types.ts';
-import type { TileResult, TileRows } from '../storage/tile-rows.ts';
+import type { TileCache, TileResult } from '../storage/tile-cache.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi, DataEvent } from '../platform/data-api.ts';
 import { RowPieceBuilder, type RowPiece } from '../results/row-pieces.ts';
@@ -22,7 +22,7 @@ export interface TileQueriesPorts {
     signal: AbortSignal,
   ) => Promise<DataAccess>;
   readonly api: Pick<DataApi, 'query'>;
-  readonly tiles: TileRows;
+  readonly tiles: TileCache;
   readonly nowMs: () => number;
 }
 

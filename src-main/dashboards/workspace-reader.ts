@@ -14,8 +14,8 @@ import type { DeploymentRef, Freshness, WorkbookRef } from '#shared/dashboards/r
 import { AppError, hasErrorCode, toAppError, toErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Workbook, WorkspaceItem } from '#shared/platform/workspace-api.ts';
-import type { DashboardRows } from '../storage/dashboard-rows.ts';
-import type { CachedAnswer, WorkbookRows } from '../storage/workbook-rows.ts';
+import type { DashboardStore } from '../storage/dashboard-store.ts';
+import type { AnswerCache, CachedAnswer } from '../storage/answer-cache.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
 import { identifyServer, createWorkbookKey } from './server-identity.ts';
@@ -29,8 +29,8 @@ export interface WorkspaceReaderPorts {
     WorkspaceApi,
     'listDeployments' | 'listWorkspace' | 'listWorkbooks' | 'readWorkbook'
   >;
-  readonly workbooks: WorkbookRows;
-  readonly dashboards: DashboardRows;
+  readonly answers: AnswerCache;
+  readonly dashboards: DashboardStore;
   readonly nowMs: () => number;
 }
 
@@ -160,16 +160,16 @@ export class WorkspaceReader {
     { connectionId, name, schema, ask }: ServerQuery<T>,
     signal: AbortSignal,
   ): Promise<{ value: T; freshness: Freshness }> {
-    const { workbooks, resolveAccess, nowMs } = this.#ports;
+    const { answers, resolveAccess, nowMs } = this.#ports;
     const home = identifyServer(this.#ports.find(connectionId));
     try {
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
       const value = await ask(await resolveAccess(connectionId, bounded));
       const readAtMs = nowMs();
-      workbooks.saveAnswer(home, name, { answer: JSON.stringify(value), readAtMs });
+      answers.save(home, name, { answer: JSON.stringify(value), readAtMs });
       return { value, freshness: { source: 'server', readAtMs, error: null } };
     } catch (thrown) {
-      const cached = workbooks.findAnswer(home, name);
+      const cached = answers.find(home, name);
       if (cached === null || signal.aborted) throw thrown;
       const error = toErrorData(thrown);
       const parsed = schema.safeParse(JSON.parse(cached.answer));
@@ -189,7 +189,7 @@ export class WorkspaceReader {
     thrown: unknown,
   ): LoadedItems {
     const home = identifyServer(this.#ports.find(connectionId));
-    const answers = this.#ports.workbooks.listAnswers(home, head);
+    const answers = this.#ports.answers.list(home, head);
     const [newest] = answers;
     if (newest === undefined) throw thrown;
     const wanted = search.toLowerCase();

@@ -122,7 +122,7 @@ function toDataModel({ readAtMs, cubes }: CachedModel): DataModel {
 
 interface ToolLineSource {
   /** Raw lines of calls of this tool, the newest first. */
-  list(connectionId: ConnectionId, toolName: string): readonly string[];
+  listToolLines(connectionId: ConnectionId, toolName: string): readonly string[];
 }
 
 function parseMetaResults(text: string): MetaResult[] {
@@ -141,6 +141,8 @@ function parseMetaResults(text: string): MetaResult[] {
 /** Collects the members that answers in the archive mention, for a platform without a model. */
 export function listMentionedCubes(lines: ToolLineSource, connectionId: ConnectionId): ModelCube[] {
   return mergeFoundCubes(
-    META_TOOL_NAMES.flatMap((name) => lines.list(connectionId, name)).flatMap(parseMetaResults),
+    META_TOOL_NAMES.flatMap((name) => lines.listToolLines(connectionId, name)).flatMap(
+      parseMetaResults,
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import { runRowsSchema, type ResultRun, type ResultRunEvent } from '#shared/result-run.ts';
-import type { RunRows } from '../storage/run-rows.ts';
+import type { RunStore } from '../storage/run-store.ts';
 import type { DataEvent } from '../platform/data-api.ts';
 import { RowPieceBuilder, type RowPiece } from './row-pieces.ts';
 
@@ -20,16 +20,16 @@ class ChangeSignal {
 /** One run: what the data API tells goes to disk, from where whoever follows it reads. */
 export class ActiveRun {
   #run: ResultRun;
-  readonly #rows: RunRows;
+  readonly #runs: RunStore;
   readonly #nowMs: () => number;
   #pieces: RowPieceBuilder | null = null;
   readonly #counts: number[] = [];
   #limitWasHit = false;
   #change = new ChangeSignal();
 
-  constructor(run: ResultRun, rows: RunRows, nowMs: () => number) {
+  constructor(run: ResultRun, runs: RunStore, nowMs: () => number) {
     this.#run = run;
-    this.#rows = rows;
+    this.#runs = runs;
     this.#nowMs = nowMs;
   }
 
@@ -53,7 +53,7 @@ export class ActiveRun {
 
   /** On disk before it is asked. @throws AppError ARCHIVE_FAILED */
   begin(): void {
-    this.#rows.add(this.#run);
+    this.#runs.add(this.#run);
   }
 
   /** Whoever waits for a change looks again. */
@@ -72,7 +72,7 @@ export class ActiveRun {
         const columns = event.columns.map(({ name, type }) => ({ name, type: type ?? '' }));
         this.#pieces = new RowPieceBuilder(columns);
         this.#run = { ...this.#run, columns };
-        this.#rows.update(this.#run);
+        this.#runs.update(this.#run);
         break;
       }
       case 'rows': {
@@ -113,7 +113,7 @@ export class ActiveRun {
 
   #keep(pieces: Iterable<RowPiece>): void {
     for (const { text, count } of pieces) {
-      this.#rows.addPiece(this.#run.id, { seq: this.#counts.length, text, count });
+      this.#runs.addPiece(this.#run.id, { seq: this.#counts.length, text, count });
       this.#counts.push(count);
       this.#run = { ...this.#run, rowCount: this.#run.rowCount + count };
     }
@@ -132,7 +132,7 @@ export class ActiveRun {
 
   #end(end: Partial<ResultRun>): void {
     const run = { ...this.#run, ...this.#elapsed(), ...end };
-    this.#rows.update(run);
+    this.#runs.update(run);
     this.#run = run;
     this.wake();
   }
@@ -145,14 +145,14 @@ export class ActiveRun {
 type RunEvents = AsyncGenerator<ResultRunEvent, void, undefined>;
 
 /** After `started`: what an ended run has. */
-export async function* readStoredRun(run: ResultRun, rows: RunRows): RunEvents {
+export async function* readStoredRun(run: ResultRun, runs: RunStore): RunEvents {
   yield { type: 'columns', columns: run.columns };
-  let text = rows.readPiece(run.id, 0);
+  let text = runs.readPiece(run.id, 0);
   for (let seq = 1; text !== null; seq += 1) {
     yield { type: 'rows', text, count: runRowsSchema.parse(JSON.parse(text)).length };
     // A long result must not hold up a running answer.
     await new Promise(setImmediate);
-    text = rows.readPiece(run.id, seq);
+    text = runs.readPiece(run.id, seq);
   }
   yield { type: 'ended', run };
 }
@@ -163,7 +163,7 @@ export async function* readStoredRun(run: ResultRun, rows: RunRows): RunEvents {
  */
 export async function* followRun(
   running: ActiveRun,
-  rows: RunRows,
+  runs: RunStore,
   signal: AbortSignal,
 ): RunEvents {
   const wake = (): void => running.wake();
@@ -178,7 +178,7 @@ export async function* followRun(
         yield { type: 'columns', columns: run.columns };
       }
       for (; seq < rowCounts.length; seq += 1) {
-        const text = rows.readPiece(run.id, seq);
+        const text = runs.readPiece(run.id, seq);
         if (text !== null) yield { type: 'rows', text, count: rowCounts[seq] ?? 0 };
       }
       if (run.status !== 'running') {

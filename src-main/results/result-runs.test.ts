@@ -154,12 +154,12 @@ describe('a run that fails', () => {
     await expect(collectRun(runs.run(nowhere, never))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    archive.setRemoved(RUN_CONVERSATION_ID, 1);
+    archive.conversations.setRemoved(RUN_CONVERSATION_ID, 1);
     await expect(collectRun(runs.run(LOAD_ALL, never))).rejects.toMatchObject({
       code: 'CONVERSATION_NOT_FOUND',
     });
     expect(() => runs.list(RESULT_REF)).toThrow('deleted');
-    archive.setRemoved(RUN_CONVERSATION_ID, null);
+    archive.conversations.setRemoved(RUN_CONVERSATION_ID, null);
     expect(runs.list(RESULT_REF)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Archive } from '../storage/archive.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi } from '../platform/data-api.ts';
 import { followRun, readStoredRun, ActiveRun } from './active-run.ts';
-import type { TurnRow } from '../storage/rows.ts';
+import type { TurnRow } from '../storage/turn-store.ts';
 import { replayTurn } from '../conversations/replay.ts';
 
 export interface ResultRunsPorts {
@@ -184,15 +184,15 @@ function findResult(
   archive: Archive,
   { turnId }: Pick<ResultRef, 'turnId'>,
 ): { readonly turn: TurnRow; readonly connectionId: ConnectionId } {
-  const turn = archive.findTurn(turnId);
-  const summary = turn === null ? null : archive.findConversation(turn.opening.conversationId);
+  const turn = archive.turns.find(turnId);
+  const summary = turn === null ? null : archive.conversations.find(turn.opening.conversationId);
   if (turn !== null && summary !== null) return { turn, connectionId: summary.connectionId };
   throw new AppError('CONVERSATION_NOT_FOUND', 'The conversation of this result was deleted.');
 }
 
 /** Reads the SQL that the agent ran from its stored lines; '' where they do not have it (§2.11). */
 function readResultSql(archive: Archive, row: TurnRow, messageId: string): string {
-  const turn = replayTurn(row, archive.listLines(row.opening.id));
+  const turn = replayTurn(row, archive.lines.list(row.opening.id));
   const call = turn.messages.find(({ id }) => id === messageId)?.toolCall ?? null;
   if (call === null) return '';
   try {

@@ -48,9 +48,9 @@ describe('kill -9 in the midst of an answer', () => {
         const late = { nowMs: 1_000, maxAgeMs: 1 };
         expect(settleUnendedTurns(archive, late).settled).toEqual([turnId]);
         expect(settleUnendedTurns(archive, late).settled).toEqual([]);
-        const row = archive.findTurn(turnId);
+        const row = archive.turns.find(turnId);
         if (row === null) return expect.unreachable();
-        const turn = replayTurn(row, archive.listLines(turnId));
+        const turn = replayTurn(row, archive.lines.list(turnId));
         archive.close();
         expect(turn).toMatchObject({ status: 'cut', error: { code: 'STREAM_CUT' } });
         const shown = Array.from({ length: last + 1 }, (_, seq) => `${String(seq)} `).join('');

@@ -30,7 +30,7 @@ function openArchive(file = join(makeTempDir(), 'conversations.sqlite')): Archiv
 }
 
 function addConversation(archive: Archive, id = ID, createdAtMs = 1): void {
-  archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs });
+  archive.conversations.add({ id, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs });
 }
 
 describe('Archive', () => {
@@ -43,20 +43,20 @@ describe('Archive', () => {
       { text: '{"a":"9223372036854775807"}', atMs: 1.5, isHistory: false, kind: 'line' as const },
       { text: '🧭', atMs: 2, isHistory: true, kind: 'line' as const },
     ];
-    first.addLines(TURN.id, 0, lines);
+    first.lines.add(TURN.id, 0, lines);
     const error = { code: 'STREAM_CUT' as const, message: 'Cut.', detail: { a: 'b' } };
     first.endTurn({ ...TURN, status: 'cut', chatId: 'chat-1', error, elapsedMs: 3 });
     first.close();
 
     const second = openArchive(file);
-    expect(second.listLines(TURN.id)).toEqual(lines);
-    expect(second.findTurn(TURN.id)).toMatchObject({ status: 'cut', error, elapsedMs: 3 });
-    expect(second.tree.list(ID)).toEqual([
+    expect(second.lines.list(TURN.id)).toEqual(lines);
+    expect(second.turns.find(TURN.id)).toMatchObject({ status: 'cut', error, elapsedMs: 3 });
+    expect(second.turns.listTree(ID)).toEqual([
       { id: TURN.id, parentId: null, chatId: 'chat-1', messageCount: 0 },
     ]);
-    expect(second.tree.findLeaf(ID)).toBe(TURN.id);
-    expect(second.findLastMessageId()).toBe(TURN.messageId);
-    expect(second.listConversations()).toMatchObject([
+    expect(second.conversations.findLeaf(ID)).toBe(TURN.id);
+    expect(second.turns.findLastMessageId()).toBe(TURN.messageId);
+    expect(second.conversations.list()).toMatchObject([
       { id: ID, lastStatus: 'cut', updatedAtMs: 10 },
     ]);
   });
@@ -66,12 +66,12 @@ describe('Archive', () => {
     const newer = conversationIdSchema.parse('conversation-2');
     addConversation(archive, ID, 1);
     addConversation(archive, newer, 2);
-    expect(archive.listConversations().map(({ id }) => id)).toEqual([newer, ID]);
-    archive.setRemoved(newer, 3);
-    expect(archive.listConversations().map(({ id }) => id)).toEqual([ID]);
-    expect(archive.findConversation(newer)).toBeNull();
-    archive.setRemoved(newer, null);
-    expect(archive.listConversations()).toHaveLength(2);
+    expect(archive.conversations.list().map(({ id }) => id)).toEqual([newer, ID]);
+    archive.conversations.setRemoved(newer, 3);
+    expect(archive.conversations.list().map(({ id }) => id)).toEqual([ID]);
+    expect(archive.conversations.find(newer)).toBeNull();
+    archive.conversations.setRemoved(newer, null);
+    expect(archive.conversations.list()).toHaveLength(2);
   });
 
   it('lists the ids of a thread’s messages, whatever else its lines hold', () => {
@@ -79,17 +79,19 @@ describe('Archive', () => {
     addConversation(archive);
     archive.addTurn(TURN);
     const texts = ['{"id":"a"}', '{"id":"a","content":"again"}', '{"id":7}', '[1]', 'no JSON'];
-    archive.addLines(
+    archive.lines.add(
       TURN.id,
       0,
       texts.map((text) => ({ text, atMs: 1, isHistory: false, kind: 'line' as const })),
     );
     archive.updateTurn({ ...TURN, chatId: 'chat-1' });
-    expect([...archive.listMessageIds(ID, 'chat-1')]).toEqual(['a']);
-    expect([...archive.listMessageIds(ID, 'chat-1', TURN.id)]).toEqual([]);
-    expect([...archive.listMessageIds(ID, 'chat-2')]).toEqual([]);
-    expect([...archive.listMessageIds(ID, null)]).toEqual([]);
-    expect([...archive.listMessageIds(conversationIdSchema.parse('other'), 'chat-1')]).toEqual([]);
+    expect([...archive.lines.listMessageIds(ID, 'chat-1')]).toEqual(['a']);
+    expect([...archive.lines.listMessageIds(ID, 'chat-1', TURN.id)]).toEqual([]);
+    expect([...archive.lines.listMessageIds(ID, 'chat-2')]).toEqual([]);
+    expect([...archive.lines.listMessageIds(ID, null)]).toEqual([]);
+    expect([
+      ...archive.lines.listMessageIds(conversationIdSchema.parse('other'), 'chat-1'),
+    ]).toEqual([]);
   });
 
   it('keeps no empty conversation when its first question cannot be written', () => {
@@ -107,7 +109,7 @@ describe('Archive', () => {
     expect(() => {
       archive.addTurn(twin, { conversation });
     }).toThrow(expect.objectContaining({ code: 'ARCHIVE_FAILED' }));
-    expect(archive.findConversation(conversation.id)).toBeNull();
+    expect(archive.conversations.find(conversation.id)).toBeNull();
   });
 
   it('writes all lines of a batch or none', () => {
@@ -115,11 +117,11 @@ describe('Archive', () => {
     addConversation(archive);
     archive.addTurn(TURN);
     const line = { text: 'x', atMs: 1, isHistory: false, kind: 'line' as const };
-    archive.addLines(TURN.id, 1, [line]);
+    archive.lines.add(TURN.id, 1, [line]);
     expect(() => {
-      archive.addLines(TURN.id, 0, [line, line]);
+      archive.lines.add(TURN.id, 0, [line, line]);
     }).toThrow(expect.objectContaining({ code: 'ARCHIVE_FAILED' }));
-    expect(archive.listLines(TURN.id)).toHaveLength(1);
+    expect(archive.lines.list(TURN.id)).toHaveLength(1);
   });
 
   it.each([
@@ -141,9 +143,9 @@ describe('Archive', () => {
     const backupPath = archive.brokenFilePath;
     expect(backupPath).toMatch(/\.broken-\d+$/);
     expect(existsSync(backupPath ?? '')).toBe(true);
-    expect(archive.listConversations()).toEqual([]);
+    expect(archive.conversations.list()).toEqual([]);
     addConversation(archive);
-    expect(archive.listConversations()).toHaveLength(1);
+    expect(archive.conversations.list()).toHaveLength(1);
   });
 
   it('says ARCHIVE_FAILED, not a broken file, when the folder cannot be written', () => {
@@ -175,7 +177,7 @@ describe('migrate', () => {
     migrateArchive(db, file, [...MIGRATIONS, ADD]);
     expect(db.prepare('SELECT pinned FROM conversations').get()).toMatchObject({ pinned: 0 });
     const backup = openArchive(`${file}.v${String(NOW)}-before-v${String(NOW + 1)}`);
-    expect(backup.listConversations()).toHaveLength(1);
+    expect(backup.conversations.list()).toHaveLength(1);
   });
 
   it('makes a chain of the turns that an archive of version 2 holds in order', () => {

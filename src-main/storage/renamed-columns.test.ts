@@ -64,16 +64,16 @@ it('backs the old archive up before it renames anything', () => {
 
 it('keeps conversations, their lines, drafts and queues', () => {
   const { archive } = openMigrated();
-  expect(archive.listConversations()).toMatchObject([{ id: 'c', isUnread: true }]);
-  expect(archive.listLines(TURN_ID)).toEqual([
+  expect(archive.conversations.list()).toMatchObject([{ id: 'c', isUnread: true }]);
+  expect(archive.lines.list(TURN_ID)).toEqual([
     { atMs: 5, isHistory: true, text: '{"id":"1"}', kind: 'line' },
   ]);
   expect(archive.drafts.list()).toEqual([{ conversationId: null, text: 'How m', savedAtMs: 1 }]);
   expect(archive.queue.list(CONVERSATION_ID)).toMatchObject([
     { id: 'q', question: 'And by year?' },
   ]);
-  archive.flags.setSeen(CONVERSATION_ID);
-  expect(archive.listConversations()).toMatchObject([{ isUnread: false }]);
+  archive.conversations.setSeen(CONVERSATION_ID);
+  expect(archive.conversations.list()).toMatchObject([{ isUnread: false }]);
 });
 
 it('keeps runs with their rows', () => {
@@ -99,8 +99,8 @@ it('keeps dashboards, cached answers, recent workbooks, their states and tiles',
   const isFound = { deploymentId: 1, workbookId: 2 };
   expect(archive.dashboards.findPublic('server', 'public-1')).toEqual(isFound);
   const answer = { answer: '{}', readAtMs: 3 };
-  expect(archive.workbooks.findAnswer('server', 'folder 1')).toEqual(answer);
-  expect(archive.workbooks.listAnswers('server', 'folder')).toEqual([answer]);
+  expect(archive.answers.find('server', 'folder 1')).toEqual(answer);
+  expect(archive.answers.list('server', 'folder')).toEqual([answer]);
   expect(archive.workbooks.listRecentWorkbooks()).toMatchObject([
     { name: 'Box office', openedAtMs: 4, pinnedAtMs: 5 },
   ]);

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  conversationIdSchema,
-  turnIdSchema,
-  type ConversationId,
-  type TurnId,
-} from '#shared/ids.ts';
+import { conversationIdSchema, turnIdSchema, type TurnId } from '#shared/ids.ts';
 import { foldText } from '#shared/search/fold.ts';
 import type { SearchTerm } from '#shared/search/query.ts';
 import { tokenizeText, isUnspaced } from '#shared/search/tokens.ts';
@@ -71,10 +66,6 @@ const searchPartRowSchema = z
     turnId,
     part: { kind, messageId, text },
   }));
-
-const titleSchema = z
-  .object({ id: conversationIdSchema, title: z.string(), updated_at_ms: z.number() })
-  .transform(({ id, title, updated_at_ms: updatedAtMs }) => ({ id, title, updatedAtMs }));
 
 const countSchema = z.object({ count: z.number() });
 const docSchema = z.object({ doc: z.number() });
@@ -148,23 +139,6 @@ export class SearchIndex {
       else parts.set(turnId, [part]);
     }
     return parts;
-  }
-
-  listTitles(): { id: ConversationId; title: string; updatedAtMs: number }[] {
-    const sql = 'SELECT id, title, updated_at_ms FROM conversations WHERE removed_at_ms IS NULL';
-    return this.#db.all(sql, [], titleSchema);
-  }
-
-  /** The turns of the branch that is open, the first first. */
-  listOpenPath(id: ConversationId): TurnId[] {
-    const sql = `WITH RECURSIVE path (id, parent_id, depth) AS (
-        SELECT t.id, t.parent_id, 0 FROM turns t WHERE t.id = COALESCE(
-          (SELECT leaf_turn_id FROM conversations WHERE id = ?),
-          (SELECT id FROM turns WHERE conversation_id = ? ORDER BY ordinal DESC LIMIT 1))
-        UNION ALL
-        SELECT t.id, t.parent_id, path.depth + 1 FROM turns t JOIN path ON t.id = path.parent_id
-      ) SELECT id FROM path ORDER BY depth DESC`;
-    return this.#db.all(sql, [id, id], idSchema).map(getTurnId);
   }
 
   #put(turnId: TurnId, parts: readonly SearchPart[], isComplete: boolean): void {

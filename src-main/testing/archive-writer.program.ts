@@ -12,7 +12,7 @@ if (file === undefined || run === undefined) throw new Error('usage: archive-wri
 const archive = new Archive(file);
 const conversationId = conversationIdSchema.parse(`conversation-${run}`);
 const turnId = turnIdSchema.parse(`turn-${run}`);
-archive.addConversation({
+archive.conversations.add({
   id: conversationId,
   connectionId: LOCAL_CONNECTION_ID,
   title: 'Killed',
@@ -35,7 +35,7 @@ function writeNext(seq: number): void {
     content: `${String(seq)} `,
     isDelta: true,
   });
-  archive.addLines(turnId, seq, [{ text, atMs: seq, isHistory: false, kind: 'line' }]);
+  archive.lines.add(turnId, seq, [{ text, atMs: seq, isHistory: false, kind: 'line' }]);
   process.stdout.write(`${String(seq)}\n`, () => {
     writeNext(seq + 1);
   });

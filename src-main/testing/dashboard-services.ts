@@ -79,7 +79,6 @@ export function openDashboardServices(url: string): DashboardServices {
       if (id === CONNECTION_ID) return createConnection(at);
       throw new AppError('CONNECTION_NOT_FOUND', 'No such connection.');
     },
-    workbooks: archive.workbooks,
     dashboards: archive.dashboards,
     nowMs: () => (clock.nowMs += 1),
   };
@@ -89,9 +88,15 @@ export function openDashboardServices(url: string): DashboardServices {
     file,
     internalErrors,
     clock,
-    reader: new WorkspaceReader({ ...stores, resolveAccess, api: api.workspace }),
+    reader: new WorkspaceReader({
+      ...stores,
+      answers: archive.answers,
+      resolveAccess,
+      api: api.workspace,
+    }),
     dashboards: new Dashboards({
       ...stores,
+      workbooks: archive.workbooks,
       list: () => [createConnection(at)],
       resolveAccess,
       api: createPublishingApi(api),

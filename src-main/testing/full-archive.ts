@@ -19,7 +19,7 @@ function addConversation(archive: Archive, index: number, nowMs: number): void {
   const id = conversationIdSchema.parse(`conversation-${String(index)}`);
   const turnId = turnIdSchema.parse(`turn-${String(index)}`);
   const title = createSampleTitle(index);
-  archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs: atMs });
+  archive.conversations.add({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs: atMs });
   const turn = createNewTurn({
     id: turnId,
     conversationId: id,
@@ -31,7 +31,7 @@ function addConversation(archive: Archive, index: number, nowMs: number): void {
   });
   archive.addTurn(turn);
   const lines = [createDelta(`${title}: the mean rose by ${String(index % 17)} %.`), STATE];
-  archive.addLines(
+  archive.lines.add(
     turnId,
     0,
     lines.map((line) => ({

@@ -23,7 +23,7 @@ export const COLUMNS = {
 };
 
 function addTurn(archive: Archive): void {
-  archive.addConversation({
+  archive.conversations.add({
     id: RUN_CONVERSATION_ID,
     connectionId: LOCAL_CONNECTION_ID,
     title: 'Cities',
@@ -49,7 +49,7 @@ function addTurn(archive: Archive): void {
     },
   };
   const text = JSON.stringify(line);
-  archive.addLines(RESULT_REF.turnId, 0, [{ text, atMs: 5, isHistory: false, kind: 'line' }]);
+  archive.lines.add(RESULT_REF.turnId, 0, [{ text, atMs: 5, isHistory: false, kind: 'line' }]);
 }
 
 export interface OpenedRuns {

@@ -77,7 +77,7 @@ function createTurn(id: string, question: string, answer: string): Turn {
 
 function addTurn(archive: Archive, turn: Turn, title = turn.question): void {
   const { conversationId: id, askedAtMs: createdAtMs } = turn;
-  archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs });
+  archive.conversations.add({ id, connectionId: LOCAL_CONNECTION_ID, title, createdAtMs });
   archive.addTurn(turn);
   archive.endTurn({ ...turn, status: 'finished' });
 }
@@ -100,7 +100,7 @@ describe('search', () => {
     const { archive, search } = openArchive();
     addTurn(archive, createTurn('a', 'How many sales?', 'The **best** of all cities is Munich'));
     addTurn(archive, createTurn('b', 'Else', ''), 'Else');
-    archive.setRemoved(conversationIdSchema.parse('conversation of b'), 1);
+    archive.conversations.setRemoved(conversationIdSchema.parse('conversation of b'), 1);
     const { groups } = search.search(query, 10);
     expect(groups).toHaveLength(1);
     const [hit] = groups[0]?.hits ?? [];
@@ -125,12 +125,12 @@ describe('search', () => {
     expect(listTitles(search.search('"alpha beta"', 10))).toEqual(['Alpha beta']);
     expect(listTitles(search.search('alpha gamma', 10))).toEqual([]);
     expect(search.search('alpha', 1)).toMatchObject({ isTruncated: true });
-    archive.flags.setArchived(id, 5);
+    archive.conversations.setArchived(id, 5);
     expect(listTitles(search.search('one', 10))).toEqual(['Alpha beta']);
-    archive.setRemoved(id, 5);
+    archive.conversations.setRemoved(id, 5);
     expect(listTitles(search.search('alpha', 10))).toEqual(['Beta alpha']);
-    archive.setRemoved(id, null);
-    archive.rename(id, 'Zeppelin');
+    archive.conversations.setRemoved(id, null);
+    archive.conversations.rename(id, 'Zeppelin');
     expect(search.search('zepp', 10).groups[0]).toMatchObject({ hits: [] });
   });
 
@@ -138,7 +138,12 @@ describe('search', () => {
     const { archive, search } = openArchive();
     const turn = createTurn('a', 'Where is the warehouse?', 'Rotterdam');
     const { conversationId: id } = turn;
-    archive.addConversation({ id, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs: 1 });
+    archive.conversations.add({
+      id,
+      connectionId: LOCAL_CONNECTION_ID,
+      title: 'T',
+      createdAtMs: 1,
+    });
     archive.addTurn(turn);
     expect(search.search('warehouse', 10).groups).toHaveLength(1);
     expect(search.search('rotterdam', 10).groups).toHaveLength(0);

@@ -68,7 +68,7 @@ export class ArchiveSearch {
   /** Searches the open branch, including folded and unloaded parts and the running answer. */
   find(conversationId: ConversationId, query: string): FindResult {
     const { archive, findRunning } = this.#options;
-    const path = archive.search.listOpenPath(conversationId);
+    const path = archive.turns.listOpenPath(conversationId);
     const known = archive.search.readParts(path);
     const running = findRunning(conversationId);
     const turns = path.map((turnId) => ({
@@ -79,7 +79,7 @@ export class ArchiveSearch {
   }
 
   #findTitles(patterns: readonly RegExp[]): { id: ConversationId; updatedAtMs: number }[] {
-    return this.#options.archive.search
+    return this.#options.archive.conversations
       .listTitles()
       .filter(({ title }) => patterns.every((it) => hasOccurrence(title, it)));
   }
@@ -115,7 +115,7 @@ export class ArchiveSearch {
     const ids: TurnId[] = shown.flatMap(({ turns }) => turns.map(({ turnId }) => turnId));
     const parts = archive.search.readParts(ids);
     return shown.flatMap(({ id, turns }) => {
-      const conversation = archive.findConversation(id);
+      const conversation = archive.conversations.find(id);
       if (conversation === null) return [];
       const hits = turns.flatMap(({ turnId, askedAtMs }): SearchHit[] => {
         const hit = findBestHit(parts.get(turnId) ?? [], patterns);

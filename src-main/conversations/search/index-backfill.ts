@@ -52,10 +52,10 @@ export class IndexBackfill {
    */
   #readIn(id: TurnId): void {
     const { archive, onFailure } = this.#options;
-    const row = archive.findTurn(id);
+    const row = archive.turns.find(id);
     if (row === null) return;
     try {
-      archive.indexTurn(replayTurn(row, archive.listLines(id)));
+      archive.indexTurn(replayTurn(row, archive.lines.list(id)));
     } catch (error) {
       onFailure(error);
       archive.indexTurn(createNewTurn(row.opening));

@@ -3,7 +3,7 @@ import type { Conversations } from '../../conversations/conversations.ts';
 import type { QuestionQueues } from '../../conversations/question-queues.ts';
 import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
 import type { TurnRunner } from '../../conversations/turn-runner.ts';
-import type { DraftRows } from '../../storage/draft-rows.ts';
+import type { DraftStore } from '../../storage/draft-store.ts';
 
 interface ConversationServices {
   readonly conversations: Conversations;
@@ -64,7 +64,7 @@ export function createConversationsStreams({
 }
 
 export function createDraftsHandlers(
-  drafts: DraftRows,
+  drafts: DraftStore,
   nowMs: () => number,
 ): DomainHandlers<'drafts', AbortSignal> {
   return {

@@ -34,7 +34,7 @@ const OLDEST = `DELETE FROM tile_results WHERE rowid IN (
   ) WHERE place > ? OR bytes > ?)`;
 
 /** Rows of dashboards' tiles as they were read last. */
-export class TileRows {
+export class TileCache {
   readonly #db: GuardedDatabase;
   readonly #limits: typeof LIMITS;
 

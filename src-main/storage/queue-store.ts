@@ -21,7 +21,7 @@ const queuedConversationRowSchema = z
   .transform((row) => row.conversation_id);
 
 /** Questions that wait for the turn before them to end. */
-export class QueueRows {
+export class QueueStore {
   readonly #db: GuardedDatabase;
 
   constructor(db: GuardedDatabase) {

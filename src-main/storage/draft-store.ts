@@ -29,7 +29,7 @@ const draftRowSchema = z
   }));
 
 /** Drafts that were not sent: one for each conversation, and one for each edited turn. */
-export class DraftRows {
+export class DraftStore {
   readonly #db: GuardedDatabase;
 
   constructor(db: GuardedDatabase) {

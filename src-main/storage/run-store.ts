@@ -57,7 +57,7 @@ export interface RunPiece {
 }
 
 /** Runs of results' SQL with all their rows. Those of removed conversations stay for the undo. */
-export class RunRows {
+export class RunStore {
   readonly #db: GuardedDatabase;
 
   constructor(db: GuardedDatabase) {

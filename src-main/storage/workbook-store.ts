@@ -3,18 +3,14 @@ import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import type { WorkbookStateKind } from '#shared/dashboards/workbook-state.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
-import type { WorkbookKey } from './dashboard-rows.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
-/** The last answer of a server; `answer` is JSON. */
-export interface CachedAnswer {
-  readonly answer: string;
-  readonly readAtMs: number;
+/** A workbook as a server knows it; `home` is that server, and the connection that reaches it. */
+export interface WorkbookKey {
+  readonly home: string;
+  readonly deploymentId: number;
+  readonly workbookId: number;
 }
-
-const answerRowSchema = z
-  .object({ answer: z.string(), fetched_at_ms: z.number() })
-  .transform((row): CachedAnswer => ({ answer: row.answer, readAtMs: row.fetched_at_ms }));
 
 const recentWorkbookRowSchema = z
   .object({
@@ -48,39 +44,12 @@ export interface RecentWorkbookChange {
   readonly atMs: number;
 }
 
-/** The limit of the cache, where every search is a query of its own. The oldest go first. */
-const MAX_ANSWERS = 2_000;
-
-/** The cached content of workspaces, and what the analyst did with workbooks. */
-export class WorkbookRows {
+/** What the analyst did with workbooks: which were opened and pinned, and the state of each. */
+export class WorkbookStore {
   readonly #db: GuardedDatabase;
 
   constructor(db: GuardedDatabase) {
     this.#db = db;
-  }
-
-  saveAnswer(home: string, question: string, { answer, readAtMs }: CachedAnswer): void {
-    const sql = `INSERT INTO cached_answers VALUES (?, ?, ?, ?) ON CONFLICT (server_key, query_key)
-      DO UPDATE SET answer = excluded.answer, fetched_at_ms = excluded.fetched_at_ms`;
-    const oldest = `DELETE FROM cached_answers WHERE rowid IN
-      (SELECT rowid FROM cached_answers ORDER BY fetched_at_ms DESC, rowid DESC LIMIT -1 OFFSET ?)`;
-    this.#db.inTransaction('NORMAL', () => {
-      this.#db.run(sql, [home, question, answer, readAtMs]);
-      this.#db.run(oldest, [MAX_ANSWERS]);
-    });
-  }
-
-  findAnswer(home: string, question: string): CachedAnswer | null {
-    const sql =
-      'SELECT answer, fetched_at_ms FROM cached_answers WHERE server_key = ? AND query_key = ?';
-    return this.#db.first(sql, [home, question], answerRowSchema);
-  }
-
-  /** Answers to all questions that begin so. */
-  listAnswers(home: string, questionHead: string): CachedAnswer[] {
-    const sql = `SELECT answer, fetched_at_ms FROM cached_answers
-      WHERE server_key = ? AND substr(query_key, 1, ?) = ? ORDER BY fetched_at_ms DESC`;
-    return this.#db.all(sql, [home, questionHead.length, questionHead], answerRowSchema);
   }
 
   /** Pinned ones first, then the last opened. */

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import type { StoredVersion } from '#shared/dashboards/browsing.ts';
 import { dashboardSchema, type Dashboard } from '#shared/platform/dashboard.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
-
-/** A workbook as a server knows it; `home` is that server, and the connection that reaches it. */
-export interface WorkbookKey {
-  readonly home: string;
-  readonly deploymentId: number;
-  readonly workbookId: number;
-}
+import type { WorkbookKey } from './workbook-store.ts';
 
 const versionRowSchema = z
   .object({
@@ -44,7 +38,7 @@ const listKeyValues = ({ home, deploymentId, workbookId }: WorkbookKey) => [
 ];
 
 /** Every version of a dashboard (§2.1) that was seen, whole. */
-export class DashboardRows {
+export class DashboardStore {
   readonly #db: GuardedDatabase;
 
   constructor(db: GuardedDatabase) {

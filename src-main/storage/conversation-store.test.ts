@@ -13,8 +13,8 @@ import { Conversations } from '../conversations/conversations.ts';
 
 const ID = conversationIdSchema.parse('conversation-1');
 
-function openArchive(file = join(makeTempDir(), 'conversations.sqlite')): Archive {
-  const archive = new Archive(file);
+function openArchive(): Archive {
+  const archive = new Archive(join(makeTempDir(), 'conversations.sqlite'));
   onTestFinished(() => {
     archive.close();
   });
@@ -68,7 +68,7 @@ it.each<[TurnEnd, boolean]>([
   ['stopped', false],
 ])('the end “%s” leaves a mark: %s', (status, isUnread) => {
   const archive = openArchive();
-  archive.addConversation({
+  archive.conversations.add({
     id: ID,
     connectionId: LOCAL_CONNECTION_ID,
     title: 'T',
@@ -82,9 +82,9 @@ it.each<[TurnEnd, boolean]>([
     parentId: null,
   });
   archive.addTurn(turn);
-  archive.flags.setArchived(ID, 3);
+  archive.conversations.setArchived(ID, 3);
   archive.endTurn({ ...turn, status });
-  expect(archive.findConversation(ID)).toMatchObject({ isUnread, archivedAtMs: 3 });
+  expect(archive.conversations.find(ID)).toMatchObject({ isUnread, archivedAtMs: 3 });
 });
 
 it('a question brings an archived conversation back', async () => {
@@ -102,56 +102,4 @@ it('a question brings an archived conversation back', async () => {
     }),
   );
   expect(conversations.list()).toMatchObject([{ archivedAtMs: null }]);
-});
-
-it('drafts outlive the app; those of removed conversations wait for the undo', () => {
-  const file = join(makeTempDir(), 'conversations.sqlite');
-  const first = new Archive(file);
-  first.addConversation({ id: ID, connectionId: LOCAL_CONNECTION_ID, title: 'T', createdAtMs: 1 });
-  const begun = { conversationId: null, text: 'لمن', savedAtMs: 2 };
-  const draft = { conversationId: ID, text: 'and\nthen', savedAtMs: 3 };
-  first.drafts.put({ ...begun, text: 'old' });
-  first.drafts.put(begun);
-  first.drafts.put(draft);
-  first.close();
-
-  const second = openArchive(file);
-  expect(second.drafts.list()).toEqual([begun, draft]);
-  second.setRemoved(ID, 4);
-  expect(second.drafts.list()).toEqual([begun]);
-  second.setRemoved(ID, null);
-  second.drafts.remove({ conversationId: null });
-  expect(second.drafts.list()).toEqual([draft]);
-});
-
-it('an edited question is a draft of its turn, beside that of its conversation', () => {
-  const archive = openArchive(join(makeTempDir(), 'conversations.sqlite'));
-  archive.addConversation({
-    id: ID,
-    connectionId: LOCAL_CONNECTION_ID,
-    title: 'T',
-    createdAtMs: 1,
-  });
-  const turnId = turnIdSchema.parse('turn-1');
-  archive.addTurn(
-    createNewTurn({
-      id: turnId,
-      conversationId: ID,
-      question: 'How many?',
-      messageId: formatMessageId(1_000_000_000_000),
-      askedAtMs: 1,
-      chatId: null,
-      parentId: null,
-    }),
-  );
-  const field = { conversationId: ID, text: 'and then', savedAtMs: 2 };
-  const edit = { conversationId: ID, turnId, text: 'How many, by year?', savedAtMs: 3 };
-  const lost = { ...edit, turnId: turnIdSchema.parse('gone') };
-  for (const draft of [field, edit, lost]) archive.drafts.put(draft);
-  expect(archive.drafts.list()).toEqual([field, edit]);
-  archive.setRemoved(ID, 4);
-  expect(archive.drafts.list()).toEqual([]);
-  archive.setRemoved(ID, null);
-  archive.drafts.remove({ conversationId: ID, turnId });
-  expect(archive.drafts.list()).toEqual([field]);
 });
