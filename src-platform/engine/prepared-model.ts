@@ -17,22 +17,22 @@ export interface PreparedFiles {
 }
 
 const TABLES_FILE = 'samples.duckdb';
-const STATS_FILE = 'samples.json';
+const PROFILES_FILE = 'samples.json';
 const STAMP_FILE = 'samples.sha256';
 
-const columnStatsSchema = z.object({
+const columnProfileSchema = z.object({
   nullCount: z.number(),
   values: z.array(z.string()),
   extent: z.object({ first: z.string(), last: z.string() }).nullable(),
 });
-const cubeStatsSchema = z.object({
+const cubeProfileSchema = z.object({
   rowCount: z.number(),
-  columns: z.record(z.string(), columnStatsSchema),
+  columns: z.record(z.string(), columnProfileSchema),
 });
-const statsSchema = z.record(z.string(), cubeStatsSchema);
-type PreparedColumnStats = z.infer<typeof columnStatsSchema>;
-type CubeStats = z.infer<typeof cubeStatsSchema>;
-type Stats = z.infer<typeof statsSchema>;
+const profilesSchema = z.record(z.string(), cubeProfileSchema);
+type PreparedColumnProfile = z.infer<typeof columnProfileSchema>;
+type CubeProfile = z.infer<typeof cubeProfileSchema>;
+type Profiles = z.infer<typeof profilesSchema>;
 
 /** Changes with the program, with the version of the data sets, and with each byte prepared. */
 async function computeStamp({ dir, program }: PreparedFiles): Promise<string> {
@@ -41,7 +41,7 @@ async function computeStamp({ dir, program }: PreparedFiles): Promise<string> {
     program,
     join(dirname(datasets), '..', 'package.json'),
     join(dir, TABLES_FILE),
-    join(dir, STATS_FILE),
+    join(dir, PROFILES_FILE),
   ];
   const hash = createHash('sha256');
   for (const content of await Promise.all(files.map((file) => readFile(file)))) {
@@ -50,24 +50,26 @@ async function computeStamp({ dir, program }: PreparedFiles): Promise<string> {
   return hash.digest('hex');
 }
 
-function toStats(cubes: readonly ModelCube[]): Stats {
+function toProfiles(cubes: readonly ModelCube[]): Profiles {
   return Object.fromEntries(
-    cubes.map(({ name, rowCount, columnStats }): [string, CubeStats] => {
-      const columns = [...columnStats].map(([column, stats]): [string, PreparedColumnStats] => [
-        column,
-        { ...stats, values: [...stats.values] },
-      ]);
+    cubes.map(({ name, rowCount, columnProfiles }): [string, CubeProfile] => {
+      const columns = [...columnProfiles].map(
+        ([column, profile]): [string, PreparedColumnProfile] => [
+          column,
+          { ...profile, values: [...profile.values] },
+        ],
+      );
       return [name, { rowCount, columns: Object.fromEntries(columns) }];
     }),
   );
 }
 
-function joinStats(cubes: readonly Cube[], stats: Stats): ModelCube[] {
+function joinProfiles(cubes: readonly Cube[], profiles: Profiles): ModelCube[] {
   return cubes.map((cube) => {
-    const found = stats[cube.name];
+    const found = profiles[cube.name];
     if (found === undefined) throw new Error(`The cube ${cube.name} was not prepared.`);
     const { rowCount, columns } = found;
-    return { ...cube, rowCount, columnStats: new Map(Object.entries(columns)) };
+    return { ...cube, rowCount, columnProfiles: new Map(Object.entries(columns)) };
   });
 }
 
@@ -81,7 +83,7 @@ export async function prepareModel(cubes: readonly Cube[], files: PreparedFiles)
     const connection = await instance.connect();
     const loaded = await loadCubes(connection, cubes);
     connection.closeSync();
-    await writeFile(join(files.dir, STATS_FILE), JSON.stringify(toStats(loaded)));
+    await writeFile(join(files.dir, PROFILES_FILE), JSON.stringify(toProfiles(loaded)));
   } finally {
     instance.closeSync();
   }
@@ -105,8 +107,10 @@ export async function openPreparedModel(
   if (stamp !== (await computeStamp(files))) {
     throw new Error('The prepared data is broken or belongs to another build.');
   }
-  const stats = statsSchema.parse(JSON.parse(await readFile(join(files.dir, STATS_FILE), 'utf8')));
-  const joined = joinStats(cubes, stats);
+  const profiles = profilesSchema.parse(
+    JSON.parse(await readFile(join(files.dir, PROFILES_FILE), 'utf8')),
+  );
+  const joined = joinProfiles(cubes, profiles);
   const engine = await openEngine((connection) =>
     copyTables(connection, join(files.dir, TABLES_FILE)),
   );

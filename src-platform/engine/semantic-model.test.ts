@@ -16,8 +16,8 @@ afterAll(() => {
 
 const signal = new AbortController().signal;
 const rows = async (sql: string) => (await engine.query(sql, { rowLimit: 5, signal })).rows;
-const findStats = (cube: string, column: string) =>
-  model.cubes.find((one) => one.name === cube)?.columnStats.get(column);
+const findProfile = (cube: string, column: string) =>
+  model.cubes.find((one) => one.name === cube)?.columnProfiles.get(column);
 
 describe('the sample data', () => {
   it('has the rows of its files', () => {
@@ -56,9 +56,9 @@ describe('the sample data', () => {
   });
 
   it('knows the values, the gaps and the span of its columns', () => {
-    expect(findStats('cars', 'origin')?.values).toEqual(['USA', 'Japan', 'Europe']);
-    expect(findStats('cars', 'horsepower')?.nullCount).toBe(6);
-    expect(findStats('weather', 'date')?.extent).toEqual({
+    expect(findProfile('cars', 'origin')?.values).toEqual(['USA', 'Japan', 'Europe']);
+    expect(findProfile('cars', 'horsepower')?.nullCount).toBe(6);
+    expect(findProfile('weather', 'date')?.extent).toEqual({
       first: '2012-01-01',
       last: '2015-12-31',
     });
@@ -81,7 +81,7 @@ describe('the sample data', () => {
     for (const cube of model.cubes) {
       for (const column of cube.columns) {
         if (column.kind !== 'string') continue;
-        const values = cube.columnStats.get(column.name)?.values ?? [];
+        const values = cube.columnProfiles.get(column.name)?.values ?? [];
         const missing = Object.keys(column.valueSynonyms).filter((one) => !values.includes(one));
         expect(missing, `${cube.name}.${column.name}`).toEqual([]);
       }

@@ -8,8 +8,8 @@ import type { Column, Cube } from './cube.ts';
 import { openEngine, type Engine } from './duckdb-engine.ts';
 import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
-/** Statistics of a column. They are counted once, after loading, because the data never changes. */
-interface ColumnStats {
+/** What the values of a column are. They are counted once, after loading, because the data never changes. */
+interface ColumnProfile {
   readonly nullCount: number;
   /** Every value of a string column, most frequent first; empty for other kinds. */
   readonly values: readonly string[];
@@ -19,7 +19,7 @@ interface ColumnStats {
 
 export interface ModelCube extends Cube {
   readonly rowCount: number;
-  readonly columnStats: ReadonlyMap<string, ColumnStats>;
+  readonly columnProfiles: ReadonlyMap<string, ColumnProfile>;
 }
 
 /** The cubes, each loaded and profiled. */
@@ -39,7 +39,7 @@ async function profileColumn(
   connection: DuckDBConnection,
   cube: Cube,
   column: Column,
-): Promise<ColumnStats> {
+): Promise<ColumnProfile> {
   const table = quoteIdentifier(cube.name);
   const name = quoteIdentifier(column.name);
   const counts = countsSchema.parse(
@@ -73,13 +73,13 @@ async function readExtent(
 }
 
 async function profileCube(connection: DuckDBConnection, cube: Cube): Promise<ModelCube> {
-  const columnStats = new Map<string, ColumnStats>();
+  const columnProfiles = new Map<string, ColumnProfile>();
   for (const column of cube.columns) {
-    columnStats.set(column.name, await profileColumn(connection, cube, column));
+    columnProfiles.set(column.name, await profileColumn(connection, cube, column));
   }
   const table = quoteIdentifier(cube.name);
   const counts = countsSchema.parse(await readRows(connection, `SELECT count(*) FROM ${table}`));
-  return { ...cube, rowCount: counts[0]?.[0] ?? 0, columnStats };
+  return { ...cube, rowCount: counts[0]?.[0] ?? 0, columnProfiles };
 }
 
 /** Creates a table of each cube from its file and collects its values. */

@@ -2,7 +2,7 @@ import { formatPlural } from '#lib/text/format-count.ts';
 import type { ChartInput } from './chart-input.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
-import type { DrawnData } from './column-stats.ts';
+import type { DrawnData } from './drawn-data.ts';
 import { analyzeColumnTimes } from './column-times.ts';
 import {
   isQuantitative,
@@ -45,13 +45,13 @@ function describeMissing(spec: JsonObject, data: DrawnData): string[] {
   const encoding = asJsonObject(spec['encoding']);
   return (['x', 'y', 'theta'] as const).flatMap((name) => {
     const channel = encoding[name];
-    const facts = getChannelStats(channel, data);
-    if (!isQuantitative(channel) || !facts || facts.nulls === 0) return [];
+    const stats = getChannelStats(channel, data);
+    if (!isQuantitative(channel) || !stats || stats.nulls === 0) return [];
     const field = getFieldName(channel) ?? '';
-    if (facts.nulls === data.rows.length) {
+    if (stats.nulls === data.rows.length) {
       throw new ChartRefusal(`Every value of ${field} is null: there is nothing to draw.`);
     }
-    const rows = formatPlural(facts.nulls, 'row has', 'rows have');
+    const rows = formatPlural(stats.nulls, 'row has', 'rows have');
     return [`${rows} no value of ${field}`];
   });
 }

@@ -5,7 +5,7 @@ import { buildChartConfig } from './chart-config.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
-import { DrawnData } from './column-stats.ts';
+import { DrawnData } from './drawn-data.ts';
 import { isDiscrete, isUnit, asJsonObject } from './vega-spec.ts';
 import { checkFields, escapeFields, titleChannels } from './fields.ts';
 import { withUtcTimes } from './utc-times.ts';

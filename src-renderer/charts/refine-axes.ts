@@ -1,4 +1,4 @@
-import type { DrawnData } from './column-stats.ts';
+import type { DrawnData } from './drawn-data.ts';
 import { isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
 import { isObject, type JsonObject, type Json } from './json.ts';
 
@@ -23,8 +23,8 @@ export interface ChartWidth {
 }
 
 function countSteps(channel: JsonObject, data: DrawnData): number {
-  const facts = getChannelStats(channel, data);
-  return facts === null || channel['timeUnit'] !== undefined ? 0 : facts.distinct;
+  const stats = getChannelStats(channel, data);
+  return stats === null || channel['timeUnit'] !== undefined ? 0 : stats.distinct;
 }
 
 /** The width of a chart whose columns are side by side. */
@@ -45,10 +45,10 @@ export function measureChartWidth(
 }
 
 function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
-  const facts = getChannelStats(x, data);
-  if (!facts || x['axis'] === null) return x;
-  const letters = x['timeUnit'] === undefined ? facts.longest : TIME_LABEL_LETTERS;
-  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, facts.distinct);
+  const stats = getChannelStats(x, data);
+  if (!stats || x['axis'] === null) return x;
+  const letters = x['timeUnit'] === undefined ? stats.longest : TIME_LABEL_LETTERS;
+  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, stats.distinct);
   const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
   const axis = { labelAngle: fits ? 0 : SLANT_DEG, labelOverlap: stepPx < LEAST_STEP_PX };
   return { ...x, axis: { ...axis, ...asJsonObject(x['axis']) } };
@@ -98,12 +98,12 @@ function buildTimeFormat(spannedMs: number): JsonObject {
 export function refineTimes(encoding: JsonObject, data: DrawnData): JsonObject {
   const refined = (['x', 'y'] as const).flatMap((name): [string, Json][] => {
     const channel = encoding[name];
-    const facts = getChannelStats(channel, data);
-    if (!isObject(channel) || channel['type'] !== 'temporal' || !facts) return [];
+    const stats = getChannelStats(channel, data);
+    if (!isObject(channel) || channel['type'] !== 'temporal' || !stats) return [];
     if (channel['timeUnit'] !== undefined || channel['axis'] === null) return [];
     const axis = asJsonObject(channel['axis']);
     return [
-      [name, { ...channel, axis: { format: buildTimeFormat(facts.max - facts.min), ...axis } }],
+      [name, { ...channel, axis: { format: buildTimeFormat(stats.max - stats.min), ...axis } }],
     ];
   });
   return { ...encoding, ...Object.fromEntries(refined) };

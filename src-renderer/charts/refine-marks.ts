@@ -7,7 +7,7 @@ import {
   getMarkType,
   asJsonObject,
 } from './vega-spec.ts';
-import type { DrawnData } from './column-stats.ts';
+import type { DrawnData } from './drawn-data.ts';
 import { buildEvenFormat } from './even-digits.ts';
 import type { JsonObject } from './json.ts';
 import { buildShortNumber } from './refine-numbers.ts';
@@ -35,12 +35,12 @@ function addBarLabels(chart: UnitChart): JsonObject {
   const { x, y } = encoding;
   const isLevel = isDiscrete(y) && isQuantitative(x);
   const [names, value] = isLevel ? [y, x] : [x, y];
-  const facts = getChannelStats(value, data);
+  const stats = getChannelStats(value, data);
   const count = getChannelStats(names, data)?.distinct ?? 0;
   const isSingle = ['color', 'xOffset', 'yOffset', 'x2', 'y2', 'row', 'column', 'facet'].every(
     (key) => !(key in encoding),
   );
-  if (!isSingle || !isDiscrete(names) || !isQuantitative(value) || !facts || facts.min < 0)
+  if (!isSingle || !isDiscrete(names) || !isQuantitative(value) || !stats || stats.min < 0)
     return spec;
   const isPlain = value['aggregate'] === undefined && value['bin'] === undefined;
   const isLog = asJsonObject(value['scale'])['type'] !== undefined;
@@ -48,7 +48,7 @@ function addBarLabels(chart: UnitChart): JsonObject {
   if (!isLevel && widthPx / count < LABELLED_STEP_PX) return spec;
   const position = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
   return withTextLayer(chart, {
-    transform: { calculate: buildLabelExpression(value, facts.max, data), as: LABEL_KEY },
+    transform: { calculate: buildLabelExpression(value, stats.max, data), as: LABEL_KEY },
     text: { field: LABEL_KEY },
     position,
     fill: palette.quiet,

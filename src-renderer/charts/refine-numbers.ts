@@ -1,4 +1,4 @@
-import type { DrawnData } from './column-stats.ts';
+import type { DrawnData } from './drawn-data.ts';
 import { isQuantitative, getChannelStats, asJsonObject } from './vega-spec.ts';
 import type { Json, JsonObject } from './json.ts';
 
@@ -24,10 +24,10 @@ const PLAIN_FORMAT = /^(?:(\$?),?(?:\.\d+)?~?[rfgd]?|(\$),?(?:\.\d+)?~?s)$/;
 
 /** The largest absolute number on a channel's axis, as far as its column shows. */
 function findLargest(channel: JsonObject, data: DrawnData): number {
-  const facts = getChannelStats(channel, data);
-  if (!facts) return 0;
-  const size = Math.max(Math.abs(facts.min), Math.abs(facts.max));
-  return channel['aggregate'] === 'sum' ? Math.abs(facts.sum) / Math.max(1, facts.distinct) : size;
+  const stats = getChannelStats(channel, data);
+  if (!stats) return 0;
+  const size = Math.max(Math.abs(stats.min), Math.abs(stats.max));
+  return channel['aggregate'] === 'sum' ? Math.abs(stats.sum) / Math.max(1, stats.distinct) : size;
 }
 
 interface Shortening {
@@ -77,11 +77,11 @@ function buildShortLabels(
 function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColours): JsonObject {
   if (channel['axis'] === null) return channel;
   const axis = asJsonObject(channel['axis']);
-  const facts = getChannelStats(channel, data);
+  const stats = getChannelStats(channel, data);
   const short = buildShortLabels(channel, data, 'axis');
   // Where values have both signs, the zero line is emphasised.
   const condition = { test: 'datum.value === 0', value: colours.zero };
-  const isBothWays = facts !== null && facts.min < 0 && facts.max > 0;
+  const isBothWays = stats !== null && stats.min < 0 && stats.max > 0;
   const zero = isBothWays ? { gridColor: { condition, value: colours.line } } : {};
   return { ...channel, axis: { ...zero, ...axis, ...short } };
 }

@@ -55,16 +55,16 @@ function areSpacedApart(values: readonly number[], spanned: number): boolean {
 function findDirectLabels({ spec, data, widthPx }: UnitChart): number[] | null {
   const { x, y, color } = asJsonObject(spec['encoding']);
   const [xName, yName, name] = [getFieldName(x), getFieldName(y), getFieldName(color)];
-  const facts = getChannelStats(color, data);
+  const stats = getChannelStats(color, data);
   const range = getChannelStats(y, data);
-  if (xName === null || yName === null || name === null || !facts || !range) return null;
+  if (xName === null || yName === null || name === null || !stats || !range) return null;
   const isPlain = isQuantitative(y) && y['aggregate'] === undefined && !spec['transform'];
   const isOrdered = isTemporal(x) || isQuantitative(x);
   if (!isPlain || !isOrdered || widthPx < MIN_DIRECT_WIDTH_PX) return null;
-  if (facts.distinct > MAX_DIRECT || facts.longest > MAX_DIRECT_LETTERS) return null;
+  if (stats.distinct > MAX_DIRECT || stats.longest > MAX_DIRECT_LETTERS) return null;
   const ends = listLastRows(data.rows, xName, name);
   const values = ends?.map((row) => row[yName]).filter((value) => typeof value === 'number') ?? [];
-  if (!ends || values.length !== facts.distinct) return null;
+  if (!ends || values.length !== stats.distinct) return null;
   const isZeroBased = asJsonObject(y['scale'])['zero'] !== false;
   const spanned = isZeroBased
     ? Math.max(0, range.max) - Math.min(0, range.min)

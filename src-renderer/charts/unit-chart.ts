@@ -1,4 +1,4 @@
-import type { DrawnData } from './column-stats.ts';
+import type { DrawnData } from './drawn-data.ts';
 import { getMark, asJsonObject } from './vega-spec.ts';
 import { omit, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { ColumnStats, DrawnData } from './column-stats.ts';
+import type { ColumnStats, DrawnData } from './drawn-data.ts';
 import { unescapeField } from './fields.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 

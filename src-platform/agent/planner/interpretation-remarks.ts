@@ -36,7 +36,7 @@ export function describeRelativeDates(mentions: readonly Mention[], cube: ModelC
   const isRelative = mentions.some((one) => isMention(one, 'period') && one.isRelative);
   const time = cube.columns.find((column) => column.kind === 'time');
   if (!isRelative || time?.kind !== 'time') return [];
-  const last = cube.columnStats.get(time.name)?.extent?.last.slice(0, 10) ?? '';
+  const last = cube.columnProfiles.get(time.name)?.extent?.last.slice(0, 10) ?? '';
   const day = formatDate(time.anchor, 'day');
   if (last === time.anchor) return [`Counted from the last date in the data, ${day}.`];
   if (last < time.anchor) return [`Counted from the end of the last period in the data, ${day}.`];

@@ -60,7 +60,7 @@ function mapLastNames(values: readonly string[]): Map<string, string> {
 
 function isRowName(cube: ModelCube, column: Column): boolean {
   if (column.kind !== 'string' || !cube.label.includes(column.name)) return false;
-  return (cube.columnStats.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
+  return (cube.columnProfiles.get(column.name)?.values.length ?? 0) > cube.rowCount / 2;
 }
 
 interface ValueContext {
@@ -75,7 +75,7 @@ function addValues(
   meanings: Map<string, Meaning>,
 ): void {
   if (column.kind !== 'string' || isRowName(cube, column)) return;
-  const values = cube.columnStats.get(column.name)?.values ?? [];
+  const values = cube.columnProfiles.get(column.name)?.values ?? [];
   if (values.length > CATEGORY_LIMIT) return;
   values.forEach((value, index) => {
     // A rare distributor can share its name with a film (Avatar); then the film is more likely
@@ -129,7 +129,7 @@ function mapLabels(cube: ModelCube, reserved: ReadonlySet<string>): Map<string, 
   const labels = new Map<string, Meaning>();
   for (const column of cube.columns) {
     if (!isRowName(cube, column)) continue;
-    for (const value of cube.columnStats.get(column.name)?.values ?? []) {
+    for (const value of cube.columnProfiles.get(column.name)?.values ?? []) {
       const key = createLabelKey(value);
       // Cars is also a film, but the word "cars" means the data set.
       if (key !== '' && !reserved.has(key))
@@ -145,7 +145,7 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
   const words = new Map<string, Meaning>();
   for (const column of cube.columns) {
     if (column.kind !== 'string' || !column.searchable) continue;
-    const values = cube.columnStats.get(column.name)?.values ?? [];
+    const values = cube.columnProfiles.get(column.name)?.values ?? [];
     for (const norm of values.flatMap(listNorms)) {
       const isWord = norm.length >= MIN_LABEL_WORD && !/\d/.test(norm);
       if (isWord) words.set(norm, { kind: 'labelWord', column: column.name });

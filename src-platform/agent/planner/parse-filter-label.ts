@@ -33,7 +33,7 @@ function splitValues(text: string, isValue: (part: string) => boolean): string[]
 function parseValues(text: string, column: Column, cube: ModelCube): Filter | null {
   const negated = text.startsWith('not ');
   const list = negated ? text.slice('not '.length) : text;
-  const known = cube.columnStats.get(column.name)?.values ?? [];
+  const known = cube.columnProfiles.get(column.name)?.values ?? [];
   const isValue = (part: string): boolean =>
     column.kind === 'number' ? NUMBER.test(part) : known.includes(part);
   const values = splitValues(list, isValue);

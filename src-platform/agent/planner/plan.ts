@@ -135,14 +135,14 @@ export const findTimeColumn = (cube: ModelCube): string | undefined =>
 export function isRowName(cube: ModelCube, column: string): boolean {
   return (
     cube.label[0] === column &&
-    (cube.columnStats.get(column)?.values.length ?? 0) > cube.rowCount / 2
+    (cube.columnProfiles.get(column)?.values.length ?? 0) > cube.rowCount / 2
   );
 }
 
 /** `known` filters exclude rows without a value from rankings. */
 export function buildKnownFilters(columns: readonly string[], cube: ModelCube): Filter[] {
   return [...new Set(columns)]
-    .filter((column) => (cube.columnStats.get(column)?.nullCount ?? 0) > 0)
+    .filter((column) => (cube.columnProfiles.get(column)?.nullCount ?? 0) > 0)
     .map((column) => ({ kind: 'known', column }));
 }
 

@@ -39,7 +39,7 @@ function describeEmpty({ plan, cube }: Finding): string {
   const where = describePlanScope(plan, cube);
   const times = cube.columns.filter((column) => column.kind === 'time');
   const extents = times.map((column) => {
-    const extent = cube.columnStats.get(column.name)?.extent;
+    const extent = cube.columnProfiles.get(column.name)?.extent;
     return extent === null || extent === undefined
       ? ''
       : ` The data runs from ${formatDate(extent.first.slice(0, 10), 'day')} to ${formatDate(extent.last.slice(0, 10), 'day')}.`;

@@ -25,7 +25,7 @@ function listCandidates(cubes: readonly ModelCube[]): Candidate[] {
         words: [column.title, ...column.synonyms],
       };
       const values =
-        cube.label[0] === column.name ? [] : (cube.columnStats.get(column.name)?.values ?? []);
+        cube.label[0] === column.name ? [] : (cube.columnProfiles.get(column.name)?.values ?? []);
       return [
         member,
         ...values.map((value) => ({

@@ -16,7 +16,7 @@ function describeNulls({ plan, cube }: Finding): string | null {
   if (plan.kind !== 'aggregate') return null;
   const named = plan.measures.flatMap((measure) => {
     const column = measure.kind === 'aggregate' ? measure.column : '';
-    const hasNulls = (cube.columnStats.get(column)?.nullCount ?? 0) > 0;
+    const hasNulls = (cube.columnProfiles.get(column)?.nullCount ?? 0) > 0;
     const title = cube.columns.find((one) => one.name === column)?.title;
     return hasNulls && title !== undefined ? [lowerCaseTitle(title)] : [];
   });
@@ -75,7 +75,7 @@ function describeOrder({ plan, columns, outcome }: Finding): string | null {
  */
 function describeFullPeriod({ plan, cube }: Finding): string {
   const time = cube.columns.find((column) => column.kind === 'time');
-  const extent = time === undefined ? null : (cube.columnStats.get(time.name)?.extent ?? null);
+  const extent = time === undefined ? null : (cube.columnProfiles.get(time.name)?.extent ?? null);
   if (
     plan.kind === 'list' ||
     time?.kind !== 'time' ||
@@ -93,7 +93,7 @@ function describeFullPeriod({ plan, cube }: Finding): string {
 
 function describeMeasureCautions({ plan, cube }: Finding): string | null {
   const measured = plan.kind === 'aggregate' ? plan.measures : [];
-  const names = cube.label.filter((label) => cube.columnStats.get(label)?.values.length !== 0);
+  const names = cube.label.filter((label) => cube.columnProfiles.get(label)?.values.length !== 0);
   const isApart =
     listGroups(plan).some((group) => names.includes(group.column)) ||
     plan.filters.some(

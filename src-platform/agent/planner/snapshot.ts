@@ -63,7 +63,7 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
     return { ok: true, plan, assumption: null };
   }
   const unit = GRAIN_TITLES[level.snapshot];
-  const last = cube.columnStats.get(time.name)?.extent?.last;
+  const last = cube.columnProfiles.get(time.name)?.extent?.last;
   if (filter !== undefined || grain !== null || last === undefined) {
     const problem = `${level.title} cannot be added up over several ${unit}s: name one ${unit}, group by ${unit}, or ask for the average.`;
     return { ok: false, problem };

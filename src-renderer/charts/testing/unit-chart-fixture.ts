@@ -1,4 +1,4 @@
-import { DrawnData } from '../column-stats.ts';
+import { DrawnData } from '../drawn-data.ts';
 import type { JsonObject } from '../json.ts';
 import type { Palette } from '../palette.ts';
 import type { UnitChart } from '../unit-chart.ts';

@@ -22,7 +22,7 @@ const MOST_ROWS = 200_000;
  * Computes exact totals of all complete columns; a cut result has none. It yields so that the
  * caller can pause.
  */
-export function* addColumns(
+export function* sumColumns(
   tables: readonly AnalyzedTable[],
 ): Generator<undefined, readonly ColumnTotal[]> {
   const totals: ColumnTotal[] = [];

@@ -1,6 +1,6 @@
 import { scanCells } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
-import { addColumns } from './column-totals.ts';
+import { sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
 import { countRows } from './count-rows.ts';
 import { deriveFigure } from './derive.ts';
@@ -69,7 +69,7 @@ function* judgeRest(
   around: MatchContext,
 ): Generator<undefined, readonly JudgedFigure[]> {
   const isAllFound = direct.every((verdict) => verdict !== null);
-  const totals = isAllFound ? [] : yield* addColumns(around.tables);
+  const totals = isAllFound ? [] : yield* sumColumns(around.tables);
   const mentions = new CellMentions(figures, direct, around);
   const judged: JudgedFigure[] = [];
   for (const [index, figure] of figures.entries()) {

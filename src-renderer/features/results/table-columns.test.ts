@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseQueryResult } from '#shared/thread/query-result.ts';
 import { runAtOnce } from '#lib/scheduling/slices.ts';
-import { readFigures } from '#lib/grid/selection-figures.ts';
+import { aggregateSelection } from '#lib/grid/selection-aggregates.ts';
 import { buildCompleteSlice } from './files/table-slice.ts';
 import { planSheetColumns } from './files/sheet-columns.ts';
 import { buildGridColumns } from './table-columns.ts';
@@ -17,8 +17,10 @@ it('an untyped column with a long number is summed whole, and goes to a file as 
     shownColumns: [0],
     shownRows: Uint32Array.from([0, 1, 2]),
   };
-  const figures = runAtOnce(readFigures(table, [{ top: 0, bottom: 2, left: 0, right: 0 }]));
-  expect(figures).toMatchObject({ numbers: 3, sum: '9007199254741005' });
+  const aggregates = runAtOnce(
+    aggregateSelection(table, [{ top: 0, bottom: 2, left: 0, right: 0 }]),
+  );
+  expect(aggregates).toMatchObject({ numbers: 3, sum: '9007199254741005' });
   const slice = buildCompleteSlice(result);
   expect(slice.columns[0]?.kind).toBe('number');
   // A spreadsheet would round it, and says so.

@@ -2,13 +2,14 @@ import type { Cell } from '#shared/platform/tools.ts';
 import { readNumberText } from '../cells/exact-number.ts';
 import { countValues, type ColumnOf, type ValueCount } from './column-values.ts';
 import type { Work } from '../scheduling/slices.ts';
-import { Tally, type TallyResult } from './tally.ts';
+import { Aggregator, type Aggregates } from '../cells/aggregates.ts';
 
 export interface HistogramBar {
   readonly count: number;
 }
 
-export interface ColumnSummary extends TallyResult {
+/** What the grid shows of one column. */
+export interface ColumnSummary extends Aggregates {
   readonly rows: number;
   readonly distinct: number;
   readonly nulls: number;
@@ -21,7 +22,7 @@ export interface ColumnSummary extends TallyResult {
 const BARS = 24;
 const TOP = 6;
 
-/** The position of a value on an axis. It is only for drawing; the figures stay exact. */
+/** The position of a value on an axis. It is only for drawing; the aggregates stay exact. */
 function readPosition(cell: Cell, kind: ColumnOf['kind']): number | null {
   if (kind === 'number') {
     const text = readNumberText(cell);
@@ -34,7 +35,7 @@ function readPosition(cell: Cell, kind: ColumnOf['kind']): number | null {
 
 type Counts = ReadonlyMap<Cell, number>;
 
-function* readHistogram(counts: Counts, kind: ColumnOf['kind']): Work<HistogramBar[] | null> {
+function* buildHistogram(counts: Counts, kind: ColumnOf['kind']): Work<HistogramBar[] | null> {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const cell of counts.keys()) {
@@ -55,7 +56,7 @@ function* readHistogram(counts: Counts, kind: ColumnOf['kind']): Work<HistogramB
   return bars.map((count) => ({ count }));
 }
 
-function* readTop(counts: Counts): Work<ValueCount[]> {
+function* findTopValues(counts: Counts): Work<ValueCount[]> {
   const top: ValueCount[] = [];
   for (const [cell, count] of counts) {
     yield;
@@ -68,28 +69,25 @@ function* readTop(counts: Counts): Work<ValueCount[]> {
   return top;
 }
 
-function* tally({ rows, column, kind }: ColumnOf): Work<TallyResult> {
-  const tallied = new Tally();
+function* aggregate({ rows, column, kind }: ColumnOf): Work<Aggregates> {
+  const aggregator = new Aggregator();
   for (const row of rows) {
-    const cell = row[column] ?? null;
-    const number = kind === 'number' ? readNumberText(cell) : null;
-    if (number !== null) tallied.addNumber(number);
-    else if (kind === 'time' && typeof cell === 'string' && cell !== '') tallied.addTime(cell);
+    aggregator.add(row[column] ?? null, kind);
     yield;
   }
-  return tallied.summarize();
+  return aggregator.compute();
 }
 
 /** Summarises a column over all given rows. */
-export function* readSummary(of: ColumnOf): Work<ColumnSummary> {
+export function* summarizeColumn(of: ColumnOf): Work<ColumnSummary> {
   const counts = yield* countValues(of);
   return {
-    ...(yield* tally(of)),
+    ...(yield* aggregate(of)),
     rows: of.rows.length,
     distinct: counts.size - (counts.has(null) ? 1 : 0),
     nulls: counts.get(null) ?? 0,
     empties: counts.get('') ?? 0,
-    histogram: yield* readHistogram(counts, of.kind),
-    top: yield* readTop(counts),
+    histogram: yield* buildHistogram(counts, of.kind),
+    top: yield* findTopValues(counts),
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { compareNumberTexts, readNumberText } from '#lib/cells/exact-number.ts';
-import { ExactSum } from '#lib/cells/exact-sum.ts';
+import { Aggregator, type Aggregates } from '#lib/cells/aggregates.ts';
+import { compareNumberTexts } from '#lib/cells/exact-number.ts';
 import { getNumberSeparators } from '#lib/cells/format-cell.ts';
 import { listColumnKeys } from '#lib/grid/grid-column.ts';
 import type { Work } from '#lib/scheduling/slices.ts';
@@ -8,8 +8,9 @@ import { buildTableColumns } from '../table-columns.ts';
 
 type Table = Pick<QueryResult, 'columns' | 'rows'>;
 
-export interface FigureDiff {
-  readonly figure: 'sum' | 'least' | 'most';
+export interface AggregateDiff {
+  /** The screen shows the same word. */
+  readonly aggregate: 'sum' | 'min' | 'max';
   /** The exact value; null where the column held no number. */
   readonly before: string | null;
   readonly after: string | null;
@@ -18,33 +19,19 @@ export interface FigureDiff {
 /** A number column whose values changed. */
 export interface ColumnDiff {
   readonly column: string;
-  readonly figures: readonly FigureDiff[];
+  readonly aggregates: readonly AggregateDiff[];
 }
 
-interface ColumnFigures {
-  readonly sum: string | null;
-  readonly least: string | null;
-  readonly most: string | null;
-}
-
-const NO_FIGURES: ColumnFigures = { sum: null, least: null, most: null };
-
-function* computeFigures({ rows }: Table, at: number): Work<ColumnFigures> {
-  const sum = new ExactSum();
-  let least: string | null = null;
-  let most: string | null = null;
+function* aggregateColumn({ rows }: Table, at: number): Work<Aggregates> {
+  const aggregator = new Aggregator();
   for (const row of rows) {
     yield;
-    const text = readNumberText(row[at] ?? null);
-    if (text === null) continue;
-    sum.add(text);
-    if (least === null || compareNumberTexts(text, least) < 0) least = text;
-    if (most === null || compareNumberTexts(text, most) > 0) most = text;
+    aggregator.add(row[at] ?? null, 'number');
   }
-  return least === null ? NO_FIGURES : { sum: sum.toText(), least, most };
+  return aggregator.compute();
 }
 
-const hasChanged = ({ before, after }: FigureDiff): boolean =>
+const hasChanged = ({ before, after }: AggregateDiff): boolean =>
   before === null || after === null ? before !== after : compareNumberTexts(before, after) !== 0;
 
 /**
@@ -58,15 +45,13 @@ export function* diffColumns(before: Table, after: QueryResult): Work<ColumnDiff
   for (const [at, { name, format }] of buildTableColumns(after, getNumberSeparators()).entries()) {
     const was = oldKeys.indexOf(keys[at] ?? '');
     if (!format.isNumber || was < 0) continue;
-    const old = yield* computeFigures(before, was);
-    const now = yield* computeFigures(after, at);
-    const figures = format.isGrouped
-      ? (['sum', 'least', 'most'] as const)
-      : (['least', 'most'] as const);
-    const moves = figures
-      .map((figure) => ({ figure, before: old[figure], after: now[figure] }))
+    const old = yield* aggregateColumn(before, was);
+    const now = yield* aggregateColumn(after, at);
+    const names = format.isGrouped ? (['sum', 'min', 'max'] as const) : (['min', 'max'] as const);
+    const moves = names
+      .map((aggregate) => ({ aggregate, before: old[aggregate], after: now[aggregate] }))
       .filter(hasChanged);
-    if (moves.length > 0) found.push({ column: name, figures: moves });
+    if (moves.length > 0) found.push({ column: name, aggregates: moves });
   }
   return found;
 }

@@ -1,7 +1,6 @@
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
-import type { FigureDiff } from './column-diff.ts';
 import type { RunProgress, RunProblem } from './active-run.svelte.ts';
 
 const separators = getNumberSeparators();
@@ -51,16 +50,8 @@ export function describeDiscardedRows({ rowCount }: RunProblem, sent: number): s
   return `${came}The agent’s ${formatPlural(sent, 'row')} stand as before.`;
 }
 
-const FIGURE_LABELS: Readonly<Record<FigureDiff['figure'], string>> = {
-  sum: 'sum',
-  least: 'min',
-  most: 'max',
-};
-
-export const labelFigure = ({ figure }: FigureDiff): string => FIGURE_LABELS[figure];
-
 /** Formats every digit, grouped; a column that held no number says so. */
-export const formatRunFigure = (text: string | null): string =>
+export const formatRunAggregate = (text: string | null): string =>
   text === null ? 'none' : groupDigits(text, separators);
 
 /** Formats one choice, such as `14:02 · your query · 312 rows`. */

@@ -2,7 +2,7 @@ import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { ChartInput } from './chart-input.ts';
 import { buildDrawnRows, type DrawnRow, type DrawnValue } from './chart-data.ts';
 
-/** Facts about a column that the layout needs before anything is drawn. */
+/** What the layout needs to know of a column before anything is drawn; in floating point, not exact. */
 export interface ColumnStats {
   readonly kind: ColumnKind;
   /** The number of different values; NULL counts as one. */
@@ -51,8 +51,8 @@ export class DrawnData {
     const column = this.#input.columns.find((one) => one.name === name);
     if (!column) return null;
     const values = this.rows.map((row) => row[name] ?? null);
-    const facts = computeColumnStats(getColumnKind(column.type), values);
-    this.#stats.set(name, facts);
-    return facts;
+    const stats = computeColumnStats(getColumnKind(column.type), values);
+    this.#stats.set(name, stats);
+    return stats;
   }
 }

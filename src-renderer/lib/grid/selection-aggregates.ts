@@ -1,12 +1,11 @@
 import type { Cell } from '#shared/platform/tools.ts';
-import { readNumberText } from '../cells/exact-number.ts';
 import { isInRange } from './cell-selection.svelte.ts';
 import type { CellRange } from './grid-column.ts';
 import type { GridTable } from './visible-cells.ts';
 import type { Work } from '../scheduling/slices.ts';
-import { Tally, type TallyResult } from './tally.ts';
+import { Aggregator, type Aggregates } from '../cells/aggregates.ts';
 
-export interface Figures extends TallyResult {
+export interface SelectionAggregates extends Aggregates {
   readonly cells: number;
   readonly nulls: number;
 }
@@ -34,20 +33,22 @@ function* walk(table: GridTable, ranges: readonly CellRange[]): Generator<[Cell,
 }
 
 /**
- * The figures of a selection for the status bar. Digits in a text column are names and not numbers.
+ * Computes what the status bar shows of a selection. Digits in a text column are names and not
+ * numbers.
  */
-export function* readFigures(table: GridTable, ranges: readonly CellRange[]): Work<Figures> {
-  const tally = new Tally();
+export function* aggregateSelection(
+  table: GridTable,
+  ranges: readonly CellRange[],
+): Work<SelectionAggregates> {
+  const aggregator = new Aggregator();
   let cells = 0;
   let nulls = 0;
   for (const [cell, index] of walk(table, ranges)) {
     cells += 1;
     if (cell === null) nulls += 1;
-    const kind = table.columns[index]?.kind;
-    const number = kind === 'number' || typeof cell === 'number' ? readNumberText(cell) : null;
-    if (number !== null) tally.addNumber(number);
-    else if (kind === 'time' && typeof cell === 'string' && cell !== '') tally.addTime(cell);
+    const kind = table.columns[index]?.kind ?? 'text';
+    aggregator.add(cell, typeof cell === 'number' ? 'number' : kind);
     yield;
   }
-  return { cells, nulls, ...tally.summarize() };
+  return { cells, nulls, ...aggregator.compute() };
 }

@@ -5,7 +5,7 @@ import type { ColumnFilter } from './column-filter.ts';
 
 const separators = getNumberSeparators();
 
-export const formatFigure = (exact: string): string => groupDigits(exact, separators);
+export const formatAggregate = (exact: string): string => groupDigits(exact, separators);
 
 export function describeAverage({ text, isExact }: Average): string {
   return isExact ? text : `${text}, rounded to ${String(AVERAGE_DIGITS)} decimals`;
