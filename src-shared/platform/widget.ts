@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { freeFormOrNull, freeFormSchema, nullable } from './scalars.ts';
 
-/** §2.6. */
-export const WIDGET_TYPES = [
+/** The values of a widget’s `type` (§2.6). */
+export const WIDGET_KINDS = [
   'CHART',
   'TEXT',
   'FILTER',
@@ -10,14 +10,14 @@ export const WIDGET_TYPES = [
   'TABS_CONTAINER',
   'TIME_GRAIN',
 ] as const;
-export type WidgetKind = (typeof WIDGET_TYPES)[number];
+export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
 const inputPosition = z.strictObject({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
 
 /** §2.6 in requests. */
 export const widgetInputSchema = z.strictObject({
   id: z.string(),
-  type: z.enum(WIDGET_TYPES),
+  type: z.enum(WIDGET_KINDS),
   position: inputPosition,
   responsiveLayouts: z
     .strictObject({

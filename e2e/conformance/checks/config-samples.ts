@@ -51,6 +51,6 @@ export const WIDGET = {
   style: { background: '#fff', shadow: { depth: 2 } },
 };
 
-export const WIDGET_TYPES = ['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN'];
+export const WIDGET_KINDS = ['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN'];
 
 export const SETTINGS = { filters: [{ member: 'a.b', values: ['x'] }], nested: { on: true, n: 1 } };

@@ -1,7 +1,7 @@
 import { expectConfigFault, expectConfigRoundTrip } from '../api/publishing.ts';
 import { createCheckFactory, type Check } from '../run/check.ts';
 import { omitKeys } from '../wire/json.ts';
-import { POSITION, THEME, WIDGET, WIDGET_TYPES } from './config-samples.ts';
+import { POSITION, THEME, WIDGET, WIDGET_KINDS } from './config-samples.ts';
 
 const theme = createCheckFactory('§2.5');
 const widget = createCheckFactory('§2.6');
@@ -75,7 +75,7 @@ const widgetChecks = [
   ...requiredOfPosition,
   widget('2.6-types', 'A widget is of one of six types, and keeps it.', (context) =>
     expectConfigRoundTrip(context, {
-      widgets: WIDGET_TYPES.map((type) => ({ id: type, type, position: POSITION })),
+      widgets: WIDGET_KINDS.map((kind) => ({ id: kind, type: kind, position: POSITION })),
     }),
   ),
   widget('2.6-type-unknown', 'A widget of another type is refused.', (context) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardConfigInputSchema } from '#shared/platform/dashboard.ts';
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
 import { reportSnapshotSchema, SNAPSHOT_KINDS } from '#shared/platform/report-snapshot.ts';
-import { WIDGET_TYPES } from '#shared/platform/widget.ts';
+import { WIDGET_KINDS } from '#shared/platform/widget.ts';
 import { LOCAL_DIRECTORY } from '../../domain/directory.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
 import { openModel } from '../../engine/semantic-model.ts';
@@ -94,12 +94,12 @@ describe('drafts of the samples', () => {
     }
   });
 
-  it('uses every type of widget, snapshot, and kind of dashboard in each deployment', () => {
+  it('uses every kind of widget, snapshot and dashboard in each deployment', () => {
     for (const shelf of SAMPLE_DEPLOYMENTS) {
-      const types = shelf.workbooks.flatMap(({ draft }) => draft?.widgets ?? []);
-      const kinds = shelf.workbooks.flatMap((workbook) => workbook.reports);
-      expect(new Set(types.map(({ type }) => type))).toEqual(new Set(WIDGET_TYPES));
-      expect(new Set(kinds.map(({ content }) => content.kind))).toEqual(new Set(SNAPSHOT_KINDS));
+      const widgets = shelf.workbooks.flatMap(({ draft }) => draft?.widgets ?? []);
+      const reports = shelf.workbooks.flatMap((workbook) => workbook.reports);
+      expect(new Set(widgets.map(({ type }) => type))).toEqual(new Set(WIDGET_KINDS));
+      expect(new Set(reports.map(({ content }) => content.kind))).toEqual(new Set(SNAPSHOT_KINDS));
       expect(shelf.workbooks.some(({ draft }) => draft?.theme)).toBe(true);
     }
     expect(new Set(drafts.map(({ draft }) => draft.kind))).toEqual(new Set(['CLASSIC', 'APP']));

@@ -5,7 +5,7 @@ import {
 } from '#domain/dashboards/board-layout.ts';
 import { readSnapshot, type RowsSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { GridRect } from '#domain/dashboards/packing.ts';
-import { getWidgetDocument } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
+import { getDocumentPart } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
 import { toAppError } from '#shared/errors.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
@@ -97,7 +97,7 @@ export class BoardReader {
     const inside: BoardSection[] = [];
     const parts: BoardPart[] = [];
     const gone: GridRect[] = [];
-    for (const { node, place: rect } of this.#layOutNodes(nodes)) {
+    for (const { node, rect } of this.#layOutNodes(nodes)) {
       if (node.parsed.kind === 'TABS_CONTAINER') {
         for (const [at, tab] of node.parsed.tabs.entries()) {
           const name = title === null ? tab.title : `${title} › ${tab.title}`;
@@ -118,7 +118,7 @@ export class BoardReader {
   #layOutNodes(nodes: readonly WidgetNode[]) {
     const { layout } = this.#options.board.source.config;
     const placed = layOutWidgets(nodes, { grid: this.#grid, layout });
-    return placed.map(({ widget: node, rect }) => ({ node, place: rect }));
+    return placed.map(({ widget: node, rect }) => ({ node, rect }));
   }
 
   /** Returns null for a control: the cover lists the filters and grains that were set. */
@@ -134,12 +134,12 @@ export class BoardReader {
     if (parsed.kind === 'unknown') {
       return { ...bare, title: widget.id, body: buildSentence(parsed.what, true) };
     }
-    const shown = getWidgetDocument(parsed.kind, parsed);
-    switch (shown?.kind) {
+    const part = getDocumentPart(parsed.kind, parsed);
+    switch (part?.kind) {
       case 'markdown':
-        return { ...bare, body: { kind: 'text', markdown: shown.markdown } };
+        return { ...bare, body: { kind: 'text', markdown: part.markdown } };
       case 'report':
-        return this.#readTile(shown.reportId, shown.title);
+        return this.#readTile(part.reportId, part.title);
       case undefined:
         return null;
     }

@@ -1,5 +1,9 @@
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
-import { isWidgetKind, WIDGET_KINDS, type ParsedWidget } from './widget-kinds/widget-kinds.ts';
+import {
+  isWidgetKind,
+  WIDGET_KIND_DEFINITIONS,
+  type ParsedWidget,
+} from './widget-kinds/widget-kinds.ts';
 
 export type BoardWidget = NonNullable<DashboardConfig['widgets']>[number];
 
@@ -14,5 +18,5 @@ export function readWidget({ type, config }: WidgetSource): ParsedWidget {
     return { kind: 'unknown', what: `Plumbline does not know widgets of type ${type}.` };
   }
   const what = `This ${type} widget has settings that Plumbline cannot read.`;
-  return WIDGET_KINDS[type].parse(config) ?? { kind: 'unknown', what };
+  return WIDGET_KIND_DEFINITIONS[type].parse(config) ?? { kind: 'unknown', what };
 }

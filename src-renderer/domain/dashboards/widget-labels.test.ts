@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getReportTitleById, getReportTitle } from './report-titles.ts';
-import { labelWidgetType, getWidgetTitle } from './widget-labels.ts';
+import { labelWidgetKind, getWidgetTitle } from './widget-labels.ts';
 
 const REPORTS = [
   { reportId: 7, title: 'Gross', name: 'gross' },
@@ -55,7 +55,7 @@ it('reports are called by their title, their name or their number', () => {
 });
 
 it('a type that nobody knows stands as it is', () => {
-  expect([labelWidgetType('AI'), labelWidgetType('toString')]).toEqual([
+  expect([labelWidgetKind('AI'), labelWidgetKind('toString')]).toEqual([
     'Question to the agent',
     'toString',
   ]);

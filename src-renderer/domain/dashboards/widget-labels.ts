@@ -3,11 +3,11 @@ import type { GridRect } from './packing.ts';
 import type { BoardWidget } from './read-widget.ts';
 import type { NamedReport } from './report-titles.ts';
 import { pickFirstLine } from './widget-kinds/widget-kind-definition.ts';
-import { isWidgetKind, WIDGET_KINDS } from './widget-kinds/widget-kinds.ts';
+import { isWidgetKind, WIDGET_KIND_DEFINITIONS } from './widget-kinds/widget-kinds.ts';
 
 /** A type that is newer than the app is shown as it is. */
-export const labelWidgetType = (type: string): string =>
-  isWidgetKind(type) ? WIDGET_KINDS[type].label : type;
+export const labelWidgetKind = (type: string): string =>
+  isWidgetKind(type) ? WIDGET_KIND_DEFINITIONS[type].label : type;
 
 /** `base` is the position of a widget at breakpoints without one of their own (§2.6). */
 export const BREAKPOINT_LABELS: Readonly<Record<Breakpoint | 'base', string>> = {
@@ -37,7 +37,7 @@ export function getWidgetTitle(
   reports: readonly NamedReport[],
 ): string {
   const own = isWidgetKind(type)
-    ? WIDGET_KINDS[type].getTitle(config ?? {}, reports)
+    ? WIDGET_KIND_DEFINITIONS[type].getTitle(config ?? {}, reports)
     : pickFirstLine(config?.['title']);
   return own === '' ? id : own;
 }

@@ -18,7 +18,7 @@ import { MAX_WIDGETS } from '#domain/dashboards/widget-tree.ts';
 import {
   describeGridRect,
   getWidgetTitle,
-  labelWidgetType,
+  labelWidgetKind,
 } from '#domain/dashboards/widget-labels.ts';
 import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
@@ -118,13 +118,13 @@ export class CanvasState {
     };
   }
 
-  add(type: WidgetKind, content: Config): void {
+  add(kind: WidgetKind, content: Config): void {
     if (this.#isRefused()) return;
     const { config } = this.edit.dashboard;
-    const added = addWidget(config, { type, content, areaId: this.container?.id ?? '' });
+    const added = addWidget(config, { kind, content, areaId: this.container?.id ?? '' });
     this.edit.change({ config: added.config });
     this.choose(added.id);
-    this.announcement = `${labelWidgetType(type)} added at the end.`;
+    this.announcement = `${labelWidgetKind(kind)} added at the end.`;
   }
 
   duplicate(id: string): void {

@@ -2,7 +2,7 @@ import type { WidgetKind } from '#shared/platform/widget.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { getReportTitle, type NamedReport } from '#domain/dashboards/report-titles.ts';
 import type { WidgetConfig } from '#domain/dashboards/widget-kinds/widget-kind-definition.ts';
-import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
+import { WIDGET_KIND_DEFINITIONS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 
 export type Reports = WorkbookView['reports'];
 
@@ -12,7 +12,7 @@ export const listNamedReports = (reports: Reports): NamedReport[] =>
 interface NewWidget {
   readonly id: string;
   readonly label: string;
-  readonly type: WidgetKind;
+  readonly kind: WidgetKind;
   readonly content: WidgetConfig;
 }
 
@@ -22,13 +22,15 @@ interface NewWidget {
  */
 export function listNewWidgets(reports: Reports): readonly NewWidget[] {
   const named = listNamedReports(reports);
-  return Object.values(WIDGET_KINDS).flatMap(({ kind: type, label, newConfig }): NewWidget[] => {
-    if (typeof newConfig !== 'function') return [{ id: type, label, type, content: newConfig }];
-    return named.map((report) => ({
-      id: `report-${String(report.reportId)}`,
-      label: `${label}: ${getReportTitle(report)}`,
-      type,
-      content: newConfig(report),
-    }));
-  });
+  return Object.values(WIDGET_KIND_DEFINITIONS).flatMap(
+    ({ kind, label, newConfig }): NewWidget[] => {
+      if (typeof newConfig !== 'function') return [{ id: kind, label, kind, content: newConfig }];
+      return named.map((report) => ({
+        id: `report-${String(report.reportId)}`,
+        label: `${label}: ${getReportTitle(report)}`,
+        kind,
+        content: newConfig(report),
+      }));
+    },
+  );
 }

@@ -3,7 +3,7 @@ import type {
   WidgetConfig,
   WidgetField,
 } from '#domain/dashboards/widget-kinds/widget-kind-definition.ts';
-import { WIDGET_KINDS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
+import { WIDGET_KIND_DEFINITIONS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
 import { listNamedReports, type Reports } from './new-widgets.ts';
 
@@ -12,7 +12,7 @@ export function listWidgetFields(
   { type, config }: WidgetInput,
   reports: Reports,
 ): readonly WidgetField[] {
-  return WIDGET_KINDS[type].fields.map((field) => {
+  return WIDGET_KIND_DEFINITIONS[type].fields.map((field) => {
     const now = config?.[field.key];
     if (field.kind === 'id') {
       const own = reports.map(({ id }) => id);

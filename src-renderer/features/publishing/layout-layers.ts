@@ -7,7 +7,7 @@ import {
 import type { GridRect } from '#domain/dashboards/packing.ts';
 import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
 import { listGridContainerNodes } from '#domain/dashboards/edit/grid-containers.ts';
-import { labelWidgetType, getWidgetTitle } from '#domain/dashboards/widget-labels.ts';
+import { labelWidgetKind, getWidgetTitle } from '#domain/dashboards/widget-labels.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
 
 /** One widget before and after at one width, in grid units; null where it does not exist. */
@@ -59,7 +59,7 @@ function buildSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint):
         const { widget } = node;
         const labelled = {
           name: getWidgetTitle(widget, dashboard?.snapshots ?? []),
-          kind: labelWidgetType(widget.type),
+          kind: labelWidgetKind(widget.type),
           rect,
         };
         return [widget.id, labelled] as const;

@@ -89,7 +89,7 @@ describe('places', () => {
 describe('widgets', () => {
   it('are added at the end of an area, at every width that has its own arrangement', () => {
     const content = { markdown: 'New' };
-    const { config, id } = addWidget(CONFIG, { type: 'TEXT', content, areaId: '' });
+    const { config, id } = addWidget(CONFIG, { kind: 'TEXT', content, areaId: '' });
     expect(id).toBe('text-1');
     const added = config.widgets?.at(-1);
     expect(added).toMatchObject({ position: { y: 10, w: 6 }, config: { markdown: 'New' } });
@@ -152,7 +152,7 @@ it('whatever is done, the config can be sent and stands inside its grid', () => 
       for (const { kind, at, area } of actions) {
         const id = config.widgets?.[at]?.id ?? '';
         if (kind === 0)
-          config = addWidget(config, { type: 'AI', content: {}, areaId: area }).config;
+          config = addWidget(config, { kind: 'AI', content: {}, areaId: area }).config;
         else if (kind === 1) config = duplicateWidget(config, id)?.config ?? config;
         else config = kind === 2 ? removeWidget(config, id) : moveToGridContainer(config, id, area);
       }

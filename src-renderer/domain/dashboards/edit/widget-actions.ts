@@ -10,7 +10,7 @@ import {
   type EditedTab,
 } from './grid-containers.ts';
 import type { WidgetConfig } from '../widget-kinds/widget-kind-definition.ts';
-import { WIDGET_KINDS } from '../widget-kinds/widget-kinds.ts';
+import { WIDGET_KIND_DEFINITIONS } from '../widget-kinds/widget-kinds.ts';
 import { buildWidgetTree, type WidgetNode } from '../widget-tree.ts';
 import { listGridItems } from './grid-items.ts';
 
@@ -90,11 +90,11 @@ export interface AddedWidget {
 
 export function addWidget(
   config: DashboardConfigInput,
-  { type, content, areaId }: { type: WidgetKind; content: WidgetConfig; areaId: string },
+  { kind, content, areaId }: { kind: WidgetKind; content: WidgetConfig; areaId: string },
 ): AddedWidget {
-  const id = pickFreeId(config.widgets ?? [], type.toLowerCase().replaceAll('_', '-'));
-  const position = { x: 0, y: 0, ...WIDGET_KINDS[type].size };
-  return { id, ...insert(config, areaId, { id, type, position, config: content }) };
+  const id = pickFreeId(config.widgets ?? [], kind.toLowerCase().replaceAll('_', '-'));
+  const position = { x: 0, y: 0, ...WIDGET_KIND_DEFINITIONS[kind].size };
+  return { id, ...insert(config, areaId, { id, type: kind, position, config: content }) };
 }
 
 /** Adds a copy below. Tabs are copied empty, because a widget can stand in one tab only. */

@@ -27,5 +27,5 @@ export const askWidget: WidgetKindDefinition<ParsedAsk> = {
   fields: [TITLE_FIELD, { key: 'prompt', label: 'Question', kind: 'long' }],
   newConfig: { title: 'Ask the agent', prompt: '' },
   getTitle: ({ title, prompt }) => pickFirstLine(title ?? prompt),
-  getDocument: () => null,
+  getDocumentPart: () => null,
 };

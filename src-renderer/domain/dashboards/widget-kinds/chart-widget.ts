@@ -39,5 +39,5 @@ export const chartWidget: WidgetKindDefinition<ParsedChart> = {
     const own = pickFirstLine(title);
     return own === '' && reportId !== undefined ? getReportTitleById(reports, reportId) : own;
   },
-  getDocument: ({ reportId, title }) => ({ kind: 'report', reportId, title }),
+  getDocumentPart: ({ reportId, title }) => ({ kind: 'report', reportId, title }),
 };

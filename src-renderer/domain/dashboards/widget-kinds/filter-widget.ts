@@ -95,5 +95,5 @@ export const filterWidget: WidgetKindDefinition<ParsedFilter> = {
   ],
   newConfig: { title: 'Filter', member: '', operator: 'equals', values: [] },
   getTitle: ({ title, member }) => pickFirstLine(title ?? member),
-  getDocument: () => null,
+  getDocumentPart: () => null,
 };

@@ -46,5 +46,5 @@ export const tabsWidget: WidgetKindDefinition<ParsedTabs> = {
     const titles = parseTabs(config)?.tabs.map(({ title }) => title) ?? [];
     return own === '' ? pickFirstLine(titles.join(', ')) : own;
   },
-  getDocument: () => null,
+  getDocumentPart: () => null,
 };

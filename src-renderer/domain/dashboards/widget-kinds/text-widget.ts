@@ -33,5 +33,5 @@ export const textWidget: WidgetKindDefinition<ParsedText> = {
   newConfig: { markdown: 'New text' },
   getTitle: ({ markdown }) =>
     typeof markdown === 'string' ? pickFirstLine(stripMarkdownSigns(markdown)) : '',
-  getDocument: ({ markdown }) => ({ kind: 'markdown', markdown }),
+  getDocumentPart: ({ markdown }) => ({ kind: 'markdown', markdown }),
 };

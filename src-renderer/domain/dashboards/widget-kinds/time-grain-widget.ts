@@ -54,5 +54,5 @@ export const timeGrainWidget: WidgetKindDefinition<ParsedGrain> = {
   ],
   newConfig: { title: 'By', member: '', grain: 'month', grains: ['month', 'quarter', 'year'] },
   getTitle: ({ title, member }) => pickFirstLine(title ?? member),
-  getDocument: () => null,
+  getDocumentPart: () => null,
 };

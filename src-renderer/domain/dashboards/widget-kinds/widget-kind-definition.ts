@@ -19,8 +19,8 @@ export interface WidgetField {
   readonly hint?: string;
 }
 
-/** What a document shows of a widget, as far as the widget alone decides it. */
-export type WidgetDocument =
+/** The part of a document that a widget becomes, as far as the widget alone decides it. */
+export type DocumentPart =
   | { readonly kind: 'markdown'; readonly markdown: string }
   | { readonly kind: 'report'; readonly reportId: number; readonly title: string | null };
 
@@ -48,7 +48,7 @@ export interface WidgetKindDefinition<Parsed extends { readonly kind: WidgetKind
    * Returns null for a widget that only reacts to the viewer, and for tabs, which are sections of
    * the document.
    */
-  readonly getDocument: (parsed: Parsed) => WidgetDocument | null;
+  readonly getDocumentPart: (parsed: Parsed) => DocumentPart | null;
 }
 
 export const nonEmptyText = z.string().trim().min(1);

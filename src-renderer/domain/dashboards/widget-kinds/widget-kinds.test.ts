@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { WIDGET_TYPES } from '#shared/platform/widget.ts';
+import { WIDGET_KINDS } from '#shared/platform/widget.ts';
 import { readWidget } from '../read-widget.ts';
 import { WIDGET_SAMPLES } from '../testing/widget-samples.ts';
-import { WIDGET_KINDS } from './widget-kinds.ts';
+import { WIDGET_KIND_DEFINITIONS } from './widget-kinds.ts';
 
-describe.each(WIDGET_TYPES)('%s', (type) => {
-  const definition = WIDGET_KINDS[type];
+describe.each(WIDGET_KINDS)('%s', (kind) => {
+  const definition = WIDGET_KIND_DEFINITIONS[kind];
 
   it('reads its own settings and no other', () => {
-    expect(readWidget({ type, config: WIDGET_SAMPLES[type] })).toMatchObject({ kind: type });
-    expect(readWidget({ type, config: null })).toMatchObject({ kind: 'unknown' });
+    expect(readWidget({ type: kind, config: WIDGET_SAMPLES[kind] })).toMatchObject({ kind });
+    expect(readWidget({ type: kind, config: null })).toMatchObject({ kind: 'unknown' });
   });
 
   it('has a label of its own', () => {
-    const labels = Object.values(WIDGET_KINDS).map(({ label }) => label);
+    const labels = Object.values(WIDGET_KIND_DEFINITIONS).map(({ label }) => label);
     expect(definition.label).not.toBe('');
     expect(labels.filter((label) => label === definition.label)).toHaveLength(1);
   });

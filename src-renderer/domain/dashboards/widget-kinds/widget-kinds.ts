@@ -5,10 +5,10 @@ import { filterWidget } from './filter-widget.ts';
 import { tabsWidget } from './tabs-widget.ts';
 import { textWidget } from './text-widget.ts';
 import { timeGrainWidget } from './time-grain-widget.ts';
-import type { WidgetDocument, WidgetKindDefinition } from './widget-kind-definition.ts';
+import type { DocumentPart, WidgetKindDefinition } from './widget-kind-definition.ts';
 
 /** Every kind of the wire schema, in the order in which the editor offers new ones. */
-export const WIDGET_KINDS = {
+export const WIDGET_KIND_DEFINITIONS = {
   CHART: chartWidget,
   TEXT: textWidget,
   FILTER: filterWidget,
@@ -21,8 +21,10 @@ export const WIDGET_KINDS = {
  * The type comes from the record, so that a kind without a definition is an error there and nowhere
  * else.
  */
-type DefinedKind = keyof typeof WIDGET_KINDS;
-type ParsedKnownWidget = NonNullable<ReturnType<(typeof WIDGET_KINDS)[DefinedKind]['parse']>>;
+type DefinedKind = keyof typeof WIDGET_KIND_DEFINITIONS;
+type ParsedKnownWidget = NonNullable<
+  ReturnType<(typeof WIDGET_KIND_DEFINITIONS)[DefinedKind]['parse']>
+>;
 
 /** A widget (§2.6) parsed by its free-form config (ADR 0008). */
 export type ParsedWidget =
@@ -40,13 +42,13 @@ export type ParsedWidgetOf<K extends ParsedWidget['kind']> = Extract<
  */
 const DEFINITIONS: {
   readonly [K in DefinedKind]: WidgetKindDefinition<ParsedWidgetOf<K>>;
-} = WIDGET_KINDS;
+} = WIDGET_KIND_DEFINITIONS;
 
 /** A server may be newer than the app and send unknown kinds. */
 export const isWidgetKind = (type: string): type is DefinedKind =>
-  Object.hasOwn(WIDGET_KINDS, type);
+  Object.hasOwn(WIDGET_KIND_DEFINITIONS, type);
 
-export const getWidgetDocument = <K extends DefinedKind>(
+export const getDocumentPart = <K extends DefinedKind>(
   kind: K,
   parsed: ParsedWidgetOf<K>,
-): WidgetDocument | null => DEFINITIONS[kind].getDocument(parsed);
+): DocumentPart | null => DEFINITIONS[kind].getDocumentPart(parsed);

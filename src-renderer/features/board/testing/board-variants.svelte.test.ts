@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { WIDGET_TYPES } from '#shared/platform/widget.ts';
+import { WIDGET_KINDS } from '#shared/platform/widget.ts';
 import { renderBoard, answerRows } from './board-fixture.ts';
 import { BOARD_VARIANTS } from './board-variants.ts';
 
@@ -50,8 +50,8 @@ describe('dashboards of every shape', () => {
   });
 });
 
-it.each(WIDGET_TYPES)('%s with readable settings is drawn, not shown as JSON', async (type) => {
-  const variant = BOARD_VARIANTS.find(({ name }) => name === `${type} 0`);
+it.each(WIDGET_KINDS)('%s with readable settings is drawn, not shown as JSON', async (kind) => {
+  const variant = BOARD_VARIANTS.find(({ name }) => name === `${kind} 0`);
   if (!variant) throw new Error('no such variant');
   const { screen, close } = await renderBoard(variant.source);
   await expect.poll(() => screen.container.querySelectorAll('[data-widget]').length).toBe(1);

@@ -1,6 +1,6 @@
 import { SNAPSHOT_KINDS } from '#shared/platform/report-snapshot.ts';
 import { WIDGET_SAMPLES } from '#domain/dashboards/testing/widget-samples.ts';
-import { WIDGET_TYPES } from '#shared/platform/widget.ts';
+import { WIDGET_KINDS } from '#shared/platform/widget.ts';
 import { createBoardSource, createWidget, type BoardSourceOptions } from './board-fixture.ts';
 
 /** One dashboard as some server could answer it. */
@@ -32,12 +32,12 @@ const createVariant = (name: string, parts: Partial<BoardSourceOptions>): Varian
   source: createBoardSource({ widgets: [], snapshots: [], ...parts }),
 });
 
-/** One good config for each type, and configs that are broken in every way. */
-const ofWidgets = [...WIDGET_TYPES, 'HOLOGRAM'].flatMap((type) =>
-  [GOOD_CONFIG[type], null, {}, { reportId: 99, tabs: 'x', markdown: 5, member: null }].map(
+/** One good config for each kind, and configs that are broken in every way. */
+const ofWidgets = [...WIDGET_KINDS, 'HOLOGRAM'].flatMap((kind) =>
+  [GOOD_CONFIG[kind], null, {}, { reportId: 99, tabs: 'x', markdown: 5, member: null }].map(
     (config, at) =>
-      createVariant(`${type} ${String(at)}`, {
-        widgets: [createWidget(type, config)],
+      createVariant(`${kind} ${String(at)}`, {
+        widgets: [createWidget(kind, config)],
         snapshots: [{ kind: 'vega', spec: BAR, sqlQuery: SQL }],
       }),
   ),
