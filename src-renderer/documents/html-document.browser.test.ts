@@ -200,7 +200,7 @@ describe('the figures of an answer in a file', () => {
       ['4,044', '', 'Not found in the results'],
       ['25,431', '25,431', 'How many rows the query has'],
     ]);
-    expect(wordsOf(page, '.traced .note')).toBe('');
+    expect(wordsOf(page, '.traced .remark')).toBe('');
   });
 
   it('tell how a derived one was made, and up to where an answer came', async () => {
@@ -215,7 +215,7 @@ describe('the figures of an answer in a file', () => {
     });
     const { page } = await write([turn]);
     expect(rowsOf(page).at(-1)).toEqual(['18', '18', 'Difference: 30 − 12']);
-    expect(wordsOf(page, '.traced .note')).toContain('The answer is not complete');
+    expect(wordsOf(page, '.traced .remark')).toContain('The answer is not complete');
     expect(page.querySelector('details.traced')?.hasAttribute('open')).toBe(false);
   });
 
