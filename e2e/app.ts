@@ -77,7 +77,7 @@ async function collectPageErrors(page: Page, complaints: string[]): Promise<void
 const infoSchema = z.object({ value: z.object({ openStreams: z.number() }) });
 
 /** Checks that window and main hold nothing open once nothing runs any more. */
-async function expectNothingOpen(page: Page): Promise<void> {
+export async function expectNothingOpen(page: Page): Promise<void> {
   const countOpen = async () => {
     const [inWindow, answer] = await page.evaluate(async () => [
       window.host.open().streams,

@@ -2,6 +2,7 @@ import { expect, test as base, type TestInfo } from '@playwright/test';
 import {
   launchApp,
   createProfileDir,
+  expectNothingOpen,
   removeProfileDir,
   type LaunchOptions,
   type RunningApp,
@@ -62,6 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const shared = await SharedApp.open();
       await use(shared);
       await shared.close();
+      expect(shared.app.pageErrors).toEqual([]);
     },
     { scope: 'worker' },
   ],
@@ -71,6 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await sharedApp.reset();
     await use(app);
     await attachScreen(app, testInfo);
+    if (testInfo.status === testInfo.expectedStatus) await expectNothingOpen(app.page);
     await testInfo.attach('output', { body: app.output.join(''), contentType: 'text/plain' });
     expect(app.pageErrors).toEqual([]);
   },

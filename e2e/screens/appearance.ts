@@ -23,10 +23,10 @@ export interface Appearance {
 
 /**
  * Sets the theme through the system, and size and zoom through the window, as the system and the
- * analyst would.
+ * analyst would. The page follows later.
  */
-export async function applyAppearance(
-  { electron, page }: { readonly electron: ElectronApplication; readonly page: Page },
+export async function requestAppearance(
+  electron: ElectronApplication,
   { theme, size, zoom = 1 }: Appearance,
 ): Promise<void> {
   await electron.evaluate(
@@ -38,6 +38,15 @@ export async function applyAppearance(
     },
     { theme, size, zoom },
   );
+}
+
+/** Requests an appearance, and waits until the page has followed and is settled. */
+export async function applyAppearance(
+  { electron, page }: { readonly electron: ElectronApplication; readonly page: Page },
+  appearance: Appearance,
+): Promise<void> {
+  await requestAppearance(electron, appearance);
+  const { theme, size, zoom = 1 } = appearance;
   await waitForAppearance(page, {
     isDark: theme === 'dark',
     width: Math.round(size.width / zoom),

@@ -37,6 +37,11 @@ export interface SceneGroup {
   readonly name: string;
   /** Slows the local agent's deltas. */
   readonly paceMs?: number;
+  /**
+   * True where all that a scene leaves belongs to its conversation. Then the next scene starts a new
+   * conversation instead of loading the window anew, as long as the window looks as if it did.
+   */
+  readonly sharesPage?: boolean;
   /** Writes into the profile before the app starts. */
   prepare?(profileDir: string): void;
   /** Runs once, after the start. */

@@ -8,11 +8,13 @@ import { ThreadPage } from '../pages/thread-page.ts';
 import {
   applyAppearance,
   NARROW,
+  requestAppearance,
   waitUntilSettled,
   WIDE,
   type Appearance,
   type Size,
 } from './appearance.ts';
+import { readWindowContent } from './window-content.ts';
 import { SCRIPT } from './scripted/script.ts';
 import { ScriptedPlatform } from './scripted/scripted-platform.ts';
 
@@ -29,6 +31,9 @@ export async function callMain<R extends CallRoute>(
   return result.value as CallOutput<R>;
 }
 
+/** Escape closes a menu in a dialog before the dialog. */
+const OPEN_LEVELS = 3;
+
 /** The part of a scene that the stage plays. */
 interface Played {
   readonly sizes?: readonly Size[];
@@ -38,8 +43,14 @@ interface Played {
 /** The part of a group of scenes that the stage prepares. */
 interface Prepared {
   readonly paceMs?: number;
+  readonly sharesPage?: boolean;
   prepare?(profileDir: string): void;
   begin?(stage: Stage): Promise<void>;
+}
+
+interface OpenedFor {
+  readonly profileDir: string;
+  readonly sharesPage: boolean;
 }
 
 /** The running app of a group of scenes, with a platform beside it whose answers are scripted. */
@@ -53,10 +64,17 @@ export class Stage {
   readonly scripted: ScriptedPlatform;
   readonly #app: RunningApp;
   readonly #profileDir: string;
+  readonly #sharesPage: boolean;
+  /** What the window shows after it was loaded, by its size. */
+  readonly #freshContent = new Map<Size, string>();
 
-  private constructor(app: RunningApp, profileDir: string, scripted: ScriptedPlatform) {
+  private constructor(
+    app: RunningApp,
+    { profileDir, scripted, sharesPage }: Pick<Stage, 'scripted'> & OpenedFor,
+  ) {
     this.#app = app;
     this.#profileDir = profileDir;
+    this.#sharesPage = sharesPage;
     this.scripted = scripted;
     this.electron = app.electron;
     this.page = app.page;
@@ -73,9 +91,11 @@ export class Stage {
     await scripted.start();
     const pace = group.paceMs === undefined ? {} : { paceMs: group.paceMs };
     const app = await launchApp({ profileDir, ...pace });
-    const stage = new Stage(app, profileDir, scripted);
-    // Playwright would otherwise force every window to the light theme.
-    await app.page.emulateMedia({ colorScheme: null });
+    const { sharesPage = false } = group;
+    const stage = new Stage(app, { profileDir, scripted, sharesPage });
+    // Playwright would otherwise force every window to the light theme. Nothing moves, because a
+    // view in the middle of a movement is none that is checked or drawn.
+    await app.page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
     await group.begin?.(stage);
     return stage;
   }
@@ -87,10 +107,34 @@ export class Stage {
 
   /** Plays a scene from a fresh window in the usual size. */
   async openScene(scene: Played): Promise<void> {
-    await this.reset();
-    await this.setAppearance({ theme: 'light', size: scene.sizes?.[0] ?? WIDE });
+    const size = scene.sizes?.[0] ?? WIDE;
+    const appearance = { theme: 'light', size } as const;
+    if (!this.#sharesPage || !(await this.#clear(appearance))) {
+      // The window loads in the appearance of the scene instead of drawing everything twice.
+      await requestAppearance(this.electron, appearance);
+      await this.reset();
+      await this.setAppearance(appearance);
+      // The first is kept, because a scene may leave a draft, which outlives loading.
+      if (!this.#freshContent.has(size)) {
+        this.#freshContent.set(size, await readWindowContent(this.page));
+      }
+    }
     await scene.reach(this);
     await waitUntilSettled(this.page);
+  }
+
+  /**
+   * Starts a new conversation, which is several times faster than loading the window anew.
+   * @returns whether the window now shows the same as after it was loaded
+   */
+  async #clear(appearance: Appearance): Promise<boolean> {
+    const fresh = this.#freshContent.get(appearance.size);
+    if (fresh === undefined) return false;
+    await this.page.mouse.move(0, 0);
+    for (let level = 0; level < OPEN_LEVELS; level += 1) await this.page.keyboard.press('Escape');
+    await this.page.keyboard.press('ControlOrMeta+n');
+    await this.setAppearance(appearance);
+    return (await readWindowContent(this.page, fresh)) === fresh;
   }
 
   setAppearance(appearance: Appearance): Promise<void> {

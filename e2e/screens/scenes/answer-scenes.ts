@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { waitForPlatform } from '../interference.ts';
 import type { Scene, SceneGroup, SceneState } from '../scene.ts';
 import { useScripted } from '../scripted/save-scripted.ts';
 import { QUESTIONS } from '../scripted/script.ts';
@@ -91,7 +92,11 @@ const long: readonly Scene[] = [
  */
 export const ANSWERS: SceneGroup = {
   name: 'scripted platform',
-  begin: (stage) => useScripted(stage, { name: 'Acme', colour: 'blue' }),
+  sharesPage: true,
+  begin: async (stage) => {
+    await waitForPlatform(stage);
+    await useScripted(stage, { name: 'Acme', colour: 'blue' });
+  },
   scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE],
 };
 

@@ -149,6 +149,7 @@ const settings: readonly Scene[] = [
 /** Questions and answers in the local workspace, at full speed. */
 export const LOCAL_THREADS: SceneGroup = {
   name: 'local threads',
+  sharesPage: true,
   begin: waitForPlatform,
   scenes: [
     ...welcome,
@@ -164,6 +165,7 @@ export const LOCAL_THREADS: SceneGroup = {
 /** What an analyst does with the results of the local workspace. */
 export const LOCAL_RESULTS: SceneGroup = {
   name: 'local results',
+  sharesPage: true,
   begin: waitForPlatform,
   scenes: [...CHART_SCENES, ...GRID_SCENES, ...RUN_SCENES, ...inspector, ...RESULT_SCENES],
 };
