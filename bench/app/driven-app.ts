@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { ConnectionDraft } from '#shared/connection.ts';
+import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
+
 /** As Electron tells of it: any window, whoever opened it. */
 export type Window = Electron.BrowserWindow;
 
@@ -15,11 +19,39 @@ export function runInPage(window: Window, code: string): Promise<unknown> {
   return window.webContents.executeJavaScript(`(async () => { ${code} })()`);
 }
 
-/** The wait is not by frames, because a window that is not shown yet draws none. */
-const UNTIL = `const until = async (isSo) => { while (!isSo()) await new Promise((go) => setTimeout(go, 2)); };`;
+/** Longer than anything that is waited for takes on a busy machine, an answer of 10 s included. */
+const WAIT_MS = 60_000;
 
+/** The wait is not by frames, because a window that is not shown yet draws none. */
 export function waitInPage(window: Window, condition: string): Promise<unknown> {
-  return runInPage(window, `${UNTIL} await until(() => ${condition});`);
+  const code = JSON.stringify(condition);
+  return runInPage(
+    window,
+    `const begunMs = performance.now();
+     while (!(${condition})) {
+       if (performance.now() - begunMs > ${String(WAIT_MS)}) {
+         throw new Error('The window did not come to: ' + ${code});
+       }
+       await new Promise((go) => setTimeout(go, 2));
+     }`,
+  );
+}
+
+const resultSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.object({ message: z.string() }) }),
+]);
+
+/** Calls main as the window does. Main has parsed what comes back, hence the assertion. */
+async function callMain<R extends CallRoute>(
+  window: Window,
+  route: R,
+  input: CallInput<R>,
+): Promise<CallOutput<R>> {
+  const call = `window.host.call(${JSON.stringify(route)}, ${JSON.stringify(input)})`;
+  const result = resultSchema.parse(await runInPage(window, `return ${call};`));
+  if (!result.ok) throw new Error(`${route}: ${result.error.message}`);
+  return result.value as CallOutput<R>;
 }
 
 const USABLE =
@@ -70,7 +102,7 @@ export function startNewConversation(window: Window): Promise<unknown> {
 
 /** New conversations are asked there from now on: a server that streams at a given pace. */
 export async function connectTo(window: Window, address: string): Promise<void> {
-  const draft = {
+  const draft: ConnectionDraft = {
     name: 'Bench',
     colour: 'grey',
     isProduction: false,
@@ -86,16 +118,9 @@ export async function connectTo(window: Window, address: string): Promise<void> 
     embedAuth: 'none',
     dataAuth: 'none',
   };
-  await runInPage(
-    window,
-    `const call = async (route, input) => {
-       const result = await window.host.call(route, input);
-       if (!result.ok) throw new Error(result.error.message);
-       return result.value;
-     };
-     const { connection } = await call('connections.save', { connectionId: null, draft: ${JSON.stringify(draft)} });
-     const key = { connectionId: connection.id, area: 'chat', key: 'sk-bench' };
-     await call('secrets.save', key);
-     await call('settings.save', { newConversationsIn: connection.id });`,
-  );
+  const saved = await callMain(window, 'connections.save', { connectionId: null, draft });
+  if (saved.outcome !== 'saved') throw new Error('The connection of the bench was refused.');
+  const { id } = saved.connection;
+  await callMain(window, 'secrets.save', { connectionId: id, scope: 'chat', key: 'sk-bench' });
+  await callMain(window, 'settings.save', { newConversationsIn: id });
 }

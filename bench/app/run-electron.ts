@@ -56,11 +56,11 @@ export async function runElectron(run: ElectronRun): Promise<ElectronRunResult> 
   }
   await exited;
   clearTimeout(kill);
+  const failed = facts.find((fact) => 'failed' in fact);
+  if (failed) throw new Error(`${run.program}: ${String(failed['failed'])}`);
   if (child.signalCode === 'SIGKILL') {
     throw new Error(`${run.program} did not end within ${String(LIMIT_MS / 1_000)} s.`);
   }
-  const failed = facts.find((fact) => 'failed' in fact);
-  if (failed) throw new Error(`${run.program}: ${String(failed['failed'])}`);
   if (Number.isNaN(usableMs)) throw new Error(`${run.program} was never usable.`);
   return { facts, usableMs };
 }

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
+import type { z } from 'zod';
 import { chromium, type Browser, type Page } from 'playwright';
+import {
+  REPORT_SCHEMAS,
+  type PageArguments,
+  type PageCall,
+  type PageReport,
+} from '../../src-renderer/bench/page-calls.ts';
 
 const ROOT = resolve(import.meta.dirname, '../bench-page');
 const ORIGIN = 'http://bench.localhost';
@@ -36,4 +43,15 @@ export async function withChromium<T>(
   } finally {
     await browser.close();
   }
+}
+
+/** Runs one function of the bench page; the report that comes back is parsed. */
+export async function callPage<Name extends PageCall>(
+  page: Page,
+  name: Name,
+  ...args: PageArguments<Name>
+): Promise<PageReport<Name>> {
+  const report: unknown = await page.evaluate(`bench.${name}(...${JSON.stringify(args)})`);
+  const schema: z.ZodType<PageReport<Name>> = REPORT_SCHEMAS[name];
+  return schema.parse(report);
 }

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { StreamOptions, StreamReport } from '../../src-renderer/bench/page-calls.ts';
 import { atMost, withoutBar, type BenchResult } from '../measure.ts';
-import { withChromium } from './chromium-page.ts';
-import { sumCpuBetween, recordTrace, type Trace } from './trace.ts';
+import { callPage, withChromium } from './chromium-page.ts';
+import { countLateFrames, countLongTasks, recordTrace, sumCpuMs, type Trace } from './trace.ts';
 
 const TEXTS = ['text', 'table', 'list', 'code'] as const;
 const DELTAS = 3_000;
@@ -10,39 +10,31 @@ const DELTAS_PER_SECOND = 200;
 const NAIVE_LIMIT_MS = 8_000;
 const ROUNDS = 2;
 const LONG_TASK_MS = 50;
-const FRAME_MS = 1_000 / 60;
 
-const reportSchema = z.object({ deltas: z.number(), frames: z.number(), nodes: z.number() });
-
-interface Run {
-  readonly deltas: number;
-  readonly frames: number;
+interface Run extends StreamReport {
   readonly trace: Trace;
   readonly cpuMs: number;
 }
 
-async function stream(way: 'ours' | 'floor' | 'naive', text: string): Promise<Run> {
+async function stream(way: StreamOptions['way'], text: StreamOptions['text']): Promise<Run> {
   const limitMs = way === 'naive' ? NAIVE_LIMIT_MS : (DELTAS / DELTAS_PER_SECOND) * 4_000;
   const order = { way, text, deltas: DELTAS, deltasPerSecond: DELTAS_PER_SECOND, limitMs };
   return withChromium(async (page, browser) => {
-    const { report, trace } = await recordTrace(browser, page, async () =>
-      reportSchema.parse(await page.evaluate(`bench.runStream(${JSON.stringify(order)})`)),
+    const { report, trace } = await recordTrace(browser, page, () =>
+      callPage(page, 'runStream', order),
     );
-    return { ...report, trace, cpuMs: sumCpuBetween(trace, 'tenth 0', 'tenth 10') };
+    return { ...report, trace, cpuMs: sumCpuMs(trace) };
   });
 }
 
-/** Frames that came too late because a task of the window itself took longer than one. */
-function computeLateShare({ trace, frames }: Run): number {
-  return trace.tasks.reduce((sum, { cpuMs }) => sum + Math.floor(cpuMs / FRAME_MS), 0) / frames;
-}
+const computeLateShare = ({ trace, frames }: Run): number => countLateFrames(trace) / frames;
 
-function measureCpuOfTenth({ trace }: Run, at: number): number {
-  return sumCpuBetween(trace, `tenth ${String(at)}`, `tenth ${String(at + 1)}`);
-}
+const measureCpuOfTenth = ({ trace }: Run, at: number): number => sumCpuMs(trace, at, at + 1);
 
 /** Measures both ways in each round, because a slow phase slows both; the best round counts. */
-async function streamInTurns(text: string): Promise<Record<'ours' | 'floor', Run[]>> {
+async function streamInTurns(
+  text: StreamOptions['text'],
+): Promise<Record<'ours' | 'floor', Run[]>> {
   const runs: Record<'ours' | 'floor', Run[]> = { ours: [], floor: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     runs.floor.push(await stream('floor', text));
@@ -54,13 +46,12 @@ async function streamInTurns(text: string): Promise<Record<'ours' | 'floor', Run
 const pickBest = (runs: readonly Run[], figure: (run: Run) => number): number =>
   Math.min(...runs.map(figure));
 
-async function measureText(text: string): Promise<BenchResult[]> {
+async function measureText(text: StreamOptions['text']): Promise<BenchResult[]> {
   const { floor, ours } = await streamInTurns(text);
   const naive = await stream('naive', text);
   const name = (what: string): string => `streaming 50 kB of ${text}: ${what}`;
   const toCpu = ({ cpuMs }: Run): number => cpuMs;
-  const countLong = ({ trace }: Run): number =>
-    trace.tasks.filter(({ cpuMs }) => cpuMs > LONG_TASK_MS).length;
+  const countLong = ({ trace }: Run): number => countLongTasks(trace, LONG_TASK_MS);
   return [
     atMost(
       name('processor time against streaming-markdown'),

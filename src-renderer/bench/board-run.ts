@@ -9,16 +9,12 @@ import { BoardState } from '#features/board/board-state.svelte.ts';
 import { createClient } from '../ipc/client.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import BoardWall from './BoardWall.svelte';
-import { charts, makeTarget, wait, watch, type ChartReport } from './chart-run.ts';
+import { charts, makeTarget, wait, watch } from './chart-run.ts';
+import type { BoardReport } from './page-calls.ts';
 
 /** A near server needs this long to answer, and the window this long to become idle. */
 const ANSWER_MS = 400;
 const WARM_MS = 1_500;
-
-export interface BoardReport extends ChartReport {
-  /** The number of queries that were sent to the data API. */
-  readonly queryCount: number;
-}
 
 function createBenchBoardSource(): BoardSource {
   const widgets = charts.map((_chart, at) => ({

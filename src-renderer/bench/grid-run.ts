@@ -3,19 +3,8 @@ import { getNumberSeparators } from '#lib/cells/format-cell.ts';
 import Grid from '#lib/grid/Grid.svelte';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { createManyCells } from '#lib/testing/many-cells.ts';
+import type { GridReport, ScrollOptions, ScrollReport } from './page-calls.ts';
 import PlainTable from './PlainTable.svelte';
-
-export interface GridReport {
-  /** The time from the mount until the layout is known. */
-  readonly mountMs: number;
-  readonly nodes: number;
-}
-
-export interface ScrollReport {
-  readonly frames: number;
-  /** Frames in which a point of the body had no cell under it when it was painted. */
-  readonly blankFrames: number;
-}
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const settle = async () => {
@@ -90,17 +79,6 @@ function hasBlank(scroller: Element): boolean {
     }
   }
   return false;
-}
-
-export interface ScrollOptions {
-  readonly steps: number;
-  readonly dx: number;
-  readonly dy: number;
-  /**
-   * Checks each frame as it is painted, before the grid handles the scroll; the check itself takes
-   * time.
-   */
-  readonly countsBlankFrames: boolean;
 }
 
 /** Scrolls in the steps of a wheel. */

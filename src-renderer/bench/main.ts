@@ -8,15 +8,16 @@ import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
 import { writeFile, writeNaively } from './file-run.ts';
 import { runStream } from './stream-run.ts';
 import { openPlainThread, openThread } from './thread-run.ts';
+import type { BenchPage } from './page-calls.ts';
 
 declare global {
   interface Window {
     /** The functions that the benchmark calls from outside. */
-    bench: typeof bench;
+    bench: BenchPage;
   }
 }
 
-const bench = {
+window.bench = {
   openBoard,
   openCharts,
   turnPages,
@@ -30,4 +31,3 @@ const bench = {
   writeFile,
   writeNaively,
 };
-window.bench = bench;

@@ -1,20 +1,6 @@
-import { STREAM_TEXTS, type StreamText } from './stream-texts.ts';
+import type { StreamOptions, StreamReport } from './page-calls.ts';
+import { STREAM_TEXTS } from './stream-texts.ts';
 import { STREAM_WAYS } from './stream-ways.svelte.ts';
-
-export interface StreamOptions {
-  readonly way: keyof typeof STREAM_WAYS;
-  readonly text: StreamText;
-  readonly deltas: number;
-  readonly deltasPerSecond: number;
-  /** A way that cannot keep up is abandoned after this long. */
-  readonly limitMs: number;
-}
-
-export interface StreamReport {
-  readonly deltas: number;
-  readonly frames: number;
-  readonly nodes: number;
-}
 
 function countFrames() {
   let frames = 0;

@@ -31,5 +31,3 @@ export const STREAM_TEXTS = {
   ),
   code: `\`\`\`sql\n${repeat(createCode)}`,
 } as const;
-
-export type StreamText = keyof typeof STREAM_TEXTS;

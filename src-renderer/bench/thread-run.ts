@@ -9,16 +9,8 @@ import ThreadStage from '#features/thread/testing/ThreadStage.svelte';
 import { createClient } from '../ipc/client.ts';
 import { createLongThread } from '../testing/long-thread.ts';
 import { createConversationId } from '../testing/stories.ts';
+import type { PlainThreadReport, ThreadReport } from './page-calls.ts';
 import PlainThread from './PlainThread.svelte';
-
-export interface ThreadReport {
-  /** The time from the request to the second frame. */
-  readonly openMs: number;
-  readonly nodes: number;
-  readonly messagesRead: number;
-  /** How far the visible text moved at most while older turns came. */
-  readonly anchorErrorPx: number;
-}
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const settle = async () => {
@@ -81,9 +73,7 @@ export async function openThread(turns: number, scrollSteps: number): Promise<Th
 }
 
 /** Draws the thread in the most obvious way, with every turn in the page. */
-export async function openPlainThread(
-  turns: number,
-): Promise<Pick<ThreadReport, 'openMs' | 'nodes'>> {
+export async function openPlainThread(turns: number): Promise<PlainThreadReport> {
   const { all } = createLongThread(turns);
   const target = makeTarget();
   await settle();
