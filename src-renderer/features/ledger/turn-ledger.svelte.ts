@@ -1,5 +1,6 @@
 import type { JudgedFigure } from '#domain/ledger/verdict.ts';
-import type { TurnId } from '#shared/ids.ts';
+import type { ConversationId, TurnId } from '#shared/ids.ts';
+import type { Turn } from '#shared/thread/turn.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { matchInSlices, type MatchInput } from './match-in-slices.ts';
 
@@ -40,13 +41,14 @@ export class TurnLedger {
    * The change since rows were loaded that the agent had not seen; null before that, and where
    * nothing changed.
    */
-  change: LedgerChange | null = $state.raw(null);
+  change: LedgerChange | null;
   #input: LedgerInput | null = null;
   #running = new AbortController();
   readonly #match: typeof matchInSlices;
 
-  constructor(match = matchInSlices) {
+  constructor(match = matchInSlices, change: LedgerChange | null = null) {
     this.#match = match;
+    this.change = $state.raw(change);
   }
 
   /** Judges the answer again where its text or a table has changed; otherwise the result stays. */
@@ -83,20 +85,38 @@ function isSame(one: LedgerInput, other: LedgerInput): boolean {
   );
 }
 
-/** One ledger for each turn, stored while the window lives. */
+/**
+ * One ledger for each turn of the conversation that is shown. A long answer's figures and rows take
+ * megabytes, so those of other conversations are dropped and judged again when they are opened.
+ */
 export class Ledgers {
+  #conversationId: ConversationId | null = null;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger is made where it is first drawn
   readonly #ledgers = new Map<TurnId, TurnLedger>();
+  /** The changes of dropped ledgers, because they follow from rows that were there before. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger reads it once
+  readonly #changes = new Map<TurnId, LedgerChange>();
 
-  ensureLedger(turnId: TurnId): TurnLedger {
-    const known = this.#ledgers.get(turnId);
+  ensureLedger({ id, conversationId }: Pick<Turn, 'id' | 'conversationId'>): TurnLedger {
+    if (conversationId !== this.#conversationId) this.#dropAll();
+    this.#conversationId = conversationId;
+    const known = this.#ledgers.get(id);
     if (known) return known;
-    const ledger = new TurnLedger();
-    this.#ledgers.set(turnId, ledger);
+    const ledger = new TurnLedger(matchInSlices, this.#changes.get(id) ?? null);
+    this.#ledgers.set(id, ledger);
     return ledger;
   }
 
   close(): void {
     for (const ledger of this.#ledgers.values()) ledger.close();
+  }
+
+  /** A match that runs ends by itself: a view that is just leaving may still wait for it. */
+  #dropAll(): void {
+    for (const [id, { change }] of this.#ledgers) {
+      if (change === null) this.#changes.delete(id);
+      else this.#changes.set(id, change);
+    }
+    this.#ledgers.clear();
   }
 }

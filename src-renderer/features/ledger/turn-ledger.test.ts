@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { describeLedgerChange } from './ledger-labels.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { matchInSlices } from './match-in-slices.ts';
-import { TurnLedger } from './turn-ledger.svelte.ts';
+import { Ledgers, TurnLedger } from './turn-ledger.svelte.ts';
 
 const TEXT = 'The average number of orders is 15, and Nord has 1,480 orders.';
 const PASSAGES = [{ text: TEXT }];
@@ -77,4 +78,26 @@ test('a closed ledger stores nothing any more', async () => {
   ledger.close();
   await expect.poll(() => later.judged).not.toBeNull();
   expect(ledger.judged).toBeNull();
+});
+
+const createTurnRef = (conversation: string, turn: string) => ({
+  id: turnIdSchema.parse(turn),
+  conversationId: conversationIdSchema.parse(conversation),
+});
+
+test('figures of another conversation are dropped, and what changed in them stays known', async () => {
+  const ledgers = new Ledgers();
+  const turn = createTurnRef('one', 't1');
+  const ledger = ledgers.ensureLedger(turn);
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  await expect.poll(() => ledger.judged).not.toBeNull();
+  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
+  await expect.poll(() => ledger.change).not.toBeNull();
+  expect(ledgers.ensureLedger(createTurnRef('one', 't2'))).not.toBe(ledger);
+  expect(ledgers.ensureLedger(turn)).toBe(ledger);
+
+  ledgers.ensureLedger(createTurnRef('two', 't3'));
+  const again = ledgers.ensureLedger(turn);
+  expect(again.judged).toBeNull();
+  expect(again.change).toEqual(ledger.change);
 });
