@@ -61,7 +61,7 @@ export async function recordTrace<T>(
 }
 
 /** @throws Error where the page did not set the mark, because nothing would lie between NaN and NaN */
-function getMarkMs({ performanceMarks }: Trace, tenth: number): number {
+function readTenthMs({ performanceMarks }: Trace, tenth: number): number {
   const atMs = performanceMarks.get(`${PERFORMANCE_MARK_PREFIX}${String(tenth)}`);
   if (atMs === undefined) throw new Error(`The page did not reach tenth ${String(tenth)}.`);
   return atMs;
@@ -69,8 +69,8 @@ function getMarkMs({ performanceMarks }: Trace, tenth: number): number {
 
 /** The tasks between two marks of the page, with the one in which the first mark was set. */
 export function listTasks(trace: Trace, from = 0, to = 10): readonly Task[] {
-  const begin = getMarkMs(trace, from);
-  const end = getMarkMs(trace, to);
+  const begin = readTenthMs(trace, from);
+  const end = readTenthMs(trace, to);
   return trace.tasks.filter(({ atMs, endMs }) => endMs > begin && atMs < end);
 }
 

@@ -103,7 +103,8 @@ export class SearchIndex {
   }
 
   countUnindexed(): number {
-    const sql = `SELECT COUNT(*) AS count FROM search_turns s JOIN turns t ON t.id = s.turn_id
+    // A cross join keeps this order: few turns or none wait, and each search asks for them.
+    const sql = `SELECT COUNT(*) AS count FROM search_turns s CROSS JOIN turns t ON t.id = s.turn_id
       WHERE s.is_indexed = 0 AND t.status IN ('finished', 'stopped', 'cut', 'failed')`;
     return this.#db.all(sql, [], countSchema)[0]?.count ?? 0;
   }

@@ -11,7 +11,7 @@ export interface FoldedText {
 const ACCENTS = /[\u0300-\u036f]/g;
 const NOT_ASCII = /[^\0-\x7f]/;
 const EACH_NOT_ASCII = /[^\0-\x7f]/gu;
-const SPACE = /\s/g;
+const OTHER_SPACE = /[^\S ]/g;
 const LAST_ASCII = 0x7f;
 
 /** A text has few different letters, and normalising one costs more than finding it here. */
@@ -39,7 +39,7 @@ function foldKnown(letter: string): string {
 export function foldText(source: string): string {
   const letters = NOT_ASCII.test(source) ? source.replaceAll(EACH_NOT_ASCII, foldKnown) : source;
   // Only ASCII is left with a case, so that no letter changes its length.
-  return letters.toLowerCase().replaceAll(SPACE, ' ');
+  return letters.toLowerCase().replaceAll(OTHER_SPACE, ' ');
 }
 
 const keepOffset = (at: number): number => at;
