@@ -1,5 +1,5 @@
 import { parseChatLine } from '#shared/platform/chat-line.ts';
-import { atMost, measureInTurns, measurePairedRatio, type BenchResult } from './measure.ts';
+import { atMost, measurePairedRatio, type BenchResult } from './measure.ts';
 import { DELTA_LINES, createStateLine } from './sample-lines.ts';
 
 const STATE_MB = 20;
@@ -23,14 +23,12 @@ function deltas(): BenchResult {
 
 function state(): BenchResult {
   const line = createStateLine(STATE_MB);
-  const ms = measureInTurns(
-    {
-      parse: (): unknown => JSON.parse(line),
-      sniff: () => parseChatLine(line),
-    },
+  const ratio = measurePairedRatio(
+    (): unknown => JSON.parse(line),
+    () => parseChatLine(line),
     STATE_ROUNDS,
   );
-  return atMost('__state__ of 20 MB: recognising it against parsing it', ms.sniff / ms.parse, 0.05);
+  return atMost('__state__ of 20 MB: recognising it against parsing it', ratio, 0.05);
 }
 
 export const measureChatLine = (): BenchResult[] => [deltas(), state()];

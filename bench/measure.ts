@@ -24,25 +24,6 @@ export function measureCpuMs(work: () => unknown): number {
 }
 
 /**
- * The best processor time of each, in milliseconds, run in turns: what slows a round down slows all
- * of them.
- */
-export function measureInTurns<Name extends string>(
-  works: Readonly<Record<Name, () => unknown>>,
-  rounds: number,
-): Record<Name, number> {
-  const names = Object.keys(works) as Name[];
-  const best = new Map<Name, number>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
-      const ms = measureCpuMs(works[name]);
-      best.set(name, Math.min(ms, best.get(name) ?? ms));
-    }
-  }
-  return Object.fromEntries(best) as Record<Name, number>;
-}
-
-/**
  * Returns how many times the processor time of `floor` the other work takes: the median over rounds
  * in which both run one after the other, in changing order. A slow phase of the machine slows both
  * halves of a pair, and a pair that another process tore apart does not move the median.

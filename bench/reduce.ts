@@ -2,10 +2,12 @@ import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn, type TurnEvent } from '#shared/thread/turn.ts';
-import { atMost, measureInTurns, withoutBar, type BenchResult } from './measure.ts';
+import { atMost, measurePairedRatio, withoutBar, type BenchResult } from './measure.ts';
 import { DELTA_LINES } from './sample-lines.ts';
 
 const ROUNDS = 20;
+/** A tenth takes few milliseconds, so more pairs are needed. */
+const TENTH_ROUNDS = 60;
 const TENTH = DELTA_LINES.length / 10;
 
 const EVENTS: readonly TurnEvent[] = DELTA_LINES.map((text, atMs) => ({
@@ -33,17 +35,14 @@ export function measureReduce(): BenchResult[] {
     for (const line of DELTA_LINES) JSON.parse(line);
   };
   const nearlyAll = reduceAll(NEW_TURN, EVENTS.slice(0, -TENTH));
-  const ms = measureInTurns(
-    {
-      parse,
-      reduce: () => reduceAll(NEW_TURN, EVENTS),
-      first: () => reduceAll(NEW_TURN, EVENTS.slice(0, TENTH)),
-      last: () => reduceAll(nearlyAll, EVENTS.slice(-TENTH)),
-    },
-    ROUNDS,
+  const againstParsing = measurePairedRatio(parse, () => reduceAll(NEW_TURN, EVENTS), ROUNDS);
+  const lastAgainstFirst = measurePairedRatio(
+    () => reduceAll(NEW_TURN, EVENTS.slice(0, TENTH)),
+    () => reduceAll(nearlyAll, EVENTS.slice(-TENTH)),
+    TENTH_ROUNDS,
   );
   return [
-    withoutBar('reduce: 20,000 deltas, time against parsing them', ms.reduce / ms.parse),
-    atMost('reduce: the last tenth against the first', ms.last / ms.first, 1.5),
+    withoutBar('reduce: 20,000 deltas, time against parsing them', againstParsing),
+    atMost('reduce: the last tenth against the first', lastAgainstFirst, 1.5),
   ];
 }

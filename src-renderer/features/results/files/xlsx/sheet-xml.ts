@@ -10,6 +10,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
+/** Whatever one of the steps below would change; most cells hold none of it. */
+const MAY_CHANGE =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\p{Cs}\u0000-\u0008\u000b-\u001f\ufffe\uffff&<>"]|_x/iu;
+
 const toHex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
 /**
@@ -17,6 +22,7 @@ const toHex = (character: string): string => character.charCodeAt(0).toString(16
  * asks.
  */
 export function escapeXml(text: string): string {
+  if (!MAY_CHANGE.test(text)) return text;
   return text
     .replaceAll(/\p{Cs}/gu, '\ufffd')
     .replaceAll(NOT_IN_XML, (character) => `_x${toHex(character).padStart(4, '0')}_`)
