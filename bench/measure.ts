@@ -13,7 +13,7 @@ export interface BenchResult {
 }
 
 /**
- * Measures processor time, including the collector's threads, because a busy neighbour stretches
+ * Measures processor time, including the collector's, because a busy neighbour stretches
  * the time of a clock.
  */
 export function measureCpuMs(work: () => unknown): number {

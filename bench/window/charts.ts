@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { WallReport } from '../../src-renderer/bench/page-calls.ts';
 import { atLeast, atMost, median, withoutBar, type BenchResult } from '../measure.ts';
 import { callPage, withChromium } from './chromium-page.ts';
-import { countLongTasks, recordTrace, sumCpuMs, type Trace } from './trace.ts';
+import { countLongTasks, findLongestMs, recordTrace, sumCpuMs, type Trace } from './trace.ts';
 
 const LONG_TASK_MS = 60;
 /** The first chart may come no later than where vega-embed draws it in the page. */
@@ -40,6 +40,7 @@ function measureBoard(): Promise<BenchResult[]> {
     return [
       withoutBar(name('ms from the first rows to the first chart'), report.firstMs),
       atMost(name('tasks over 60 ms'), countLongTasks(trace, LONG_TASK_MS), 0),
+      withoutBar(name('longest task, ms'), findLongestMs(trace)),
       atMost(
         name('queries sent for tiles that nobody can nearly see'),
         report.queryCount - NEAR,

@@ -89,6 +89,8 @@ export async function openBoard(): Promise<BoardReport> {
   const stop = new AbortController();
   const stats: AnswerStats = { queryCount: 0, firstMs: Number.POSITIVE_INFINITY };
   void answerAll(host, stats, stop.signal);
+  // What the bench prepared belongs to a task before the first one that counts.
+  await wait(0);
   performance.mark('tenth 0');
   const wall = mount(BoardWall, { target, props: { source, board, chartRenderer } });
   const report = await watch(target, 0);
