@@ -14,8 +14,11 @@ import { measureGrid } from './window/grid.ts';
 import { measureStreaming } from './window/streaming.ts';
 import { measureThreads } from './window/threads.ts';
 
+type Rows = readonly BenchResult[] | AsyncIterable<BenchResult>;
+
 interface Measure {
-  readonly run: () => readonly BenchResult[] | Promise<readonly BenchResult[]>;
+  /** A long measure yields its rows one by one. */
+  readonly run: () => Rows | Promise<Rows>;
   /** Whether `--quick` runs it: those together take less than three minutes. */
   readonly isQuick: boolean;
 }
@@ -65,14 +68,24 @@ function chooseMeasures(): readonly (readonly [string, Measure])[] {
 
 const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
+/** The rows of a measure; one that fails ends with a row that says why. */
+async function* listRows(name: string, { run }: Measure): AsyncGenerator<BenchResult> {
+  try {
+    yield* await run();
+  } catch (error) {
+    yield failed(name, error);
+  }
+}
+
 /** One line of JSON a row, as soon as it is measured: a run that is stopped has printed the rows before. */
-async function runMeasure(name: string, { run }: Measure): Promise<boolean> {
+async function runMeasure(name: string, measure: Measure): Promise<boolean> {
   const startedMs = performance.now();
   process.stderr.write(`bench  ${name} …\n`);
-  const rows = await Promise.resolve()
-    .then(run)
-    .catch((error: unknown) => [failed(name, error)]);
-  for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`);
+  const rows: BenchResult[] = [];
+  for await (const row of listRows(name, measure)) {
+    process.stdout.write(`${JSON.stringify(row)}\n`);
+    rows.push(row);
+  }
   const broken = rows.filter(({ holds }) => !holds).length;
   const verdict = broken === 0 ? 'ok' : `${String(broken)} of ${String(rows.length)} do not hold`;
   process.stderr.write(
