@@ -111,6 +111,7 @@ const DECISIONS: Readonly<
       'REDIRECTED',
       'PROXY_AUTH',
       'PROXY_REFUSED',
+      'PROXY_INVALID',
       'NETWORK_REFUSED',
       'NETWORK_DNS',
       'NETWORK_TLS',

@@ -274,6 +274,13 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     advice: 'Ask your IT to allow the platform’s address, or choose another proxy.',
     action: 'openSettings',
   },
+  PROXY_INVALID: {
+    ...REFUSED,
+    title: 'The proxy’s address cannot be read',
+    advice:
+      'Set it to a whole address, such as http://proxy.example:3128, or remove it; then start Plumbline again.',
+    action: 'none',
+  },
   NETWORK_REFUSED: {
     ...REFUSED,
     title: 'Nothing answers at this address',

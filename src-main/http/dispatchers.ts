@@ -1,5 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, EnvHttpProxyAgent, ProxyAgent, request, type Dispatcher } from 'undici';
+import { AppError } from '#shared/errors.ts';
 import { isLoopbackHost } from '#shared/node/loopback.ts';
 import type { HttpTimeouts } from './http-timeouts.ts';
 
@@ -44,6 +45,38 @@ function createRemoteDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
+/** The spellings of each variable in the order in which undici reads them. */
+const PROXY_VARIABLES = [
+  ['http_proxy', 'HTTP_PROXY'],
+  ['https_proxy', 'HTTPS_PROXY'],
+] as const;
+
+function isProxyAddress(uri: string): boolean {
+  try {
+    void new ProxyAgent(uri).destroy();
+    return true;
+  } catch {
+    // undici says by throwing that it cannot use the address; the caller reports it.
+    return false;
+  }
+}
+
+/** Returns the names of the variables whose address undici refuses. */
+function findInvalidVariables(): readonly string[] {
+  return PROXY_VARIABLES.flatMap((spellings) => {
+    const name = spellings.find((spelling) => process.env[spelling] !== undefined);
+    const uri = name === undefined ? '' : process.env[name];
+    return name === undefined || !uri || isProxyAddress(uri) ? [] : [name];
+  });
+}
+
+/** Names the setting without its address, which may hold a password; so does Node's own error. */
+function createInvalidProxyError({ proxy }: DispatcherOptions): AppError {
+  const variables = findInvalidVariables().join(' and ');
+  const position = proxy.kind === 'environment' ? ` in the variable ${variables}` : '';
+  return new AppError('PROXY_INVALID', `The proxy’s address${position} is not a whole one.`);
+}
+
 type RequestOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'dispatcher'>;
 
 /**
@@ -51,21 +84,35 @@ type RequestOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path' | 'dispa
  * undici, which is two thirds of main's code: whoever opens the window loads this module later.
  */
 export class Dispatchers {
-  readonly #outer: Dispatcher;
+  readonly #options: DispatcherOptions;
   readonly #loopback: Dispatcher;
+  /** Built at the first request that needs it: the local platform needs no proxy. */
+  #outer: Dispatcher | null = null;
 
   constructor(options: DispatcherOptions) {
-    this.#outer = createRemoteDispatcher(options);
+    this.#options = options;
     // The local platform is always reached directly, whatever proxy the environment names.
     this.#loopback = new Agent(buildAgentOptions(options));
   }
 
-  request(url: URL, options: RequestOptions): Promise<Dispatcher.ResponseData> {
-    const dispatcher = isLoopbackHost(url.hostname) ? this.#loopback : this.#outer;
+  /** @throws AppError PROXY_INVALID when the proxy's address cannot be read */
+  async request(url: URL, options: RequestOptions): Promise<Dispatcher.ResponseData> {
+    const dispatcher = isLoopbackHost(url.hostname) ? this.#loopback : this.#ensureOuter();
     return request(url, { ...options, dispatcher });
   }
 
   async close(): Promise<void> {
+    // A later request must meet a closed dispatcher, so it may not build one.
+    this.#outer ??= new Agent();
     await Promise.all([this.#outer.destroy(), this.#loopback.destroy()]);
+  }
+
+  #ensureOuter(): Dispatcher {
+    try {
+      this.#outer ??= createRemoteDispatcher(this.#options);
+    } catch {
+      throw createInvalidProxyError(this.#options);
+    }
+    return this.#outer;
   }
 }

@@ -57,6 +57,36 @@ describe('a proxy between', () => {
     await client.expectUnharmed();
   });
 
+  it.each(['10.0.0.1:3128', 'proxy.example:3128', 'http://ana:%zz@proxy.example:3128'])(
+    'whose address in the environment is not whole stops only requests to other machines: %s',
+    async (address) => {
+      vi.stubEnv('HTTP_PROXY', address);
+      vi.stubEnv('http_proxy', undefined);
+      vi.stubEnv('HTTPS_PROXY', undefined);
+      vi.stubEnv('https_proxy', undefined);
+      const client = await openHostileClient();
+      expect(await client.ask(client.upstream.urlOf('ordinary'))).toMatchObject({ code: null });
+      const outcome = await client.ask(PLATFORM);
+      expect(outcome).toMatchObject({ code: 'PROXY_INVALID', text: '' });
+      expect(outcome.error?.message).toBe(
+        'The proxy’s address in the variable HTTP_PROXY is not a whole one.',
+      );
+      expect(describeOutcome(outcome)).toMatch(/^The proxy’s address cannot be read\. Set it to/);
+      expect(outcome.error?.cause).toBeUndefined();
+      await client.expectUnharmed();
+    },
+  );
+
+  it('whose address is corrected is used by the next request', async () => {
+    const proxy = await startProxy({ status: 403 });
+    vi.stubEnv('https_proxy', 'proxy.example:3128');
+    const client = await openHostileClient();
+    expect(await client.ask(PLATFORM)).toMatchObject({ code: 'PROXY_INVALID' });
+    vi.stubEnv('https_proxy', proxy.url);
+    expect(await client.ask(PLATFORM)).toMatchObject({ code: 'PROXY_REFUSED' });
+    await client.expectUnharmed();
+  });
+
   it('never stands before this machine itself', async () => {
     const proxy = await startProxy({ status: 407 });
     const client = await openHostileClient({ proxy: { kind: 'address', url: proxy.url } });
