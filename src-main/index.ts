@@ -7,8 +7,9 @@ import {
   dropUnsafeEnvironment,
   claimProfile,
 } from './app/before-ready.ts';
+import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { openProfile } from './app/profile.ts';
-import { listenForQuit, createQuitSequence } from './app/quit.ts';
+import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
@@ -23,13 +24,6 @@ function showBrokenArchiveMessage(backupPath: string): void {
     message: 'The archive of conversations could not be read',
     detail: `Plumbline began a new one. The old file is kept as ${backupPath}`,
   });
-}
-
-/** Where closing the window ends the app, it ends in order: a question, then a clean close. */
-function mayClose(quitting: QuitSequence | null): boolean {
-  if (process.platform === 'darwin' || quitting === null || quitting.isClosed) return true;
-  app.quit();
-  return false;
 }
 
 async function boot(): Promise<void> {
@@ -57,18 +51,16 @@ async function boot(): Promise<void> {
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
   const around = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
-  const mayCloseWindow = (): boolean => mayClose(opened.quitting);
+  const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
   const environment = { ...around, mayCloseWindow };
   const desktop = openDesktop(environment);
   opened.window = desktop.window;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
-  const { compose } = await import('./compose.ts');
-  const running = compose(environment, desktop);
+  const composition = await loadUnlessQuit(app, () => import('./compose.ts'));
+  if (composition === null) return;
+  const running = composition.compose(environment, desktop);
   opened.quitting = createQuitSequence(app, running, log);
   listenForQuit(app, opened.quitting);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
   app.on('activate', showWindow);
   if (running.brokenArchivePath !== null) showBrokenArchiveMessage(running.brokenArchivePath);
 }

@@ -47,8 +47,18 @@ export function listenForQuit(app: App, quitting: QuitSequence): void {
   app.on('before-quit', (event) => {
     if (!quitting.request()) event.preventDefault();
   });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
   for (const signal of END_SIGNALS) process.on(signal, force);
   powerMonitor.on('shutdown', force);
+}
+
+/** Where closing the window ends the app, it ends in order: a question, then a clean close. */
+export function mayClose(app: App, quitting: QuitSequence | null): boolean {
+  if (process.platform === 'darwin' || quitting === null || quitting.isClosed) return true;
+  app.quit();
+  return false;
 }
 
 /** Quitting is the second button; Enter and Escape press the first one, which stays. */
