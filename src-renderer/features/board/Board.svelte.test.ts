@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
+import { NO_CHOICES } from '#domain/dashboards/board-choices.ts';
 import {
   renderBoard,
   answerRows,
   createBoardSource,
   createWidget,
 } from './testing/board-fixture.ts';
+
+const CROSS_FILTER = { member: 'movies.genre', operator: 'equals' as const, values: ['Drama'] };
 
 describe('Board', () => {
   it('draws a table of the rows that its query gave', async () => {
@@ -59,6 +63,41 @@ describe('Board', () => {
     await expect.element(screen.getByText(words)).toBeVisible();
     await expect.element(screen.getByText('Still here')).toBeVisible();
     expect(reportError.mock.calls).toEqual([[fault]]);
+    await close();
+  });
+
+  it('says that earlier choices could not be read, and stores none over them until they are', async () => {
+    const source = createBoardSource({ widgets: [createWidget('TEXT', {})], snapshots: [] });
+    const stored = { filters: {}, grains: {}, crossFilters: [CROSS_FILTER] };
+    const readChoices = vi
+      .fn(() => Promise.resolve<string | null>(JSON.stringify(stored)))
+      .mockRejectedValueOnce(new AppError('ARCHIVE_FAILED', 'The disk is gone.'));
+    const { board, screen, saved, close } = await renderBoard(source, { readChoices });
+    const remark = screen.getByText('What you chose last time could not be read.');
+    await expect.element(remark).toBeVisible();
+    board.toggleCrossFilter(CROSS_FILTER);
+    board.reset();
+    expect(saved).toEqual([]);
+
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(remark).not.toBeInTheDocument();
+    expect(board.choices).toEqual(stored);
+    board.reset();
+    await expect.poll(() => saved).toEqual([JSON.stringify(NO_CHOICES)]);
+    await close();
+  });
+
+  it('stores what was chosen meanwhile once the earlier choices can be read', async () => {
+    const source = createBoardSource({ widgets: [createWidget('TEXT', {})], snapshots: [] });
+    const readChoices = vi
+      .fn(() => Promise.resolve<string | null>(null))
+      .mockRejectedValueOnce(new AppError('ARCHIVE_FAILED', 'The disk is gone.'));
+    const { board, screen, saved, close } = await renderBoard(source, { readChoices });
+    await expect.element(screen.getByText(/could not be read/)).toBeVisible();
+    board.toggleCrossFilter(CROSS_FILTER);
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => saved).toEqual([JSON.stringify(board.choices)]);
+    expect(board.choices.crossFilters).toEqual([CROSS_FILTER]);
     await close();
   });
 });

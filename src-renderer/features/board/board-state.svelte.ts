@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
+import { attempt } from '#shared/errors.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
@@ -46,11 +47,17 @@ export class BoardState {
   readonly timezone: string | null;
   choices: BoardChoices = $state.raw(NO_CHOICES);
   /**
-   * True when the stored choices are known. No tile asks before that, because it would ask twice.
+   * True when the stored choices were read, or could not be. No tile asks before that, because it
+   * would ask twice.
    */
   isReady = $state(false);
   /** True when the choices are on screen and could not be written to disk. */
   isUnsaved = $state(false);
+  /**
+   * True when the stored choices could not be read: the board is as it was published, and nothing is
+   * written over them.
+   */
+  isUnread = $state(false);
   readonly #ports: BoardPorts;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
   readonly #tiles = new Map<string, TileData>();
@@ -73,7 +80,7 @@ export class BoardState {
     this.#crossFilters = new CrossFilterReducer(this.tree);
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it never changes
     this.#snapshots = new Map(ports.source.snapshots.map((one) => [one.reportId, one]));
-    void this.#readChoices();
+    void this.readChoices();
   }
 
   /** The filters of the widgets, then those that clicks have set. */
@@ -179,6 +186,17 @@ export class BoardState {
     this.#set(NO_CHOICES);
   }
 
+  /** Reads the stored choices; also what a retry does. Choices that were made since then win. */
+  async readChoices(): Promise<void> {
+    const read = await attempt(() => this.#ports.readChoices());
+    if (this.#isClosed) return;
+    this.isReady = true;
+    this.isUnread = !read.ok;
+    if (!read.ok) return;
+    if (this.isChanged) void this.#save();
+    else this.choices = this.#crossFilters.moveIntoWidgets(readBoardChoices(read.value));
+  }
+
   /**
    * Asks only the tiles that are not asking yet: a query slower than the refresh would never end if
    * it began anew each time.
@@ -205,24 +223,17 @@ export class BoardState {
 
   #set(choices: BoardChoices): void {
     this.choices = choices;
-    void this.#save(JSON.stringify(choices));
+    if (this.isReady && !this.isUnread) void this.#save();
   }
 
-  async #save(text: string): Promise<void> {
+  async #save(): Promise<void> {
     try {
-      await this.#ports.saveChoices(text);
+      await this.#ports.saveChoices(JSON.stringify(this.choices));
       this.isUnsaved = false;
     } catch {
       // The choice applies on the screen, and the board says that it was not stored.
       this.isUnsaved = true;
     }
-  }
-
-  async #readChoices(): Promise<void> {
-    const text = await this.#ports.readChoices().catch(() => null);
-    if (this.#isClosed) return;
-    if (!this.isChanged) this.choices = this.#crossFilters.moveIntoWidgets(readBoardChoices(text));
-    this.isReady = true;
   }
 }
 

@@ -79,13 +79,19 @@ export function answerRows(
 
 export interface BoardOptions {
   readonly choices?: string | null;
+  /** Reads `choices` when left out. */
+  readonly readChoices?: () => Promise<string | null>;
   readonly nowMs?: () => number;
 }
 
 /** Renders a board over a fake host; `close` checks that nothing stays open. */
 export async function renderBoard(
   source: BoardSource,
-  { choices = null, nowMs = Date.now }: BoardOptions = {},
+  {
+    choices = null,
+    nowMs = Date.now,
+    readChoices = () => Promise.resolve(choices),
+  }: BoardOptions = {},
 ) {
   const host = new FakeHost();
   const client = createClient(host);
@@ -96,7 +102,7 @@ export async function renderBoard(
     deployment: BOARD_DEPLOYMENT,
     source,
     nowMs,
-    readChoices: () => Promise.resolve(choices),
+    readChoices,
     saveChoices: (text) => {
       saved.push(text);
       return Promise.resolve();
