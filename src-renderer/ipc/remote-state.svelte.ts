@@ -20,12 +20,13 @@ export class RemoteState<T> implements RemoteListener<T> {
   readonly #ports: RemotePorts<T>;
   readonly #newest: NewestValue<T>;
   #stopFollowing: (() => void) | null = null;
-  #timesKnown = 0;
+  /** Counts what makes an older read pointless: a newer value, and closing. */
+  #generation = 0;
 
   constructor(initial: T, ports: RemotePorts<T>) {
     this.#ports = ports;
     this.#newest = new NewestValue(initial, () => {
-      this.#timesKnown += 1;
+      this.#generation += 1;
       this.status = { kind: 'ready' };
     });
   }
@@ -44,10 +45,10 @@ export class RemoteState<T> implements RemoteListener<T> {
 
   /** Reads again while the known value stays on screen. */
   async refresh(): Promise<void> {
-    const timesKnown = this.#timesKnown;
+    const generation = this.#generation;
     const done = await attempt(() => this.ask(this.#ports.read));
-    // A read that fails after a push says nothing about the newer value.
-    if (done.ok || timesKnown !== this.#timesKnown) return;
+    // A read that fails after a push says nothing about the newer value, and after closing nothing.
+    if (done.ok || generation !== this.#generation) return;
     this.status = { kind: 'failed', error: done.error };
   }
 
@@ -70,6 +71,7 @@ export class RemoteState<T> implements RemoteListener<T> {
   close(): void {
     this.#stopFollowing?.();
     this.#stopFollowing = null;
+    this.#generation += 1;
     this.#newest.forgetQuestions();
   }
 }

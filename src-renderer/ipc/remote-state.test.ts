@@ -109,6 +109,15 @@ test('a save that fails throws and leaves the value as it is', async () => {
   expect(state.value).toEqual(['known']);
 });
 
+test('a read that fails after closing changes nothing', async () => {
+  const { state, answers } = createRemote();
+  const started = state.start();
+  state.close();
+  answers[0]?.reject(refusal());
+  await started;
+  expect(state.status).toEqual({ kind: 'loading' });
+});
+
 test('after closing nothing listens and a late answer changes nothing', async () => {
   const { state, answers, listeners } = createRemote();
   const started = state.start();
