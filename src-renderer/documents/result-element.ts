@@ -42,7 +42,7 @@ async function buildChart({ query }: DocumentResult, chart: SvgFrame): Promise<H
   if (vegaSpec === null || rows.length === 0) return null;
   const input = { spec: vegaSpec, rows, columns };
   try {
-    const zone = await loadResultZone(query).catch(() => null);
+    const zone = await loadResultZone(query);
     const { picture, remarks } = await renderChartSvg(input, zone, chart);
     const partialLabel = findPartialNotice(query)?.fact ?? '';
     const words = `${describePicture(input, query.title)} ${partialLabel}`.trim();

@@ -13,6 +13,7 @@ import {
   createResultSource,
 } from '../../testing/result-stories.ts';
 import ResultStage from '../../testing/ResultStage.svelte';
+import { createTableFile, type TableToExport } from './files/table-file.ts';
 import { ResultExports } from './result-exports.svelte.ts';
 import { ResultSheets } from './result-sheet.svelte.ts';
 
@@ -33,6 +34,13 @@ const EXACT: QueryResult = {
   totalRows: 2,
   uuid: null,
   vegaSpec: null,
+};
+/** A column that makes the search for a zone fail, as a broken parser would. */
+const UNREADABLE_DAY = {
+  type: 'Date',
+  get name(): string {
+    throw new Error('The parser broke.');
+  },
 };
 const CUT = { ...EXACT, totalRows: 3_201 };
 
@@ -92,6 +100,7 @@ async function open(query: QueryResult) {
   return {
     screen,
     host,
+    client,
     exports,
     saver,
     toasts,
@@ -225,6 +234,21 @@ describe('exporting a result', () => {
     const files = unzipSync(saver.saved[0]?.bytes ?? new Uint8Array());
     const sheet = strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array());
     expect(sheet).toMatch(/>Time zone<.*?>Asia\/Tokyo</);
+  });
+
+  it('writes no workbook when the zone of its SQL cannot be read', async () => {
+    const { exports, subject, client } = await open(EXACT);
+    const table: TableToExport = {
+      result: { ...EXACT, sql: 'SELECT day AT TIME ZONE z FROM t', columns: [UNREADABLE_DAY] },
+      slice: exports.buildSlice(subject, 'shown'),
+      info: { question: 'How much?', connectionName: 'Acme' },
+      run: null,
+      zone: 'Europe/Berlin',
+      ranAtMs: null,
+      durationMs: null,
+    };
+    const file = createTableFile({ client, nowMs: Date.now }, table, exports.choices.getOptions());
+    await expect(toBytes(file)).rejects.toThrow('The time zone of the SQL could not be read.');
   });
 
   it('drags a table out as CSV, whatever was exported last, with its partial label in the name', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 
@@ -9,15 +10,20 @@ const MAY_NAME_ZONE = /\btime\s*zone\b|\bdate_trunc\b/i;
 /**
  * Loads the zone that a result's own SQL converts its times to; null where it names none, or
  * several.
+ * @throws AppError INTERNAL when the parser fails: then the SQL may name a zone that nobody knows
  */
 export async function loadResultZone({ sql, columns }: Timed): Promise<string | null> {
   const times = columns.filter(({ type }) => getColumnKind(type) === 'time');
   if (times.length === 0 || !MAY_NAME_ZONE.test(sql)) return null;
-  const { readOutputZone } = await import('#domain/sql/read-output-zone.ts');
-  return readOutputZone(
-    sql,
-    times.map(({ name }) => name),
-  );
+  try {
+    const { readOutputZone } = await import('#domain/sql/read-output-zone.ts');
+    return readOutputZone(
+      sql,
+      times.map(({ name }) => name),
+    );
+  } catch (cause) {
+    throw new AppError('INTERNAL', 'The time zone of the SQL could not be read.', { cause });
+  }
 }
 
 /** The zone of the visible result, once it is known. */

@@ -34,7 +34,7 @@ async function readSource(
   signal: AbortSignal,
 ): Promise<Pick<FilePlanInput, 'zone' | 'hash'>> {
   if (form !== 'xlsx') return { zone, hash: '' };
-  const named = await loadResultZone(result).catch(() => null);
+  const named = await loadResultZone(result);
   const hash = run === null || run.hash === '' ? await hashRows(result, signal) : run.hash;
   return { zone: named ?? zone, hash };
 }
