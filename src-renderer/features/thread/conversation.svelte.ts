@@ -284,11 +284,15 @@ export class Conversation {
 
   async #follow(turnId: TurnId): Promise<void> {
     if (this.#followed.includes(turnId)) return;
+    // Before the stream opens, because a push may name the same turn until its first event.
+    this.#followed = [...this.#followed, turnId];
     try {
       const { signal } = this.#closing;
       await this.#receive(this.#ports.client.stream('chat.follow', { turnId }, signal));
     } catch (error) {
       this.error = toErrorData(error);
+    } finally {
+      this.#followed = this.#followed.filter((id) => id !== turnId);
     }
   }
 
@@ -320,7 +324,7 @@ export class Conversation {
 
   /** Shows a new turn without waiting for a frame, because the window may be hidden. */
   #begin(turn: Turn): void {
-    this.#followed = [...this.#followed, turn.id];
+    if (!this.#followed.includes(turn.id)) this.#followed = [...this.#followed, turn.id];
     this.branch.begin(turn);
   }
 

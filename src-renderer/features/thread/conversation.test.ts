@@ -130,6 +130,23 @@ describe('opening', () => {
     expect(conversation.turns[1]?.messages[0]?.content).toBe('Yes');
   });
 
+  test('follows a turn once, also when it is announced before its first event', async () => {
+    const running = createTurn('t2', { status: 'streaming' });
+    const host = openWith(running);
+    const { conversation } = setUp(host, C1);
+    const loaded = conversation.load();
+    const stream = await host.nextStream('chat.follow');
+    const announced = { conversationId: C1, queue: EMPTY_QUEUE, startedTurnId: running.id };
+    host.push('queue.changed', announced);
+    stream.emit(createSnapshotEvent(running));
+    await expect.poll(() => conversation.running?.id).toBe('t2');
+    host.push('queue.changed', announced);
+    expect(host.open().streams).toBe(1);
+    stream.emit(createEndEvent(9, 'finished'));
+    stream.end();
+    await loaded;
+  });
+
   test('says why it could not be read, and never looks empty', async () => {
     const { conversation } = setUp(new FakeHost(), C1);
     await conversation.load();
