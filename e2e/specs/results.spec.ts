@@ -37,7 +37,7 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
   await thread.turn.getByRole('tab', { name: 'Table' }).click();
   await expect(thread.turn.getByRole('gridcell', { name: '9,007,199,254,740,993' })).toBeVisible();
 
-  await thread.turn.getByRole('button', { name: 'Runs, 3 kept' }).click();
+  await thread.turn.getByRole('button', { name: 'Runs, 3 stored' }).click();
   const dialog = page.getByRole('dialog', { name: /^Runs of/ });
   await expect(dialog.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(4);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();
@@ -50,7 +50,7 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
   await expect(dialog.getByText(`${grouped(total - 100)} added`, { exact: false })).toBeVisible();
 });
 
-test('a kept run is found again after a restart', async ({ start }) => {
+test('a stored run is found again after a restart', async ({ start }) => {
   test.slow();
   const first = await start();
   const thread = new ThreadPage(first.page);
@@ -61,7 +61,7 @@ test('a kept run is found again after a restart', async ({ start }) => {
   const { page } = await start();
   const again = new ThreadPage(page);
   await again.conversation('list all movies').click();
-  await expect(again.turn.getByText(/^Kept: All [\d,]+ rows of/)).toBeVisible();
+  await expect(again.turn.getByText(/^Stored: All [\d,]+ rows of/)).toBeVisible();
   await again.turn.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(again.turn.getByText(/^All [\d,]+ rows of/)).toBeVisible();
   await expect(again.turn.getByRole('list', { name: 'What moved' })).toContainText('100 →');

@@ -335,7 +335,7 @@ export const contract = {
       resultRunEventSchema,
     ),
     /**
-     * Reads a cached run from the archive, with the same events; an active one is followed to its
+     * Reads a stored run from the archive, with the same events; an active one is followed to its
      * end.
      */
     'results.read': stream(runInput, resultRunEventSchema),

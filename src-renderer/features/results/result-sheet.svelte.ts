@@ -5,7 +5,7 @@ import { toResultKey } from './result-key.ts';
 import { ChartEncodingState } from './chart/chart-encoding-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
 import { SqlDraft } from './runs/sql-draft.svelte.ts';
-import { ResultCache } from './runs/result-cache.ts';
+import { ResultMemory } from './runs/result-memory.ts';
 
 /**
  * What the analyst made of one result. It outlives the cards, which a long thread unmounts, and is
@@ -53,9 +53,9 @@ export class ResultSheets {
   readonly #createRuns: () => ResultRuns;
   readonly #stops: (() => void)[] = [];
 
-  constructor(ports: Omit<ResultRunsPorts, 'cache'>) {
-    const cache = new ResultCache();
-    this.#createRuns = () => new ResultRuns({ ...ports, cache });
+  constructor(ports: Omit<ResultRunsPorts, 'memory'>) {
+    const memory = new ResultMemory();
+    this.#createRuns = () => new ResultRuns({ ...ports, memory });
   }
 
   ensureSheet(resultRef: ResultRef): ResultSheet {

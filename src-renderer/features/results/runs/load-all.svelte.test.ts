@@ -100,7 +100,7 @@ describe('Load all', () => {
     expect(sheet.getVisibleResult(CUT_RESULT)).toBe(CUT_RESULT);
     await expect.element(screen.getByRole('button', { name: /Load all/ })).toBeVisible();
     expect(screen.container.contains(document.activeElement)).toBe(true);
-    await screen.getByRole('button', { name: 'Runs, 1 kept' }).click();
+    await screen.getByRole('button', { name: 'Runs, 1 stored' }).click();
     await expect
       .element(screen.getByRole('table', { name: 'Runs' }))
       .toHaveTextContent('Cancelled');
@@ -216,7 +216,7 @@ describe('Load all', () => {
     const screen = await render(ResultCard, { source: createResultSource(CUT_RESULT), sheet });
     const read = await host.nextStream('results.read');
     expect(read.input).toEqual({ runId: 'run-1' });
-    await expect.element(screen.getByText('Reading the kept run')).toBeVisible();
+    await expect.element(screen.getByText('Reading the stored run')).toBeVisible();
     read.emit(toRowsEvent(ROWS), { type: 'ended', run: FINISHED });
     read.end();
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();

@@ -10,27 +10,27 @@ import {
   type RunRequest,
 } from './active-run.svelte.ts';
 import { readRun, type RunWithRows, buildVisibleRun, type VisibleRun } from './read-run.ts';
-import type { CompleteResult, ResultCache } from './result-cache.ts';
+import type { CompleteResult, ResultMemory } from './result-memory.ts';
 
 export interface ResultRunsPorts {
   readonly client: Client;
-  readonly cache: ResultCache;
+  readonly memory: ResultMemory;
   readonly nowMs: () => number;
 }
 
 export const ALL_ROWS_REQUEST: RunRequest = { sql: null, timezone: null };
 
 /**
- * The runs of one result: the active one, the cached ones, and the one whose rows replace the
+ * The runs of one result: the active one, the stored ones, and the one whose rows replace the
  * result's. A run continues in main whichever conversation is open; incomplete rows are never shown
  * as the result.
  */
 export class ResultRuns implements CompleteResult {
-  /** The cached runs, the newest first; null until they were requested. */
-  cachedRuns: readonly ResultRun[] | null = $state.raw(null);
-  cacheError: AppErrorData | null = $state.raw(null);
+  /** The stored runs, the newest first; null until they were requested. */
+  storedRuns: readonly ResultRun[] | null = $state.raw(null);
+  listError: AppErrorData | null = $state.raw(null);
   visibleRun: VisibleRun | null = $state.raw(null);
-  /** True while a cached run is read back from the archive. */
+  /** True while a stored run is read back from the archive. */
   isLoadingRun: boolean = $state(false);
   readonly #ports: ResultRunsPorts;
   #stop: AbortController | null = null;
@@ -39,7 +39,7 @@ export class ResultRuns implements CompleteResult {
   #evictedId: ResultRunId | null = null;
   #watchers = 0;
   #isAsking = false;
-  #isCacheStale = false;
+  #isListStale = false;
   #activeRun: ActiveRun | null = $state.raw(null);
   #problem: RunProblem | null = $state.raw(null);
 
@@ -60,22 +60,22 @@ export class ResultRuns implements CompleteResult {
   }
 
   /**
-   * The newest cached run that can be shown; null where there is none, or before they were
+   * The newest stored run that can be shown; null where there is none, or before they were
    * requested.
    */
   get newestFinished(): ResultRun | null {
-    return this.cachedRuns?.find(({ status }) => status === 'finished') ?? null;
+    return this.storedRuns?.find(({ status }) => status === 'finished') ?? null;
   }
 
   /** Registers a card that shows the result; returns the function that unregisters it. */
   watch(subject: ResultSource): () => void {
     this.#watchers += 1;
     if (this.#evictedId !== null) void this.show(subject, this.#evictedId);
-    else if (this.visibleRun !== null) this.#ports.cache.touch(this);
-    if (this.cachedRuns === null) void this.loadCachedRuns(subject);
+    else if (this.visibleRun !== null) this.#ports.memory.touch(this);
+    if (this.storedRuns === null) void this.loadStoredRuns(subject);
     return () => {
       this.#watchers -= 1;
-      this.#ports.cache.trim();
+      this.#ports.memory.trim();
     };
   }
 
@@ -84,20 +84,20 @@ export class ResultRuns implements CompleteResult {
     this.visibleRun = null;
   }
 
-  /** Loads the cached runs; a call during another one loads them once more. */
-  async loadCachedRuns(subject: ResultSource): Promise<void> {
-    this.#isCacheStale = true;
+  /** Loads the stored runs; a call during another one loads them once more. */
+  async loadStoredRuns(subject: ResultSource): Promise<void> {
+    this.#isListStale = true;
     if (this.#isAsking) return;
     this.#isAsking = true;
     const { id: messageId, turnId } = subject;
     try {
-      while (this.#isCacheStale) {
-        this.#isCacheStale = false;
-        this.cachedRuns = await this.#ports.client.call('results.listRuns', { turnId, messageId });
+      while (this.#isListStale) {
+        this.#isListStale = false;
+        this.storedRuns = await this.#ports.client.call('results.listRuns', { turnId, messageId });
       }
-      this.cacheError = null;
+      this.listError = null;
     } catch (thrown) {
-      this.cacheError = toErrorData(thrown);
+      this.listError = toErrorData(thrown);
     } finally {
       this.#isAsking = false;
     }
@@ -125,7 +125,7 @@ export class ResultRuns implements CompleteResult {
     this.#activeRun?.cancel();
   }
 
-  /** Shows a cached run from the archive. */
+  /** Shows a stored run from the archive. */
   async show(subject: ResultSource, runId: ResultRunId): Promise<void> {
     if (this.progress !== null || this.isLoadingRun) return;
     this.isLoadingRun = true;
@@ -149,7 +149,7 @@ export class ResultRuns implements CompleteResult {
   showSent(): void {
     this.visibleRun = null;
     this.#evictedId = null;
-    this.#ports.cache.drop(this);
+    this.#ports.memory.drop(this);
   }
 
   dismissProblem(): void {
@@ -163,7 +163,7 @@ export class ResultRuns implements CompleteResult {
   }
 
   /**
-   * Reads a cached run with its rows, for a comparison.
+   * Reads a stored run with its rows, for a comparison.
    * @throws AppError
    */
   readRows(runId: ResultRunId, signal: AbortSignal): Promise<RunWithRows | null> {
@@ -175,7 +175,7 @@ export class ResultRuns implements CompleteResult {
    * reloaded meanwhile.
    */
   #followActiveRun(subject: ResultSource): void {
-    const active = this.cachedRuns?.find(({ status }) => status === 'running');
+    const active = this.storedRuns?.find(({ status }) => status === 'running');
     if (active === undefined || this.progress !== null || active.id === this.#followedId) return;
     this.#followedId = active.id;
     const { id: runId, isEdited, startedAtMs, timezone } = active;
@@ -199,12 +199,12 @@ export class ResultRuns implements CompleteResult {
     this.#activeRun = null;
     if ('run' in end) this.#showRun(subject, end);
     else this.#problem = end;
-    if (!active.isClosed) await this.loadCachedRuns(subject);
+    if (!active.isClosed) await this.loadStoredRuns(subject);
   }
 
   #showRun(subject: ResultSource, read: RunWithRows): void {
     this.#evictedId = null;
     this.visibleRun = buildVisibleRun(read, subject.query);
-    this.#ports.cache.touch(this);
+    this.#ports.memory.touch(this);
   }
 }

@@ -9,7 +9,7 @@ import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import type { ResultRuns } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
 
-/** The agent's own rows, or a cached run. */
+/** The agent's own rows, or a stored run. */
 export type ComparedSide = 'sent' | ResultRun;
 
 interface Sides {
@@ -74,7 +74,7 @@ export class RunComparison {
     const read = await this.#runs.readRows(side.id, signal);
     if (read !== null) return { columns: read.run.columns, rows: read.rows };
     if (signal.aborted) return { columns: [], rows: [] };
-    throw new AppError('STREAM_CUT', 'The kept run was not read to its end.');
+    throw new AppError('STREAM_CUT', 'The stored run was not read to its end.');
   }
 
   async #carryOut(signal: AbortSignal): Promise<void> {

@@ -39,7 +39,7 @@ export function labelRunStatus({ status, error }: ResultRun): string {
     case 'cancelled':
       return 'Cancelled';
     case 'failed':
-      return `Failed: ${error?.message ?? 'the reason was not kept'}`;
+      return `Failed: ${error?.message ?? 'the reason was not stored'}`;
   }
 }
 

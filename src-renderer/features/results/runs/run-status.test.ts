@@ -22,9 +22,9 @@ it('has nothing to say of a result that was never run', () => {
   expect(listKinds({})).toEqual([]);
 });
 
-it('offers a cached run only where nothing else is said', () => {
+it('offers a stored run only where nothing else is said', () => {
   const newestFinished = run;
-  expect(listKinds({ newestFinished })).toEqual(['cached']);
+  expect(listKinds({ newestFinished })).toEqual(['stored']);
   expect(listKinds({ newestFinished, isLoadingRun: true })).toEqual(['loading']);
   expect(listKinds({ newestFinished, problem })).toEqual(['problem']);
   expect(listKinds({ newestFinished, visibleRun })).toEqual(['shown']);

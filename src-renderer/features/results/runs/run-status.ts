@@ -12,7 +12,7 @@ export type RunStatus =
   /** The rows of the run replace the agent's. */
   | { readonly kind: 'shown'; readonly visibleRun: VisibleRun }
   /** The run was found after a restart or without a network; it is shown only on demand. */
-  | { readonly kind: 'cached'; readonly run: ResultRun };
+  | { readonly kind: 'stored'; readonly run: ResultRun };
 
 type RunFacts = Pick<
   ResultRuns,
@@ -21,7 +21,7 @@ type RunFacts = Pick<
 
 /**
  * Lists what the banner says. Several statements can hold at once: another run is active or failed
- * while the rows of one are shown. A cached run is offered only where nothing else is said.
+ * while the rows of one are shown. A stored run is offered only where nothing else is said.
  */
 export function listRunStatuses(runs: RunFacts): readonly RunStatus[] {
   const { progress, isLoadingRun, problem, visibleRun, newestFinished } = runs;
@@ -31,5 +31,5 @@ export function listRunStatuses(runs: RunFacts): readonly RunStatus[] {
   if (problem !== null) statuses.push({ kind: 'problem', problem });
   if (visibleRun !== null) statuses.push({ kind: 'shown', visibleRun });
   if (statuses.length > 0 || newestFinished === null) return statuses;
-  return [{ kind: 'cached', run: newestFinished }];
+  return [{ kind: 'stored', run: newestFinished }];
 }

@@ -35,7 +35,7 @@ async function openDialog(host: FakeHost) {
   return { screen, sheet, dialog: screen.getByRole('dialog', { name: /Runs of “Cities”/ }) };
 }
 
-it('lists every kept run with its end, and puts one in the result’s place', async () => {
+it('lists every stored run with its end, and puts one in the result’s place', async () => {
   const host = new FakeHost({ 'results.listRuns': () => [FAILED, EDITED, COMPLETE_RUN] });
   const { screen, sheet, dialog } = await openDialog(host);
   const rows = dialog.getByRole('row');

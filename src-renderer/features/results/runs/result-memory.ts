@@ -10,7 +10,7 @@ export interface CompleteResult {
 }
 
 /** Bounds the memory of complete results: the one that was unused for longest is evicted first. */
-export class ResultCache {
+export class ResultMemory {
   #results: readonly CompleteResult[] = [];
 
   /** Records that a result was filled or shown. */
