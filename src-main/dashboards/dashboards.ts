@@ -12,7 +12,7 @@ import type { WorkbookKey, WorkbookStore } from '../storage/workbook-store.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { PublishingApi } from '../platform/publishing.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
-import { identifyServer, createWorkbookKey } from './server-identity.ts';
+import { buildServerKey, createWorkbookKey } from './server-key.ts';
 
 export interface DashboardsPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
@@ -107,7 +107,7 @@ export class Dashboards {
     const { list, workbooks } = this.#ports;
     return list().flatMap((connection) =>
       workbooks
-        .listWithState(identifyServer(connection), 'edit')
+        .listWithState(buildServerKey(connection), 'edit')
         .map((workbook) => ({ connectionId: connection.id, ...workbook })),
     );
   }

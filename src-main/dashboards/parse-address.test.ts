@@ -20,8 +20,8 @@ const book = {
     }),
   ],
   dashboards: {
-    findPublic: (home: string, publicId: string) =>
-      publicId === 'known' && home.startsWith('second ')
+    findPublic: (serverKey: string, publicId: string) =>
+      publicId === 'known' && serverKey.startsWith('second ')
         ? { deploymentId: 4, workbookId: 8 }
         : null,
   },

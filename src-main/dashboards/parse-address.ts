@@ -2,7 +2,7 @@ import type { Connection } from '#shared/connection.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { AppError } from '#shared/errors.ts';
 import type { DashboardStore } from '../storage/dashboard-store.ts';
-import { identifyServer } from './server-identity.ts';
+import { buildServerKey } from './server-key.ts';
 
 export interface AddressContext {
   readonly connections: readonly Connection[];
@@ -53,7 +53,7 @@ function findPublic(
 ): WorkbookRef {
   const publicId = PUBLIC.exec(path)?.[1] ?? '';
   for (const connection of reaching) {
-    const found = dashboards.findPublic(identifyServer(connection), publicId);
+    const found = dashboards.findPublic(buildServerKey(connection), publicId);
     if (found !== null) return { connectionId: connection.id, ...found };
   }
   throw refuse('This dashboard was not seen yet. Open its workbook by its ids once.');

@@ -7,8 +7,8 @@ import type { StreamParsed } from '#shared/ipc/types.ts';
 import type { TileCache, TileResult } from '../storage/tile-cache.ts';
 import type { DataAccess } from '../platform/access.ts';
 import type { DataApi, DataEvent } from '../platform/data-api.ts';
-import { RowPieceBuilder, type RowPiece } from '../results/row-pieces.ts';
-import { identifyServer } from './server-identity.ts';
+import { RowChunkBuilder, type RowChunk } from '../results/row-chunks.ts';
+import { buildServerKey } from './server-key.ts';
 
 export interface TileQueriesPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
@@ -49,28 +49,28 @@ export class TileQueries {
   /** The cached rows wait for nobody; only the server's stand in its queue. */
   async *rows(request: TileRowsRequest, signal: AbortSignal): TileEvents {
     const { find, tiles, nowMs } = this.#ports;
-    const home = identifyServer(find(request.connectionId));
+    const serverKey = buildServerKey(find(request.connectionId));
     const { answers, deploymentId, timezone, sql } = request;
-    const question = JSON.stringify([deploymentId, timezone, sql]);
-    const cached = answers === 'server' ? null : tiles.find(home, question);
+    const queryKey = JSON.stringify([deploymentId, timezone, sql]);
+    const cached = answers === 'server' ? null : tiles.find(serverKey, queryKey);
     if (cached !== null) {
       const isLast = answers === 'until-fresh' && isFresh(cached, nowMs());
       yield* replayCached(cached, isLast);
       if (isLast) return;
     }
-    const ask = () => this.#ask(request, { home, question }, signal);
-    yield* this.#ensureQueue(home).run(ask, signal);
+    const ask = () => this.#ask(request, { serverKey, queryKey }, signal);
+    yield* this.#ensureQueue(serverKey).run(ask, signal);
   }
 
-  #ensureQueue(home: string): QueryQueue {
-    const queue = this.#queues.get(home) ?? new QueryQueue();
-    this.#queues.set(home, queue);
+  #ensureQueue(serverKey: string): QueryQueue {
+    const queue = this.#queues.get(serverKey) ?? new QueryQueue();
+    this.#queues.set(serverKey, queue);
     return queue;
   }
 
   async *#ask(
     { connectionId, deploymentId, sql, timezone }: TileRowsRequest,
-    { home, question }: { readonly home: string; readonly question: string },
+    { serverKey, queryKey }: { readonly serverKey: string; readonly queryKey: string },
     signal: AbortSignal,
   ): TileEvents {
     const { resolveAccess, api, tiles, nowMs } = this.#ports;
@@ -82,11 +82,18 @@ export class TileQueries {
     for await (const event of api.query(opened, asked, signal)) {
       yield* result.add(event);
     }
-    const { columns, pieces, rowCount, possiblyTruncated, chars } = result;
+    const { columns, rowChunks, rowCount, possiblyTruncated, chars } = result;
     const elapsedMs = Math.max(0, nowMs() - startedMs);
     if (chars <= CACHED_MAX_CHARS) {
-      const result = { atMs: startedMs, elapsedMs, columns, pieces, rowCount, possiblyTruncated };
-      tiles.save(home, question, result);
+      const result = {
+        fetchedAtMs: startedMs,
+        elapsedMs,
+        columns,
+        rowChunks,
+        rowCount,
+        possiblyTruncated,
+      };
+      tiles.save(serverKey, queryKey, result);
     }
     yield { type: 'ended', rowCount, elapsedMs, possiblyTruncated };
   }
@@ -95,17 +102,17 @@ export class TileQueries {
 /** One answer of the data API on its way to the window. */
 class TileResultBuilder {
   columns: TileResult['columns'] = [];
-  readonly pieces: RowPiece[] = [];
+  readonly rowChunks: RowChunk[] = [];
   rowCount = 0;
   possiblyTruncated = false;
   chars = 0;
-  #rows: RowPieceBuilder | null = null;
+  #rows: RowChunkBuilder | null = null;
 
   *add(event: DataEvent): Generator<TileEvent> {
     switch (event.kind) {
       case 'columns':
         this.columns = event.columns.map(({ name, type }) => ({ name, type: type ?? '' }));
-        this.#rows = new RowPieceBuilder(this.columns);
+        this.#rows = new RowChunkBuilder(this.columns);
         yield { type: 'columns', columns: this.columns };
         return;
       case 'rows':
@@ -120,28 +127,28 @@ class TileResultBuilder {
     }
   }
 
-  *#tell(pieces: Iterable<RowPiece>): Generator<TileEvent> {
-    for (const piece of pieces) {
-      this.rowCount += piece.count;
-      this.chars += piece.text.length;
+  *#tell(rowChunks: Iterable<RowChunk>): Generator<TileEvent> {
+    for (const chunk of rowChunks) {
+      this.rowCount += chunk.count;
+      this.chars += chunk.text.length;
       // A result that is too large for the cache is not collected.
-      if (this.chars <= CACHED_MAX_CHARS) this.pieces.push(piece);
-      yield { type: 'rows', ...piece };
+      if (this.chars <= CACHED_MAX_CHARS) this.rowChunks.push(chunk);
+      yield { type: 'rows', ...chunk };
     }
   }
 }
 
 /** A time that is still to come is from a clock that was put back: it says nothing. */
-const isFresh = ({ atMs }: TileResult, nowMs: number): boolean =>
-  atMs <= nowMs && nowMs - atMs < FRESH_MS;
+const isFresh = ({ fetchedAtMs }: TileResult, nowMs: number): boolean =>
+  fetchedAtMs <= nowMs && nowMs - fetchedAtMs < FRESH_MS;
 
 function* replayCached(
-  { atMs, columns, pieces, ...ended }: TileResult,
+  { fetchedAtMs, columns, rowChunks, ...ended }: TileResult,
   isLast: boolean,
 ): Generator<TileEvent> {
-  yield { type: 'started', source: 'cached', atMs, isLast };
+  yield { type: 'started', source: 'cached', atMs: fetchedAtMs, isLast };
   yield { type: 'columns', columns };
-  for (const piece of pieces) yield { type: 'rows', ...piece };
+  for (const chunk of rowChunks) yield { type: 'rows', ...chunk };
   yield { type: 'ended', ...ended };
 }
 

@@ -18,7 +18,7 @@ import type { DashboardStore } from '../storage/dashboard-store.ts';
 import type { AnswerCache, CachedAnswer } from '../storage/answer-cache.ts';
 import type { BearerAccess } from '../platform/access.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
-import { identifyServer, createWorkbookKey } from './server-identity.ts';
+import { buildServerKey, createWorkbookKey } from './server-key.ts';
 
 export interface WorkspaceReaderPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
@@ -37,8 +37,8 @@ export interface WorkspaceReaderPorts {
 /** A query to a server, and how its answer is cached. */
 interface ServerQuery<T> {
   readonly connectionId: ConnectionId;
-  /** Names the question among those to one server. */
-  readonly name: string;
+  /** Names the query among those to one server. */
+  readonly queryKey: string;
   readonly schema: z.ZodType<T>;
   readonly ask: (access: BearerAccess) => Promise<T>;
 }
@@ -68,7 +68,7 @@ export class WorkspaceReader {
     const { value, freshness } = await this.#read(
       {
         connectionId,
-        name: 'deployments',
+        queryKey: 'deployments',
         schema: deploymentsSchema,
         ask: async (access) => {
           const found = await collectItems(this.#ports.api.listDeployments(access, signal));
@@ -92,9 +92,9 @@ export class WorkspaceReader {
       ...(folderId === null ? {} : { folderId }),
       ...(search === '' ? {} : { search }),
     };
-    const question: ServerQuery<FolderItem[]> = {
+    const serverQuery: ServerQuery<FolderItem[]> = {
       connectionId,
-      name: `${head}${String(folderId)} ${search}`,
+      queryKey: `${head}${String(folderId)} ${search}`,
       schema: itemsSchema,
       ask: async (access) => {
         const list = this.#ports.api.listWorkspace(access, query, signal);
@@ -105,7 +105,7 @@ export class WorkspaceReader {
       },
     };
     try {
-      const { value: items, freshness } = await this.#read(question, signal);
+      const { value: items, freshness } = await this.#read(serverQuery, signal);
       return { items, freshness };
     } catch (error) {
       if (search === '') throw error;
@@ -116,13 +116,13 @@ export class WorkspaceReader {
   async readWorkbook(folder: WorkbookRef, signal: AbortSignal): Promise<LoadedWorkbook> {
     const { connectionId, deploymentId, workbookId } = folder;
     const connection = this.#ports.find(connectionId);
-    const question: ServerQuery<WorkbookView> = {
+    const serverQuery: ServerQuery<WorkbookView> = {
       connectionId,
-      name: `workbook ${String(deploymentId)} ${String(workbookId)}`,
+      queryKey: `workbook ${String(deploymentId)} ${String(workbookId)}`,
       schema: workbookViewSchema,
       ask: async (access) => this.#askWorkbook(access, { deploymentId, workbookId }, signal),
     };
-    const { value, freshness } = await this.#read(question, signal).catch((thrown: unknown) => {
+    const { value, freshness } = await this.#read(serverQuery, signal).catch((thrown: unknown) => {
       if (!hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
       const server = { source: 'server' as const, readAtMs: this.#ports.nowMs(), error: null };
       return { value: null, freshness: server };
@@ -157,19 +157,19 @@ export class WorkspaceReader {
 
   /** @throws AppError of the server where nothing is cached */
   async #read<T>(
-    { connectionId, name, schema, ask }: ServerQuery<T>,
+    { connectionId, queryKey, schema, ask }: ServerQuery<T>,
     signal: AbortSignal,
   ): Promise<{ value: T; freshness: Freshness }> {
     const { answers, resolveAccess, nowMs } = this.#ports;
-    const home = identifyServer(this.#ports.find(connectionId));
+    const serverKey = buildServerKey(this.#ports.find(connectionId));
     try {
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(READ_MAX_MS)]);
       const value = await ask(await resolveAccess(connectionId, bounded));
       const readAtMs = nowMs();
-      answers.save(home, name, { answer: JSON.stringify(value), readAtMs });
+      answers.save(serverKey, queryKey, { answer: JSON.stringify(value), fetchedAtMs: readAtMs });
       return { value, freshness: { source: 'server', readAtMs, error: null } };
     } catch (thrown) {
-      const cached = answers.find(home, name);
+      const cached = answers.find(serverKey, queryKey);
       if (cached === null || signal.aborted) throw thrown;
       const error = toErrorData(thrown);
       const parsed = schema.safeParse(JSON.parse(cached.answer));
@@ -177,7 +177,7 @@ export class WorkspaceReader {
       if (!parsed.success) throw thrown;
       return {
         value: parsed.data,
-        freshness: { source: 'cached', readAtMs: cached.readAtMs, error },
+        freshness: { source: 'cached', readAtMs: cached.fetchedAtMs, error },
       };
     }
   }
@@ -188,8 +188,8 @@ export class WorkspaceReader {
     { head, search }: { readonly head: string; readonly search: string },
     thrown: unknown,
   ): LoadedItems {
-    const home = identifyServer(this.#ports.find(connectionId));
-    const answers = this.#ports.answers.list(home, head);
+    const serverKey = buildServerKey(this.#ports.find(connectionId));
+    const answers = this.#ports.answers.list(serverKey, head);
     const [newest] = answers;
     if (newest === undefined) throw thrown;
     const wanted = search.toLowerCase();
@@ -198,7 +198,7 @@ export class WorkspaceReader {
     );
     const error = toErrorData(thrown);
     // Each was seen at its own time: the whole is as old as its oldest.
-    const readAtMs = Math.min(newest.readAtMs, ...known.map((one) => one.readAtMs));
+    const readAtMs = Math.min(newest.fetchedAtMs, ...known.map((one) => one.fetchedAtMs));
     const items = known.map(({ item }) => item);
     return { items, freshness: { source: 'cached', readAtMs, error } };
   }
@@ -206,12 +206,12 @@ export class WorkspaceReader {
 
 /** Each item once, as the newest answer has it. */
 function mergeAnswers(answers: readonly CachedAnswer[]) {
-  const known = new Map<string, { readonly item: FolderItem; readonly readAtMs: number }>();
-  for (const { answer, readAtMs } of answers) {
+  const known = new Map<string, { readonly item: FolderItem; readonly fetchedAtMs: number }>();
+  for (const { answer, fetchedAtMs } of answers) {
     const items = itemsSchema.safeParse(JSON.parse(answer));
     for (const item of items.data ?? []) {
       const key = `${item.type} ${item.id}`;
-      if (!known.has(key)) known.set(key, { item, readAtMs });
+      if (!known.has(key)) known.set(key, { item, fetchedAtMs });
     }
   }
   return [...known.values()];

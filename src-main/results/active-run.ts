@@ -2,7 +2,7 @@ import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import { runRowsSchema, type ResultRun, type ResultRunEvent } from '#shared/result-run.ts';
 import type { RunStore } from '../storage/run-store.ts';
 import type { DataEvent } from '../platform/data-api.ts';
-import { RowPieceBuilder, type RowPiece } from './row-pieces.ts';
+import { RowChunkBuilder, type RowChunk } from './row-chunks.ts';
 
 function createShapeError(message: string): AppError {
   return new AppError('WRONG_SHAPE', message);
@@ -22,7 +22,7 @@ export class ActiveRun {
   #run: ResultRun;
   readonly #runs: RunStore;
   readonly #nowMs: () => number;
-  #pieces: RowPieceBuilder | null = null;
+  #chunks: RowChunkBuilder | null = null;
   readonly #counts: number[] = [];
   #limitWasHit = false;
   #change = new ChangeSignal();
@@ -38,10 +38,10 @@ export class ActiveRun {
   }
 
   get hasColumns(): boolean {
-    return this.#pieces !== null;
+    return this.#chunks !== null;
   }
 
-  /** How many rows each piece has that is on disk. */
+  /** How many rows each chunk has that is on disk. */
   get rowCounts(): readonly number[] {
     return this.#counts;
   }
@@ -67,26 +67,26 @@ export class ActiveRun {
   add(event: DataEvent): void {
     switch (event.kind) {
       case 'columns': {
-        if (this.#pieces !== null)
+        if (this.#chunks !== null)
           throw createShapeError('The columns of the result were told twice.');
         const columns = event.columns.map(({ name, type }) => ({ name, type: type ?? '' }));
-        this.#pieces = new RowPieceBuilder(columns);
+        this.#chunks = new RowChunkBuilder(columns);
         this.#run = { ...this.#run, columns };
         this.#runs.update(this.#run);
         break;
       }
       case 'rows': {
-        if (this.#pieces === null) throw createShapeError('Rows came before their columns.');
+        if (this.#chunks === null) throw createShapeError('Rows came before their columns.');
         const width = this.#run.columns.length;
         if (event.rows.some((row) => row.length !== width)) {
           throw createShapeError(`A row of the result does not have ${String(width)} cells.`);
         }
-        this.#keep(this.#pieces.add(event.rows));
+        this.#keep(this.#chunks.add(event.rows));
         break;
       }
       case 'end':
         this.#limitWasHit = event.possiblyTruncated;
-        this.#keep(this.#pieces?.flush() ?? []);
+        this.#keep(this.#chunks?.flush() ?? []);
     }
     this.wake();
   }
@@ -98,7 +98,7 @@ export class ActiveRun {
       status: 'finished',
       error: null,
       possiblyTruncated: this.#limitWasHit || rowCount === addedLimit,
-      hash: this.#pieces?.digest() ?? '',
+      hash: this.#chunks?.digest() ?? '',
     });
   }
 
@@ -111,9 +111,9 @@ export class ActiveRun {
     this.#tryEnd({ status: 'failed', error });
   }
 
-  #keep(pieces: Iterable<RowPiece>): void {
-    for (const { text, count } of pieces) {
-      this.#runs.addPiece(this.#run.id, { seq: this.#counts.length, text, count });
+  #keep(chunks: Iterable<RowChunk>): void {
+    for (const { text, count } of chunks) {
+      this.#runs.addChunk(this.#run.id, { seq: this.#counts.length, text, count });
       this.#counts.push(count);
       this.#run = { ...this.#run, rowCount: this.#run.rowCount + count };
     }
@@ -147,12 +147,12 @@ type RunEvents = AsyncGenerator<ResultRunEvent, void, undefined>;
 /** After `started`: what an ended run has. */
 export async function* readStoredRun(run: ResultRun, runs: RunStore): RunEvents {
   yield { type: 'columns', columns: run.columns };
-  let text = runs.readPiece(run.id, 0);
+  let text = runs.readChunk(run.id, 0);
   for (let seq = 1; text !== null; seq += 1) {
     yield { type: 'rows', text, count: runRowsSchema.parse(JSON.parse(text)).length };
     // A long result must not hold up a running answer.
     await new Promise(setImmediate);
-    text = runs.readPiece(run.id, seq);
+    text = runs.readChunk(run.id, seq);
   }
   yield { type: 'ended', run };
 }
@@ -178,7 +178,7 @@ export async function* followRun(
         yield { type: 'columns', columns: run.columns };
       }
       for (; seq < rowCounts.length; seq += 1) {
-        const text = runs.readPiece(run.id, seq);
+        const text = runs.readChunk(run.id, seq);
         if (text !== null) yield { type: 'rows', text, count: rowCounts[seq] ?? 0 };
       }
       if (run.status !== 'running') {

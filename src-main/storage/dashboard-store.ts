@@ -31,8 +31,8 @@ const workbookRefRowSchema = z
   .transform((row) => ({ deploymentId: row.deployment_id, workbookId: row.workbook_id }));
 
 const WORKBOOK_CONDITION = 'server_key = ? AND deployment_id = ? AND workbook_id = ?';
-const listKeyValues = ({ home, deploymentId, workbookId }: WorkbookKey) => [
-  home,
+const listKeyValues = ({ serverKey, deploymentId, workbookId }: WorkbookKey) => [
+  serverKey,
   deploymentId,
   workbookId,
 ];
@@ -83,9 +83,9 @@ export class DashboardStore {
   }
 
   /** The workbook whose dashboard has this public id, among those that were seen. */
-  findPublic(home: string, publicId: string): Omit<WorkbookKey, 'home'> | null {
+  findPublic(serverKey: string, publicId: string): Omit<WorkbookKey, 'serverKey'> | null {
     const sql = `SELECT deployment_id, workbook_id FROM dashboard_versions
       WHERE server_key = ? AND json_extract(dashboard, '$.publicId') = ? LIMIT 1`;
-    return this.#db.first(sql, [home, publicId], workbookRefRowSchema);
+    return this.#db.first(sql, [serverKey, publicId], workbookRefRowSchema);
   }
 }

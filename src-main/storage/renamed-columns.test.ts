@@ -14,7 +14,7 @@ const OLD_VERSION = 6;
 const DASHBOARD = { ...sampleValue(dashboardSchema), publicId: 'public-1' };
 const CONVERSATION_ID = conversationIdSchema.parse('c');
 const TURN_ID = turnIdSchema.parse('t');
-const WORKBOOK = { home: 'server', deploymentId: 1, workbookId: 2 };
+const WORKBOOK = { serverKey: 'server', deploymentId: 1, workbookId: 2 };
 
 /** A row in every table, by the words that the old archive had for them. */
 function writeOldArchive(file: string): void {
@@ -80,7 +80,7 @@ it('keeps runs with their rows', () => {
   const { archive } = openMigrated();
   const run = { id: 'r', isEdited: true, possiblyTruncated: true };
   expect(archive.runs.list({ turnId: TURN_ID, messageId: 'm' })).toMatchObject([run]);
-  expect(archive.runs.readPiece(resultRunIdSchema.parse('r'), 0)).toBe('[["1"]]');
+  expect(archive.runs.readChunk(resultRunIdSchema.parse('r'), 0)).toBe('[["1"]]');
 });
 
 it('keeps what was searched for findable, and knows what is still to be read in', () => {
@@ -98,7 +98,7 @@ it('keeps dashboards, cached answers, recent workbooks, their states and tiles',
   expect(archive.dashboards.find(WORKBOOK, 7)).toEqual(DASHBOARD);
   const isFound = { deploymentId: 1, workbookId: 2 };
   expect(archive.dashboards.findPublic('server', 'public-1')).toEqual(isFound);
-  const answer = { answer: '{}', readAtMs: 3 };
+  const answer = { answer: '{}', fetchedAtMs: 3 };
   expect(archive.answers.find('server', 'folder 1')).toEqual(answer);
   expect(archive.answers.list('server', 'folder')).toEqual([answer]);
   expect(archive.workbooks.listRecentWorkbooks()).toMatchObject([
@@ -110,10 +110,10 @@ it('keeps dashboards, cached answers, recent workbooks, their states and tiles',
   expect(states).toEqual(['edited', 'published', 'chosen']);
   expect(archive.workbooks.listWithState('server', 'edit')).toEqual([isFound]);
   expect(archive.tiles.find('server', 'SELECT 1')).toEqual({
-    atMs: 6,
+    fetchedAtMs: 6,
     elapsedMs: 7,
     columns: [],
-    pieces: [{ text: '[]', count: 0 }],
+    rowChunks: [{ text: '[]', count: 0 }],
     rowCount: 0,
     possiblyTruncated: true,
   });

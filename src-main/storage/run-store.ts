@@ -50,7 +50,7 @@ const runRowSchema = z
 const pieceRowSchema = z.object({ rows: z.string() });
 
 /** Rows of one run as JSON text of an array of rows, and how many those are. */
-export interface RunPiece {
+export interface RunChunk {
   readonly seq: number;
   readonly text: string;
   readonly count: number;
@@ -81,12 +81,12 @@ export class RunStore {
     ]);
   }
 
-  /** A piece and the count with it, so that a kill between the two cannot part them. */
-  addPiece(id: ResultRunId, piece: RunPiece): void {
+  /** A chunk and the count with it, so that a kill between the two cannot part them. */
+  addChunk(id: ResultRunId, chunk: RunChunk): void {
     this.#db.inTransaction('NORMAL', () => {
-      this.#db.run('INSERT INTO result_run_rows VALUES (?, ?, ?)', [id, piece.seq, piece.text]);
+      this.#db.run('INSERT INTO result_run_rows VALUES (?, ?, ?)', [id, chunk.seq, chunk.text]);
       const count = 'UPDATE result_runs SET row_count = row_count + ? WHERE id = ?';
-      this.#db.run(count, [piece.count, id]);
+      this.#db.run(count, [chunk.count, id]);
     });
   }
 
@@ -111,7 +111,7 @@ export class RunStore {
   }
 
   /** Counted from 0, one by one: a whole result need not be in memory at once. Null after the last. */
-  readPiece(id: ResultRunId, seq: number): string | null {
+  readChunk(id: ResultRunId, seq: number): string | null {
     const sql = 'SELECT rows FROM result_run_rows WHERE run_id = ? AND seq = ?';
     return this.#db.first(sql, [id, seq], pieceRowSchema)?.rows ?? null;
   }

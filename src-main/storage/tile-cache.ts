@@ -12,17 +12,20 @@ const tileRowSchema = z
     possibly_truncated: z.number(),
   })
   .transform((row) => ({
-    atMs: row.fetched_at_ms,
+    fetchedAtMs: row.fetched_at_ms,
     elapsedMs: row.elapsed_ms,
     columns: z.array(runColumnSchema).parse(JSON.parse(row.columns)),
-    pieces: z
+    rowChunks: z
       .array(z.object({ text: z.string(), count: z.int() }))
       .parse(JSON.parse(row.row_chunks)),
     rowCount: row.row_count,
     possiblyTruncated: row.possibly_truncated !== 0,
   }));
 
-/** Rows of one query as they were read at `atMs` (Unix ms); `pieces` are JSON texts of arrays of rows. */
+/**
+ * Rows of one query as they were read at `fetchedAtMs` (Unix ms); `rowChunks` are JSON texts of
+ * arrays of rows.
+ */
 export type TileResult = z.infer<typeof tileRowSchema>;
 
 /** The limits of the cache; the oldest entries go first. */
@@ -43,15 +46,15 @@ export class TileCache {
     this.#limits = limits;
   }
 
-  save(home: string, question: string, result: TileResult): void {
+  save(serverKey: string, queryKey: string, result: TileResult): void {
     this.#db.inTransaction('NORMAL', () => {
       this.#db.run('INSERT OR REPLACE INTO tile_results VALUES (?, ?, ?, ?, ?, ?, ?, ?)', [
-        home,
-        question,
-        result.atMs,
+        serverKey,
+        queryKey,
+        result.fetchedAtMs,
         result.elapsedMs,
         JSON.stringify(result.columns),
-        JSON.stringify(result.pieces),
+        JSON.stringify(result.rowChunks),
         result.rowCount,
         result.possiblyTruncated ? 1 : 0,
       ]);
@@ -59,9 +62,9 @@ export class TileCache {
     });
   }
 
-  find(home: string, question: string): TileResult | null {
+  find(serverKey: string, queryKey: string): TileResult | null {
     const sql = `SELECT fetched_at_ms, elapsed_ms, columns, row_chunks, row_count, possibly_truncated
       FROM tile_results WHERE server_key = ? AND query_key = ?`;
-    return this.#db.first(sql, [home, question], tileRowSchema);
+    return this.#db.first(sql, [serverKey, queryKey], tileRowSchema);
   }
 }

@@ -5,9 +5,9 @@ import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
-/** A workbook as a server knows it; `home` is that server, and the connection that reaches it. */
+/** A workbook as a server knows it; `serverKey` names that server, and the connection that reaches it. */
 export interface WorkbookKey {
-  readonly home: string;
+  readonly serverKey: string;
   readonly deploymentId: number;
   readonly workbookId: number;
 }
@@ -80,28 +80,28 @@ export class WorkbookStore {
   }
 
   /** Workbooks of a server that have a state of this kind. */
-  listWithState(home: string, kind: WorkbookStateKind): Omit<WorkbookKey, 'home'>[] {
+  listWithState(serverKey: string, kind: WorkbookStateKind): Omit<WorkbookKey, 'serverKey'>[] {
     const sql = `SELECT deployment_id, workbook_id FROM workbook_states
       WHERE server_key = ? AND kind = ? ORDER BY deployment_id, workbook_id`;
-    return this.#db.all(sql, [home, kind], workbookWithStateRowSchema);
+    return this.#db.all(sql, [serverKey, kind], workbookWithStateRowSchema);
   }
 
   readState(
-    { home, deploymentId, workbookId }: WorkbookKey,
+    { serverKey, deploymentId, workbookId }: WorkbookKey,
     kind: WorkbookStateKind,
   ): string | null {
     const sql = `SELECT content FROM workbook_states
       WHERE server_key = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
-    return this.#db.first(sql, [home, deploymentId, workbookId, kind], stateTextRowSchema);
+    return this.#db.first(sql, [serverKey, deploymentId, workbookId, kind], stateTextRowSchema);
   }
 
   /** Null takes it away. */
   saveState(
-    { home, deploymentId, workbookId }: WorkbookKey,
+    { serverKey, deploymentId, workbookId }: WorkbookKey,
     kind: WorkbookStateKind,
     text: string | null,
   ): void {
-    const key = [home, deploymentId, workbookId, kind];
+    const key = [serverKey, deploymentId, workbookId, kind];
     if (text === null) {
       const sql = `DELETE FROM workbook_states
         WHERE server_key = ? AND deployment_id = ? AND workbook_id = ? AND kind = ?`;
