@@ -23,7 +23,7 @@ import {
   buildPublishedOrigin,
   type EditOrigin,
 } from './edit-origin.ts';
-import { DraftAutosave } from './draft-autosave.svelte.ts';
+import { WorkbookStateAutosave } from './workbook-state-autosave.svelte.ts';
 import { withTheme } from './theme-leaves.ts';
 
 export type EditPhase =
@@ -48,8 +48,8 @@ export class DashboardEdit {
   /** Paths of the config that can be read but not sent; the editor lists them. */
   leftOut: readonly string[] = $state.raw([]);
   readonly workbookRef: WorkbookRef;
-  readonly autosave: DraftAutosave;
-  readonly #originAutosave: DraftAutosave;
+  readonly autosave: WorkbookStateAutosave;
+  readonly #originAutosave: WorkbookStateAutosave;
   #followed: number | null = null;
   #name = '';
   #isOpened = false;
@@ -62,8 +62,8 @@ export class DashboardEdit {
 
   constructor(client: Client, workbookRef: WorkbookRef) {
     this.workbookRef = workbookRef;
-    this.autosave = new DraftAutosave(client, workbookRef, 'edit');
-    this.#originAutosave = new DraftAutosave(client, workbookRef, 'base');
+    this.autosave = new WorkbookStateAutosave(client, workbookRef, 'edit');
+    this.#originAutosave = new WorkbookStateAutosave(client, workbookRef, 'base');
     this.#history = new EditHistory<EditStep>({ dashboard: this.origin.dashboard, jsonText: null });
   }
 
@@ -200,7 +200,7 @@ export class DashboardEdit {
     this.#scheduleSave();
   }
 
-  /** Resolves when everything is on disk, or when a write has failed for good. */
+  /** Resolves when everything is on disk, or when a write has failed; the next change tries again. */
   async flush(): Promise<void> {
     await Promise.all([this.autosave.flush(), this.#originAutosave.flush()]);
   }

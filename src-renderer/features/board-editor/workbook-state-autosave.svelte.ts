@@ -7,32 +7,32 @@ import type { Client } from '../../ipc/client.ts';
 const SAVE_AFTER_MS = 300;
 
 /** Writes one state of a workbook soon after each change, in the order of the changes. */
-export class DraftAutosave {
+export class WorkbookStateAutosave {
   /** The error of the last write; null again after one that succeeds. */
   error: AppErrorData | null = $state.raw(null);
 
   readonly #client: Client;
-  readonly #draft: WorkbookRef & { readonly kind: WorkbookStateKind };
+  readonly #state: WorkbookRef & { readonly kind: WorkbookStateKind };
   #pending: (() => string | null) | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> = Promise.resolve();
 
   constructor(client: Client, workbookRef: WorkbookRef, kind: WorkbookStateKind) {
     this.#client = client;
-    this.#draft = { ...workbookRef, kind };
+    this.#state = { ...workbookRef, kind };
   }
 
   read(): Promise<string | null> {
-    return this.#client.call('dashboards.readState', this.#draft);
+    return this.#client.call('dashboards.readState', this.#state);
   }
 
-  /** @param toText made when it is written; null takes the note away */
+  /** @param toText called when the state is written; null removes the state */
   schedule(toText: () => string | null): void {
     this.#pending = toText;
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
-  /** Resolves when everything is on disk, or when a write has failed for good. */
+  /** Resolves when everything is on disk, or when a write has failed; the next change tries again. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -44,7 +44,7 @@ export class DraftAutosave {
 
   async #write(toText: () => string | null): Promise<void> {
     try {
-      await this.#client.call('dashboards.saveState', { ...this.#draft, text: toText() });
+      await this.#client.call('dashboards.saveState', { ...this.#state, text: toText() });
       this.error = null;
     } catch (thrown) {
       // The next change tries again.
