@@ -199,10 +199,7 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   rooms.archive.close();
 }
 
-/**
- * With `compose-window.ts` the only place that says `new` for the app's parts: who knows whom is
- * read here.
- */
+/** Joins the app's parts, as the other `compose` files do: who knows whom is read in them. */
 export function compose(around: AppEnvironment, desktop: OpeningDesktop): RunningApp {
   const { settings, window, push, connect } = desktop;
   const rooms = composeServices(around, desktop);

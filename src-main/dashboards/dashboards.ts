@@ -18,7 +18,7 @@ export interface DashboardsPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
   readonly list: () => readonly Connection[];
-  /** Throws AppError, as `Connections.resolve` does. */
+  /** Throws AppError, as `ConnectionResolver.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
   readonly api: Pick<PublishingApi, 'publish'> & Pick<WorkspaceApi, 'addReport'>;
   readonly workbooks: WorkbookStore;

@@ -15,7 +15,7 @@ export interface TileQueriesPorts {
   readonly find: (id: ConnectionId) => Connection;
   /**
    * Returns access to this deployment, which need not be the connection's own. Throws AppError, as
-   * `Connections.resolve` does.
+   * `ConnectionResolver.resolve` does.
    */
   readonly resolveAccess: (
     deploymentRef: DeploymentRef,

@@ -23,7 +23,7 @@ import { buildServerKey, createWorkbookKey } from './server-key.ts';
 export interface WorkspaceReaderPorts {
   /** Throws AppError CONNECTION_NOT_FOUND. */
   readonly find: (id: ConnectionId) => Connection;
-  /** Throws AppError, as `Connections.resolve` does. */
+  /** Throws AppError, as `ConnectionResolver.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<BearerAccess>;
   readonly api: Pick<
     WorkspaceApi,

@@ -55,7 +55,7 @@ export class ModelCache {
 export interface ModelReaderPorts {
   /** Returns null for a removed connection. */
   readonly find: (id: ConnectionId) => Connection | null;
-  /** Throws AppError, as `Connections.resolve` does. */
+  /** Throws AppError, as `ConnectionResolver.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: { read(access: DataAccess, signal: AbortSignal): Promise<ModelCube[]> };
   readonly cache: Pick<ModelCache, 'find' | 'save'>;

@@ -4,7 +4,7 @@ import type { Suggestion } from '#shared/platform/workspace-api.ts';
 import type { PlatformTarget } from '../workspaces/api-scope-targets.ts';
 
 export interface SuggestionPorts {
-  /** Throws AppError, as `Connections.resolve` does. */
+  /** Throws AppError, as `ConnectionResolver.resolve` does. */
   readonly resolve: (signal: AbortSignal) => Promise<PlatformTarget>;
   readonly list: (
     target: PlatformTarget,

@@ -12,7 +12,7 @@ import { replayTurn } from '../conversations/replay.ts';
 
 export interface ResultRunsPorts {
   readonly archive: Archive;
-  /** Throws AppError, as `Connections.resolve` does. */
+  /** Throws AppError, as `ConnectionResolver.resolve` does. */
   readonly resolveAccess: (id: ConnectionId, signal: AbortSignal) => Promise<DataAccess>;
   readonly api: Pick<DataApi, 'query'>;
   /** §8: the data API cuts silently, so a statement without a limit of its own gets one. */

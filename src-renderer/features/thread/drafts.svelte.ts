@@ -64,7 +64,10 @@ export class Drafts {
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
-  /** Resolves when everything typed up to now is on disk, or when a save has failed for good. */
+  /**
+   * Resolves when everything typed up to now is on disk, or when a save has failed; the next change
+   * tries again.
+   */
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
