@@ -12,7 +12,7 @@ const answer = (body: unknown) =>
 
 const page = (...items: readonly unknown[]) => ({ items, pageInfo: { hasNextPage: false } });
 
-describe('the wider read API', () => {
+describe('the workspace API', () => {
   it('reads who asks', async () => {
     const upstream = await answer({ id: 7, username: 'ana' });
     const me = await openPlatformApi().workspace.readCurrentUser(createAccess(upstream), signal);
