@@ -24,7 +24,7 @@ test('the sample dashboards draw every tile', async ({ app }) => {
         tile
           .locator('[data-drawn="true"], svg path.land, iframe')
           .or(tile.getByRole('grid'))
-          .or(tile.getByRole('group', { name: 'Figure' }))
+          .or(tile.getByRole('group', { name: 'Value' }))
           .first(),
       ).toBeVisible();
     }
@@ -37,25 +37,25 @@ test('a filter changes the numbers, and rows are there without the server', asyn
   const first = await start();
   const board = new BoardPage(first.page);
   await board.open(1, 101);
-  const figure = board.tile('Gross of the year').getByRole('group', { name: 'Figure' });
+  const value = board.tile('Gross of the year').getByRole('group', { name: 'Value' });
   const all = readMovies()
     .filter((movie) => movie['Release Date'].endsWith('2010'))
     .reduce((sum, movie) => sum + (movie['Worldwide Gross'] ?? 0), 0);
-  await expect(figure).toContainText(`$${all.toLocaleString('en-US')}`);
+  await expect(value).toContainText(`$${all.toLocaleString('en-US')}`);
   await first.page.getByRole('button', { name: 'Genre: All' }).click();
   await first.page.getByRole('checkbox', { name: 'Drama' }).click();
-  await expect(figure).not.toContainText(`$${all.toLocaleString('en-US')}`);
+  await expect(value).not.toContainText(`$${all.toLocaleString('en-US')}`);
   await first.page.keyboard.press('Escape');
   await expect(first.page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
-  const drama = await figure.innerText();
+  const drama = await value.innerText();
   await first.close();
 
   const { page } = await start();
   const again = new BoardPage(page);
   await again.open(1, 101);
   await expect(page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
-  const restoredFigure = again.tile('Gross of the year').getByRole('group', { name: 'Figure' });
-  await expect(restoredFigure).toHaveText(drama, { useInnerText: true });
+  const restoredValue = again.tile('Gross of the year').getByRole('group', { name: 'Value' });
+  await expect(restoredValue).toHaveText(drama, { useInnerText: true });
   await page.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(restoredFigure).toContainText(`$${all.toLocaleString('en-US')}`);
+  await expect(restoredValue).toContainText(`$${all.toLocaleString('en-US')}`);
 });

@@ -77,9 +77,9 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   const { page } = app;
   const board = new BoardPage(page);
   await board.open(...BOX_OFFICE);
-  const figure = board.tile('Gross of the year').getByRole('group', { name: 'Figure' });
+  const value = board.tile('Gross of the year').getByRole('group', { name: 'Value' });
   const total = `$${grossOf('2010').toLocaleString('en-US')}`;
-  await expect(figure).toContainText(total);
+  await expect(value).toContainText(total);
   await board.chooseTab('Genres');
   await board.waitUntilSettled();
   const chart = board.tile(GENRES).getByRole('application');
@@ -90,12 +90,12 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Filter the dashboard by Drama' }).click();
-  await expect(figure).not.toContainText(total);
+  await expect(value).not.toContainText(total);
   // The dashboard has a filter of this column, which shows the value itself.
   await expect(page.getByRole('button', { name: 'Genre: Drama', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(page.getByRole('button', { name: 'Genre: All' })).toBeVisible();
-  await expect(figure).toContainText(total);
+  await expect(value).toContainText(total);
   await board.waitUntilSettled();
 
   // The pointer chooses the same mark.

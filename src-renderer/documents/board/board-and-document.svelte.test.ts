@@ -47,14 +47,14 @@ const FORMATS = {
 };
 
 const RICH: readonly Variant[] = [
-  ofReport('a figure with its changes', {
+  ofReport('a KPI with its changes', {
     kind: 'kpi',
     spec: { value: 'n', time: 'month', unit: 'units' },
     periodComparisons: [comparison(1, null), comparison(1, ['percent']), comparison(5, null)],
     preferences: FORMATS,
   }),
-  ofReport('a figure that is NULL', { kind: 'kpi', spec: { value: 'share', time: 'a' } }),
-  ofReport('a figure without its column', { kind: 'kpi', spec: { value: 'gone' } }),
+  ofReport('a KPI that is NULL', { kind: 'kpi', spec: { value: 'share', time: 'a' } }),
+  ofReport('a KPI without its column', { kind: 'kpi', spec: { value: 'gone' } }),
   ofReport('columns with formats', { kind: 'table', spec: {}, preferences: FORMATS }),
   ofReport('columns in their own order', {
     kind: 'table',
@@ -70,7 +70,7 @@ const normalizeLine = (text: string): string =>
 const listTexts = (root: ParentNode, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map((element) => normalizeLine(element.textContent));
 
-/** Reads what a tile shows as text: figures, and a table's head and cells. */
+/** Reads what a tile shows as text: values of KPIs, and a table's head and cells. */
 function readScreen(root: ParentNode) {
   return {
     values: listTexts(root, '.kpi .value'),
@@ -84,8 +84,8 @@ function readScreen(root: ParentNode) {
 
 function readPage(root: ParentNode) {
   return {
-    values: listTexts(root, '.figure .value'),
-    words: listTexts(root, '.figure .size, .figure strong'),
+    values: listTexts(root, '.kpi .value'),
+    words: listTexts(root, '.kpi .size, .kpi strong'),
     columns: listTexts(root, '.result th'),
     cells: listTexts(root, '.result td'),
   };

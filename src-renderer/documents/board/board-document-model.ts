@@ -29,7 +29,7 @@ export type PartBody =
       readonly instead: VisibleTable;
     }
   | { readonly kind: 'table'; readonly table: VisibleTable }
-  | { readonly kind: 'figure'; readonly figure: Extract<KpiContent, { kind: 'figure' }> }
+  | { readonly kind: 'kpi'; readonly content: Extract<KpiContent, { kind: 'value' }> }
   | {
       readonly kind: 'map';
       readonly parsed: ParsedMap;

@@ -64,10 +64,10 @@ function buildBody(facts: PartSource): PartBody {
     case 'vega':
       return { kind: 'chart', spec: view.spec, table: view.filled, instead: buildTileTable(facts) };
     case 'kpi': {
-      const figure = buildKpiContent({ parsed, snapshot, table, grain });
-      return figure.kind === 'lost'
-        ? buildSentence(figure.message, true)
-        : { kind: 'figure', figure };
+      const content = buildKpiContent({ parsed, snapshot, table, grain });
+      return content.kind === 'lost'
+        ? buildSentence(content.message, true)
+        : { kind: 'kpi', content };
     }
     case 'map': {
       const formatCell = createCellFormatter(snapshot);

@@ -54,7 +54,7 @@ const createReport = (kind: string, spec: unknown, title: string) => ({
 });
 
 /**
- * Creates a board with a text, a chart, and two tabs with a table, a figure and an unknown widget.
+ * Creates a board with a text, a chart, and two tabs with a table, a KPI and an unknown widget.
  */
 function createBoard() {
   const source = createBoardSource({
@@ -64,11 +64,11 @@ function createBoard() {
       createWidget('TABS_CONTAINER', {
         tabs: [
           { id: 'a', title: 'Films', widgetIds: ['table'] },
-          { id: 'b', title: 'Total', widgetIds: ['figure', 'odd', 'broken', 'map'] },
+          { id: 'b', title: 'Total', widgetIds: ['kpi', 'odd', 'broken', 'map'] },
         ],
       }),
       createWidget('CHART', { reportId: 2 }, { id: 'table' }),
-      createWidget('CHART', { reportId: 3 }, { id: 'figure' }),
+      createWidget('CHART', { reportId: 3 }, { id: 'kpi' }),
       createWidget('HOLOGRAM', {}, { id: 'odd' }),
       createWidget('CHART', { reportId: 4 }, { id: 'broken' }),
       createWidget('CHART', { reportId: 5 }, { id: 'map' }),

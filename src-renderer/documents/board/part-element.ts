@@ -1,6 +1,6 @@
 import { renderChartSvg } from '#charts/chart-svg.ts';
 import { describePicture } from '#charts/describe-chart.ts';
-import { DIRECTION_LABELS, type FigureChange } from '#features/board/kpi-content.ts';
+import { DIRECTION_LABELS, type KpiChange } from '#features/board/kpi-content.ts';
 import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
 import { buildBlockElements } from '../markdown-elements.ts';
 import { make } from '../element-maker.ts';
@@ -40,7 +40,7 @@ async function buildChart(
 
 const ARROWS = { up: '↑', down: '↓', same: '→' } as const;
 
-function buildChangeElement({ direction, amount, description }: FigureChange) {
+function buildChangeElement({ direction, amount, description }: KpiChange) {
   if (direction === null) return make('p', { class: 'size' }, [description]);
   const arrow = make(
     'i',
@@ -54,9 +54,9 @@ function buildChangeElement({ direction, amount, description }: FigureChange) {
   ]);
 }
 
-function buildFigure({ figure }: Of<'figure'>): HTMLElement {
-  const { text, period, changes } = figure;
-  return make('div', { class: 'figure' }, [
+function buildKpi({ content }: Of<'kpi'>): HTMLElement {
+  const { text, period, changes } = content;
+  return make('div', { class: 'kpi' }, [
     make('p', { class: text === null ? 'value nothing' : 'value' }, [text ?? 'null']),
     period === '' ? null : make('p', { class: 'size' }, [period]),
     ...changes.map((change) => buildChangeElement(change)),
@@ -77,8 +77,8 @@ function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Prom
       return buildChart(body, part.title ?? '', frame);
     case 'table':
       return buildVisibleTableElement(body.table, frame);
-    case 'figure':
-      return buildFigure(body);
+    case 'kpi':
+      return buildKpi(body);
     case 'map':
       return buildMapElement(body, part.title ?? 'Map', frame);
     case 'sentence':

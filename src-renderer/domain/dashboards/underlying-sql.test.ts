@@ -48,7 +48,7 @@ describe('the rows before an aggregation', () => {
     });
   });
 
-  it('are all of them for a figure without groups', () => {
+  it('are all of them for a KPI without groups', () => {
     expect(toUnderlyingSql('SELECT count(*) AS n FROM movies;', new Map([['n', '5']]))).toEqual({
       kind: 'sql',
       sql: 'SELECT *\nFROM movies\nLIMIT 1001',
@@ -110,7 +110,7 @@ describe('the rows before an aggregation', () => {
     },
   );
 
-  it('are all of them for a figure that is ordered by a median', () => {
+  it('are all of them for a KPI that is ordered by a median', () => {
     const sql = 'SELECT sum(v) AS n FROM t ORDER BY percentile_cont(0.5) WITHIN GROUP (ORDER BY v)';
     expect(toUnderlyingSql(sql, new Map([['n', '5']]))).toMatchObject({ kind: 'sql' });
   });

@@ -19,18 +19,18 @@ const table = {
   ],
 };
 
-describe('readFigure', () => {
+describe('buildKpiContent', () => {
   it('tells what lies between two percentages in percentage points', () => {
     const preferences = {
       columnFormats: { share: { type: 'percent', decimalPlaces: 1 } },
     } as const;
-    const figure = buildKpiContent({
+    const content = buildKpiContent({
       parsed,
       snapshot: { preferences, periodComparisons: [comparison], sqlQuery: null },
       table,
       grain: 'month',
     });
-    expect(figure).toMatchObject({
+    expect(content).toMatchObject({
       text: '79.1%',
       period: '2001-03',
       changes: [{ direction: 'up', amount: '+3.8% · +2.9 pp' }],
@@ -38,7 +38,7 @@ describe('readFigure', () => {
   });
 
   it('tells percentage points with the digits of a percentage that names none', () => {
-    const figure = buildKpiContent({
+    const content = buildKpiContent({
       parsed,
       snapshot: {
         preferences: { columnFormats: { share: { type: 'percent', decimalPlaces: null } } },
@@ -54,14 +54,14 @@ describe('readFigure', () => {
       },
       grain: 'month',
     });
-    expect(figure).toMatchObject({
+    expect(content).toMatchObject({
       text: '12.7%',
       changes: [{ amount: '+3.3% · +0.4 pp', description: 'from 12.3%, 1 month before' }],
     });
   });
 
   it('tells what lies between two numbers as the numbers are told', () => {
-    const figure = buildKpiContent({
+    const content = buildKpiContent({
       parsed,
       snapshot: {
         preferences: null,
@@ -71,7 +71,7 @@ describe('readFigure', () => {
       table,
       grain: null,
     });
-    expect(figure).toMatchObject({
+    expect(content).toMatchObject({
       text: '79.1',
       period: '2001-03',
       changes: [{ amount: '+3.8% · +2.9' }],
@@ -79,9 +79,12 @@ describe('readFigure', () => {
   });
 });
 
-describe('a figure of hostile rows', () => {
+describe('a value of hostile rows', () => {
   const plain = { preferences: null, periodComparisons: [], sqlQuery: null };
-  const toFigure = (rows: readonly (readonly (string | null)[])[], time: string | null = 'month') =>
+  const toContent = (
+    rows: readonly (readonly (string | null)[])[],
+    time: string | null = 'month',
+  ) =>
     buildKpiContent({
       parsed: { ...parsed, time },
       snapshot: plain,
@@ -92,7 +95,7 @@ describe('a figure of hostile rows', () => {
   it.each(['1.5e-7', '0.1000000000000000055', '-0.00000000000001'])(
     'shows %s with every digit',
     (value) => {
-      expect(toFigure([['2001-02-01', value]])).toMatchObject({ text: value.replace('-0', '−0') });
+      expect(toContent([['2001-02-01', value]])).toMatchObject({ text: value.replace('-0', '−0') });
     },
   );
 
@@ -112,7 +115,7 @@ describe('a figure of hostile rows', () => {
       ['2011-04-01 00:00:00-07', '2'],
     ],
   ])('is of the newest period, however it is written: %j', (...rows) => {
-    expect(toFigure(rows)).toMatchObject({ text: '2' });
+    expect(toContent(rows)).toMatchObject({ text: '2' });
   });
 
   it('says that several rows could be meant', () => {
@@ -121,8 +124,8 @@ describe('a figure of hostile rows', () => {
       ['2001-03-01', '1'],
       ['2001-03-01', '2'],
     ] as const;
-    expect(toFigure(rows)).toMatchObject({ text: '1', period: '2001-03-01, first of 2 rows' });
-    expect(toFigure(rows, null)).toMatchObject({ text: '5', period: 'first of 3 rows' });
+    expect(toContent(rows)).toMatchObject({ text: '1', period: '2001-03-01, first of 2 rows' });
+    expect(toContent(rows, null)).toMatchObject({ text: '5', period: 'first of 3 rows' });
     const before = { ...plain, periodComparisons: [comparison] };
     const several = [...rows, ['2001-04-01', '9']];
     expect(
@@ -145,13 +148,13 @@ describe('a figure of hostile rows', () => {
       ['2001-03-01', '6', '90'],
     ];
     const columns = [...table.columns, { name: 'visits', type: 'BIGINT' }];
-    const figure = buildKpiContent({
+    const content = buildKpiContent({
       parsed: { ...parsed, unit: 'kg' },
       snapshot: { ...plain, periodComparisons: [{ ...comparison, measure: 'visits' }] },
       table: { columns, rows },
       grain: null,
     });
-    expect(figure).toMatchObject({
+    expect(content).toMatchObject({
       text: '6 kg',
       changes: [{ amount: '−10.0% · −10', description: 'visits: from 100, 1 month before' }],
     });

@@ -20,7 +20,7 @@ export const DIRECTION_LABELS: Readonly<Record<ChangeDirection, string>> = {
   same: 'unchanged',
 };
 
-export interface FigureChange {
+export interface KpiChange {
   /** Null where there is nothing to compare with; the text says why. */
   readonly direction: ChangeDirection | null;
   /** The signed change, such as `+3.1% · +5 M`; '' without a direction. */
@@ -32,14 +32,14 @@ export interface FigureChange {
 export type KpiContent =
   | { readonly kind: 'lost'; readonly message: string }
   | {
-      readonly kind: 'figure';
-      /** The figure as its column is formatted, with its unit; null for NULL. */
+      readonly kind: 'value';
+      /** The value as its column is formatted, with its unit; null for NULL. */
       readonly text: string | null;
-      /** The figure with every digit that came. */
+      /** The value with every digit that came. */
       readonly exact: string | null;
-      /** The period of the figure; '' where the column of times is not known. */
+      /** The period of the value; '' where the column of times is not known. */
       readonly period: string;
-      readonly changes: readonly FigureChange[];
+      readonly changes: readonly KpiChange[];
     };
 
 interface KpiSource {
@@ -54,13 +54,13 @@ interface KpiSource {
 const formatSigned = (value: string, toText: (value: string) => string): string =>
   `${/^[+−]/.exec(value)?.[0] ?? ''}${toText(value.replace(/^[+−]/, ''))}`;
 
-interface FigureFormatters {
+interface KpiFormatters {
   readonly format: (value: string) => string;
   readonly formatDifference: (value: string) => string;
 }
 
-/** Names the column where the change is of another one than the figure. */
-function describeChange(change: PeriodChange, name: string, texts: FigureFormatters): FigureChange {
+/** Names the column where the change is of another one than the value. */
+function describeChange(change: PeriodChange, name: string, texts: KpiFormatters): KpiChange {
   const { format, formatDifference } = texts;
   const { direction, percent, difference, before, offset, why } = change;
   const lead =
@@ -78,15 +78,15 @@ function describeChange(change: PeriodChange, name: string, texts: FigureFormatt
 }
 
 /**
- * Finds the column of a figure: the one that the report names, else the first of numbers; '' for
+ * Finds the column of the value: the one that the report names, else the first of numbers; '' for
  * none.
  */
-export const findFigureColumn = (
+export const findKpiColumn = (
   { columns }: Pick<TileTable, 'columns'>,
   { value }: Pick<KpiSource['parsed'], 'value'>,
 ): string => value ?? columns.find(({ type }) => getColumnKind(type) === 'number')?.name ?? '';
 
-function createFormatters({ snapshot }: KpiSource, column: string, unit: string): FigureFormatters {
+function createFormatters({ snapshot }: KpiSource, column: string, unit: string): KpiFormatters {
   const format = findColumnFormat(snapshot, column);
   const toText = (value: string): string => `${formatColumnValue(value, format)}${unit}`;
   const formatDifference = (value: string): string =>
@@ -106,7 +106,7 @@ function labelPeriod({ period, others }: PeriodValue, name: string): string {
 
 export function buildKpiContent(source: KpiSource): KpiContent {
   const { parsed, snapshot, table } = source;
-  const column = findFigureColumn(table, parsed);
+  const column = findKpiColumn(table, parsed);
   const newest = findNewestValue(table, column, parsed.time);
   if (newest === null) {
     const lost = column === '' ? 'of numbers' : column;
@@ -117,7 +117,7 @@ export function buildKpiContent(source: KpiSource): KpiContent {
   const grain = source.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
   const name = newest.period === null ? '' : formatPeriod(newest.period, grain);
   return {
-    kind: 'figure',
+    kind: 'value',
     text: newest.value === null ? null : format(newest.value),
     exact: newest.value,
     period: labelPeriod(newest, name),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildKpiContent } from './kpi-content.ts';
-import { findFigureRowsRequest, buildMarkRowsRequest } from './rows-request.ts';
+import { findKpiRowsRequest, buildMarkRowsRequest } from './rows-request.ts';
 
 const table = {
   columns: [
@@ -19,11 +19,11 @@ it.each([
   [null, '2'],
   ['gross', '20'],
   ['gone', null],
-])('the rows behind a figure are of the column that it shows: %s', (value, text) => {
+])('the rows behind a KPI are of the column that it shows: %s', (value, text) => {
   const parsed = { kind: 'kpi', value, time: 'month', unit: null } as const;
-  const figure = buildKpiContent({ parsed, snapshot, table, grain: null });
-  const request = findFigureRowsRequest(table, parsed);
-  expect(figure.kind === 'figure' ? figure.exact : null).toBe(text);
+  const content = buildKpiContent({ parsed, snapshot, table, grain: null });
+  const request = findKpiRowsRequest(table, parsed);
+  expect(content.kind === 'value' ? content.exact : null).toBe(text);
   expect(request?.rows ?? null).toEqual(text === null ? null : [table.rows[1]]);
 });
 

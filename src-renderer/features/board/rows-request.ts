@@ -6,14 +6,14 @@ import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { ReadableMark } from '#charts/readable-marks.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { labelFilterValue } from './filter-labels.ts';
-import { findFigureColumn } from './kpi-content.ts';
+import { findKpiColumn } from './kpi-content.ts';
 import type { TileView } from './tile-view.ts';
 
-/** A request for the rows behind a mark, a row of a table or a figure. */
+/** A request for the rows behind a mark, a row of a table or a KPI. */
 export interface RowsRequest {
   /** A label such as `Drama · 2010-01-01`; '' where nothing names the rows. */
   readonly label: string;
-  /** The rows of the tile that the mark or figure stands for. */
+  /** The rows of the tile that the mark or value stands for. */
   readonly rows: readonly TileRow[];
   /** The values that identify it, by column. */
   readonly values: ReadonlyMap<string, FilterValue>;
@@ -67,13 +67,13 @@ export function buildMarkRowsRequest(
   return { label: labelValues({ columns: table.columns, values }), rows, values, isComplete };
 }
 
-/** Builds the request for the row of the figure; null where there is none. */
-export function findFigureRowsRequest(
+/** Builds the request for the row of the KPI’s value; null where there is none. */
+export function findKpiRowsRequest(
   table: TileTable,
   parsed: Extract<ParsedSnapshot, { kind: 'kpi' }>,
 ): RowsRequest | null {
   const { time } = parsed;
-  const newest = findNewestValue(table, findFigureColumn(table, parsed), time);
+  const newest = findNewestValue(table, findKpiColumn(table, parsed), time);
   if (newest === null) return null;
   const timeAt = table.columns.findIndex(({ name }) => name === time);
   const row = table.rows.find((cells) => timeAt === -1 || cells[timeAt] === newest.period);

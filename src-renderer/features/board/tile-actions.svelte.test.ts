@@ -327,7 +327,7 @@ describe('the menu of a tile', () => {
     await close();
   });
 
-  it('shows the rows behind a figure, and why there are none before them', async () => {
+  it('shows the rows behind a KPI, and why there are none before them', async () => {
     const { host, screen, close } = await renderBoard(
       createBoardSource({
         widgets: [createWidget('CHART', { reportId: 1, title: 'Gross' })],

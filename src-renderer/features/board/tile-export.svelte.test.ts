@@ -90,7 +90,7 @@ test('a table that may be cut says so in its name and inside', async () => {
   expect(copied[0]).toMatch(/2 rows, possibly cut$/);
 });
 
-test('a workbook tells where its figures come from', async () => {
+test('a workbook tells where its numbers come from', async () => {
   const { saving, saver } = open();
   await saving.saveTable(CUT, 'xlsx');
   const parts = unzipSync(saver.saved[0]?.bytes ?? new Uint8Array());

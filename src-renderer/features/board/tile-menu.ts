@@ -13,7 +13,7 @@ import type { TileState } from './tile-state.svelte.ts';
 const includeIf = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);
 
 function buildViewItems(tile: TileState, onSql: () => void): MenuItem[] {
-  const { parsed, view, figureRequest, asTable } = tile;
+  const { parsed, view, kpiRequest, asTable } = tile;
   const hasQuery = tile.query.sql !== null;
   return [
     ...includeIf(hasQuery, {
@@ -35,11 +35,11 @@ function buildViewItems(tile: TileState, onSql: () => void): MenuItem[] {
       icon: Maximize2,
       onSelect: () => (tile.isFull = true),
     }),
-    ...includeIf(figureRequest !== null, {
+    ...includeIf(kpiRequest !== null, {
       id: 'rows',
       label: 'Show rows',
       icon: Rows3,
-      onSelect: () => figureRequest && tile.showRows(figureRequest),
+      onSelect: () => kpiRequest && tile.showRows(kpiRequest),
     }),
     {
       id: 'sql',

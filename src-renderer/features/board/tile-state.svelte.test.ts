@@ -76,7 +76,7 @@ describe('the state of a tile', () => {
 });
 
 describe('the menu of a tile', () => {
-  it('offers the rows behind a figure once they are there, and a table of it', async () => {
+  it('offers the rows behind a KPI once they are there, and a table of it', async () => {
     const { tile, nextStream, close } = await openTile({
       kind: 'kpi',
       spec: { value: 'n' },

@@ -5,7 +5,7 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { TileQuestionContext } from './board-actions.ts';
 import type { BoardState } from './board-state.svelte.ts';
 import { describeIgnoredFilters } from './ignored-filters.ts';
-import { findFigureRowsRequest, type RowsRequest } from './rows-request.ts';
+import { findKpiRowsRequest, type RowsRequest } from './rows-request.ts';
 import type { TileData } from './tile-data.svelte.ts';
 import type { TileExportSource } from './tile-export-source.ts';
 import { labelPartialTile } from './tile-messages.ts';
@@ -48,9 +48,9 @@ export class TileState {
   readonly #query: TileQuery = $derived.by(() => this.board.buildQuery(this.snapshot));
   readonly #view: TileView | null = $derived.by(() => this.#buildView());
   readonly #status: TileStatus = $derived.by(() => this.#findStatus());
-  readonly #figureRequest: RowsRequest | null = $derived.by(() =>
+  readonly #kpiRequest: RowsRequest | null = $derived.by(() =>
     this.parsed.kind === 'kpi' && this.#view !== null
-      ? findFigureRowsRequest(this.#view.table, this.parsed)
+      ? findKpiRowsRequest(this.#view.table, this.parsed)
       : null,
   );
   readonly #exportSource: TileExportSource | null = $derived.by(() => this.#buildExportSource());
@@ -81,9 +81,9 @@ export class TileState {
     return this.isNear && this.parsed.kind !== 'unknown' ? this.#query.sql : null;
   }
 
-  /** The request for the rows behind a figure; null for a tile without a figure. */
-  get figureRequest(): RowsRequest | null {
-    return this.#figureRequest;
+  /** The request for the rows behind a KPI; null for another tile. */
+  get kpiRequest(): RowsRequest | null {
+    return this.#kpiRequest;
   }
 
   /** Null until there are rows. */

@@ -56,7 +56,7 @@ export function describeEmbedding(allowEmbed: boolean): string {
     : 'Nobody outside can see it: embedding is off';
 }
 
-export const formatReviewFigure = (text: string): string => groupDigits(text, separators);
+export const formatReviewNumber = (text: string): string => groupDigits(text, separators);
 
 function describeRowChanges({ comparison, rows }: NumbersFound): string {
   const { added = 0, removed = 0 } = comparison?.counts ?? {};
@@ -82,7 +82,7 @@ export function describeNumberChanges(found: NumbersFound): string {
   const { largest } = counts;
   if (largest === null) return `${differ}${rowChanges}`;
   const share = largest.share === null ? '' : ` (${largest.share})`;
-  const move = `${formatReviewFigure(largest.before)} → ${formatReviewFigure(largest.after)}${share}`;
+  const move = `${formatReviewNumber(largest.before)} → ${formatReviewNumber(largest.after)}${share}`;
   return `${differ}; largest: ${largest.row}, ${largest.column}: ${move}${rowChanges}`;
 }
 
