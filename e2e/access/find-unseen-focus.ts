@@ -13,7 +13,7 @@ export async function findUnseenFocus(page: Page, stops: number): Promise<string
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     };
-    const look = (): void => {
+    const checkFocused = (): void => {
       const target = document.activeElement;
       if (target === null || target === document.body) return;
       // A field may leave its ring to the box around it.
@@ -23,18 +23,18 @@ export async function findUnseenFocus(page: Page, stops: number): Promise<string
     };
     const stop = new AbortController();
     let isFirst = true;
-    const lookAndGo = (): void => {
+    const checkBeforeKey = (): void => {
       // Where the focus was before the first key is no stop of Tab.
-      if (!isFirst) look();
+      if (!isFirst) checkFocused();
       isFirst = false;
     };
-    addEventListener('keydown', lookAndGo, { capture: true, signal: stop.signal });
-    return { found, stop, look };
+    addEventListener('keydown', checkBeforeKey, { capture: true, signal: stop.signal });
+    return { found, stop, checkFocused };
   });
   for (let pressed = 0; pressed < stops; pressed += 1) await page.keyboard.press('Tab');
-  const names = await unseen.evaluate(({ found, stop, look }) => {
+  const names = await unseen.evaluate(({ found, stop, checkFocused }) => {
     stop.abort();
-    look();
+    checkFocused();
     return [...found];
   });
   await unseen.dispose();

@@ -72,8 +72,8 @@ function findInvalidVariables(): readonly string[] {
 
 /** Names the setting without its address, which may hold a password; so does Node's own error. */
 function createInvalidProxyError({ proxy }: DispatcherOptions): AppError {
-  const variables = findInvalidVariables().join(' and ');
-  const position = proxy.kind === 'environment' ? ` in the variable ${variables}` : '';
+  const variables = proxy.kind === 'environment' ? findInvalidVariables() : [];
+  const position = variables.length === 0 ? '' : ` in the environment (${variables.join(', ')})`;
   return new AppError('PROXY_INVALID', `The proxy’s address${position} is not a whole one.`);
 }
 

@@ -69,7 +69,7 @@ describe('a proxy between', () => {
       const outcome = await client.ask(PLATFORM);
       expect(outcome).toMatchObject({ code: 'PROXY_INVALID', text: '' });
       expect(outcome.error?.message).toBe(
-        'The proxy’s address in the variable HTTP_PROXY is not a whole one.',
+        'The proxy’s address in the environment (HTTP_PROXY) is not a whole one.',
       );
       expect(describeOutcome(outcome)).toMatch(/^The proxy’s address cannot be read\. Set it to/);
       expect(outcome.error?.cause).toBeUndefined();
