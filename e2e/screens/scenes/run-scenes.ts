@@ -35,7 +35,7 @@ async function openRuns(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
   await expect(thread.turn.getByText(/^Your query of .*, 500 rows/)).toBeVisible();
-  await thread.turn.getByRole('button', { name: 'Runs, 2 kept' }).click();
+  await thread.turn.getByRole('button', { name: 'Runs, 2 stored' }).click();
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
 }
 
