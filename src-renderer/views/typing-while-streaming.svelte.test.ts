@@ -17,7 +17,7 @@ guardApp();
 
 const LINES = 3_000;
 const PIECES = 1_200;
-const PIECES_PER_SECOND = 100;
+const PIECES_PER_SECOND = 200;
 /** The median time from a key press to the next frame. */
 const KEY_MS = 50;
 /**
