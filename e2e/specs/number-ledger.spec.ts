@@ -14,12 +14,13 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
   // itself.
   const figure = thread.answer.getByRole('button', { name: '5,076' }).first();
   const card = page.getByRole('dialog', { name: /^Where 5,076.* comes from$/ });
-  // What arrives late, such as the assumptions, moves the text away from under a resting pointer.
+  // The assumptions arrive after the answer and move it, so that a pointer would miss the figure.
+  await expect(thread.turn.getByRole('toolbar', { name: 'What the answer assumes' })).toBeVisible();
   await expect(async () => {
     await page.mouse.move(0, 0);
     await figure.hover();
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 5_000 });
   await expect(card).toContainText('5,076.016260162602');
   await expect(card).toContainText('species: Gentoo');
   await expect(card).toContainText(/select/i);
