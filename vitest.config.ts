@@ -25,10 +25,12 @@ const patience = {
  * them for each. So a file leaves nothing behind: what it opens is closed, what it replaces put back.
  */
 const shared = { ...patience, isolate: false };
+/** Fails a file that leaves something behind in Node. */
+const guarded = { ...shared, setupFiles: ['scripts/testing/guard-context.mjs'] };
 
 const node = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
-    ...shared,
+    ...guarded,
     name,
     include,
     exclude,
@@ -57,7 +59,7 @@ export default defineConfig({
         // Svelte as a window loads it, where effects run.
         resolve: { conditions: ['browser'] },
         test: {
-          ...shared,
+          ...guarded,
           name: 'unit',
           include: ['src-shared/**/*.test.ts', 'src-renderer/**/*.test.ts'],
           exclude: [...IN_BROWSER, CONTRACT, SHARED_NODE],

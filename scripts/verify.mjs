@@ -32,7 +32,7 @@ async function runAndShow(step, stop) {
 }
 
 /**
- * Shown as one block at the end of the step, so that two steps at a time stay readable.
+ * Shown as one block at the end of the step, so that steps side by side stay readable.
  * @param {StepOutcome} outcome
  */
 function show({ id, ok, durationMs, output }) {

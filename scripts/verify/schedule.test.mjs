@@ -28,12 +28,13 @@ function recorder(failing = []) {
   };
 }
 
-it('runs two at a time, the lonely ones last, and keeps the order', async () => {
+it('runs three at a time, the lonely ones last, and keeps the order', async () => {
   const doing = recorder();
-  const steps = [{ id: 'a' }, { id: 'e2e', alone: true }, { id: 'b' }, { id: 'c' }];
+  const ids = ['a', 'e2e', 'b', 'c', 'd'];
+  const steps = ids.map((id) => ({ id, alone: id === 'e2e' }));
   const outcomes = await runSchedule(steps, doing);
-  expect(outcomes.map(({ id }) => id)).toEqual(['a', 'e2e', 'b', 'c']);
-  expect(doing.most()).toBe(2);
+  expect(outcomes.map(({ id }) => id)).toEqual(ids);
+  expect(doing.most()).toBe(3);
   expect(doing.log.at(-1)).toBe('e2e beside 0');
 });
 
@@ -58,12 +59,14 @@ it('starts first what is longest together with what waits for it', async () => {
   const steps = [
     { id: 'short', seconds: 1 },
     { id: 'long', seconds: 50 },
+    { id: 'middle', seconds: 20 },
     { id: 'build', seconds: 5 },
     { id: 'scenes', seconds: 60, needs: 'build' },
   ];
   const outcomes = await runSchedule(steps, doing);
-  expect(doing.log.map((line) => line.split(' ')[0])).toEqual(['build', 'long', 'scenes', 'short']);
-  expect(outcomes.map(({ id }) => id)).toEqual(['short', 'long', 'build', 'scenes']);
+  const started = doing.log.map((line) => line.split(' ')[0]);
+  expect(started).toEqual(['build', 'long', 'middle', 'scenes', 'short']);
+  expect(outcomes.map(({ id }) => id)).toEqual(['short', 'long', 'middle', 'build', 'scenes']);
 });
 
 it('does not start what needs a step before that step has ended', async () => {

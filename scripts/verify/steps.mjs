@@ -84,11 +84,11 @@ const STEPS = [
   { ...check('lint', resolveInProject('scripts', 'lint.mjs')), seconds: 30 },
   { ...check('types', resolveInProject('scripts', 'types.mjs')), seconds: 20 },
   { ...check('knip', resolveInModules('knip', 'bin', 'knip.js')), seconds: 6 },
-  { ...vitest('unit', ['--project', 'unit', '--project', 'scripts']), seconds: 60 },
-  project('contract', 10),
-  { ...project('main', 100), keyring: true },
-  project('component', 500),
-  project('platform', 250),
+  { ...vitest('unit', ['--project', 'unit', '--project', 'scripts']), seconds: 40 },
+  project('contract', 6),
+  { ...project('main', 80), keyring: true },
+  project('component', 360),
+  project('platform', 110),
   { ...check('build', resolveInProject('scripts', 'build.mjs'), '--force'), seconds: 25 },
   {
     id: 'conformance',
@@ -102,7 +102,7 @@ const STEPS = [
     seconds: 30,
   },
   // Views that wait for nothing but themselves: a busy neighbour only makes them slower.
-  { ...playwright('scenes', []), seconds: 250 },
+  { ...playwright('scenes', []), seconds: 350 },
   // Windows that are waited for with clocks: a busy neighbour would make them fail.
   { ...playwright('e2e', []), alone: true },
 ];

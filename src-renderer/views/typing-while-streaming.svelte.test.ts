@@ -21,15 +21,12 @@ const PIECES_PER_SECOND = 200;
 /** The median time from a key press to the next frame. */
 const KEY_MS = 50;
 /**
- * A busy machine delays every key, so each key that writes is paired with one that does not. Typing
- * may take twice as long as waiting for a frame.
+ * A busy machine delays every key, so each key that writes is paired with one that does not, and
+ * both are compared at the median and at nine of ten. Typing may take twice as long as waiting for a
+ * frame.
  */
 const CONTROL_MARGIN = 2;
-/**
- * For nine of ten keys the margin is three, because another process may take the processor for a
- * moment.
- */
-const P90_MARGIN = 3;
+const COMPARED_SHARES = [0.5, 0.9];
 /**
  * The processor time of the main thread for each frame of the stream leaves room for a key, also in
  * a build for tests.
@@ -154,10 +151,11 @@ test('typing stays quick, and the heap flat, while 3,000 lines with tables strea
     .element(screen.getByText(`row ${String(LINES - 2)}`, { exact: true }))
     .toBeInTheDocument();
   const [before = Number.NaN, half = Number.NaN, full = Number.NaN] = heaps;
-  const keyMs = Math.max(KEY_MS, CONTROL_MARGIN * at(idle, 0.5));
   expect(written.length).toBeGreaterThan(10);
-  expect(at(written, 0.5)).toBeLessThanOrEqual(keyMs);
-  expect(at(written, 0.9)).toBeLessThanOrEqual(P90_MARGIN * keyMs);
+  for (const share of COMPARED_SHARES) {
+    const keyMs = Math.max(KEY_MS, CONTROL_MARGIN * at(idle, share));
+    expect(at(written, share), `of ${String(share)} of the keys`).toBeLessThanOrEqual(keyMs);
+  }
   expect(own.length).toBe(typed.length);
   expect(at(own, LONG_TASK_SHARE)).toBeLessThanOrEqual(LONG_TASK_MS);
   expect(frameCpuMs).toBeLessThanOrEqual(FRAME_CPU_MS);
