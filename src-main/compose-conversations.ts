@@ -117,20 +117,20 @@ function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
 
 /** Turns and their queue, the runs of their results, the notices of their ends, and the search. */
 export function composeConversations(
-  around: AppEnvironment,
+  environment: AppEnvironment,
   connections: ConnectionResolver,
   desktop: Desktop,
 ) {
   const { push } = desktop;
-  const turns = composeTurns(around, connections, {
+  const turns = composeTurns(environment, connections, {
     push,
     onEnded: (turn) => {
       notices.notify(turn);
     },
   });
   const { archive, runner, api } = turns;
-  const notices = composeNotices(around.log, archive, desktop);
-  const runs = composeRuns(archive, api, connections, around.log);
+  const notices = composeNotices(environment.log, archive, desktop);
+  const runs = composeRuns(archive, api, connections, environment.log);
   const conversations = new Conversations({
     archive,
     runner,
@@ -140,5 +140,5 @@ export function composeConversations(
       push('conversations.changed', change);
     },
   });
-  return { ...turns, ...composeSearch(archive, runner, around.log), runs, conversations };
+  return { ...turns, ...composeSearch(archive, runner, environment.log), runs, conversations };
 }

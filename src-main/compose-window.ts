@@ -8,8 +8,8 @@ import { followTheme } from './app/theme.ts';
 import { AppWindow } from './app/window.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 
-/** The window before main answers it. */
-export interface OpeningDesktop extends Desktop {
+/** The window, to which main is not connected yet. */
+export interface UnconnectedDesktop extends Desktop {
   /** Serves the page, which waits until its calls can be answered. */
   readonly connect: (ipc: ElectronIpc) => void;
 }
@@ -32,8 +32,8 @@ function setMenu({ app }: AppEnvironment, { settings, push }: Omit<Desktop, 'win
  * Opens the window before most of main is even loaded, because its process takes as long to start
  * as main to load.
  */
-export function openDesktop(around: AppEnvironment): OpeningDesktop {
-  const { session, profile, outDir, log, mayCloseWindow } = around;
+export function openDesktop(environment: AppEnvironment): UnconnectedDesktop {
+  const { session, profile, outDir, log, mayCloseWindow } = environment;
   const settings = new SettingsStore(profile.settingsFile, log);
   let connected: ElectronIpc | null = null;
   const push: Desktop['push'] = (route, payload) => connected?.push(route, payload);
@@ -43,7 +43,7 @@ export function openDesktop(around: AppEnvironment): OpeningDesktop {
   });
   guardSession(session, log);
   serveAppScheme(session, join(outDir, 'renderer'), whenConnected);
-  setMenu(around, { settings, push });
+  setMenu(environment, { settings, push });
   followTheme(settings);
   const window = new AppWindow({
     preload: join(outDir, 'preload', 'index.cjs'),

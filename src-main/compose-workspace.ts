@@ -35,10 +35,10 @@ function composePlatform(
 }
 
 /** The local platform, the keys, and every place that can be asked. */
-export function composeWorkspace(around: WorkspaceEnvironment, push: ElectronIpc['push']) {
-  const { profile, log, redactor } = around;
+export function composeWorkspace(environment: WorkspaceEnvironment, push: ElectronIpc['push']) {
+  const { profile, log, redactor } = environment;
   const profileId = readProfileId(profile.identityFile, log);
-  const platform = composePlatform(around, (status) => {
+  const platform = composePlatform(environment, (status) => {
     push('workspace.changed', status);
     book.notifyChanged();
   });

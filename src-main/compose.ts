@@ -13,7 +13,7 @@ import type { SettingsStore } from './app/settings-store.ts';
 import type { AppWindow } from './app/window.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
-import type { OpeningDesktop } from './compose-window.ts';
+import type { UnconnectedDesktop } from './compose-window.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { TurnRunner } from './conversations/turn-runner.ts';
@@ -69,16 +69,16 @@ function composeDraggedFiles({ profile, log }: AppEnvironment, window: AppWindow
 }
 
 function composeExports(
-  around: AppEnvironment,
+  environment: AppEnvironment,
   conversations: Conversations,
   window: AppWindow,
 ): Exports {
-  const { app, profile, log } = around;
+  const { app, profile, log } = environment;
   return new Exports({
     conversations,
     askSavePath: createSaveDialog(() => window.current()),
     pdfRenderer: new ElectronPdfRenderer(log, app.getLocaleCountryCode()),
-    draggedFiles: composeDraggedFiles(around, window),
+    draggedFiles: composeDraggedFiles(environment, window),
     lastFolder: openLastFolder(profile.lastExportFile, log),
     documentsDir: () => app.getPath('documents'),
     showInFolder,
@@ -173,19 +173,19 @@ function composeSandbox({ session }: AppEnvironment, { window, push }: Desktop) 
   return sandbox;
 }
 
-function composeServices(around: AppEnvironment, desktop: Desktop): AppServices {
-  const local = composeWorkspace(around, desktop.push);
-  const talk = composeConversations(around, local.book, desktop);
-  const { modelsFile } = around.profile;
+function composeServices(environment: AppEnvironment, desktop: Desktop): AppServices {
+  const local = composeWorkspace(environment, desktop.push);
+  const talk = composeConversations(environment, local.book, desktop);
+  const { modelsFile } = environment.profile;
   return {
     settings: desktop.settings,
-    exports: composeExports(around, talk.conversations, desktop.window),
+    exports: composeExports(environment, talk.conversations, desktop.window),
     closeGuard: composeCloseGuard(desktop),
     ...local,
     ...talk,
-    sandbox: composeSandbox(around, desktop),
+    sandbox: composeSandbox(environment, desktop),
     tester: new ConnectionTester({ connections: local.book, api: talk.api }),
-    ...composeData({ ...talk, book: local.book, modelsFile, log: around.log }),
+    ...composeData({ ...talk, book: local.book, modelsFile, log: environment.log }),
   };
 }
 
@@ -200,11 +200,11 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
 }
 
 /** Joins the app's parts, as the other `compose` files do: who knows whom is read in them. */
-export function compose(around: AppEnvironment, desktop: OpeningDesktop): RunningApp {
+export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop): RunningApp {
   const { settings, window, push, connect } = desktop;
-  const rooms = composeServices(around, desktop);
+  const rooms = composeServices(environment, desktop);
   const ipc: ElectronIpc = new ElectronIpc(
-    composeRouter(around, rooms, () => ipc.openPorts),
+    composeRouter(environment, rooms, () => ipc.openPorts),
     window,
   );
   settings.onChange((changed) => {
@@ -222,7 +222,7 @@ export function compose(around: AppEnvironment, desktop: OpeningDesktop): Runnin
       rooms.http.preload();
     }, HTTP_PRELOAD_MS).unref();
   });
-  resumeWork(rooms, around.log);
+  resumeWork(rooms, environment.log);
   return {
     window,
     brokenArchivePath: rooms.archive.brokenFilePath,

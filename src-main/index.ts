@@ -50,9 +50,9 @@ async function boot(): Promise<void> {
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
-  const around = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
   const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
-  const environment = { ...around, mayCloseWindow };
+  const base = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
+  const environment = { ...base, mayCloseWindow };
   const desktop = openDesktop(environment);
   opened.window = desktop.window;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.

@@ -9,7 +9,7 @@ const MAX_TOKENS = 32;
 const TERM = /"([^"]*)"?|[^\s"]+/g;
 const GROUPED_NUMBER = /^[+\-−]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\d])/;
 
-/** One thing that must occur: any one of its alternatives, each a run of tokens. */
+/** A term is found where any of its alternatives occurs; each alternative is a run of tokens. */
 export interface SearchTerm {
   readonly alternatives: readonly (readonly string[])[];
   /**

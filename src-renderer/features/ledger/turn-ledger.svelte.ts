@@ -94,7 +94,7 @@ export class Ledgers {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger is made where it is first drawn
   readonly #ledgers = new Map<TurnId, TurnLedger>();
   /** The changes of dropped ledgers, because they follow from rows that were there before. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a ledger reads it once
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #changes = new Map<TurnId, LedgerChange>();
 
   ensureLedger({ id, conversationId }: Pick<Turn, 'id' | 'conversationId'>): TurnLedger {
