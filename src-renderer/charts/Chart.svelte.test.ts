@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
+import type { ScreenPicture } from './chart-messages.ts';
+import { ChartRenderer } from './chart-renderer.ts';
 import Chart from './Chart.svelte';
 
 const COLUMNS = [
@@ -22,41 +24,21 @@ const BAR_SPEC = {
 const BAR = JSON.stringify(BAR_SPEC);
 const base = { spec: BAR, columns: COLUMNS, rows: ROWS, theme: 'light' as const, title: 'Ratings' };
 
-/** Bitmaps that came from the worker and were not given back; workers that were begun and not ended. */
-let open = { bitmaps: 0, workers: 0 };
-/** Pictures that were asked of a worker. */
-let asked = 0;
-
-function count(owner: object, method: string, tell: (self: object) => void): void {
-  const real: unknown = Reflect.get(owner, method);
-  if (typeof real !== 'function') throw new Error(`no ${method}`);
-  vi.spyOn(owner as Record<string, () => unknown>, method).mockImplementation(function (
-    this: object,
-    ...args: unknown[]
-  ): unknown {
-    tell(this);
-    return Reflect.apply(real, this, args);
-  });
-}
+let draws: MockInstance<ChartRenderer['draw']>;
 
 beforeEach(() => {
-  open = { bitmaps: 0, workers: 0 };
-  asked = 0;
-  const begun = new WeakSet<object>();
-  count(CanvasRenderingContext2D.prototype, 'drawImage', () => (open.bitmaps += 1));
-  count(ImageBitmap.prototype, 'close', () => (open.bitmaps -= 1));
-  count(Worker.prototype, 'postMessage', (worker) => {
-    asked += 1;
-    if (!begun.has(worker)) open.workers += 1;
-    begun.add(worker);
-  });
-  count(Worker.prototype, 'terminate', (worker) => {
-    if (begun.has(worker)) open.workers -= 1;
-  });
+  draws = vi.spyOn(ChartRenderer.prototype, 'draw');
 });
 
-afterEach(() => {
-  expect(open).toEqual({ bitmaps: 0, workers: 0 });
+/** How many pictures are still drawn, or hold their bitmap: one that is closed has no width. */
+const countOpenPictures = (): number =>
+  draws.mock.settledResults.filter(
+    ({ type, value }) =>
+      type === 'incomplete' || (type === 'fulfilled' && (value as ScreenPicture).bitmap.width > 0),
+  ).length;
+
+afterEach(async () => {
+  await expect.poll(countOpenPictures).toBe(0);
 });
 
 type Screen = Awaited<ReturnType<typeof render>>;
@@ -119,7 +101,7 @@ describe('Chart', () => {
     await screen.unmount();
   });
 
-  it('leaves no worker and no bitmap when it is closed while it draws', async () => {
+  it('leaves no bitmap when it is closed while it draws', async () => {
     const onFail = vi.fn();
     const screen = await render(Chart, { ...base, onFail });
     await screen.unmount();
@@ -202,7 +184,7 @@ it('is drawn once, however high it becomes', async () => {
   await expect.poll(() => canvas.closest('[data-old]')).toBeNull();
   await screen.rerender({ rows: ROWS.toReversed() });
   await expect.poll(() => canvas.closest('[data-old]')).toBeNull();
-  expect(asked).toBe(2);
+  expect(draws).toHaveBeenCalledTimes(2);
   await screen.unmount();
 });
 

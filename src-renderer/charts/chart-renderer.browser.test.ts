@@ -128,6 +128,18 @@ describe('ChartRenderer', () => {
     ended.mockRestore();
   });
 
+  it('leaves out a picture that nobody wants any more when its turn comes', async () => {
+    const asked = vi.spyOn(Worker.prototype, 'postMessage');
+    const abandoned = new AbortController();
+    const first = renderer.draw(toJob(MONTHLY));
+    const second = renderer.draw(toJob(MONTHLY), abandoned.signal);
+    abandoned.abort();
+    await expect(second).rejects.toThrow(/closed/);
+    await expect(first).resolves.toHaveProperty('kind', 'svg');
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+  });
+
   it('tells who waits when it is closed', async () => {
     const waiting = renderer.draw(toJob(MONTHLY));
     await Promise.resolve();

@@ -27,7 +27,7 @@ function isOfKind<K extends Picture['kind']>(
 
 /**
  * Draws charts in a worker, one after the other, and ends the worker when one takes too long. The
- * page itself loads no Vega. Each window has one renderer and closes it.
+ * page itself loads no Vega.
  */
 export class ChartRenderer {
   #worker: RenderWorker | null = null;
@@ -35,9 +35,13 @@ export class ChartRenderer {
   #nextId = 1;
   #idle: number | null = null;
 
-  /** @throws ChartRefusal with the reason why there is no picture, as a sentence */
-  draw<J extends ChartJob>(job: J): Promise<PictureOf<J>> {
+  /**
+   * @param signal leaves out a picture that nobody wants any more when its turn comes
+   * @throws ChartRefusal with the reason why there is no picture, as a sentence
+   */
+  draw<J extends ChartJob>(job: J, signal?: AbortSignal): Promise<PictureOf<J>> {
     const result = this.#last.then(async () => {
+      if (signal?.aborted === true) throw new ChartRefusal('The chart was closed.');
       const picture = await this.#run(job);
       if (isOfKind<J['form']['kind']>(picture, job.form.kind)) return picture;
       throw new ChartRefusal('The chart could not be drawn.');
@@ -111,12 +115,16 @@ export class ChartRenderer {
   }
 }
 
-/** App.svelte sets one renderer, so that all charts of a window share a worker. */
-export const [getChartRenderer, setChartRenderer, hasChartRenderer] =
-  createContext<ChartRenderer>();
+/** The renderer of all charts of a page. Its worker starts with the first chart and ends with the page. */
+const pageRenderer = new ChartRenderer();
 
-export function findChartRenderer(): ChartRenderer | null {
-  return hasChartRenderer() ? getChartRenderer() : null;
+const [getOwnRenderer, setOwnRenderer, hasOwnRenderer] = createContext<ChartRenderer>();
+
+/** Gives the components below a renderer of their own, which the caller closes. */
+export const setChartRenderer = setOwnRenderer;
+
+export function getChartRenderer(): ChartRenderer {
+  return hasOwnRenderer() ? getOwnRenderer() : pageRenderer;
 }
 
 interface ChartWorkerHandle {

@@ -36,8 +36,8 @@ export class ChartSession {
   readonly #renderer: ChartRenderer;
   readonly #listeners: ChartListeners;
   #nextRequest: ChartDrawRequest | null = null;
+  readonly #closed = new AbortController();
   #isBusy = false;
-  #isClosed = false;
 
   constructor(host: HTMLElement, renderer: ChartRenderer, listeners: ChartListeners) {
     this.#host = host;
@@ -53,7 +53,7 @@ export class ChartSession {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.#nextRequest = null;
   }
 
@@ -69,15 +69,19 @@ export class ChartSession {
 
   async #run(order: ChartDrawRequest): Promise<void> {
     try {
-      const picture = await this.#renderer.draw({
-        input: order.input,
-        frame: this.#toFrame(order),
-        form: { kind: 'screen', scale: Math.min(MAX_SCALE, devicePixelRatio) },
-      });
-      if (!this.#isClosed) this.#listeners.onDrawn(picture, this.#nextRequest === null);
+      const picture = await this.#renderer.draw(
+        {
+          input: order.input,
+          frame: this.#toFrame(order),
+          form: { kind: 'screen', scale: Math.min(MAX_SCALE, devicePixelRatio) },
+        },
+        this.#closed.signal,
+      );
+      if (!this.#closed.signal.aborted)
+        this.#listeners.onDrawn(picture, this.#nextRequest === null);
       picture.bitmap.close();
     } catch (error) {
-      if (this.#isClosed) return;
+      if (this.#closed.signal.aborted) return;
       this.#listeners.onFail(error instanceof Error ? error.message : 'The chart cannot be drawn.');
     }
   }

@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { TileExportSource } from './tile-export-source.ts';
 import { createClient } from '../../ipc/client.ts';
 import type { FileChunk, FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
+import { ChartRenderer } from '#charts/chart-renderer.ts';
 import { FakeHost } from '../../testing/fake-host.ts';
 import { TileExport } from './tile-export.svelte.ts';
 
@@ -52,6 +53,12 @@ class MemorySaver implements Pick<FileExporter, 'save'> {
   }
 }
 
+const chartRenderer = new ChartRenderer();
+
+afterAll(() => {
+  chartRenderer.close();
+});
+
 function open() {
   const saver = new MemorySaver();
   const messages: string[] = [];
@@ -66,7 +73,7 @@ function open() {
       },
     },
     files: saver,
-    chartRenderer: null,
+    chartRenderer,
     location: () => ({ dashboard: 'Films', connectionName: 'Local workspace' }),
     nowMs: () => 2_000,
   });

@@ -1,4 +1,4 @@
-import { ChartRenderer } from '#charts/chart-renderer.ts';
+import type { ChartRenderer } from '#charts/chart-renderer.ts';
 import type { ImageRequest } from '#charts/chart-image.ts';
 import { describeFilter } from './filter-labels.ts';
 import { BOARD_CURRENCY } from './format-column.ts';
@@ -25,8 +25,7 @@ export interface TileExportPorts {
   readonly client: Client;
   readonly toasts: Pick<Toasts, 'show'>;
   readonly files: Pick<FileExporter, 'save'>;
-  /** Null gives each picture a renderer of its own. */
-  readonly chartRenderer: ChartRenderer | null;
+  readonly chartRenderer: ChartRenderer;
   readonly location: () => TileLocation;
   readonly nowMs: () => number;
 }
@@ -168,10 +167,9 @@ export class TileExport {
     this.dismiss();
     const image = buildTileImage(tile, this.#ports.location(), isTransparent);
     if (image === null) return;
-    const renderer = this.#ports.chartRenderer ?? new ChartRenderer();
+    const { chartRenderer: renderer, files } = this.#ports;
     const partialLabel = getTilePartialLabel(tile);
-    await this.#ports.files.save(createPictureFile(image, choice, { renderer, partialLabel }));
-    if (renderer !== this.#ports.chartRenderer) renderer.close();
+    await files.save(createPictureFile(image, choice, { renderer, partialLabel }));
   }
 
   close(): void {
