@@ -1,17 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-function findChromium(): string {
-  const names = process.env['PLUMBLINE_CHROMIUM'] ?? 'chromium';
-  try {
-    return execFileSync('sh', ['-c', `command -v ${names}`], { encoding: 'utf8' }).trim();
-  } catch {
-    // Only the component tests need it; without it Playwright names the missing browser itself.
-    return '';
-  }
-}
+import { findChromium } from './scripts/process/find-chromium.mjs';
 
 /** For a machine that is busy with other checks; what passes, passes as soon as before. */
 const patience = {
@@ -108,7 +98,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                ...(chromium === '' ? {} : { executablePath: chromium }),
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
               },
             }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { chromium, type Browser, type Page } from 'playwright';
+import { findChromium } from '../../scripts/process/find-chromium.mjs';
 import {
   REPORT_SCHEMAS,
   type PageArguments,
@@ -18,11 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The Chromium of the system, as the component tests use it; its own where that is missing. */
 async function launch(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const executablePath = process.env['PLUMBLINE_CHROMIUM'] ?? '/usr/bin/chromium';
-  return chromium.launch({ args, executablePath }).catch(() => chromium.launch({ args }));
+  const executablePath = findChromium();
+  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
 /** Runs a measurement in the built bench page, without a server. */

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from '@playwright/test';
 import { conversationDocumentSchema } from '#shared/conversation.ts';
+import { withBrowser } from '../browser.ts';
 import { expect, test } from '../fixtures.ts';
 import { ExportPage } from '../pages/export-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
@@ -76,12 +75,7 @@ test('an exported page opens in a browser, draws its chart, and asks nobody for 
     'Export as web page (HTML)…',
     'out.html',
   );
-  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' });
-  const browser = await chromium.launch({
-    executablePath: executablePath.trim(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
+  await withBrowser(async (browser) => {
     const page = await browser.newPage();
     const said: string[] = [];
     const asked: string[] = [];
@@ -96,9 +90,7 @@ test('an exported page opens in a browser, draws its chart, and asks nobody for 
     await expect(page.getByText(/^\s*SELECT/)).toBeVisible();
     expect(said).toEqual([]);
     expect(asked.filter((address) => !/^(?:file|data):/.test(address))).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 test('a name is offered, a closed dialog writes nothing, and a bad folder is told', async ({

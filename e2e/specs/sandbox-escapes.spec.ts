@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { SandboxContent } from '#shared/sandbox-content.ts';
+import { withBrowser } from '../browser.ts';
 import { expect, test } from '../fixtures.ts';
 import { ListeningServer } from '../hostile-pages/listening-server.ts';
 import { MARKUP_ESCAPES, buildMarkupPage } from '../hostile-pages/markup-escapes.ts';
@@ -139,11 +139,7 @@ const EVERY_KIND = [
 ];
 
 test('the same apps reach the server where nothing holds them', async () => {
-  const binary = execFileSync('sh', ['-c', 'command -v ${PLUMBLINE_CHROMIUM:-chromium}'], {
-    encoding: 'utf8',
-  });
-  const browser = await chromium.launch({ executablePath: binary.trim(), args: ['--no-sandbox'] });
-  try {
+  await withBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.goto(`http://${server.host}/free`);
     const staying = SCRIPT_ESCAPES.filter(({ name }) => !LEAVING.test(name));
@@ -160,9 +156,7 @@ test('the same apps reach the server where nothing holds them', async () => {
     const arrived = () => new Set(server.hits.map((hit) => hit.replace(/^\w+ \//, '')));
     await expect.poll(() => EVERY_KIND.filter((kind) => !arrived().has(kind))).toEqual([]);
     expect(arrived().size).toBeGreaterThan(20);
-  } finally {
-    await browser.close();
-  }
+  });
 });
 
 test('no page without code reaches the network', async ({ app }) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import os from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '../project.mjs';
 
@@ -93,9 +93,19 @@ function toExitCode(code, signal) {
  * @param {string} name
  */
 export function hasCommand(name) {
+  return findCommand(name) !== undefined;
+}
+
+/**
+ * @param {string} name of a program, or the path of its file
+ * @returns {string | undefined} its file
+ */
+export function findCommand(name) {
+  if (isAbsolute(name)) return isRunnable(name) ? name : undefined;
   return (process.env['PATH'] ?? '')
     .split(delimiter)
-    .some((folder) => isRunnable(join(folder, name)));
+    .map((folder) => join(folder, name))
+    .find(isRunnable);
 }
 
 /** @param {string} file */

@@ -2,7 +2,7 @@
  * @typedef {'start' | 'demo' | 'bench' | 'test'} Purpose each one needs what the ones before it need
  * @typedef {object} Requirement
  * @property {string} name Debian's package
- * @property {string} [alternative] the package's name since Debian 13 and Ubuntu 24.04
+ * @property {string} [alternative] the package to install instead on a release that has it
  * @property {string} [command] a program that does as well, whoever installed it
  * @property {Purpose} from the first purpose that needs it
  * @property {'display' | 'session'} [unless] not needed where the desktop gives one
@@ -57,6 +57,7 @@ export const REQUIREMENTS = [
   },
   {
     name: 'chromium',
+    alternative: 'chromium-headless-shell',
     command: 'chromium',
     from: 'bench',
     reason: 'component tests run in it, and the speed of windows is measured in it',
