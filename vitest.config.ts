@@ -97,6 +97,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // What the app's window has as well.
+              contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
               launchOptions: {
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
