@@ -2,11 +2,15 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { platformMessageSchema, type PlatformMessage } from '#shared/local-platform.ts';
+import {
+  platformMessageSchema,
+  type OwnScope,
+  type PlatformMessage,
+} from '#shared/local-platform.ts';
 import { findHost } from './host.ts';
 import { createLog } from './log.ts';
 import { run } from './run.ts';
-import { PlatformClient } from './testing/platform-client.ts';
+import { ANA, PlatformClient } from './testing/platform-client.ts';
 import { ScriptedAgent } from './testing/scripted-agent.ts';
 import { makeTempDir, removeTempDir } from './testing/temp-dir.ts';
 
@@ -59,16 +63,44 @@ describe('the platform as a utility process', () => {
     const { ready } = await port.next('ready');
     expect(ready).toMatchObject({ keys: null, accessToken: null, jwt: null });
     const minting = port.next('minted');
-    port.sendCommand({ type: 'mint', requestId: 'r-1' });
-    const { requestId, apiKey, accessToken } = await minting;
+    port.sendCommand({ type: 'mint', requestId: 'r-1', scope: 'chat' });
+    const { requestId, key } = await minting;
     expect(requestId).toBe('r-1');
-    const client = new PlatformClient(ready, apiKey);
+    const client = new PlatformClient(ready, key);
     expect((await client.chat({ input: 'First' })).at(-1)?.id).toBe('__state__');
     await client.close();
     port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);
     expect(agent.closed).toBe(1);
-    for (const secret of [apiKey, accessToken]) expect(logged.join('')).not.toContain(secret);
+    expect(logged.join('')).not.toContain(key);
+  });
+
+  it('ends the last key of a scope with a new one, and no key of another', async () => {
+    const running = start();
+    const { ready } = await port.next('ready');
+    const mint = async (scope: OwnScope) => {
+      const minting = port.next('minted');
+      port.sendCommand({ type: 'mint', requestId: scope, scope });
+      return (await minting).key;
+    };
+    const first = await mint('chat');
+    await mint('embed');
+    await mint('platform');
+    const ask = async (key: string) => {
+      const client = new PlatformClient(ready, key);
+      const answer = await client.post('stream-chat-state', {
+        body: JSON.stringify({ sessionSettings: ANA, input: 'First' }),
+      });
+      const text = await answer.body.text();
+      await client.close();
+      return text;
+    };
+    expect(await ask(first)).toContain('"__state__"');
+    const second = await mint('chat');
+    expect(await ask(second)).toContain('"__state__"');
+    expect(await ask(first)).toContain('the API key is not valid');
+    port.sendCommand({ type: 'shutDown' });
+    expect(await running).toBe(0);
   });
 
   it('logs an order it does not understand and goes on', async () => {

@@ -5,6 +5,8 @@ import { openPlatform, type ClosableAgent } from './compose.ts';
 import { type Platform, withCredentials } from './platform.ts';
 import type { Host } from './host.ts';
 
+type MintCommand = Extract<PlatformCommand, { type: 'mint' }>;
+
 export interface RunOptions {
   readonly args: readonly string[];
   readonly host: Host;
@@ -26,10 +28,14 @@ function sendReady(platform: Platform, host: Host): void {
   host.send({ type: 'ready', ready });
 }
 
-function sendKeys(platform: Platform, host: Host, { requestId }: { requestId: string }): void {
-  const apiKey = platform.mintKey(host.holder);
-  const accessToken = platform.mintAccessToken(host.holder);
-  host.send({ type: 'minted', requestId, apiKey, accessToken });
+/**
+ * The app saves its keys one by one, and may be killed between two of them. So each scope holds its
+ * own: a new key for one never ends another that is saved.
+ */
+function sendKey(platform: Platform, host: Host, { requestId, scope }: MintCommand): void {
+  const holder = `${host.holder} ${scope}`;
+  const key = scope === 'platform' ? platform.mintAccessToken(holder) : platform.mintKey(holder);
+  host.send({ type: 'minted', requestId, key });
 }
 
 /**
@@ -40,7 +46,7 @@ function serveUntilShutDown(opening: Promise<Platform>, { host, log }: RunOption
   return new Promise((resolve) => {
     const serve = async (order: PlatformCommand) => {
       if (order.type === 'shutDown') resolve();
-      else sendKeys(await opening, host, order);
+      else sendKey(await opening, host, order);
     };
     host.onCommand((order) => {
       serve(order).catch((error: unknown) => {

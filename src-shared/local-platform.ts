@@ -52,16 +52,22 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('minted'),
     requestId: z.string(),
-    apiKey: z.string(),
-    accessToken: z.string(),
+    key: z.string(),
   }),
 ]);
 export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
+/** What the app has a key of its own for; `data` asks with the platform's (§5). */
+export const ownScopeSchema = z.enum(['chat', 'embed', 'platform']);
+export type OwnScope = z.infer<typeof ownScopeSchema>;
+
 /** Messages from the app to the platform process. */
 export const platformCommandSchema = z.discriminatedUnion('type', [
-  /** An admin API key and a bearer token for the app's own use. */
-  z.object({ type: z.literal('mint'), requestId: z.string() }),
+  /**
+   * A key for the app's own use of one scope, in place of the last one: a bearer token for
+   * `platform` (§5.1), an admin API key for the others (§5.2, §5.3).
+   */
+  z.object({ type: z.literal('mint'), requestId: z.string(), scope: ownScopeSchema }),
   z.object({ type: z.literal('shutDown') }),
 ]);
 export type PlatformCommand = z.infer<typeof platformCommandSchema>;

@@ -11,7 +11,7 @@ const OBEDIENT = `
 onOrder((order) => {
   if (order.type === 'shutDown') process.exit(0);
   if (order.type === 'mint') {
-    tell({ type: 'minted', requestId: order.requestId, apiKey: 'sk-minted', accessToken: 'at-minted' });
+    tell({ type: 'minted', requestId: order.requestId, key: 'key-of-' + order.scope });
   }
 });
 `;
@@ -44,10 +44,8 @@ describe('LocalPlatform', () => {
     const { platform, statuses } = watchPlatform(`${OBEDIENT} ready();`);
     expect(platform.status()).toEqual({ state: 'starting', reason: null });
     expect(await platform.whenReady(never)).toEqual(READY);
-    expect(await platform.mintKeys(never)).toMatchObject({
-      apiKey: 'sk-minted',
-      accessToken: 'at-minted',
-    });
+    const keys = [platform.mintKey('chat', never), platform.mintKey('platform', never)];
+    expect(await Promise.all(keys)).toEqual(['key-of-chat', 'key-of-platform']);
     expect(statuses).toEqual([{ state: 'ready', reason: null }]);
   });
 
@@ -102,7 +100,7 @@ describe('LocalPlatform', () => {
   it('fails a key request when the platform dies over it', async () => {
     const watched = watchPlatform(`onOrder(() => process.exit(1)); ready();`);
     await watched.platform.whenReady(never);
-    await expect(watched.platform.mintKeys(never)).rejects.toMatchObject({
+    await expect(watched.platform.mintKey('chat', never)).rejects.toMatchObject({
       code: 'WORKSPACE_FAILED',
     });
   });

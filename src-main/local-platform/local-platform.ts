@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import {
   platformMessageSchema,
+  type OwnScope,
   type PlatformMessage,
   type PlatformReady,
   type PlatformCommand,
@@ -23,14 +24,6 @@ interface PlatformProcess {
 
 /** Starts one local platform; the listener hears of this one only. */
 export type StartPlatform = (listener: PlatformProcessListener) => PlatformProcess;
-
-/** The keys that the platform makes for the app's own use (§5). */
-export interface OwnKeys {
-  /** §5.2, §5.3: chat, sessions and embed tenants. */
-  readonly apiKey: string;
-  /** §5.1: everything else. */
-  readonly accessToken: string;
-}
 
 export interface LocalPlatformOptions {
   readonly start: StartPlatform;
@@ -80,7 +73,7 @@ export class LocalPlatform {
   readonly #options: LocalPlatformOptions;
   readonly #backoff = new RestartBackoff();
   readonly #readyWaiters = new Set<Waiter<PlatformReady>>();
-  readonly #mintWaiters = new Map<string, Waiter<OwnKeys>>();
+  readonly #mintWaiters = new Map<string, Waiter<string>>();
   #state: State = { kind: 'starting' };
   #process: PlatformProcess | null = null;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -157,11 +150,11 @@ export class LocalPlatform {
     );
   }
 
-  /** Asks the platform for new keys of its own. */
-  async mintKeys(signal: AbortSignal): Promise<OwnKeys> {
+  /** Asks the platform for a new key of the app's own, which ends the last one of the scope. */
+  async mintKey(scope: OwnScope, signal: AbortSignal): Promise<string> {
     await this.whenReady(signal);
     const requestId = randomUUID();
-    const waiters = new Set<Waiter<OwnKeys>>();
+    const waiters = new Set<Waiter<string>>();
     const minted = waitWithTimeout(
       waiters,
       MINT_WAIT_MS,
@@ -169,7 +162,7 @@ export class LocalPlatform {
       new AppError('WORKSPACE_FAILED', 'The local workspace did not make a key in time.'),
     );
     for (const waiter of waiters) this.#mintWaiters.set(requestId, waiter);
-    this.#process?.post({ type: 'mint', requestId });
+    this.#process?.post({ type: 'mint', requestId, scope });
     return minted.finally(() => this.#mintWaiters.delete(requestId));
   }
 
@@ -211,7 +204,7 @@ export class LocalPlatform {
         this.#enter({ kind: 'failed', reason: message.reason });
         return;
       case 'minted':
-        this.#mintWaiters.get(message.requestId)?.resolve(message);
+        this.#mintWaiters.get(message.requestId)?.resolve(message.key);
     }
   }
 

@@ -16,16 +16,14 @@ import { createForkedPlatform } from './forked-platform.ts';
 import { MemoryLog } from './memory-log.ts';
 import { makeTempDir } from './temp-dir.ts';
 
-/** A local platform that is ready and numbers the keys that it makes. */
+/** A local platform that is ready and numbers the keys that it makes for each scope. */
 const MINTING_PLATFORM = `
-let made = 0;
+const made = { chat: 0, embed: 0, platform: 0 };
 onOrder((order) => {
   if (order.type === 'shutDown') process.exit(0);
-  made += 1;
-  tell({
-    type: 'minted', requestId: order.requestId,
-    apiKey: 'sk-made-' + made, accessToken: 'at-made-' + made,
-  });
+  made[order.scope] += 1;
+  const key = order.scope + '-key-' + made[order.scope];
+  tell({ type: 'minted', requestId: order.requestId, key });
 });
 ready();
 `;

@@ -180,26 +180,29 @@ describe('the local workspace', () => {
     expect(chat).toMatchObject({
       chatBaseUrl: READY.chatBaseUrl,
       auth: {
-        key: 'sk-made-1',
+        key: 'chat-key-1',
         sessionSettings: { externalId: 'plumbline-profile-1', isEphemeral: false },
       },
     });
-    expect(platform).toMatchObject({ accessToken: 'at-made-1' });
-    expect(embed).toMatchObject({ apiKey: 'sk-made-1', deploymentId: 1 });
-    expect(data).toMatchObject({ kind: 'fromPlatform', platform: { accessToken: 'at-made-1' } });
+    expect(platform).toMatchObject({ accessToken: 'platform-key-1' });
+    expect(embed).toMatchObject({ apiKey: 'embed-key-1', deploymentId: 1 });
+    expect(data).toMatchObject({
+      kind: 'fromPlatform',
+      platform: { accessToken: 'platform-key-1' },
+    });
   });
 
   it('lets a key that was saved for one API scope be, when another has none yet', async () => {
     const { book, vault } = openWorkspaces();
     await vault.save({ connectionId: LOCAL_CONNECTION_ID, scope: 'chat' }, 'sk-my-own');
     expect(await book.resolve(LOCAL_CONNECTION_ID, 'data', never)).toMatchObject({
-      platform: { accessToken: 'at-made-1' },
+      platform: { accessToken: 'platform-key-1' },
     });
     expect(await book.resolve(LOCAL_CONNECTION_ID, 'chat', never)).toMatchObject({
       auth: { key: 'sk-my-own' },
     });
     expect(await book.resolve(LOCAL_CONNECTION_ID, 'embed', never)).toMatchObject({
-      apiKey: 'sk-made-1',
+      apiKey: 'embed-key-1',
     });
   });
 
@@ -208,8 +211,8 @@ describe('the local workspace', () => {
     await book.resolve(LOCAL_CONNECTION_ID, 'chat', never);
     const status = await workspace.restoreKey(never);
     expect(status.saved.map(({ scope }) => scope)).toEqual(['chat', 'embed', 'platform']);
-    expect(await book.resolve(LOCAL_CONNECTION_ID, 'embed', never)).toMatchObject({
-      apiKey: 'sk-made-2',
+    expect(await book.resolve(LOCAL_CONNECTION_ID, 'chat', never)).toMatchObject({
+      auth: { key: 'chat-key-2' },
     });
   });
 });

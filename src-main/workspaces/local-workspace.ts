@@ -1,10 +1,10 @@
 import type { ApiScope, Connection } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
-import type { PlatformReady } from '#shared/local-platform.ts';
+import { ownScopeSchema, type OwnScope, type PlatformReady } from '#shared/local-platform.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Starter } from '#shared/workspace.ts';
-import type { LocalPlatform, OwnKeys } from '../local-platform/local-platform.ts';
+import type { LocalPlatform } from '../local-platform/local-platform.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** First questions of the local workspace: each is known to work on its data. */
@@ -25,20 +25,11 @@ export interface LocalWorkspaceOptions {
   readonly vault: Vault;
 }
 
-/** Which of the platform's own keys each API scope uses; `data` asks with the platform's (§5). */
-const KEY_OF_SCOPE = {
-  chat: 'apiKey',
-  embed: 'apiKey',
-  platform: 'accessToken',
-  data: 'accessToken',
-} as const satisfies Record<ApiScope, keyof OwnKeys>;
-const OWN_SCOPES = ['chat', 'embed', 'platform'] as const;
-
 /** The workspace that the app brings along: its own platform, with keys that the platform makes. */
 export class LocalWorkspace {
   readonly #options: LocalWorkspaceOptions;
-  /** One at a time: two API scopes asked at once must not make keys against each other. */
-  #minting: Promise<OwnKeys> | null = null;
+  /** One at a time for each scope: two would make keys against each other. */
+  readonly #minting = new Map<OwnScope, Promise<string>>();
 
   constructor(options: LocalWorkspaceOptions) {
     this.#options = options;
@@ -55,39 +46,33 @@ export class LocalWorkspace {
   }
 
   async readKey(scope: ApiScope, signal: AbortSignal): Promise<string> {
-    const storedScope = scope === 'data' ? 'platform' : scope;
+    const ownScope = scope === 'data' ? 'platform' : scope;
     const saved = await this.#options.vault.read({
       connectionId: LOCAL_CONNECTION_ID,
-      scope: storedScope,
+      scope: ownScope,
     });
-    if (saved !== null) return saved;
-    this.#minting ??= this.#mintMissing(signal).finally(() => {
-      this.#minting = null;
-    });
-    return (await this.#minting)[KEY_OF_SCOPE[scope]];
+    return saved ?? this.#mintOnce(ownScope, signal);
   }
 
   /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
   async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
-    const keys = await this.#options.platform.mintKeys(signal);
-    for (const scope of OWN_SCOPES) await this.#saveOwn(scope, keys);
+    for (const scope of ownScopeSchema.options) await this.#mint(scope, signal);
     return this.#options.vault.status();
   }
 
-  /** A key that the analyst saved for one API scope is not replaced because another API scope has none. */
-  async #mintMissing(signal: AbortSignal): Promise<OwnKeys> {
-    const { platform, vault } = this.#options;
-    const keys = await platform.mintKeys(signal);
-    for (const scope of OWN_SCOPES) {
-      const saved = await vault.read({ connectionId: LOCAL_CONNECTION_ID, scope });
-      if (saved === null) await this.#saveOwn(scope, keys);
-    }
-    return keys;
+  #mintOnce(scope: OwnScope, signal: AbortSignal): Promise<string> {
+    const running = this.#minting.get(scope);
+    if (running) return running;
+    const minting = this.#mint(scope, signal).finally(() => this.#minting.delete(scope));
+    this.#minting.set(scope, minting);
+    return minting;
   }
 
-  #saveOwn(scope: ApiScope, keys: OwnKeys) {
-    const keyRef = { connectionId: LOCAL_CONNECTION_ID, scope };
-    return this.#options.vault.saveOwn(keyRef, keys[KEY_OF_SCOPE[scope]]);
+  async #mint(scope: OwnScope, signal: AbortSignal): Promise<string> {
+    const { platform, vault } = this.#options;
+    const key = await platform.mintKey(scope, signal);
+    await vault.saveOwn({ connectionId: LOCAL_CONNECTION_ID, scope }, key);
+    return key;
   }
 
   #toConnection(ready: PlatformReady | null): Connection {
