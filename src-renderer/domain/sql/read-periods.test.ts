@@ -72,6 +72,10 @@ describe('periods, as they are read', () => {
       ['Measure: sum of x', 'Period: Q1 2014'],
     ],
     [
+      `SELECT sum(x) FROM t WHERE d >= DATE '2014-10-01' AND d < DATE '2015-01-01'`,
+      ['Measure: sum of x', 'Period: Q4 2014'],
+    ],
+    [
       `SELECT sum(x) FROM t WHERE d >= '2014-01-01' AND d < '2014-06-01'`,
       ['Measure: sum of x', 'Period: Jan – May 2014'],
     ],
