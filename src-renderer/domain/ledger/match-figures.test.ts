@@ -59,6 +59,23 @@ describe('what a sentence says', () => {
     ]);
   });
 
+  test('a value of two columns comes from the one that the other figures come from', () => {
+    const table = buildLedgerTable('shop:String sold:Int64 kept:Int64', [
+      'Ulm|118|97',
+      'Hof|164|118',
+      'Köln|212|203',
+    ]);
+    const [alone] = judge('We counted 118.', [table]);
+    expect(alone).toMatchObject({
+      cells: [
+        { row: 0, column: 1 },
+        { row: 1, column: 2 },
+      ],
+    });
+    const [listed] = judge('We counted 118, 164 and 212.', [table]);
+    expect(listed).toMatchObject({ cells: [{ row: 0, column: 1 }] });
+  });
+
   test('without tables every figure stays unmatched', () => {
     expect(judge('It made 1,234.50.', [])).toEqual([{ kind: 'unmatched' }]);
   });
