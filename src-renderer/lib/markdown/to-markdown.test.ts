@@ -133,6 +133,37 @@ describe('a paragraph', () => {
   });
 });
 
+describe('code in a line', () => {
+  const anyEdge = fc
+    .array(fc.constantFrom('`', '``', ' ', 'b', '*'), { maxLength: 4 })
+    .map((parts) => parts.join(''));
+
+  it('reads back as the same code, whatever it begins and ends with', () => {
+    fc.assert(
+      fc.property(anyEdge, anyEdge, (start, end) => {
+        const code = `${start}a${end}`;
+        const children: InlineNode[] = [text('x '), { kind: 'code', text: code }, text(' y')];
+        const [paragraph] = parse(toMarkdown([{ kind: 'paragraph', children }]));
+        expect(paragraph).toMatchObject({
+          type: 'paragraph',
+          tokens: [
+            { type: 'text', text: 'x ' },
+            { type: 'codespan', text: code },
+            { type: 'text', text: ' y' },
+          ],
+        });
+      }),
+      {
+        examples: [
+          ['`', ''],
+          ['', '`'],
+          [' ', ' '],
+        ],
+      },
+    );
+  });
+});
+
 describe('a code block', () => {
   it('has a fence that nothing inside can close', () => {
     fc.assert(
