@@ -135,6 +135,7 @@ describe('toPlainText', () => {
     ['## A *heading* with `code`', 'A heading with code'],
     ['> - **30.45** mpg', '30.45 mpg'],
     ['| a | b |\n|---|--:|\n| 1 | 2 |', 'a\tb\n\n1\t2'],
+    ['either a | b or c', 'either a | b or c'],
     ['see [the docs](https://example.com)', 'see the docs'],
     ['```sql\nSELECT count(*) * 2\n```', 'SELECT count(*) * 2'],
     ['order_items_total and 2 * 3 * 4', 'order_items_total and 2 * 3 * 4'],
