@@ -18,6 +18,7 @@ import type { CrossFilter } from '#domain/dashboards/cross-filter.ts';
 import type { ParsedFilter, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
+import { MountQueue } from '#lib/scheduling/mount-queue.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
 import { buildWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
@@ -64,6 +65,8 @@ export class BoardState {
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
   readonly tree: WidgetTree;
   readonly visibleWidgets = new VisibleWidgets();
+  /** Tiles mount in the order of reading, so that those in sight come first. */
+  readonly tileMounts = new MountQueue();
   readonly #crossFilters: CrossFilterReducer;
   #isClosed = false;
 

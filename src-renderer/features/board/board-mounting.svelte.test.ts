@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderBoard, createBoardSource, createWidget } from './testing/board-fixture.ts';
+
+const TILES = 20;
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('mounts its tiles over several turns, in the order of reading, and moves nothing', async () => {
+  let turn: PromiseWithResolvers<void> = Promise.withResolvers();
+  vi.spyOn(scheduler, 'postTask').mockImplementation(() => turn.promise);
+  const giveTurn = (): void => {
+    const { resolve } = turn;
+    turn = Promise.withResolvers();
+    resolve();
+  };
+  const titles = Array.from({ length: TILES }, (_tile, at) => `Tile ${String(at)}`);
+  const source = createBoardSource({
+    widgets: titles.map((title) => createWidget('CHART', { reportId: 1, title })),
+    snapshots: [{ kind: 'table', sqlQuery: 'SELECT 1' }],
+  });
+  const { screen, close } = await renderBoard(source);
+  const readTitles = (): (string | null)[] =>
+    screen
+      .getByRole('article')
+      .elements()
+      .map((tile) => tile.getAttribute('aria-label'));
+  const readRects = (): string[] =>
+    [...screen.container.querySelectorAll('[data-widget]')].map((widget) =>
+      JSON.stringify(widget.getBoundingClientRect()),
+    );
+
+  await expect.poll(readRects).toHaveLength(TILES);
+  const rects = readRects();
+  const heightPx = screen.container.scrollHeight;
+  expect(readTitles()).toEqual([]);
+
+  const counts: number[] = [];
+  while (readTitles().length < TILES) {
+    const before = readTitles().length;
+    giveTurn();
+    await expect.poll(() => readTitles().length).toBeGreaterThan(before);
+    expect(readTitles()).toEqual(titles.slice(0, readTitles().length));
+    expect(readRects()).toEqual(rects);
+    counts.push(readTitles().length - before);
+  }
+  expect(counts.length).toBeGreaterThan(1);
+  expect(screen.container.scrollHeight).toBe(heightPx);
+  await close();
+});
