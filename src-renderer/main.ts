@@ -6,7 +6,7 @@ import { mount } from 'svelte';
 import type { HostBridge } from '#shared/ipc/wire.ts';
 import App from './App.svelte';
 import type { OpenConversationStore } from './app-state.ts';
-import { browserFrames } from '#features/thread/frame-queue.ts';
+import { BrowserFrames } from '#features/thread/frame-queue.ts';
 import type { ScrollPositionStore } from '#features/thread/scroll-positions.ts';
 import { createClient } from './ipc/client.ts';
 import { WindowAttention } from '#lib/ui/attention.ts';
@@ -44,7 +44,7 @@ mount(App, {
   props: {
     ports: {
       client: createClient(window.host),
-      frames: browserFrames,
+      frames: new BrowserFrames(),
       openConversation: addressStore,
       attention: new WindowAttention(),
       scrollPositionStore: localScrollPositions,

@@ -59,6 +59,8 @@ export async function runStream(order: StreamOptions): Promise<StreamReport> {
   const deltas = await feed(pieces, order, (piece) => way.add(piece));
   await new Promise((resolve) => requestAnimationFrame(resolve));
   performance.mark('tenth 10');
+  // The task of a mark counts, and what the bench itself counts and takes down does not belong to it.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   const report = {
     deltas,
     frames: endFrames(),

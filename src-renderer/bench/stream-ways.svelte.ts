@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { default_renderer, parser, parser_end, parser_write } from 'streaming-markdown';
 import { mount, unmount } from 'svelte';
-import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
+import { BrowserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
 import Markdown from '#lib/markdown/Markdown.svelte';
 
 /** One way to draw a growing text. */
@@ -13,7 +13,7 @@ export interface StreamWay {
 function createMarkdownWay(target: HTMLElement): StreamWay {
   const props = $state({ text: '', streaming: true, onLink: () => undefined });
   const view = mount(Markdown, { target, props });
-  const frames = new FrameQueue(browserFrames);
+  const frames = new FrameQueue(new BrowserFrames());
   let text = '';
   const apply = () => {
     props.text = text;
@@ -30,7 +30,7 @@ function createMarkdownWay(target: HTMLElement): StreamWay {
 /** The lower bound: streaming-markdown only ever appends, with one flush a frame. */
 function createAppendOnlyWay(target: HTMLElement): StreamWay {
   const state = parser(default_renderer(target));
-  const frames = new FrameQueue(browserFrames);
+  const frames = new FrameQueue(new BrowserFrames());
   let waiting = '';
   const apply = () => {
     parser_write(state, waiting);

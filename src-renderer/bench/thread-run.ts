@@ -2,7 +2,7 @@ import { mount, unmount } from 'svelte';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { Conversation } from '#features/thread/conversation.svelte.ts';
 import { Drafts } from '#features/thread/drafts.svelte.ts';
-import { browserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
+import { BrowserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
 import { ScrollPositions } from '#features/thread/scroll-positions.ts';
 import { PLAIN_THREAD_CONTEXT } from '#features/thread/testing/thread-context.ts';
 import ThreadStage from '#features/thread/testing/ThreadStage.svelte';
@@ -49,7 +49,7 @@ export async function openThread(turns: number, scrollSteps: number): Promise<Th
   const { host, sent } = createLongThread(turns);
   const target = makeTarget();
   const client = createClient(host);
-  const frames = new FrameQueue(browserFrames);
+  const frames = new FrameQueue(new BrowserFrames());
   const drafts = new Drafts(client);
   const ports = { client, drafts, frames, selectedConnection: () => LOCAL_CONNECTION_ID };
   const scrollPositions = new ScrollPositions({ read: () => null, write: () => undefined });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import App from '../App.svelte';
-import { browserFrames } from '#features/thread/frame-queue.ts';
+import { BrowserFrames } from '#features/thread/frame-queue.ts';
 import { createClient } from '../ipc/client.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import type { FakeHost } from './fake-host.ts';
@@ -48,7 +48,7 @@ export async function renderApp(
     write: (text: string) => (scrollPositions.text = text),
   };
   const client = createClient(host);
-  const ports = { client, frames: browserFrames, openConversation, attention, scrollPositionStore };
+  const ports = { client, frames: new BrowserFrames(), openConversation, attention, scrollPositionStore };
   const screen = await render(App, { ports });
   const open = { host, unmount: () => screen.unmount() };
   opened.push(open);

@@ -6,12 +6,14 @@ const TILES = 20;
 afterEach(() => void vi.restoreAllMocks());
 
 it('mounts its tiles over several turns, in the order of reading, and moves nothing', async () => {
-  let turn: PromiseWithResolvers<void> = Promise.withResolvers();
-  vi.spyOn(scheduler, 'postTask').mockImplementation(() => turn.promise);
+  let waiting: (() => void)[] = [];
+  vi.spyOn(scheduler, 'postTask').mockImplementation(
+    () => new Promise<void>((resolve) => void waiting.push(resolve)),
+  );
   const giveTurn = (): void => {
-    const { resolve } = turn;
-    turn = Promise.withResolvers();
-    resolve();
+    const due = waiting;
+    waiting = [];
+    for (const resolve of due) resolve();
   };
   const titles = Array.from({ length: TILES }, (_tile, at) => `Tile ${String(at)}`);
   const source = createBoardSource({

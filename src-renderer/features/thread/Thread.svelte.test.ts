@@ -8,7 +8,7 @@ import { createClient } from '../../ipc/client.ts';
 import { createLongThread, type LongThreadOptions } from '../../testing/long-thread.ts';
 import { createConversationId } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
-import { browserFrames, FrameQueue } from './frame-queue.ts';
+import { BrowserFrames, FrameQueue } from './frame-queue.ts';
 import { Drafts } from './drafts.svelte.ts';
 import { ScrollPositions } from './scroll-positions.ts';
 import { PLAIN_THREAD_CONTEXT } from './testing/thread-context.ts';
@@ -23,7 +23,7 @@ async function openThread(count: number, options: LongThreadOptions = {}) {
     {
       client,
       drafts: new Drafts(client),
-      frames: new FrameQueue(browserFrames),
+      frames: new FrameQueue(new BrowserFrames()),
       selectedConnection: () => LOCAL_CONNECTION_ID,
     },
     createConversationId('c1'),

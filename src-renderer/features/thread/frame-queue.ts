@@ -1,3 +1,5 @@
+import { waitForWindow } from '#lib/scheduling/slices.ts';
+
 /**
  * Calls back for each frame of the screen. A hidden window draws no frames, so it needs a clock of
  * its own.
@@ -10,12 +12,40 @@ export interface FrameClock {
 /** Hidden windows use a slow timer, so that a long answer does not pile up unapplied. */
 const HIDDEN_FLUSH_MS = 250;
 
-export const browserFrames: FrameClock = {
-  next(run) {
-    if (document.hidden) setTimeout(run, HIDDEN_FLUSH_MS);
-    else requestAnimationFrame(run);
-  },
-};
+/** One slow frame, such as the first of a long thread, must not hold the text back for longer. */
+const MAX_REST_MS = 100;
+
+/**
+ * The frames of the window. After each change the window rests for as long as the change took to
+ * draw: layout of a long table costs as much as the table is long, and half of the time belongs to
+ * the reader's keys and scrolling.
+ */
+export class BrowserFrames implements FrameClock {
+  #restUntilMs = 0;
+
+  next(run: () => void): void {
+    if (document.hidden) {
+      setTimeout(run, HIDDEN_FLUSH_MS);
+      return;
+    }
+    requestAnimationFrame(() => {
+      const beganMs = performance.now();
+      if (beganMs < this.#restUntilMs) {
+        this.next(run);
+        return;
+      }
+      run();
+      void this.#rest(beganMs);
+    });
+  }
+
+  async #rest(beganMs: number): Promise<void> {
+    // The frame is laid out and painted before the window has its turn.
+    await waitForWindow();
+    const drawnMs = performance.now();
+    this.#restUntilMs = drawnMs + Math.min(drawnMs - beganMs, MAX_REST_MS);
+  }
+}
 
 /**
  * Collects changes and applies them together once a frame, because a stream may send hundreds in

@@ -109,6 +109,51 @@ describe('Markdown', () => {
     expect(toShape(streamed.container)).toBe(expected);
   });
 
+  // What the browser looks at in a frame grows with the number of siblings that share a layout.
+  it.each([
+    ['paragraphs', lines((at) => `Part ${at}.\n`)],
+    ['rows', LONG_TABLE],
+    ['items', LONG_LIST],
+  ])('lays out and paints %s in chunks', async (_name, text) => {
+    const { root } = await renderText(text);
+    const parents = [...root.querySelectorAll('*')].filter((one) => one.children.length > 1);
+    expect(Math.max(...parents.map((one) => one.children.length))).toBeLessThanOrEqual(32);
+    const chunks = [...root.querySelectorAll('p, tbody tr, li')].map((one) => one.parentElement);
+    for (const chunk of new Set(chunks)) {
+      if (chunk === null || chunk.localName === 'li') continue;
+      const { isolation, contain } = getComputedStyle(chunk);
+      expect(isolation).toBe('isolate');
+      if (chunk.localName !== 'tbody') expect(contain).toBe('layout style');
+    }
+  });
+
+  it('shows a long list as one, with its numbers and the same gaps', async () => {
+    const screen = await renderText(lines((at) => `${String(7 + Number(at))}. item ${at}`));
+    await expect.element(screen.getByRole('list')).toBeVisible();
+    expect(screen.getByRole('list').elements()).toHaveLength(1);
+    expect(screen.getByRole('listitem').elements()).toHaveLength(120);
+    const starts = [...screen.root.querySelectorAll('ol')].map(({ start }) => start);
+    expect(starts).toEqual([7, 39, 71, 103]);
+    const gaps = [...screen.root.querySelectorAll('li')].map((item, at, items) => {
+      const before = items[at - 1]?.getBoundingClientRect().bottom;
+      return before === undefined ? null : item.getBoundingClientRect().top - before;
+    });
+    expect(new Set(gaps.slice(1).map((gap) => Math.round(gap ?? 0))).size).toBe(1);
+  });
+
+  it.each([
+    ['paragraphs', lines((at) => `part ${at}\n`)],
+    ['rows', `| a |\n|---|\n${lines((at) => `| part ${at} |`)}`],
+    ['items', lines((at) => `- part ${at}`)],
+  ])('copies %s without a gap between chunks', async (_name, text) => {
+    const { root } = await renderText(text);
+    getSelection()?.selectAllChildren(root);
+    const copied = getSelection()?.toString() ?? '';
+    getSelection()?.removeAllRanges();
+    expect(copied.match(/part \d+/g)).toEqual(lines((at) => `part ${at}`).split('\n'));
+    expect(new Set(copied.match(/(?<=part \d+)\s+(?=part)/g)).size).toBe(1);
+  });
+
   it('uses roles that a screen reader knows', async () => {
     const screen = await renderText(SAMPLE);
     await expect.element(screen.getByRole('heading', { name: 'Title', level: 3 })).toBeVisible();

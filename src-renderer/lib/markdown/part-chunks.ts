@@ -2,7 +2,7 @@
  * The number of rows, items, lines or blocks in a chunk. A frame's cost grows with the number of
  * chunks and with the size of one, so the best value is about the square root of a thousand.
  */
-const CHUNK_PARTS = 32;
+export const CHUNK_PARTS = 32;
 
 function isSame<T>(known: readonly T[], parts: readonly T[], at: number): boolean {
   if (known.length !== Math.min(CHUNK_PARTS, parts.length - at)) return false;

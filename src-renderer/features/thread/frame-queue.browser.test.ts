@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BrowserFrames, FrameQueue } from './frame-queue.ts';
+
+const FRAME_MS = 20;
+
+let nowMs = 0;
+/** The time that the frame of a change takes to lay out and to paint. */
+let drawMs = 0;
+let requests: FrameRequestCallback[] = [];
+let drawnAtMs: number[] = [];
+
+beforeEach(() => {
+  nowMs = 0;
+  requests = [];
+  drawnAtMs = [];
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => requests.push(run));
+  vi.spyOn(scheduler, 'postTask').mockImplementation(() => {
+    nowMs += drawMs;
+    return Promise.resolve();
+  });
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A stream that brings a piece with each frame; each change takes its time to draw. */
+async function stream(frames: number, costOf: (draw: number) => number): Promise<void> {
+  const queue = new FrameQueue(new BrowserFrames());
+  const change = (): void => {
+    drawMs = costOf(drawnAtMs.length);
+    drawnAtMs.push(nowMs);
+  };
+  for (let frame = 0; frame < frames; frame += 1) {
+    // A frame that took longer than one delays the next.
+    nowMs = Math.max(frame * FRAME_MS, nowMs);
+    queue.queue(change);
+    const due = requests;
+    requests = [];
+    for (const run of due) run(nowMs);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+}
+
+it('draws in every frame what takes less than half of one', async () => {
+  await stream(4, () => 9);
+  expect(drawnAtMs).toEqual([0, 20, 40, 60]);
+});
+
+it('leaves every other frame to the window where drawing takes more than half of one', async () => {
+  await stream(6, () => 11);
+  expect(drawnAtMs).toEqual([0, 40, 80]);
+});
+
+it('rests for no more than 100 ms after one slow frame, and draws all that came meanwhile', async () => {
+  await stream(28, (draw) => (draw === 0 ? 400 : 0));
+  expect(drawnAtMs.slice(0, 3)).toEqual([0, 500, 520]);
+});
