@@ -12,6 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: resolve(here, 'bench/index.ts'),
+        'delta-lines': resolve(here, 'bench/delta-lines.program.ts'),
         'app-window': resolve(here, 'bench/app/app-window.program.ts'),
         'empty-window': resolve(here, 'bench/app/empty-window.program.ts'),
       },

@@ -65,6 +65,10 @@ async function measureText(text: StreamOptions['text']): Promise<BenchResult[]> 
       name('the last tenth against the first, streaming-markdown in the same rounds'),
       pickBest(floor, computeGrowth),
     ),
+    withoutBar(
+      name('times drawn a second at the end'),
+      Math.min(...ours.map(({ lastDrawsPerSecond }) => lastDrawsPerSecond)),
+    ),
     atMost(name('tasks over 50 ms'), pickBest(ours, countLong), 0),
     atMost(name('share of frames late by our own tasks'), pickBest(ours, computeLateShare), 0.01),
     withoutBar(

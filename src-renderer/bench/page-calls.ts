@@ -21,7 +21,13 @@ export interface ScrollOptions {
   readonly countsBlankFrames: boolean;
 }
 
-const streamReportSchema = z.object({ deltas: z.number(), frames: z.number(), nodes: z.number() });
+const streamReportSchema = z.object({
+  deltas: z.number(),
+  frames: z.number(),
+  nodes: z.number(),
+  /** How often the text was drawn at the end: what is slow to draw is not drawn in every frame. */
+  lastDrawsPerSecond: z.number(),
+});
 export type StreamReport = z.infer<typeof streamReportSchema>;
 
 const plainThreadReportSchema = z.object({

@@ -10,13 +10,17 @@ export interface StreamWay {
   end(): void;
 }
 
-function createMarkdownWay(target: HTMLElement): StreamWay {
+/** Called whenever the text is drawn. */
+type OnDraw = () => void;
+
+function createMarkdownWay(target: HTMLElement, onDraw: OnDraw): StreamWay {
   const props = $state({ text: '', streaming: true, onLink: () => undefined });
   const view = mount(Markdown, { target, props });
   const frames = new FrameQueue(new BrowserFrames());
   let text = '';
   const apply = () => {
     props.text = text;
+    onDraw();
   };
   return {
     add: (delta) => {
@@ -27,14 +31,18 @@ function createMarkdownWay(target: HTMLElement): StreamWay {
   };
 }
 
-/** The lower bound: streaming-markdown only ever appends, with one flush a frame. */
-function createAppendOnlyWay(target: HTMLElement): StreamWay {
+/**
+ * The lower bound: streaming-markdown only ever appends. It is flushed as ours is, in frames that
+ * leave the window its time, so that what is compared is the drawing.
+ */
+function createAppendOnlyWay(target: HTMLElement, onDraw: OnDraw): StreamWay {
   const state = parser(default_renderer(target));
   const frames = new FrameQueue(new BrowserFrames());
   let waiting = '';
   const apply = () => {
     parser_write(state, waiting);
     waiting = '';
+    onDraw();
   };
   return {
     add: (delta) => {
@@ -48,13 +56,14 @@ function createAppendOnlyWay(target: HTMLElement): StreamWay {
 }
 
 /** The most obvious way: the complete text is drawn again with each delta. */
-function createNaiveWay(target: HTMLElement): StreamWay {
+function createNaiveWay(target: HTMLElement, onDraw: OnDraw): StreamWay {
   let text = '';
   return {
     add: (delta) => {
       text += delta;
       // oxlint-disable-next-line no-restricted-properties -- the way that Plumbline does not go, over a fixed text
       target.innerHTML = marked.parse(text, { async: false });
+      onDraw();
     },
     end: () => undefined,
   };

@@ -42,13 +42,13 @@ async function stream(frames: number, costOf: (draw: number) => number): Promise
   }
 }
 
-it('draws in every frame what takes less than half of one', async () => {
-  await stream(4, () => 9);
+it('draws in every frame what takes less than a third of one', async () => {
+  await stream(4, () => 6);
   expect(drawnAtMs).toEqual([0, 20, 40, 60]);
 });
 
-it('leaves every other frame to the window where drawing takes more than half of one', async () => {
-  await stream(6, () => 11);
+it('leaves two thirds of the time to the window', async () => {
+  await stream(6, () => 8);
   expect(drawnAtMs).toEqual([0, 40, 80]);
 });
 

@@ -15,10 +15,12 @@ const HIDDEN_FLUSH_MS = 250;
 /** One slow frame, such as the first of a long thread, must not hold the text back for longer. */
 const MAX_REST_MS = 100;
 
+/** Two thirds of the window's time belong to the reader's keys and scrolling. */
+const REST_PER_DRAW = 2;
+
 /**
- * The frames of the window. After each change the window rests for as long as the change took to
- * draw: layout of a long table costs as much as the table is long, and half of the time belongs to
- * the reader's keys and scrolling.
+ * The frames of the window. What is slow to draw is drawn in fewer of them, because the browser lays
+ * out a table as a whole: a frame costs the more the longer the table is.
  */
 export class BrowserFrames implements FrameClock {
   #restUntilMs = 0;
@@ -43,7 +45,7 @@ export class BrowserFrames implements FrameClock {
     // The frame is laid out and painted before the window has its turn.
     await waitForWindow();
     const drawnMs = performance.now();
-    this.#restUntilMs = drawnMs + Math.min(drawnMs - beganMs, MAX_REST_MS);
+    this.#restUntilMs = drawnMs + Math.min(REST_PER_DRAW * (drawnMs - beganMs), MAX_REST_MS);
   }
 }
 
