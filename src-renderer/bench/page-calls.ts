@@ -25,8 +25,8 @@ const streamReportSchema = z.object({
   deltas: z.number(),
   frames: z.number(),
   nodes: z.number(),
-  /** How often the text was drawn at the end: what is slow to draw is not drawn in every frame. */
-  lastDrawsPerSecond: z.number(),
+  /** How often each tenth was drawn: what is slow to draw is not drawn in every frame. */
+  drawsOfTenths: z.array(z.number()),
 });
 export type StreamReport = z.infer<typeof streamReportSchema>;
 

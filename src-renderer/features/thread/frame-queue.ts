@@ -13,7 +13,7 @@ export interface FrameClock {
 const HIDDEN_FLUSH_MS = 250;
 
 /** One slow frame, such as the first of a long thread, must not hold the text back for longer. */
-const MAX_REST_MS = 100;
+const MAX_REST_MS = 50;
 
 /** Two thirds of the window's time belong to the reader's keys and scrolling. */
 const REST_PER_DRAW = 2;

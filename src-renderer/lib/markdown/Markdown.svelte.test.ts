@@ -141,6 +141,17 @@ describe('Markdown', () => {
     expect(new Set(gaps.slice(1).map((gap) => Math.round(gap ?? 0))).size).toBe(1);
   });
 
+  it('keeps the finished items of a list that becomes long', async () => {
+    const items = LONG_LIST.split('\n').map((line) => `${line}\n`);
+    const upTo = (count: number): string => items.slice(0, count).join('');
+    const screen = await render(Markdown, { text: upTo(20), streaming: true, onLink });
+    const item = screen.container.querySelector('li');
+    expect(screen.container.querySelectorAll('[role]:not(.box)')).toHaveLength(0);
+    await screen.rerender({ text: upTo(100) });
+    expect(screen.container.querySelector('li')).toBe(item);
+    expect(item?.role).toBe('listitem');
+  });
+
   it.each([
     ['paragraphs', lines((at) => `part ${at}\n`)],
     ['rows', `| a |\n|---|\n${lines((at) => `| part ${at} |`)}`],
