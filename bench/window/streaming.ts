@@ -35,9 +35,9 @@ const computeGrowth = (run: Run): number => measureCpuOfTenth(run, 9) / measureC
 
 const countDraws = ({ drawsOfTenths }: Run, at: number): number => drawsOfTenths[at] ?? Number.NaN;
 
-const computeDrawsKept = (run: Run): number => countDraws(run, 9) / countDraws(run, 0);
+const computeDrawRatio = (run: Run): number => countDraws(run, 9) / countDraws(run, 0);
 
-const computeDrawGrowth = (run: Run): number => computeGrowth(run) / computeDrawsKept(run);
+const computeDrawGrowth = (run: Run): number => computeGrowth(run) / computeDrawRatio(run);
 
 /** Measures both ways in each round, because a slow phase slows both; the best round counts. */
 async function streamInTurns(
@@ -83,7 +83,7 @@ async function measureText(text: StreamOptions['text']): Promise<BenchResult[]> 
     ),
     withoutBar(
       name('draws in the last tenth, of those in the first'),
-      Math.min(...ours.map(computeDrawsKept)),
+      Math.min(...ours.map(computeDrawRatio)),
     ),
     atMost(name('tasks over 50 ms'), pickBest(ours, countLong), 0),
     atMost(name('share of frames late by our own tasks'), pickBest(ours, computeLateShare), 0.01),
