@@ -107,7 +107,7 @@ export class Stage {
 
   /** Plays a scene from a fresh window in the usual size. */
   async openScene(scene: Played): Promise<void> {
-    const size = scene.sizes?.[0] ?? WIDE;
+    const size = getFirstSize(scene);
     const appearance = { theme: 'light', size } as const;
     if (!this.#sharesPage || !(await this.#clear(appearance))) {
       // The window loads in the appearance of the scene instead of drawing everything twice.
@@ -161,5 +161,8 @@ export class Stage {
     await removeProfileDir(this.#profileDir);
   }
 }
+
+/** The size that a scene is played in. */
+export const getFirstSize = ({ sizes }: Played): Size => sizes?.[0] ?? WIDE;
 
 export const listSizes = ({ sizes = [WIDE, NARROW] }: Played) => sizes;
