@@ -48,7 +48,13 @@ export async function renderApp(
     write: (text: string) => (scrollPositions.text = text),
   };
   const client = createClient(host);
-  const ports = { client, frames: new BrowserFrames(), openConversation, attention, scrollPositionStore };
+  const ports = {
+    client,
+    frames: new BrowserFrames(),
+    openConversation,
+    attention,
+    scrollPositionStore,
+  };
   const screen = await render(App, { ports });
   const open = { host, unmount: () => screen.unmount() };
   opened.push(open);
