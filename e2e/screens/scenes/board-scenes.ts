@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { BoardPage, type WorkbookTab } from '../../pages/board-page.ts';
 import { NARROW } from '../appearance.ts';
+import { failRoutes, restoreHandlers } from '../interference.ts';
 import type { Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
@@ -168,5 +169,19 @@ export const BOARD_SCENES: readonly Scene[] = [
       ).toBeVisible();
     },
     leave: resetBoard(BOX_OFFICE),
+  },
+  {
+    name: 'board-choices-unread',
+    view: 'Dashboard',
+    state: 'error',
+    reach: async (stage) => {
+      const message = 'The archive cannot be read.';
+      await failRoutes(stage, {
+        'dashboards.readState': { code: 'ARCHIVE_FAILED', message, detail: {} },
+      });
+      await openBoard(stage, BOX_OFFICE);
+      await expect(stage.page.getByText(/^What you chose last time could not/)).toBeVisible();
+    },
+    leave: restoreHandlers,
   },
 ];
