@@ -8,6 +8,7 @@ import {
 } from 'electron';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { raceAbort } from '#shared/node/race-abort.ts';
 import type { PdfRenderer } from '../exports/export-sinks.ts';
 import { DOCUMENT_POLICY } from '#shared/export.ts';
 import type { Log } from '../logging/log.ts';
@@ -119,7 +120,7 @@ export class ElectronPdfRenderer implements PdfRenderer {
     });
     try {
       const pages = window.loadURL(address).then(() => use(window.webContents));
-      return await Promise.race([pages, untilAborted(signal)]);
+      return await raceAbort(pages, signal, 'The export was cancelled.');
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError('PRINT_FAILED', 'The pages could not be laid out.', { cause: error });
@@ -197,14 +198,4 @@ async function withinTime(picture: Promise<Uint8Array>): Promise<Uint8Array> {
   } finally {
     stop.abort();
   }
-}
-
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const refuse = (): void => {
-      reject(new AppError('CANCELLED', 'The export was cancelled.'));
-    };
-    if (signal.aborted) refuse();
-    else signal.addEventListener('abort', refuse, { once: true });
-  });
 }

@@ -206,6 +206,19 @@ describe('the local workspace', () => {
     });
   });
 
+  it('makes one key for all who wait, also when the first of them leaves', async () => {
+    const { book } = openWorkspaces();
+    const first = new AbortController();
+    const left = book.resolve(LOCAL_CONNECTION_ID, 'chat', first.signal);
+    const stayed = book.resolve(LOCAL_CONNECTION_ID, 'chat', never);
+    first.abort();
+    await expect(left).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(await stayed).toMatchObject({ auth: { key: 'chat-key-1' } });
+    expect(await book.resolve(LOCAL_CONNECTION_ID, 'chat', never)).toMatchObject({
+      auth: { key: 'chat-key-1' },
+    });
+  });
+
   it('makes new ones when it is told to', async () => {
     const { book, workspace } = openWorkspaces();
     await book.resolve(LOCAL_CONNECTION_ID, 'chat', never);

@@ -4,6 +4,7 @@ import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { ownScopeSchema, type OwnScope, type PlatformReady } from '#shared/local-platform.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
 import type { Starter } from '#shared/workspace.ts';
+import { raceAbort } from '#shared/node/race-abort.ts';
 import type { LocalPlatform } from '../local-platform/local-platform.ts';
 import type { Vault } from '../secrets/vault.ts';
 
@@ -28,8 +29,8 @@ export interface LocalWorkspaceOptions {
 /** The workspace that the app brings along: its own platform, with keys that the platform makes. */
 export class LocalWorkspace {
   readonly #options: LocalWorkspaceOptions;
-  /** One at a time for each scope: two would make keys against each other. */
-  readonly #minting = new Map<OwnScope, Promise<string>>();
+  /** One at a time for each scope: a second new key would end the first. */
+  readonly #pendingKeys = new Map<OwnScope, Promise<string>>();
 
   constructor(options: LocalWorkspaceOptions) {
     this.#options = options;
@@ -47,25 +48,30 @@ export class LocalWorkspace {
 
   async readKey(scope: ApiScope, signal: AbortSignal): Promise<string> {
     const ownScope = scope === 'data' ? 'platform' : scope;
-    const saved = await this.#options.vault.read({
-      connectionId: LOCAL_CONNECTION_ID,
-      scope: ownScope,
-    });
-    return saved ?? this.#mintOnce(ownScope, signal);
+    const pending = this.#pendingKeys.get(ownScope) ?? this.#requestKey(ownScope);
+    return raceAbort(pending, signal, 'The request was cancelled.');
   }
 
   /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
   async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
-    for (const scope of ownScopeSchema.options) await this.#mint(scope, signal);
+    for (const scope of ownScopeSchema.options) {
+      // A key that is being made would be saved in place of this one.
+      await Promise.allSettled([this.#pendingKeys.get(scope)]);
+      await this.#mint(scope, signal);
+    }
     return this.#options.vault.status();
   }
 
-  #mintOnce(scope: OwnScope, signal: AbortSignal): Promise<string> {
-    const running = this.#minting.get(scope);
-    if (running) return running;
-    const minting = this.#mint(scope, signal).finally(() => this.#minting.delete(scope));
-    this.#minting.set(scope, minting);
-    return minting;
+  #requestKey(scope: OwnScope): Promise<string> {
+    const pending = this.#readOrMint(scope).finally(() => this.#pendingKeys.delete(scope));
+    this.#pendingKeys.set(scope, pending);
+    return pending;
+  }
+
+  async #readOrMint(scope: OwnScope): Promise<string> {
+    const saved = await this.#options.vault.read({ connectionId: LOCAL_CONNECTION_ID, scope });
+    // Whoever asked first may leave; the others wait for the same key.
+    return saved ?? this.#mint(scope, new AbortController().signal);
   }
 
   async #mint(scope: OwnScope, signal: AbortSignal): Promise<string> {
