@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/process/find-chromium.mjs';
+import { getChromiumOptions } from './scripts/process/find-chromium.mjs';
 
 /** For a machine that is busy with other checks; what passes, passes as soon as before. */
 const patience = {
@@ -38,8 +38,6 @@ const IN_BROWSER = ['src-renderer/**/*.svelte.test.ts', 'src-renderer/**/*.brows
 const OWN_PAGE = 'src-renderer/features/results/csp.svelte.test.ts';
 /** Counts what the page has loaded, so that nothing may have loaded anything before. */
 const FRESH_PAGE = 'src-renderer/features/results/lazy-vega.svelte.test.ts';
-
-const chromium = findChromium();
 
 export default defineConfig({
   test: {
@@ -99,10 +97,7 @@ export default defineConfig({
             provider: playwright({
               // What the app's window has as well.
               contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
-              launchOptions: {
-                ...(chromium === undefined ? {} : { executablePath: chromium }),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-              },
+              launchOptions: getChromiumOptions(),
             }),
             instances: [
               { browser: 'chromium', name: 'one page', exclude: [OWN_PAGE, FRESH_PAGE] },

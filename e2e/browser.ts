@@ -1,15 +1,9 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from '../scripts/process/find-chromium.mjs';
-
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+import { getChromiumOptions } from '../scripts/process/find-chromium.mjs';
 
 /** Runs something in an ordinary browser, outside of the app. */
 export async function withBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: ARGS,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await chromium.launch(getChromiumOptions());
   try {
     return await run(browser);
   } finally {

@@ -84,7 +84,7 @@ describe('the platform as a utility process', () => {
       return (await minting).key;
     };
     const first = await mint('chat');
-    await mint('embed');
+    const embed = await mint('embed');
     await mint('platform');
     const ask = async (key: string) => {
       const client = new PlatformClient(ready, key);
@@ -97,7 +97,7 @@ describe('the platform as a utility process', () => {
     };
     expect(await ask(first)).toContain('"__state__"');
     const second = await mint('chat');
-    expect(await ask(second)).toContain('"__state__"');
+    for (const key of [second, embed]) expect(await ask(key)).toContain('"__state__"');
     expect(await ask(first)).toContain('the API key is not valid');
     port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);

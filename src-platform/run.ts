@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PlatformCommand } from '#shared/local-platform.ts';
+import type { OwnScope, PlatformCommand } from '#shared/local-platform.ts';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { openPlatform, type ClosableAgent } from './compose.ts';
 import { type Platform, withCredentials } from './platform.ts';
@@ -30,10 +30,17 @@ function sendReady(platform: Platform, host: Host): void {
 
 /**
  * The app saves its keys one by one, and may be killed between two of them. So each scope holds its
- * own: a new key for one never ends another that is saved.
+ * own: a new key for one never ends another that is saved. Older profiles have one API key for both
+ * scopes, which the first new one of `chat` ends.
  */
+const HOLDER_SUFFIXES: Readonly<Record<OwnScope, string>> = {
+  chat: '',
+  embed: ' embed',
+  platform: '',
+};
+
 function sendKey(platform: Platform, host: Host, { requestId, scope }: MintCommand): void {
-  const holder = `${host.holder} ${scope}`;
+  const holder = `${host.holder}${HOLDER_SUFFIXES[scope]}`;
   const key = scope === 'platform' ? platform.mintAccessToken(holder) : platform.mintKey(holder);
   host.send({ type: 'minted', requestId, key });
 }

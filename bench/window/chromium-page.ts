@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { chromium, type Browser, type Page } from 'playwright';
-import { findChromium } from '../../scripts/process/find-chromium.mjs';
+import { getChromiumOptions } from '../../scripts/process/find-chromium.mjs';
 import {
   REPORT_SCHEMAS,
   type PageArguments,
@@ -19,17 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-async function launch(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const executablePath = findChromium();
-  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
-}
-
 /** Runs a measurement in the built bench page, without a server. */
 export async function withChromium<T>(
   run: (page: Page, browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const browser = await launch();
+  const browser = await chromium.launch(getChromiumOptions());
   try {
     const page = await browser.newPage({ viewport: { width: 1_000, height: 800 } });
     await page.route(`${ORIGIN}/**`, async (route) => {

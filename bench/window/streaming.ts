@@ -33,7 +33,11 @@ const measureCpuOfTenth = ({ trace }: Run, at: number): number => sumCpuMs(trace
 
 const computeGrowth = (run: Run): number => measureCpuOfTenth(run, 9) / measureCpuOfTenth(run, 0);
 
-const countDraws = ({ drawsOfTenths }: Run, at: number): number => drawsOfTenths[at] ?? Number.NaN;
+function countDraws({ drawsOfTenths }: Run, at: number): number {
+  const draws = drawsOfTenths[at] ?? 0;
+  if (draws === 0) throw new Error(`Nothing was drawn in tenth ${String(at + 1)} of the stream.`);
+  return draws;
+}
 
 const computeDrawRatio = (run: Run): number => countDraws(run, 9) / countDraws(run, 0);
 

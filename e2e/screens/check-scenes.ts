@@ -10,9 +10,9 @@ import { getFirstSize, Stage } from './stage.ts';
 const TAB_STOPS = 8;
 
 /**
- * Defines a test for each scene of the group: accessible, readable in both themes in the size that it
- * is drawn in, no overflow in a small window at 200 %, a visible focus, and nothing in the console. `npm run screens` draws
- * pictures from the same scenes.
+ * Defines a test for each scene of the group: accessible, readable in both themes in the size in
+ * which it is drawn, no overflow in a small window at 200 %, a visible focus, and nothing in the
+ * console. `npm run screens` draws pictures from the same scenes.
  */
 export function checkScenes(group: SceneGroup): void {
   test.describe(`access: ${group.name}`, () => {

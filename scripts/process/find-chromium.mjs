@@ -5,14 +5,25 @@ import { findCommand } from './run.mjs';
 const NAMES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * The Chromium of the system: the component tests run in it, and the speed of windows is measured in it.
- * @returns {string | undefined} the file; absent where Playwright has to name the missing browser
+ * The Chromium of the system, or the one that `PLUMBLINE_CHROMIUM` names: component tests run in it,
+ * some end-to-end tests open a page in it, and the speed of windows is measured in it.
+ * @returns {string | undefined} the file; absent where Playwright has to use its own
  */
 export function findChromium() {
   const chosen = process.env['PLUMBLINE_CHROMIUM'];
-  for (const name of chosen === undefined ? NAMES : [chosen]) {
-    const file = findCommand(name);
-    if (file !== undefined) return file;
+  if (chosen) {
+    const file = findCommand(chosen);
+    if (file === undefined) throw new Error(`PLUMBLINE_CHROMIUM names no program: ${chosen}`);
+    return file;
   }
-  return undefined;
+  return NAMES.map(findCommand).find((file) => file !== undefined);
+}
+
+/** How Playwright starts it. */
+export function getChromiumOptions() {
+  const executablePath = findChromium();
+  return {
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  };
 }

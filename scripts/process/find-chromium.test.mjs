@@ -40,5 +40,7 @@ it('is the one that was chosen, by name or by path', async () => {
   vi.stubEnv('PLUMBLINE_CHROMIUM', own);
   expect(findChromium()).toBe(own);
   vi.stubEnv('PLUMBLINE_CHROMIUM', 'missing');
-  expect(findChromium()).toBeUndefined();
+  expect(findChromium).toThrow('names no program: missing');
+  vi.stubEnv('PLUMBLINE_CHROMIUM', '');
+  expect(findChromium()).toBe(join(folder, 'chromium'));
 });

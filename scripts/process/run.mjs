@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import os from 'node:os';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '../project.mjs';
 
@@ -88,20 +88,18 @@ function toExitCode(code, signal) {
   return signal === null ? (code ?? 1) : 128 + os.constants.signals[signal];
 }
 
-/**
- * Looked up by hand: a shell only to ask `command -v` would cost more than the whole check may.
- * @param {string} name
- */
+/** @param {string} name */
 export function hasCommand(name) {
   return findCommand(name) !== undefined;
 }
 
 /**
+ * Looked up by hand: a shell only to ask `command -v` would cost more than the whole check may.
  * @param {string} name of a program, or the path of its file
  * @returns {string | undefined} its file
  */
 export function findCommand(name) {
-  if (isAbsolute(name)) return isRunnable(name) ? name : undefined;
+  if (name.includes('/')) return isRunnable(name) ? resolve(name) : undefined;
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

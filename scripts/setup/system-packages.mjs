@@ -20,13 +20,18 @@ export async function findMissingPackages(purpose) {
   if (process.platform !== 'linux') return [];
   const wanted = REQUIREMENTS.filter((requirement) => isNeeded(requirement, purpose, process.env));
   if (!hasCommand('dpkg-query')) {
-    return wanted.filter(({ command }) => command !== undefined && !hasCommand(command));
+    return wanted.filter(({ command }) => command !== undefined && !hasAny(command));
   }
   const installed = await listInstalled(wanted.flatMap(listNames));
   return wanted.filter((requirement) => {
-    if (requirement.command !== undefined && hasCommand(requirement.command)) return false;
+    if (requirement.command !== undefined && hasAny(requirement.command)) return false;
     return !listNames(requirement).some((name) => installed.has(name));
   });
+}
+
+/** @param {string | readonly string[]} names */
+function hasAny(names) {
+  return [names].flat().some(hasCommand);
 }
 
 /** @param {readonly Requirement[]} missing */

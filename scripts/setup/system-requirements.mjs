@@ -3,7 +3,7 @@
  * @typedef {object} Requirement
  * @property {string} name Debian's package
  * @property {string} [alternative] the package to install instead on a release that has it
- * @property {string} [command] a program that does as well, whoever installed it
+ * @property {string | readonly string[]} [command] a program that does as well, whoever installed it
  * @property {Purpose} from the first purpose that needs it
  * @property {'display' | 'session'} [unless] not needed where the desktop gives one
  * @property {string} [optional] what happens without it; absent where nothing works without it
@@ -58,7 +58,7 @@ export const REQUIREMENTS = [
   {
     name: 'chromium',
     alternative: 'chromium-headless-shell',
-    command: 'chromium',
+    command: ['chromium-headless-shell', 'chromium'],
     from: 'bench',
     reason: 'component tests run in it, and the speed of windows is measured in it',
   },

@@ -222,10 +222,10 @@ describe('the local workspace', () => {
   it('makes new ones when it is told to', async () => {
     const { book, workspace } = openWorkspaces();
     await book.resolve(LOCAL_CONNECTION_ID, 'chat', never);
-    const status = await workspace.restoreKey(never);
+    const [status] = await Promise.all([workspace.restoreKey(never), workspace.restoreKey(never)]);
     expect(status.saved.map(({ scope }) => scope)).toEqual(['chat', 'embed', 'platform']);
     expect(await book.resolve(LOCAL_CONNECTION_ID, 'chat', never)).toMatchObject({
-      auth: { key: 'chat-key-2' },
+      auth: { key: 'chat-key-3' },
     });
   });
 });

@@ -48,35 +48,40 @@ export class LocalWorkspace {
 
   async readKey(scope: ApiScope, signal: AbortSignal): Promise<string> {
     const ownScope = scope === 'data' ? 'platform' : scope;
-    const pending = this.#pendingKeys.get(ownScope) ?? this.#requestKey(ownScope);
+    const pending =
+      this.#pendingKeys.get(ownScope) ?? this.#request(ownScope, () => this.#readOrMint(ownScope));
     return raceAbort(pending, signal, 'The request was cancelled.');
   }
 
   /** Makes new keys of the workspace's own and saves them in place of whatever was there. */
   async restoreKey(signal: AbortSignal): Promise<SecretsStatus> {
     for (const scope of ownScopeSchema.options) {
-      // A key that is being made would be saved in place of this one.
-      await Promise.allSettled([this.#pendingKeys.get(scope)]);
-      await this.#mint(scope, signal);
+      const pending = this.#request(scope, () => this.#mint(scope));
+      await raceAbort(pending, signal, 'The request was cancelled.');
     }
     return this.#options.vault.status();
   }
 
-  #requestKey(scope: OwnScope): Promise<string> {
-    const pending = this.#readOrMint(scope).finally(() => this.#pendingKeys.delete(scope));
+  #request(scope: OwnScope, run: () => Promise<string>): Promise<string> {
+    const before = this.#pendingKeys.get(scope);
+    const pending = Promise.allSettled([before])
+      .then(run)
+      .finally(() => {
+        if (this.#pendingKeys.get(scope) === pending) this.#pendingKeys.delete(scope);
+      });
     this.#pendingKeys.set(scope, pending);
     return pending;
   }
 
   async #readOrMint(scope: OwnScope): Promise<string> {
     const saved = await this.#options.vault.read({ connectionId: LOCAL_CONNECTION_ID, scope });
-    // Whoever asked first may leave; the others wait for the same key.
-    return saved ?? this.#mint(scope, new AbortController().signal);
+    return saved ?? this.#mint(scope);
   }
 
-  async #mint(scope: OwnScope, signal: AbortSignal): Promise<string> {
+  /** Is not cancelled half-way: the key that was saved before ends when the new one is made. */
+  async #mint(scope: OwnScope): Promise<string> {
     const { platform, vault } = this.#options;
-    const key = await platform.mintKey(scope, signal);
+    const key = await platform.mintKey(scope, new AbortController().signal);
     await vault.saveOwn({ connectionId: LOCAL_CONNECTION_ID, scope }, key);
     return key;
   }

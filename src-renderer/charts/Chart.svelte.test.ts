@@ -184,7 +184,8 @@ it('is drawn once, however high it becomes', async () => {
   await expect.poll(() => canvas.closest('[data-old]')).toBeNull();
   await screen.rerender({ rows: ROWS.toReversed() });
   await expect.poll(() => canvas.closest('[data-old]')).toBeNull();
-  expect(draws).toHaveBeenCalledTimes(2);
+  // The renderer's own first chart, drawn when the window is idle, has no signal.
+  expect(draws.mock.calls.filter(([, signal]) => signal !== undefined)).toHaveLength(2);
   await screen.unmount();
 });
 

@@ -115,13 +115,13 @@ export class ChartRenderer {
   }
 }
 
-/** The renderer of all charts of a page. Its worker starts with the first chart and ends with the page. */
+/** The renderer of the charts on screen. Documents that are exported have renderers of their own. */
 const pageRenderer = new ChartRenderer();
 
-const [getOwnRenderer, setOwnRenderer, hasOwnRenderer] = createContext<ChartRenderer>();
+const [getOwnRenderer, setChartRenderer, hasOwnRenderer] = createContext<ChartRenderer>();
 
 /** Gives the components below a renderer of their own, which the caller closes. */
-export const setChartRenderer = setOwnRenderer;
+export { setChartRenderer };
 
 export function getChartRenderer(): ChartRenderer {
   return hasOwnRenderer() ? getOwnRenderer() : pageRenderer;

@@ -15,8 +15,8 @@ export class LiveSession {
   readonly #elements: LiveElements;
   readonly #renderer: ChartRenderer;
   readonly #job: LiveJob;
+  readonly #closed = new AbortController();
   #drawing: LiveDrawing | null = null;
-  #isClosed = false;
 
   constructor(elements: LiveElements, renderer: ChartRenderer, job: LiveJob) {
     this.#elements = elements;
@@ -34,11 +34,11 @@ export class LiveSession {
       this.#drawing = await this.#open();
     } catch (error) {
       // An error that was caused by closing the session is no failure.
-      if (this.#isClosed) return false;
+      if (this.#closed.signal.aborted) return false;
       throw error;
     }
-    if (this.#isClosed) this.close();
-    return !this.#isClosed;
+    if (this.#closed.signal.aborted) this.close();
+    return !this.#closed.signal.aborted;
   }
 
   async resize(widthPx: number, heightPx: number): Promise<void> {
@@ -46,15 +46,16 @@ export class LiveSession {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.#drawing?.finalize();
     this.#drawing = null;
   }
 
   async #open(): Promise<LiveDrawing | null> {
-    const picture = await this.#renderer.draw({ ...this.#job, form: { kind: 'live' as const } });
+    const job = { ...this.#job, form: { kind: 'live' as const } };
+    const picture = await this.#renderer.draw(job, this.#closed.signal);
     const { drawLive } = await import('./draw-live.ts');
-    if (this.#isClosed) return null;
+    if (this.#closed.signal.aborted) return null;
     const { host, tooltip } = this.#elements;
     return drawLive(host, picture, new LiveTooltip(tooltip));
   }

@@ -5,7 +5,9 @@ const TILES = 20;
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('mounts its tiles over several turns, in the order of reading, and moves nothing', async () => {
+it('mounts its tiles in several slices, from the top, and moves nothing', async () => {
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 3));
   let waiting: (() => void)[] = [];
   vi.spyOn(scheduler, 'postTask').mockImplementation(
     () => new Promise<void>((resolve) => void waiting.push(resolve)),

@@ -65,7 +65,7 @@ export class BoardState {
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
   readonly tree: WidgetTree;
   readonly visibleWidgets = new VisibleWidgets();
-  /** Tiles mount in the order of reading, so that those in sight come first. */
+  /** Tiles mount from the top; those in tabs follow, because their width is known later. */
   readonly tileMounts = new MountQueue();
   readonly #crossFilters: CrossFilterReducer;
   #isClosed = false;

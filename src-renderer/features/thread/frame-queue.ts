@@ -30,7 +30,9 @@ export class BrowserFrames implements FrameClock {
       setTimeout(run, HIDDEN_FLUSH_MS);
       return;
     }
-    requestAnimationFrame(() => {
+    const settled = new AbortController();
+    const request = requestAnimationFrame(() => {
+      settled.abort();
       const beganMs = performance.now();
       if (beganMs < this.#restUntilMs) {
         this.next(run);
@@ -39,6 +41,14 @@ export class BrowserFrames implements FrameClock {
       run();
       void this.#rest(beganMs);
     });
+    // The frame that was requested never comes.
+    const waitHidden = (): void => {
+      if (!document.hidden) return;
+      settled.abort();
+      cancelAnimationFrame(request);
+      this.next(run);
+    };
+    document.addEventListener('visibilitychange', waitHidden, { signal: settled.signal });
   }
 
   async #rest(beganMs: number): Promise<void> {

@@ -6,17 +6,17 @@ import { MountQueue } from './mount-queue.ts';
 const MOUNT_MS = 3;
 
 let nowMs = 0;
-/** The parts that were mounted before each turn of the window. */
-let turns: number[] = [];
+/** How many parts were mounted before each slice. */
+let mountedBefore: number[] = [];
 let mounted: number[] = [];
 
 beforeEach(() => {
   nowMs = 0;
-  turns = [];
+  mountedBefore = [];
   mounted = [];
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   vi.spyOn(scheduler, 'postTask').mockImplementation(() => {
-    turns.push(mounted.length);
+    mountedBefore.push(mounted.length);
     return Promise.resolve();
   });
 });
@@ -24,41 +24,58 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 /** Joins as a component does: its state lets an effect mount the part. */
-function joinPart(queue: MountQueue, part: number): () => void {
-  let hasTurn = $state(false);
+function joinPart(queue: MountQueue, part: number): { leave: () => void; stop: () => void } {
+  let isDue = $state(false);
   const stop = $effect.root(() => {
     $effect(() => {
-      if (!hasTurn) return;
+      if (!isDue) return;
       nowMs += MOUNT_MS;
       mounted.push(part);
     });
   });
   flushSync();
-  const leave = queue.join(() => (hasTurn = true));
-  return () => {
-    leave();
-    stop();
-  };
+  const leave = queue.join(() => (isDue = true));
+  return { leave, stop };
 }
 
-const joinParts = (queue: MountQueue, count: number): (() => void)[] =>
+const joinParts = (queue: MountQueue, count: number) =>
   Array.from({ length: count }, (_part, at) => joinPart(queue, at));
 
 it('mounts the parts in the order in which they joined, a few in each slice', async () => {
-  const stops = joinParts(new MountQueue(), 10);
+  const parts = joinParts(new MountQueue(), 10);
   expect(mounted).toEqual([]);
   await vi.waitFor(() => expect(mounted).toHaveLength(10));
   expect(mounted).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(turns).toEqual([0, 3, 6, 9]);
-  for (const stop of stops) stop();
+  expect(mountedBefore).toEqual([0, 3, 6, 9]);
+  for (const { stop } of parts) stop();
 });
 
 it('mounts no part that left, and goes on for those that join later', async () => {
   const queue = new MountQueue();
-  const stops = joinParts(queue, 5);
-  stops[1]?.();
+  const parts = joinParts(queue, 5);
+  parts[1]?.leave();
   await vi.waitFor(() => expect(mounted).toEqual([0, 2, 3, 4]));
-  stops.push(joinPart(queue, 5));
+  parts.push(joinPart(queue, 5));
   await vi.waitFor(() => expect(mounted).toEqual([0, 2, 3, 4, 5]));
-  for (const stop of stops) stop();
+  for (const { stop } of parts) stop();
+});
+
+it('goes on where something else in the window fails meanwhile, and reports that', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
+  const queue = new MountQueue();
+  let isBroken = $state(false);
+  const stop = $effect.root(() => {
+    $effect(() => {
+      if (isBroken) throw new Error('another part of the window');
+    });
+  });
+  flushSync();
+  queue.join(() => (isBroken = true));
+  const parts = joinParts(queue, 3);
+  await vi.waitFor(() => expect(mounted).toEqual([0, 1, 2]));
+  expect(reported.mock.calls).toEqual([
+    [expect.objectContaining({ message: expect.stringContaining('another part of the window') })],
+  ]);
+  for (const { stop: stopPart } of parts) stopPart();
+  stop();
 });

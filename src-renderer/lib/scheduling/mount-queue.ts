@@ -1,6 +1,16 @@
 import { flushSync } from 'svelte';
 import { Slice } from './slices.ts';
 
+/** What else is due in the window is flushed as well, and may fail: the part still mounts. */
+function mountNow(mount: () => void): void {
+  try {
+    flushSync(mount);
+  } catch (error) {
+    reportError(error);
+    mount();
+  }
+}
+
 /**
  * Mounts parts of a view one after the other, in the order in which they joined, and gives the
  * window its turn between slices: many parts at once would be one long task.
@@ -29,7 +39,7 @@ export class MountQueue {
       for (const mount of this.#waiting) {
         if (slice.isOver) await slice.renew();
         // A part may have left while the window had its turn.
-        if (this.#waiting.delete(mount)) flushSync(mount);
+        if (this.#waiting.delete(mount)) mountNow(mount);
       }
     } finally {
       this.#isRunning = false;
