@@ -73,9 +73,8 @@ it('goes on where something else in the window fails meanwhile, and reports that
   queue.join(() => (isBroken = true));
   const parts = joinParts(queue, 3);
   await vi.waitFor(() => expect(mounted).toEqual([0, 1, 2]));
-  expect(reported.mock.calls).toEqual([
-    [expect.objectContaining({ message: expect.stringContaining('another part of the window') })],
-  ]);
+  expect(reported).toHaveBeenCalledOnce();
+  expect(reported.mock.calls.map(String).join()).toContain('another part of the window');
   for (const { stop: stopPart } of parts) stopPart();
   stop();
 });
