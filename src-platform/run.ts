@@ -30,8 +30,9 @@ function sendReady(platform: Platform, host: Host): void {
 
 /**
  * The app saves its keys one by one, and may be killed between two of them. So each scope holds its
- * own: a new key for one never ends another that is saved. Older profiles have one API key for both
- * scopes, which the first new one of `chat` ends.
+ * own: a new key for one never ends another that is saved. API keys and the token of `platform` are
+ * stored apart. Older profiles have one API key for `chat` and `embed`, which the first new one of
+ * `chat` ends.
  */
 const HOLDER_SUFFIXES: Readonly<Record<OwnScope, string>> = {
   chat: '',
