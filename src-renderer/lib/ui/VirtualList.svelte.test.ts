@@ -111,6 +111,28 @@ describe('the focus', () => {
     await screen.rerender({ items: createItems(5_000).toReversed() });
     await expect.element(row(screen, 'Row 1')).toHaveFocus();
   });
+
+  test('stays when the browser takes it from a row that is hidden until it is measured', async () => {
+    const screen = await openList();
+    const moved = row(screen, 'Row 1').element();
+    moved.focus();
+    const rerendered = screen.rerender({ items: createItems(5_000).toReversed() });
+    expect(moved.checkVisibility({ visibilityProperty: true })).toBe(false);
+    await rerendered;
+    moved.blur();
+    await expect.element(row(screen, 'Row 1')).toHaveFocus();
+  });
+
+  test('is not taken back from where the user went meanwhile', async () => {
+    const screen = await openList();
+    row(screen, 'Row 1').element().focus();
+    const field = screen.getByRole('textbox', { name: 'Filter' }).element();
+    const rerendered = screen.rerender({ items: createItems(5_000).toReversed() });
+    field.focus();
+    await rerendered;
+    await expect.element(row(screen, 'Row 1')).toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+  });
 });
 
 test.for([

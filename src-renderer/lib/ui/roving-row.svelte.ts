@@ -54,9 +54,23 @@ export class RovingRow {
     if (this.#chosenKey === key) this.#leftKey = null;
   }
 
-  /** Focuses the row in the tab order, wherever it is now, without scrolling to it. */
-  restoreFocus(): void {
-    if (this.key !== null) this.#ports.find(this.key)?.focus({ preventScroll: true });
+  /**
+   * Keeps the focus on the row in the tab order while the list moves it. It loses the focus when it
+   * is moved within the page, and once more where it is hidden until it has been measured anew.
+   */
+  async keepFocus(): Promise<void> {
+    const { key } = this;
+    if (key === null) return;
+    await tick();
+    for (let frame = 0; frame < FRAMES_MAX && this.key === key; frame += 1) {
+      const row = this.#ports.find(key);
+      const { activeElement } = document;
+      if (activeElement !== row && activeElement !== document.body) return;
+      row?.focus({ preventScroll: true });
+      if (row?.checkVisibility({ visibilityProperty: true }) && document.activeElement === row)
+        return;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   }
 
   /**
