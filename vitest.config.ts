@@ -7,7 +7,7 @@ import { getChromiumOptions } from './scripts/process/find-chromium.mjs';
 const patience = {
   testTimeout: 45_000,
   hookTimeout: 45_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 15_000, interval: 10 } },
 };
 
 /**
