@@ -92,6 +92,16 @@ describe('the focus', () => {
     expect(onFocusTaken).toHaveBeenCalledTimes(1);
   });
 
+  test('does not go there when the user went elsewhere before that row was drawn', async () => {
+    const screen = await openList();
+    const field = screen.getByRole('textbox', { name: 'Filter' }).element();
+    await screen.rerender({ focusTarget: '"4000"' });
+    field.focus();
+    await expect.element(row(screen, 'Row 4000')).toBeInViewport();
+    await expect.element(row(screen, 'Row 3999')).toBeVisible();
+    await expect.element(field).toHaveFocus();
+  });
+
   test('goes to the first row where the one that was left is gone', async () => {
     const screen = await openList({ focusTarget: 'gone' });
     await expect.element(row(screen, 'Row 0')).toHaveFocus();

@@ -44,8 +44,10 @@ export class RovingRow {
     this.#leftKey ??= this.key;
     this.#chosenKey = key;
     this.#ports.reveal(key);
+    const left = document.activeElement;
     await tick();
     for (let frame = 0; frame < FRAMES_MAX && this.#chosenKey === key; frame += 1) {
+      if (!isFree(left)) break;
       const row = this.#ports.find(key);
       row?.focus();
       if (row !== null && document.activeElement === row) break;
@@ -64,8 +66,7 @@ export class RovingRow {
     await tick();
     for (let frame = 0; frame < FRAMES_MAX && this.key === key; frame += 1) {
       const row = this.#ports.find(key);
-      const { activeElement } = document;
-      if (activeElement !== row && activeElement !== document.body) return;
+      if (!isFree(row)) return;
       row?.focus({ preventScroll: true });
       if (row?.checkVisibility({ visibilityProperty: true }) && document.activeElement === row)
         return;
@@ -96,6 +97,12 @@ export class RovingRow {
     const at = keys.indexOf(key);
     return keys[at + 1] ?? keys[at - 1] ?? null;
   }
+}
+
+/** False where the focus went elsewhere while a row was being drawn: that is where it belongs. */
+function isFree(left: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement === left;
 }
 
 function findTarget(pressed: string, at: number, last: number): number | null {
