@@ -109,9 +109,6 @@ export const EDITOR_SCENES: readonly Scene[] = [
     const tile = editor.tile('Filter Genre');
     await tile.focus();
     await tile.press('Delete');
-    // Its undo covers the button for some seconds.
-    const toasts = editor.page.getByRole('region', { name: 'Notifications' });
-    await toasts.getByRole('button', { name: 'Dismiss' }).click();
     await editor.region.getByRole('button', { name: 'Discard changes' }).click();
     await expect(editor.page.getByText('Discarded the unpublished edits')).toBeVisible();
   }),

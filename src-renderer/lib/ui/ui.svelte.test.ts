@@ -139,6 +139,21 @@ describe('Toasts', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     await expect.element(getByText('Conversation deleted')).not.toBeInTheDocument();
   });
+
+  it('are at the end of the window, above the question where it can be typed', async () => {
+    const { getByRole, toasts } = await stage();
+    toasts.show({ message: 'Saved' });
+    const region = getByRole('region', { name: 'Notifications' }).element();
+    const readGap = () => window.innerHeight - region.getBoundingClientRect().bottom;
+    await expect.poll(readGap).toBe(16);
+    const question = document.createElement('div');
+    question.style.cssText =
+      'anchor-name: --question; position: fixed; inset: auto 0 0; height: 90px';
+    document.body.prepend(question);
+    await expect.poll(readGap).toBe(106);
+    question.remove();
+    toasts.close();
+  });
 });
 
 describe('Notice', () => {
