@@ -10,11 +10,14 @@ import { getFirstSize, Stage } from './stage.ts';
 /** The number is large enough to pass every kind of control and small enough for every scene. */
 const TAB_STOPS = 8;
 
+/** The kinds of text whose dark colours were read, in any group: one of each kind is enough. */
+const kindsInDark = new Set<string>();
+
 /** @returns whether any of them was new */
-function addNew(known: Set<string>, kinds: readonly string[]): boolean {
-  const before = known.size;
-  for (const kind of kinds) known.add(kind);
-  return known.size > before;
+function addToDark(kinds: readonly string[]): boolean {
+  const before = kindsInDark.size;
+  for (const kind of kinds) kindsInDark.add(kind);
+  return kindsInDark.size > before;
 }
 
 /**
@@ -25,8 +28,6 @@ function addNew(known: Set<string>, kinds: readonly string[]): boolean {
 export function checkScenes(group: SceneGroup): void {
   test.describe(`access: ${group.name}`, () => {
     let stage: Stage;
-    /** The kinds of text whose dark colours were read: one of each kind is enough. */
-    const kindsInDark = new Set<string>();
 
     test.beforeAll(async () => {
       // The start writes a full archive, and the workspace loads its data sets.
@@ -43,12 +44,12 @@ export function checkScenes(group: SceneGroup): void {
         await stage.openScene(scene);
         expect.soft(await findAccessibilityFaults(stage.page), 'light').toEqual([]);
         const dark = { theme: 'dark', size: getFirstSize(scene) } as const;
-        if (addNew(kindsInDark, await readTextKinds(stage.page))) {
+        if (addToDark(await readTextKinds(stage.page))) {
           await stage.setAppearance(dark);
           expect.soft(await findPoorContrast(stage.page), 'dark').toEqual([]);
         }
         await stage.setAppearance({ ...dark, size: NARROW, zoom: 2 });
-        if (addNew(kindsInDark, await readTextKinds(stage.page))) {
+        if (addToDark(await readTextKinds(stage.page))) {
           expect.soft(await findPoorContrast(stage.page), 'dark at 200 %').toEqual([]);
         }
         expect.soft(await findOverflow(stage.page), '800 × 600 at 200 %').toEqual([]);

@@ -78,6 +78,19 @@ export async function killPlatform(stage: RunningStage): Promise<void> {
   await expect.poll(killAgain, { intervals: [100], timeout: 20_000 }).toBe('failed');
 }
 
+/** Kills the local platform, unless the app has given it up already. */
+export async function ensurePlatformFailed(stage: RunningStage): Promise<void> {
+  const { state } = await stage.call('workspace.readStatus', undefined);
+  if (state !== 'failed') await killPlatform(stage);
+}
+
+/** Starts the local platform again where the app has given it up. */
+export async function ensurePlatformRuns(stage: RunningStage): Promise<void> {
+  const { state } = await stage.call('workspace.readStatus', undefined);
+  if (state === 'failed') await stage.call('workspace.restart', undefined);
+  await waitForPlatform(stage);
+}
+
 /** Stops the local platform in the middle of its start after a crash. */
 export async function freezePlatform(stage: Stage): Promise<void> {
   const killed = await signalPlatform(stage.electron, 'SIGKILL');

@@ -1,7 +1,6 @@
 import type { SceneGroup } from '../scene.ts';
-import { ANSWERS, PRODUCTION } from './answer-scenes.ts';
+import { ANSWERS } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
-import { BOARD_STATES } from './board-state-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
 import {
   LOCAL_DASHBOARDS,
@@ -21,8 +20,6 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   LOCAL_PUBLISHING,
   ARCHIVE,
   CONNECTIONS,
-  PRODUCTION,
   SANDBOX,
-  BOARD_STATES,
   PLATFORM_ERRORS,
 ];

@@ -86,6 +86,35 @@ const long: readonly Scene[] = [
   createAnsweredScene('thread-hebrew', 'RTL', QUESTIONS.hebrew),
 ];
 
+async function useProduction(stage: Stage): Promise<void> {
+  await useScripted(stage, { name: 'Acme production', colour: 'red', isProduction: true });
+  // A window that is open does not hear of a setting that it has not changed itself.
+  await stage.reset();
+}
+
+/** Scenes over a production connection, where customers notice a mistake. */
+const production: readonly Scene[] = [
+  {
+    name: 'production-welcome',
+    view: 'Welcome',
+    state: 'empty',
+    reach: async (stage) => {
+      await useProduction(stage);
+      await expect(stage.page.getByRole('group', { name: 'Connection' })).toContainText('Acme');
+    },
+  },
+  {
+    name: 'production-offline',
+    view: 'Thread',
+    state: 'offline',
+    reach: async (stage) => {
+      await useProduction(stage);
+      await stage.scripted.close();
+      await ask(QUESTIONS.complete, 'failed')(stage);
+    },
+  },
+];
+
 /**
  * Scenes over a platform that answers as its script says: well, badly, at length, from right to
  * left.
@@ -97,31 +126,5 @@ export const ANSWERS: SceneGroup = {
     await waitForPlatform(stage);
     await useScripted(stage, { name: 'Acme', colour: 'blue' });
   },
-  scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE],
-};
-
-/** Scenes over a production connection, where customers notice a mistake. */
-export const PRODUCTION: SceneGroup = {
-  name: 'production',
-  begin: (stage) =>
-    useScripted(stage, { name: 'Acme production', colour: 'red', isProduction: true }),
-  scenes: [
-    {
-      name: 'production-welcome',
-      view: 'Welcome',
-      state: 'empty',
-      reach: async ({ page }) => {
-        await expect(page.getByRole('group', { name: 'Connection' })).toContainText('Acme');
-      },
-    },
-    {
-      name: 'production-offline',
-      view: 'Thread',
-      state: 'offline',
-      reach: async (stage) => {
-        await stage.scripted.close();
-        await ask(QUESTIONS.complete, 'failed')(stage);
-      },
-    },
-  ],
+  scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE, ...production],
 };

@@ -3,8 +3,8 @@ import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
 import { BoardPage } from '../../pages/board-page.ts';
-import { killPlatform, pausePlatform, resumePlatform, waitForPlatform } from '../interference.ts';
-import type { SceneGroup } from '../scene.ts';
+import { ensurePlatformFailed, pausePlatform, resumePlatform } from '../interference.ts';
+import type { Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
 const PENGUINS = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 2, workbookId: 202 };
@@ -68,8 +68,7 @@ async function publish(
 }
 
 /** Adds one dashboard of everything that goes wrong with a tile, and one with a dark theme. */
-async function begin(stage: Stage): Promise<void> {
-  await waitForPlatform(stage);
+export async function addTroubledBoards(stage: Stage): Promise<void> {
   const ids: number[] = [];
   for (const [title, sql, spec] of REPORTS) {
     const report = { title, description: null, sql, spec };
@@ -100,86 +99,82 @@ async function openBoard({ page }: Stage, { deploymentId, workbookId }: typeof P
 }
 
 /** Scenes of boards whose tiles have nothing good to show. */
-export const BOARD_STATES: SceneGroup = {
-  name: 'dashboards in every state',
-  begin,
-  scenes: [
-    {
-      name: 'board-failed',
-      view: 'Dashboard',
-      state: 'error',
-      reach: async (stage) => {
-        const board = await openBoard(stage, PENGUINS);
-        await expect(board.tiles.getByRole('alert').first()).toBeVisible();
-      },
+export const BOARD_STATE_SCENES: readonly Scene[] = [
+  {
+    name: 'board-failed',
+    view: 'Dashboard',
+    state: 'error',
+    reach: async (stage) => {
+      const board = await openBoard(stage, PENGUINS);
+      await expect(board.tiles.getByRole('alert').first()).toBeVisible();
     },
-    {
-      name: 'board-empty-and-ignored',
-      view: 'Dashboard',
-      state: 'empty',
-      reach: async (stage) => {
-        const board = await openBoard(stage, PENGUINS);
-        const ignoring = board.tile('Cars on the same road');
-        await ignoring.scrollIntoViewIfNeeded();
-        await expect(ignoring.getByText('ignores Species')).toBeVisible();
-        await board.waitUntilSettled();
-        await expect(board.tile('Penguins of the mainland')).toContainText('No rows');
-      },
+  },
+  {
+    name: 'board-empty-and-ignored',
+    view: 'Dashboard',
+    state: 'empty',
+    reach: async (stage) => {
+      const board = await openBoard(stage, PENGUINS);
+      const ignoring = board.tile('Cars on the same road');
+      await ignoring.scrollIntoViewIfNeeded();
+      await expect(ignoring.getByText('ignores Species')).toBeVisible();
+      await board.waitUntilSettled();
+      await expect(board.tile('Penguins of the mainland')).toContainText('No rows');
     },
-    {
-      name: 'board-unknown',
-      view: 'Dashboard',
-      state: 'error',
-      reach: async (stage) => {
-        const board = await openBoard(stage, PENGUINS);
-        const unknown = stage.page.getByText(/^The dashboard has no snapshot of report/);
-        await unknown.scrollIntoViewIfNeeded();
-        await expect(unknown).toBeVisible();
-        await board.waitUntilSettled();
-      },
+  },
+  {
+    name: 'board-unknown',
+    view: 'Dashboard',
+    state: 'error',
+    reach: async (stage) => {
+      const board = await openBoard(stage, PENGUINS);
+      const unknown = stage.page.getByText(/^The dashboard has no snapshot of report/);
+      await unknown.scrollIntoViewIfNeeded();
+      await expect(unknown).toBeVisible();
+      await board.waitUntilSettled();
     },
-    {
-      name: 'board-theme-dark',
-      view: 'Dashboard',
-      state: 'done',
-      reach: async (stage) => {
-        await openBoard(stage, WEATHER);
-      },
+  },
+  {
+    name: 'board-theme-dark',
+    view: 'Dashboard',
+    state: 'done',
+    reach: async (stage) => {
+      await openBoard(stage, WEATHER);
     },
-    {
-      name: 'board-loading',
-      view: 'Dashboard',
-      state: 'loading',
-      reach: async (stage) => {
-        await openBoard(stage, PENGUINS);
-        await stage.page.getByRole('button', { name: 'Species: Gentoo' }).click();
-        const other = stage.page.getByRole('checkbox', { name: 'Adelie' });
-        await expect(other).toBeVisible();
-        await pausePlatform(stage);
-        await other.click();
-        await stage.page.keyboard.press('Escape');
-        await expect(stage.page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
-      },
-      leave: async (stage) => {
-        await resumePlatform(stage);
-        await stage.call('dashboards.saveState', { ...PENGUINS, kind: 'filters', text: null });
-      },
+  },
+  {
+    name: 'board-loading',
+    view: 'Dashboard',
+    state: 'loading',
+    reach: async (stage) => {
+      await openBoard(stage, PENGUINS);
+      await stage.page.getByRole('button', { name: 'Species: Gentoo' }).click();
+      const other = stage.page.getByRole('checkbox', { name: 'Adelie' });
+      await expect(other).toBeVisible();
+      await pausePlatform(stage);
+      await other.click();
+      await stage.page.keyboard.press('Escape');
+      await expect(stage.page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
     },
-    {
-      name: 'board-offline',
-      view: 'Dashboard',
-      state: 'offline',
-      reach: async (stage) => {
-        // This also works alone: a tile that was never seen is not cached.
-        const board = await openBoard(stage, WEATHER);
-        await stage.page.getByRole('button', { name: 'Back to all dashboards' }).click();
-        await killPlatform(stage);
-        // Rows of the last minute count as live; these are hours old.
-        await stage.page.clock.setSystemTime(Date.now() + HOURS_MS);
-        await board.open(WEATHER.deploymentId, WEATHER.workbookId);
-        await stage.page.getByRole('button', { name: 'Refresh all' }).click();
-        await expect(stage.page.getByText(/not refreshed/).first()).toBeVisible();
-      },
+    leave: async (stage) => {
+      await resumePlatform(stage);
+      await stage.call('dashboards.saveState', { ...PENGUINS, kind: 'filters', text: null });
     },
-  ],
-};
+  },
+  {
+    name: 'board-offline',
+    view: 'Dashboard',
+    state: 'offline',
+    reach: async (stage) => {
+      // This also works alone: a tile that was never seen is not cached.
+      const board = await openBoard(stage, WEATHER);
+      await stage.page.getByRole('button', { name: 'Back to all dashboards' }).click();
+      await ensurePlatformFailed(stage);
+      // Rows of the last minute count as live; these are hours old.
+      await stage.page.clock.setSystemTime(Date.now() + HOURS_MS);
+      await board.open(WEATHER.deploymentId, WEATHER.workbookId);
+      await stage.page.getByRole('button', { name: 'Refresh all' }).click();
+      await expect(stage.page.getByText(/not refreshed/).first()).toBeVisible();
+    },
+  },
+];

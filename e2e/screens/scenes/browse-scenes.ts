@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { BrowsePage } from '../../pages/browse-page.ts';
-import { blockRoute, killPlatform, restoreHandlers, waitForPlatform } from '../interference.ts';
+import { blockRoute, ensurePlatformFailed, restoreHandlers } from '../interference.ts';
 import { discardEdit, saveEdit } from '../saved-edit.ts';
 import type { Scene } from '../scene.ts';
 import { saveScripted } from '../scripted/save-scripted.ts';
@@ -217,23 +217,14 @@ export const BROWSE_SERVERS: readonly Scene[] = [
   },
 ];
 
-/** A scene of the local workspace that was reached once and then stopped. */
+/** A scene of a local workspace whose deployments were listed before it stopped. */
 export const BROWSE_OFFLINE: Scene = {
   name: 'browse-offline',
   view: 'Dashboards',
   state: 'offline',
   reach: async (stage) => {
-    const { state } = await stage.call('workspace.readStatus', undefined);
-    if (state === 'failed') await stage.call('workspace.restart', undefined);
-    await waitForPlatform(stage);
-    await stage.call('dashboards.listDeployments', { connectionId: LOCAL_CONNECTION_ID });
-    await killPlatform(stage);
+    await ensurePlatformFailed(stage);
     await openList(stage);
     await expect(stage.page.getByText(/^Seen /)).toBeVisible();
-  },
-  // The scenes after it need a running platform.
-  leave: async (stage) => {
-    await stage.call('workspace.restart', undefined);
-    await waitForPlatform(stage);
   },
 };

@@ -1,4 +1,0 @@
-import { checkScenes } from '../../screens/check-scenes.ts';
-import { BOARD_STATES } from '../../screens/scenes/board-state-scenes.ts';
-
-checkScenes(BOARD_STATES);
