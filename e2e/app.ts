@@ -34,7 +34,17 @@ export interface RunningApp {
   /** Errors of the page's console, uncaught exceptions and CSP violations. */
   readonly pageErrors: string[];
   readonly output: string[];
+  /** Closes the app with nothing left open, whatever it would ask. */
   close(): Promise<void>;
+  /** Quits as the analyst does, and waits until the app is gone. */
+  quit(): Promise<void>;
+  /** Ends the app at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Resolves when the app's main process has ended. */
+export function waitForExit({ electron }: Pick<RunningApp, 'electron'>): Promise<unknown> {
+  return new Promise((resolve) => electron.process().once('exit', resolve));
 }
 
 export async function createProfileDir(): Promise<string> {
@@ -115,6 +125,17 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
         Reflect.set(dialog, 'showMessageBox', () => Promise.resolve({ response: 1 }));
       });
       await electron.close();
+    },
+    quit: async () => {
+      const gone = waitForExit({ electron });
+      // The answer to this call may be lost with the app that it ends.
+      await electron.evaluate(({ app }) => app.quit()).catch(() => undefined);
+      await gone;
+    },
+    kill: async () => {
+      const gone = waitForExit({ electron });
+      child.kill('SIGKILL');
+      await gone;
     },
   };
 }

@@ -20,15 +20,40 @@ interface Fixtures {
    * as it is.
    */
   readonly app: RunningApp;
+  /** The same, of an app whose agent answers slowly enough to act in the middle of an answer. */
+  readonly slowApp: RunningApp;
 }
 
 interface WorkerFixtures {
   readonly sharedApp: SharedApp;
+  readonly sharedSlowApp: SharedApp;
 }
+
+const SLOW_PACE_MS = 40;
 
 async function attachScreen({ page }: RunningApp, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   await testInfo.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
+}
+
+async function lend(
+  shared: SharedApp,
+  use: (app: RunningApp) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const { app } = shared;
+  await shared.reset();
+  await use(app);
+  await attachScreen(app, testInfo);
+  if (testInfo.status === testInfo.expectedStatus) await expectNothingOpen(app.page);
+  await testInfo.attach('output', { body: app.output.join(''), contentType: 'text/plain' });
+  expect(app.pageErrors).toEqual([]);
+}
+
+async function share(shared: SharedApp, use: (shared: SharedApp) => Promise<void>): Promise<void> {
+  await use(shared);
+  await shared.close();
+  expect(shared.app.pageErrors).toEqual([]);
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -59,24 +84,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   sharedApp: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shared = await SharedApp.open();
-      await use(shared);
-      await shared.close();
-      expect(shared.app.pageErrors).toEqual([]);
-    },
+    async ({}, use) => share(await SharedApp.open(), use),
     { scope: 'worker' },
   ],
 
-  app: async ({ sharedApp }, use, testInfo) => {
-    const { app } = sharedApp;
-    await sharedApp.reset();
-    await use(app);
-    await attachScreen(app, testInfo);
-    if (testInfo.status === testInfo.expectedStatus) await expectNothingOpen(app.page);
-    await testInfo.attach('output', { body: app.output.join(''), contentType: 'text/plain' });
-    expect(app.pageErrors).toEqual([]);
-  },
+  sharedSlowApp: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => share(await SharedApp.open({ paceMs: SLOW_PACE_MS }), use),
+    { scope: 'worker' },
+  ],
+
+  app: ({ sharedApp }, use, testInfo) => lend(sharedApp, use, testInfo),
+  slowApp: ({ sharedSlowApp }, use, testInfo) => lend(sharedSlowApp, use, testInfo),
 });
 
 export { expect } from '@playwright/test';

@@ -3,7 +3,13 @@ import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { workbookStateKindSchema } from '#shared/dashboards/workbook-state.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
-import { createProfileDir, launchApp, removeProfileDir, type RunningApp } from './app.ts';
+import {
+  createProfileDir,
+  launchApp,
+  removeProfileDir,
+  type LaunchOptions,
+  type RunningApp,
+} from './app.ts';
 import { waitForPlatform } from './screens/interference.ts';
 import { callMain } from './screens/stage.ts';
 
@@ -152,16 +158,16 @@ export class SharedApp {
     this.#first = first;
   }
 
-  static async open(): Promise<SharedApp> {
+  static async open(options: Pick<LaunchOptions, 'paceMs'> = {}): Promise<SharedApp> {
     const profileDir = await createProfileDir();
-    const app = await launchApp({ profileDir });
+    const app = await launchApp({ ...options, profileDir });
     await keepOriginals(app.electron);
     await waitForPlatform({ call: (route, input) => callMain(app.page, route, input) });
     return new SharedApp(app, profileDir, await readAppState(app));
   }
 
-  /** @throws where a test left what cannot be reset */
-  async reset(): Promise<void> {
+  /** @throws where a test left what cannot be reset within `limitMs` */
+  async reset(limitMs = RESET_MS): Promise<void> {
     const { page } = this.app;
     await page.emulateMedia({ reducedMotion: null, colorScheme: null });
     await page.mouse.move(0, 0);
@@ -173,7 +179,7 @@ export class SharedApp {
       await this.#clear();
     }
     await expect(page.getByRole('textbox', { name: 'Question' })).toBeVisible();
-    const patience = { message: 'the app as at its start', timeout: RESET_MS };
+    const patience = { message: 'the app as at its start', timeout: limitMs };
     await expect.poll(() => readAppState(this.app), patience).toEqual(this.#first);
     // The page of the last test was left in here, and may have failed while it was.
     expect(this.app.pageErrors, 'errors of the page since the last test').toEqual([]);

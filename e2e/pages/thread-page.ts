@@ -43,6 +43,10 @@ export class ThreadPage {
     await this.expectState('finished');
   }
 
+  async startConversation(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'New conversation', exact: true }).first().click();
+  }
+
   /** @returns the answer's text once its figures were traced, which adds a line of its own */
   async readTextWithFigures(): Promise<string> {
     await expect(this.answer).toContainText(FIGURES_SUMMARY);

@@ -97,10 +97,10 @@ test('a server is added by hand, tested, asked, and still there after a restart'
 });
 
 test('a wrong key is told with what to do, and a right one in its place works', async ({
-  start,
+  app,
   server,
 }) => {
-  const { page } = await start();
+  const { page } = app;
   const connections = new ConnectionsPage(page);
   await addByHand(connections, server, 'sk-wrong');
   await connections.test(NAME);
@@ -119,10 +119,10 @@ test('a wrong key is told with what to do, and a right one in its place works', 
 });
 
 test('a removed server takes its keys along; its conversation is read, not asked', async ({
-  start,
+  app,
   server,
 }) => {
-  const { page } = await start();
+  const { page } = app;
   const connections = new ConnectionsPage(page);
   await addByHand(connections, server, server.keys?.admin ?? '');
   await connections.choose(NAME);

@@ -1,24 +1,19 @@
-import type { RunningApp } from '../app.ts';
 import { expect, test } from '../fixtures.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { WorkbookPage } from '../pages/workbook-page.ts';
 import { waitForPlatform } from '../screens/interference.ts';
 import { callMain } from '../screens/stage.ts';
 
-async function openEditor({ page }: RunningApp) {
+test('a dashboard is changed by keys, taken back, reviewed, published, and begun anew from before', async ({
+  start,
+}) => {
+  test.slow();
+  const { page } = await start();
   await waitForPlatform({ call: (route, input) => callMain(page, route, input) });
   const workbook = new WorkbookPage(page);
   await workbook.open('Box office');
   const editor = new EditorPage(page);
   await editor.open();
-  return { page, workbook, editor };
-}
-
-test('a dashboard is changed by keys, taken back, reviewed, published, and begun anew from before', async ({
-  start,
-}) => {
-  test.slow();
-  const { page, workbook, editor } = await openEditor(await start());
   const genre = editor.tile('Filter Genre');
   await genre.focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -62,28 +57,4 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
   await expect(editor.tile('Tabs')).toHaveAccessibleName(/Years, Genres, Films/);
   await page.getByRole('region', { name: 'Editor' }).press('ControlOrMeta+Z');
   await expect(editor.tile('Question to the agent')).toHaveCount(0);
-});
-
-test('JSON with a fault outlives the app and is not published', async ({ start }) => {
-  test.slow();
-  const first = await start();
-  const before = await openEditor(first);
-  await before.editor.typeJson('{ "title": "Box office", "glow": 1 }');
-  await expect(before.editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
-  await first.close();
-
-  const { page, editor, workbook } = await openEditor(await start());
-  await expect(page.getByRole('banner').or(page.locator('header')).first()).toContainText(
-    'Unpublished edits',
-  );
-  await page.getByRole('button', { name: 'Publish…' }).click();
-  await expect(workbook.review.getByRole('alert')).toContainText('glow');
-  await workbook.review.getByRole('button', { name: 'Go to the JSON' }).click();
-  await expect(editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
-  await editor.typeJson('{ "title": "Nothing but a title", "widgets": [] }');
-  await expect(editor.region.getByText('There is no widget here yet')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Back to all dashboards' }).click();
-  const row = page.getByRole('group', { name: 'Workbooks and dashboards' });
-  await expect(row.getByText('Unpublished edits').first()).toBeVisible();
 });

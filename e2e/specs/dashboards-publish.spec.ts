@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { buildStrictConfig } from '#domain/dashboards/publish-input.ts';
 import { expect, test } from '../fixtures.ts';
+import { EditorPage } from '../pages/editor-page.ts';
 import { WorkbookPage } from '../pages/workbook-page.ts';
 import { killPlatform, waitForPlatform } from '../screens/interference.ts';
 import { callMain, type Stage } from '../screens/stage.ts';
@@ -82,32 +83,64 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   );
 });
 
-test('a publish that fails loses nothing of what was changed', async ({ start }) => {
+test('what was not published outlives the app: after a failure, and with a fault in its JSON', async ({
+  start,
+}) => {
   test.slow();
   const first = await start();
-  const { page } = first;
   await waitForPlatform(createStage(first));
-  const workbook = new WorkbookPage(page);
-  await workbook.open('Box office');
-  await workbook.startReview();
-  await workbook.expectCompared();
+  const workbook = new WorkbookPage(first.page);
+  await test.step('JSON with a fault is kept', async () => {
+    await workbook.open('Air travel');
+    const editor = new EditorPage(first.page);
+    await editor.open();
+    await editor.typeJson('{ "title": "Air travel", "glow": 1 }');
+    await expect(editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
+  });
   const title = workbook.review.getByRole('textbox', { name: 'Title' });
-  await title.fill('Films that earned most');
-  await killPlatform(createStage(first));
-  await workbook.publish();
-  await expect(workbook.review.getByText(/nothing of your changes is lost/)).toBeVisible();
-  await expect(title).toHaveValue('Films that earned most');
+  await test.step('a publish that fails keeps what was changed', async () => {
+    await first.page.getByRole('button', { name: 'Back to all dashboards' }).click();
+    await workbook.open('Box office');
+    await workbook.startReview();
+    await workbook.expectCompared();
+    await title.fill('Films that earned most');
+    await killPlatform(createStage(first));
+    await workbook.publish();
+    await expect(workbook.review.getByText(/nothing of your changes is lost/)).toBeVisible();
+    await expect(title).toHaveValue('Films that earned most');
+  });
   await first.close();
 
   const again = await start();
+  const { page } = again;
   await waitForPlatform(createStage(again));
-  const later = new WorkbookPage(again.page);
-  await later.open('Box office');
-  await later.startReview();
-  await expect(later.review.getByRole('textbox', { name: 'Title' })).toHaveValue(
-    'Films that earned most',
-  );
-  await later.expectCompared();
-  await later.publish();
-  await expect(later.published(2)).toBeVisible();
+  const later = new WorkbookPage(page);
+  await test.step('and is published later', async () => {
+    await later.open('Box office');
+    await later.startReview();
+    await expect(later.review.getByRole('textbox', { name: 'Title' })).toHaveValue(
+      'Films that earned most',
+    );
+    await later.expectCompared();
+    await later.publish();
+    await expect(later.published(2)).toBeVisible();
+  });
+  await test.step('JSON with a fault is not published', async () => {
+    await page.getByRole('button', { name: 'Back to all dashboards' }).click();
+    await later.open('Air travel');
+    const editor = new EditorPage(page);
+    await editor.open();
+    await expect(page.getByRole('banner').or(page.locator('header')).first()).toContainText(
+      'Unpublished edits',
+    );
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await expect(later.review.getByRole('alert')).toContainText('glow');
+    await later.review.getByRole('button', { name: 'Go to the JSON' }).click();
+    await expect(editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
+    await editor.typeJson('{ "title": "Nothing but a title", "widgets": [] }');
+    await expect(editor.region.getByText('There is no widget here yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to all dashboards' }).click();
+    const row = page.getByRole('group', { name: 'Workbooks and dashboards' });
+    await expect(row.getByText('Unpublished edits').first()).toBeVisible();
+  });
 });

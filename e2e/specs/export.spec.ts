@@ -119,11 +119,10 @@ test('a name is offered, a closed dialog writes nothing, and a bad folder is tol
   expect(await exporting.countWindows()).toBe(1);
 });
 
-test('Ctrl+P opens the system’s print dialog with the conversation', async ({ start }) => {
-  const app = await start();
+test('Ctrl+P opens the system’s print dialog with the conversation', async ({ app }) => {
   await new ThreadPage(app.page).askAndWait('how many cars are there?');
   await app.electron.evaluate(({ app: main }) => {
-    main.on('web-contents-created', (_event, contents) => {
+    main.once('web-contents-created', (_event, contents) => {
       contents.print = (_options, done) => {
         Reflect.set(main, 'printed', contents.getTitle());
         done?.(true, '');
@@ -150,11 +149,10 @@ const ECHO = buildCompleteStream(
 );
 
 // The PDF is printed from the very document that the HTML file contains.
-test('a key that a server echoes is in no form of export', async ({ start, profileDir }) => {
+test('a key that a server echoes is in no form of export', async ({ app, profileDir }) => {
   const scripted = new ScriptedPlatform({ 'how many?': { kind: 'complete', lines: ECHO } });
   await scripted.start();
   try {
-    const app = await start();
     const exporting = new ExportPage(app);
     const dir = makeFolder(profileDir);
     await useScripted(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { runInPalette } from '../pages/palette.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
 /** No screen has more tab stops, so a focus that does not arrive within them is lost or trapped. */
@@ -15,16 +16,6 @@ async function pressUntil(page: Page, key: string, targets: Locator): Promise<vo
     if (hasFocus) return;
   }
   throw new Error(`${key} never reached ${targets.toString()}.`);
-}
-
-async function runInPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Commands and conversations' });
-  await expect(palette.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(words);
-  await expect(palette.getByRole('option', { selected: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(palette).toBeHidden();
 }
 
 test('the whole job without the mouse', async ({ app }) => {
@@ -118,41 +109,4 @@ test('a member is written by @, and a follow-up asked by keyboard', async ({ app
   await expect(thread.turns).toHaveCount(2);
   await thread.expectState('finished');
   await expect(thread.question).toBeFocused();
-});
-
-test('a zoom of 150 % outlives a restart', async ({ start }) => {
-  const app = await start();
-  for (const words of ['zoom in', 'zoom in', 'zoom in']) await runInPalette(app.page, words);
-  const readZoom = (page: Page) => page.evaluate(() => window.devicePixelRatio);
-  await expect.poll(() => readZoom(app.page)).toBe(1.5);
-  await app.close();
-  const again = await start();
-  await expect.poll(() => readZoom(again.page)).toBe(1.5);
-});
-
-test('with reduced motion nothing moves', async ({ start }) => {
-  const { page } = await start({ paceMs: 20 });
-  const thread = new ThreadPage(page);
-  // The mark of a running turn pulses once in its opacity, which moves nothing.
-  const countMoving = () =>
-    page.evaluate(() => {
-      const still = ['opacity', 'visibility', 'offset', 'computedOffset', 'easing', 'composite'];
-      const isMoving = ({ effect }: Animation) => {
-        if (!(effect instanceof KeyframeEffect)) return true;
-        const { activeDuration, iterations } = effect.getComputedTiming();
-        // Without the delay, in which nothing moves.
-        const isLong = Number(activeDuration) > 1;
-        const changed = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-        const movesNothing = iterations === 1 && changed.every((name) => still.includes(name));
-        return isLong && !movesNothing;
-      };
-      return document.getAnimations().filter(isMoving).length;
-    });
-  await thread.ask('Top 10 movies by worldwide gross');
-  await thread.expectState('streaming');
-  await expect.poll(countMoving).toBeGreaterThan(0);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await countMoving()).toBe(0);
-  await thread.expectState('finished');
-  expect(await countMoving()).toBe(0);
 });

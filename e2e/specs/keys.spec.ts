@@ -39,38 +39,20 @@ async function readHeap(page: Page): Promise<string> {
   return heap;
 }
 
-test('a wrong key is answered with the right words, and restoring the own key mends it', async ({
+test('a wrong key is told and mended, and a saved one is in the keychain and nowhere else', async ({
   start,
+  profileDir,
 }) => {
-  const { page } = await start();
-  const settings = new SettingsPage(page);
-  await settings.open();
-  await settings.saveKey('sk-wrong');
-  await settings.close();
-
-  const thread = new ThreadPage(page);
-  await thread.ask('how many cars are there?');
-  await thread.expectState('failed');
-  await expect(thread.turn.getByRole('alert')).toContainText('The platform refused the key');
-
-  await settings.open();
-  await settings.restoreKey();
-  await settings.close();
-  await thread.askAndWait('how many cars are there?');
-  await expect(thread.answer).toContainText('406');
-});
-
-test('a saved key is in the keychain and nowhere else', async ({ start, profileDir }) => {
   const app = await start();
   const settings = new SettingsPage(app.page);
+  const thread = new ThreadPage(app.page);
   await settings.open();
   await expect(settings.dialog).toContainText(/keychain/i);
   await settings.saveKey(PLANTED);
   await settings.close();
-  const thread = new ThreadPage(app.page);
   await thread.ask('how many cars are there?');
   await thread.expectState('failed');
-
+  await expect(thread.turn.getByRole('alert')).toContainText('The platform refused the key');
   await app.close();
 
   const again = await start();
@@ -78,6 +60,13 @@ test('a saved key is in the keychain and nowhere else', async ({ start, profileD
   await later.ask('how many movies are there?');
   await later.expectState('failed');
   expect(await readHeap(again.page)).not.toContain(PLANTED);
+
+  const laterSettings = new SettingsPage(again.page);
+  await laterSettings.open();
+  await laterSettings.restoreKey();
+  await laterSettings.close();
+  await later.askAndWait('how many cars are there?');
+  await expect(later.answer).toContainText('406');
   await again.close();
   expect(await findFilesWith(profileDir, DISGUISES)).toEqual([]);
   expect([...app.output, ...again.output].join('')).not.toContain(PLANTED);

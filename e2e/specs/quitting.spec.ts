@@ -1,10 +1,10 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import type { RunningApp } from '../app.ts';
+import { waitForExit } from '../app.ts';
 import { expect, test } from '../fixtures.ts';
-import { ListPage } from '../pages/list-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
-const QUESTION = 'Average IMDB rating by major genre';
+const GENRES = 'Average IMDB rating by major genre';
+const GROSS = 'Average worldwide gross by major genre';
 
 declare global {
   // The spies below record in main.
@@ -28,114 +28,89 @@ async function answerQuestions(electron: ElectronApplication, response: number):
 const readAskedQuestions = (electron: ElectronApplication) =>
   electron.evaluate(() => globalThis.asked);
 
-function waitForExit({ electron }: RunningApp): Promise<unknown> {
-  return new Promise((resolve) => electron.process().once('exit', resolve));
-}
-
-async function quit(app: RunningApp): Promise<void> {
-  const gone = waitForExit(app);
-  // The answer to this call may be lost with the app that it ends.
-  await app.electron.evaluate(({ app: it }) => it.quit()).catch(() => undefined);
-  await gone;
-}
-
-async function startAnswering(page: Page): Promise<ThreadPage> {
+async function startAnswering(page: Page, question: string): Promise<ThreadPage> {
   const thread = new ThreadPage(page);
-  await thread.ask(QUESTION);
+  await thread.ask(question);
   await expect(thread.answer).not.toBeEmpty();
   return thread;
 }
 
-test('quitting while the agent answers asks once, and staying changes nothing', async ({
-  start,
-}) => {
-  const app = await start({ paceMs: 60 });
-  const thread = await startAnswering(app.page);
-  await answerQuestions(app.electron, 0);
-  await app.electron.evaluate(({ app: it }) => {
-    it.quit();
-    it.quit();
+/** If the app asked, nobody would answer and it would stay. */
+async function neverAnswer(electron: ElectronApplication): Promise<void> {
+  await electron.evaluate(({ dialog }) => {
+    Reflect.set(dialog, 'showMessageBox', () => new Promise(() => undefined));
   });
-  await expect.poll(() => readAskedQuestions(app.electron)).toHaveLength(1);
-  expect((await readAskedQuestions(app.electron))[0]).toMatch(
-    /still answering.*kept.*local workspace/,
-  );
-  await thread.expectState('finished');
-  await expect(thread.answer).toContainText('Documentary');
-});
+}
 
-test('quitting anyway keeps what came and says at the next start that it was cut', async ({
-  start,
-}) => {
-  const app = await start({ paceMs: 150 });
-  const thread = await startAnswering(app.page);
-  const shown = (await thread.answer.innerText()).trim().slice(0, 20);
-  await answerQuestions(app.electron, 1);
-  const gone = waitForExit(app);
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    // ESRCH means that the process is gone.
+    return false;
+  }
+}
+
+test('quitting while the agent answers asks once, and keeps what came', async ({ start }) => {
+  test.slow();
+  const first = await start({ paceMs: 40 });
+  const before = await startAnswering(first.page, GENRES);
+  await test.step('staying changes nothing', async () => {
+    await answerQuestions(first.electron, 0);
+    await first.electron.evaluate(({ app }) => {
+      app.quit();
+      app.quit();
+    });
+    await expect.poll(() => readAskedQuestions(first.electron)).toHaveLength(1);
+    expect((await readAskedQuestions(first.electron))[0]).toMatch(
+      /still answering.*kept.*local workspace/,
+    );
+    await before.expectState('finished');
+    await expect(before.answer).toContainText('Documentary');
+  });
+  await before.startConversation();
+  await startAnswering(first.page, GROSS);
+  const shown = (await before.answer.innerText()).trim().slice(0, 20);
+  await answerQuestions(first.electron, 1);
+  const gone = waitForExit(first);
   // The window's own button does the same.
-  await app.electron.evaluate(({ BrowserWindow }) => {
+  await first.electron.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.close();
   });
   await gone;
 
-  const { page } = await start();
-  const after = new ThreadPage(page);
-  await new ListPage(page).row(QUESTION).click();
-  await after.expectState('cut');
-  await expect(after.turn).toContainText(shown);
-});
-
-test('a system that ends the app is not asked', async ({ start }) => {
-  const app = await start({ paceMs: 150 });
-  await startAnswering(app.page);
-  // If the app asked, nobody would answer and it would stay.
-  await app.electron.evaluate(({ dialog }) => {
-    Reflect.set(dialog, 'showMessageBox', () => new Promise(() => undefined));
+  const again = await start({ paceMs: 40 });
+  const after = new ThreadPage(again.page);
+  await test.step('the next start says what was cut', async () => {
+    await after.conversation(GROSS).click();
+    await after.expectState('cut');
+    await expect(after.turn).toContainText(shown);
+    await after.conversation(GENRES).click();
+    await after.expectState('finished');
   });
-  const gone = waitForExit(app);
-  app.electron.process().kill('SIGTERM');
-  await gone;
+  await test.step('a system that ends the app is not asked', async () => {
+    await after.startConversation();
+    await startAnswering(again.page, GENRES);
+    await neverAnswer(again.electron);
+    const ended = waitForExit(again);
+    again.electron.process().kill('SIGTERM');
+    await ended;
+  });
 });
 
-test('without a running answer nothing is asked', async ({ start }) => {
+test('quitting without a running answer asks nothing, and leaves no process behind', async ({
+  start,
+}) => {
   const app = await start();
   await new ThreadPage(app.page).askAndWait('how many cars are there?');
-  await app.electron.evaluate(({ dialog }) => {
-    Reflect.set(dialog, 'showMessageBox', () => new Promise(() => undefined));
-  });
-  await quit(app);
-});
-
-test('a draft outlives kill -9', async ({ start }) => {
-  const app = await start();
-  const thread = new ThreadPage(app.page);
-  await thread.askAndWait('how many cars are there?');
-  await thread.question.fill('and how many of them');
-  await app.page.getByRole('button', { name: 'New conversation', exact: true }).click();
-  await thread.question.fill('لمن هذا؟');
-  const readDrafts = () => app.page.evaluate(() => window.host.call('drafts.list', undefined));
-  await expect
-    .poll(async () => JSON.stringify(await readDrafts()))
-    .toMatch(/and how many of them.*لمن هذا؟|لمن هذا؟.*and how many of them/);
-  const gone = waitForExit(app);
-  app.electron.process().kill('SIGKILL');
-  await gone;
-
-  const { page } = await start();
-  const after = new ThreadPage(page);
-  const list = new ListPage(page);
-  await expect(after.question).toHaveValue('لمن هذا؟');
-  await expect(list.row('how many cars are there?')).toHaveAccessibleDescription(/Has a draft/);
-  await list.row('how many cars are there?').click();
-  await expect(after.question).toHaveValue('and how many of them');
-});
-
-test('what was typed right before quitting is there at the next start', async ({ start }) => {
-  const app = await start();
-  await new ThreadPage(app.page).question.fill('typed just now');
-  await quit(app);
-  const { page } = await start();
-  await expect(new ThreadPage(page).question).toHaveValue('typed just now');
+  await neverAnswer(app.electron);
+  const pids = await app.electron.evaluate(({ app: it }) =>
+    it.getAppMetrics().map((metric) => metric.pid),
+  );
+  expect(pids.length).toBeGreaterThan(1);
+  await app.quit();
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
 /** Records notices instead of showing them, because a test machine has no desktop. */
@@ -153,44 +128,40 @@ async function recordNotices(electron: ElectronApplication): Promise<void> {
 const readNotices = (electron: ElectronApplication) =>
   electron.evaluate(() => globalThis.notices.map(({ title, body }) => ({ title, body })));
 
-test('the desktop tells of an answer that nobody sees end, and a click opens it', async ({
-  start,
-}) => {
-  const app = await start({ paceMs: 20 });
-  const { electron, page } = app;
-  await recordNotices(electron);
-  const thread = await startAnswering(page);
-  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
-  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  await expect
-    .poll(() => readNotices(electron))
-    .toEqual([{ title: QUESTION, body: 'The agent has answered.' }]);
-  await electron.evaluate(() => globalThis.notices[0]?.click());
-  await thread.expectState('finished');
-  await expect(thread.turn).toHaveAccessibleName(new RegExp(QUESTION));
-  const isVisible = () =>
-    electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-  await expect.poll(isVisible).toBe(true);
-});
+/** A display without a window manager gives nobody the focus. */
+async function pretendFocus(electron: ElectronApplication, isFocused: boolean): Promise<void> {
+  await electron.evaluate(({ BrowserWindow }, focused) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window) window.isFocused = () => focused;
+  }, isFocused);
+}
 
-test('no notice comes to who looks at the app, or has switched them off', async ({ start }) => {
-  const app = await start();
-  const { electron, page } = app;
+test('the desktop tells of an answer that nobody sees end, and of no other', async ({ start }) => {
+  const { electron, page } = await start({ paceMs: 20 });
   await recordNotices(electron);
-  const thread = new ThreadPage(page);
-  // A display without a window manager gives nobody the focus.
-  await electron.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window) window.isFocused = () => true;
+  const thread = await startAnswering(page, GENRES);
+  const told = [{ title: GENRES, body: 'The agent has answered.' }];
+  await test.step('a click opens it', async () => {
+    await thread.startConversation();
+    await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+    await expect.poll(() => readNotices(electron)).toEqual(told);
+    await electron.evaluate(() => globalThis.notices[0]?.click());
+    await thread.expectState('finished');
+    await expect(thread.turn).toHaveAccessibleName(new RegExp(GENRES));
+    const isVisible = () =>
+      electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+    await expect.poll(isVisible).toBe(true);
   });
-  await thread.askAndWait('how many cars are there?');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('checkbox', { name: 'Tell me when an answer is done' }).uncheck();
-  await page.keyboard.press('Escape');
-  await electron.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window) window.isFocused = () => false;
+  await test.step('none comes to who looks at the app', async () => {
+    await pretendFocus(electron, true);
+    await thread.askAndWait('how many cars are there?');
   });
-  await thread.askAndWait('how many movies are there?');
-  expect(await readNotices(electron)).toEqual([]);
+  await test.step('none comes to who has switched them off', async () => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('checkbox', { name: 'Tell me when an answer is done' }).uncheck();
+    await page.keyboard.press('Escape');
+    await pretendFocus(electron, false);
+    await thread.askAndWait('how many movies are there?');
+  });
+  expect(await readNotices(electron)).toEqual(told);
 });

@@ -49,20 +49,3 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
   await expect(dialog.getByText(/may only not have been sent/)).toBeVisible();
   await expect(dialog.getByText(`${grouped(total - 100)} added`, { exact: false })).toBeVisible();
 });
-
-test('a stored run is found again after a restart', async ({ start }) => {
-  test.slow();
-  const first = await start();
-  const thread = new ThreadPage(first.page);
-  await thread.askAndWait('list all movies');
-  await thread.turn.getByRole('button', { name: /Load all/ }).click();
-  await expect(thread.turn.getByText(/^All [\d,]+ rows of/)).toBeVisible();
-  await first.close();
-  const { page } = await start();
-  const again = new ThreadPage(page);
-  await again.conversation('list all movies').click();
-  await expect(again.turn.getByText(/^Stored: All [\d,]+ rows of/)).toBeVisible();
-  await again.turn.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(again.turn.getByText(/^All [\d,]+ rows of/)).toBeVisible();
-  await expect(again.turn.getByRole('list', { name: 'What moved' })).toContainText('100 →');
-});

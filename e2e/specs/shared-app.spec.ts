@@ -57,7 +57,7 @@ test('what cannot be put back is said, instead of handed to the next test', asyn
     ({ BrowserWindow }) => new BrowserWindow({ show: false }).id,
   );
   try {
-    await expect(sharedApp.reset()).rejects.toThrow('the app as at its start');
+    await expect(sharedApp.reset(500)).rejects.toThrow('the app as at its start');
   } finally {
     await app.electron.evaluate(({ BrowserWindow }, stranger) => {
       BrowserWindow.fromId(stranger)?.destroy();

@@ -125,9 +125,9 @@ test('navigation, new windows and permissions are denied in every door', async (
 });
 
 test('the scheme serves the renderer and refuses every other path, host and method', async ({
-  start,
+  app,
 }) => {
-  const { electron } = await start();
+  const { electron } = app;
   const answers = await electron.evaluate(async ({ BrowserWindow }) => {
     const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
     const ask = async (address: string, method = 'GET') => {
@@ -214,38 +214,3 @@ test('a second start on the same profile shows the first window and goes', async
   expect(code).toBe(0);
   await expect.poll(isVisible).toBe(true);
 });
-
-test('the window comes back where it was', async ({ start }) => {
-  const first = await start();
-  const bounds = { x: 40, y: 30, width: 1000, height: 700 };
-  await first.electron.evaluate(
-    ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
-    bounds,
-  );
-  await first.close();
-  const second = await start();
-  const restored = await second.electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getBounds(),
-  );
-  expect(restored).toEqual(bounds);
-});
-
-test('quitting leaves no process behind', async ({ start }) => {
-  const app = await start();
-  const pids = await app.electron.evaluate(({ app: electronApp }) =>
-    electronApp.getAppMetrics().map((metric) => metric.pid),
-  );
-  expect(pids.length).toBeGreaterThan(1);
-  await app.close();
-  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
-});
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    // ESRCH means that the process is gone.
-    return false;
-  }
-}

@@ -1,36 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
 const FIRST = 'Average IMDB rating by major genre';
 const OTHER = 'Average miles per gallon by origin';
-
-const waiting = (page: Page) => page.getByRole('region', { name: 'Questions that wait' });
-
-async function queue(page: Page, question: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Question', exact: true });
-  await field.fill(question);
-  await field.press('Enter');
-  await expect(waiting(page).getByText(question, { exact: true })).toBeVisible();
-}
-
-test('questions wait, are put in order, and are asked by themselves', async ({ start }) => {
-  const { page } = await start({ paceMs: 15 });
-  const thread = new ThreadPage(page);
-  await thread.ask(FIRST);
-  await queue(page, 'now only PG-13');
-  await queue(page, 'now only comedies');
-  await waiting(page).getByRole('button', { name: 'Move up: now only comedies' }).focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(waiting(page).getByRole('listitem').first()).toContainText('now only comedies');
-
-  // They run by themselves, in that order.
-  await expect(thread.turns).toHaveCount(3, { timeout: 60_000 });
-  await thread.expectState('finished');
-  const names = await thread.turns.getByRole('heading').allInnerTexts();
-  expect(names).toEqual([FIRST, 'now only comedies', 'now only PG-13']);
-  await expect(waiting(page)).toHaveCount(0);
-});
 
 test('an edited question begins a branch, and every branch is kept', async ({ start }) => {
   const first = await start();
@@ -78,28 +50,4 @@ test('an edited question begins a branch, and every branch is kept', async ({ st
   await groups.first().getByRole('button', { name: 'Version after' }).click();
   await expect(after.turns).toHaveCount(2);
   await expect(after.turn).toHaveAccessibleName(/now by cylinders/);
-});
-
-test('a queue outlives a kill, and holds after a stop until it is told to go on', async ({
-  start,
-}) => {
-  const first = await start({ paceMs: 150 });
-  const before = new ThreadPage(first.page);
-  await before.ask(FIRST);
-  await queue(first.page, 'now only PG-13');
-  await before.stop.click();
-  await before.expectState('stopped');
-  await expect(waiting(first.page).getByRole('status')).toContainText('you stopped');
-  const gone = new Promise((resolve) => first.electron.process().once('exit', resolve));
-  first.electron.process().kill('SIGKILL');
-  await gone;
-
-  const { page } = await start();
-  const after = new ThreadPage(page);
-  await after.conversation(FIRST).click();
-  await expect(waiting(page)).toContainText('now only PG-13');
-  await waiting(page).getByRole('button', { name: 'Ask next' }).click();
-  await expect(after.turns).toHaveCount(2);
-  await after.expectState('finished');
-  await expect(waiting(page)).toHaveCount(0);
 });

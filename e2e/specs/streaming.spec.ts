@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures.ts';
+import { QueuePage } from '../pages/queue-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
+
+const QUESTION = 'Average IMDB rating by major genre';
+
+test('stop keeps the partial text and marks it, and the next question works', async ({
+  slowApp,
+}) => {
+  const { page } = slowApp;
+  const thread = new ThreadPage(page);
+  await thread.ask(QUESTION);
+  await expect(thread.answer).not.toBeEmpty();
+  const shown = (await thread.answer.innerText()).trim();
+  expect(shown.length).toBeGreaterThan(0);
+  await thread.stop.click();
+  await thread.expectState('stopped');
+  expect((await thread.answer.innerText()).startsWith(shown)).toBe(true);
+  expect(await thread.answer.innerText()).not.toContain('do not count in its numbers');
+  await expect(thread.turn).toContainText('Stopped');
+  await thread.ask('how many cars are there?');
+  await thread.expectState('finished');
+});
+
+test('a window that is reloaded finds its running answer again', async ({ slowApp }) => {
+  const { page } = slowApp;
+  const thread = new ThreadPage(page);
+  await thread.ask(QUESTION);
+  await expect(thread.answer).not.toBeEmpty();
+  await page.reload();
+  await thread.conversation(QUESTION).click();
+  await thread.expectState('finished');
+  await expect(thread.answer).toContainText('Documentary');
+});
+
+test('questions wait, are put in order, and are asked by themselves', async ({ slowApp }) => {
+  const { page } = slowApp;
+  const thread = new ThreadPage(page);
+  const queue = new QueuePage(page);
+  await thread.ask(QUESTION);
+  await queue.add('how many cars are there?');
+  await queue.add('how many movies are there?');
+  await queue.region.getByRole('button', { name: 'Move up: how many movies are there?' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(queue.region.getByRole('listitem').first()).toContainText(
+    'how many movies are there?',
+  );
+
+  // They run by themselves, in that order.
+  await expect(thread.turns).toHaveCount(3, { timeout: 60_000 });
+  await thread.expectState('finished');
+  const names = await thread.turns.getByRole('heading').allInnerTexts();
+  expect(names).toEqual([QUESTION, 'how many movies are there?', 'how many cars are there?']);
+  await expect(queue.region).toHaveCount(0);
+});
+
+test('with reduced motion nothing moves', async ({ slowApp }) => {
+  const { page } = slowApp;
+  const thread = new ThreadPage(page);
+  // The mark of a running turn pulses once in its opacity, which moves nothing.
+  const countMoving = () =>
+    page.evaluate(() => {
+      const still = ['opacity', 'visibility', 'offset', 'computedOffset', 'easing', 'composite'];
+      const isMoving = ({ effect }: Animation) => {
+        if (!(effect instanceof KeyframeEffect)) return true;
+        const { activeDuration, iterations } = effect.getComputedTiming();
+        // Without the delay, in which nothing moves.
+        const isLong = Number(activeDuration) > 1;
+        const changed = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+        const movesNothing = iterations === 1 && changed.every((name) => still.includes(name));
+        return isLong && !movesNothing;
+      };
+      return document.getAnimations().filter(isMoving).length;
+    });
+  await thread.ask('Average horsepower of cars by origin');
+  await thread.expectState('streaming');
+  await expect.poll(countMoving).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await countMoving()).toBe(0);
+  await thread.expectState('finished');
+  expect(await countMoving()).toBe(0);
+});
