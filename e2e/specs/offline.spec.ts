@@ -25,15 +25,15 @@ function sumGross(): string {
 
 interface Answer {
   /** With the line about its figures, which a replay has not: only the thread shows the result. */
-  readonly whole: string;
+  readonly withFigures: string;
   readonly shown: string;
 }
 
 async function ask(page: Page): Promise<Answer> {
   const thread = new ThreadPage(page);
   await thread.askAndWait(QUESTION);
-  const whole = await thread.readTextWithFigures();
-  return { whole, shown: whole.replace(FIGURES_SUMMARY, '').trimEnd() };
+  const withFigures = await thread.readTextWithFigures();
+  return { withFigures, shown: withFigures.replace(FIGURES_SUMMARY, '').trimEnd() };
 }
 
 async function findAndPin(page: Page): Promise<void> {
@@ -111,7 +111,7 @@ async function replay(page: Page, answer: Answer): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible();
   await expect(thread.turns).toHaveCount(1);
-  await expect(thread.answer).toHaveText(answer.whole, { useInnerText: true });
+  await expect(thread.answer).toHaveText(answer.withFigures, { useInnerText: true });
 }
 
 async function openPinned(page: Page): Promise<void> {
