@@ -140,11 +140,11 @@ test('the desktop tells of an answer that nobody sees end, and of no other', asy
   const { electron, page } = await start({ paceMs: 20 });
   await recordNotices(electron);
   const thread = await startAnswering(page, GENRES);
-  const told = [{ title: GENRES, body: 'The agent has answered.' }];
+  const announced = [{ title: GENRES, body: 'The agent has answered.' }];
   await test.step('a click opens it', async () => {
     await thread.startConversation();
     await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-    await expect.poll(() => readNotices(electron)).toEqual(told);
+    await expect.poll(() => readNotices(electron)).toEqual(announced);
     await electron.evaluate(() => globalThis.notices[0]?.click());
     await thread.expectState('finished');
     await expect(thread.turn).toHaveAccessibleName(new RegExp(GENRES));
@@ -163,5 +163,5 @@ test('the desktop tells of an answer that nobody sees end, and of no other', asy
     await pretendFocus(electron, false);
     await thread.askAndWait('how many movies are there?');
   });
-  expect(await readNotices(electron)).toEqual(told);
+  expect(await readNotices(electron)).toEqual(announced);
 });

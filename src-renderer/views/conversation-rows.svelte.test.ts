@@ -114,6 +114,46 @@ describe('a list of thousands', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  test('opens for a press without a pointer, and is mounted for no row that nobody reached', async () => {
+    const screen = await renderApp(createHost(createSummaries(20)));
+    await focusRow(screen, 'Row 0');
+    const countMenus = () =>
+      nav(screen).element().querySelectorAll('[data-dropdown-menu-trigger]').length;
+    expect(countMenus()).toBe(1);
+    actionsButton(screen, 'Row 3')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(screen.getByRole('menuitem', { name: /^Pin/ })).toBeVisible();
+    await expect.element(screen.getByRole('menu')).toHaveAccessibleName('Actions for Row 3');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row(screen, 'Row 0')).toHaveFocus();
+    await expect.element(actionsButton(screen, 'Row 3')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('takes the focus of the button that stood for it', async () => {
+    const screen = await renderApp(createHost(createSummaries(5)));
+    await focusRow(screen, 'Row 0');
+    actionsButton(screen, 'Row 2').element().focus();
+    await expect.element(actionsButton(screen, 'Row 2')).toHaveFocus();
+    await expect
+      .element(actionsButton(screen, 'Row 2'))
+      .toHaveAttribute('data-dropdown-menu-trigger');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: /^Pin/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(actionsButton(screen, 'Row 2')).toHaveFocus();
+  });
+
+  test('opens for the pointer on a row that was not focused', async () => {
+    const screen = await renderApp(createHost(createSummaries(5)));
+    await focusRow(screen, 'Row 0');
+    await actionsButton(screen, 'Row 4').click();
+    await expect.element(screen.getByRole('menuitem', { name: /^Pin/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  });
+});
+
 describe('pinning', () => {
   test('by P stands it on top and keeps the focus on it; a refused pin comes back', async () => {
     const screen = await renderApp(createHost(createSummaries(3)));
