@@ -13,7 +13,7 @@ test('kill -9 in the middle of an answer loses nothing that was shown, typed or 
   start,
 }) => {
   test.slow();
-  const first = await start({ paceMs: 80 });
+  const first = await start({ paceMs: 120 });
   const before = new ThreadPage(first.page);
   await before.askAndWait(CARS);
   await before.question.fill(FOLLOW_UP_DRAFT);
