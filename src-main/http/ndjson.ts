@@ -50,7 +50,10 @@ export class NdjsonDecoder {
       rest = rest.subarray(first + 1);
     }
     const last = lastNewline(rest);
-    if (last !== -1) lines = lines.concat(this.#takeRegion(rest.subarray(0, last)));
+    if (last !== -1) {
+      const region = this.#takeRegion(rest, last);
+      lines = lines.length === 0 ? region : lines.concat(region);
+    }
     if (last + 1 < rest.length) this.#keep(rest.subarray(last + 1));
     if (this.#openBytes > this.#maxBytes) lines.push(this.#refuseOpenLine());
     return lines;
@@ -67,11 +70,12 @@ export class NdjsonDecoder {
   }
 
   /**
-   * Decodes a region without its last newline: parsing a string that was cut from a larger one
-   * would copy it.
+   * Decodes the first `length` bytes, without their last newline: parsing a string that was cut from
+   * a larger one would copy it.
    */
-  #takeRegion(region: Uint8Array): NdjsonLine[] {
-    const bytes = Buffer.from(region.buffer, region.byteOffset, region.byteLength);
+  #takeRegion(region: Uint8Array, length = region.byteLength): NdjsonLine[] {
+    // One view of the bytes and not two, because a chunk is often one short line.
+    const bytes = Buffer.from(region.buffer, region.byteOffset, length);
     // One character beyond Latin-1 makes the complete region two-byte text, which parses more
     // slowly.
     const isPlain = bytes.length <= this.#maxBytes && isAscii(bytes);
@@ -104,7 +108,8 @@ export class NdjsonDecoder {
 
   #toLines(text: string): NdjsonLine[] {
     const lines: NdjsonLine[] = [];
-    for (const line of text.includes('\n') ? text.split('\n') : [text]) this.#addLine(line, lines);
+    if (text.includes('\n')) for (const line of text.split('\n')) this.#addLine(line, lines);
+    else this.#addLine(text, lines);
     return lines;
   }
 
