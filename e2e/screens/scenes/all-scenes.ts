@@ -1,5 +1,5 @@
 import type { SceneGroup } from '../scene.ts';
-import { ANSWERS } from './answer-scenes.ts';
+import { ANSWERS, SCRIPTED_TURNS } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
 import {
@@ -14,6 +14,7 @@ import { PLATFORM_ERRORS } from './platform-error-scenes.ts';
 /** Every view in every state. The pictures and the tests of access are made from this list. */
 export const SCENE_GROUPS: readonly SceneGroup[] = [
   ANSWERS,
+  SCRIPTED_TURNS,
   LOCAL_THREADS,
   LOCAL_RESULTS,
   LOCAL_DASHBOARDS,

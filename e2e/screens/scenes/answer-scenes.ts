@@ -115,16 +115,26 @@ const production: readonly Scene[] = [
   },
 ];
 
+async function begin(stage: Stage): Promise<void> {
+  await waitForPlatform(stage);
+  await useScripted(stage, { name: 'Acme', colour: 'blue' });
+}
+
 /**
  * Scenes over a platform that answers as its script says: well, badly, at length, from right to
  * left.
  */
 export const ANSWERS: SceneGroup = {
-  name: 'scripted platform',
+  name: 'scripted answers',
   sharesPage: true,
-  begin: async (stage) => {
-    await waitForPlatform(stage);
-    await useScripted(stage, { name: 'Acme', colour: 'blue' });
-  },
-  scenes: [...ended, ...long, ...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE, ...production],
+  begin,
+  scenes: [...ended, ...long],
+};
+
+/** Scenes over the same: charts, turns that run or wait, and a production connection. */
+export const SCRIPTED_TURNS: SceneGroup = {
+  name: 'scripted charts and turns',
+  sharesPage: true,
+  begin,
+  scenes: [...SCRIPTED_CHART_SCENES, ...running, QUEUE_SCENE, ...production],
 };
