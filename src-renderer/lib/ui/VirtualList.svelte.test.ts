@@ -133,6 +133,16 @@ describe('the focus', () => {
     await expect.element(row(screen, 'Row 1')).toHaveFocus();
   });
 
+  test('is not waited for in a list that is gone', async () => {
+    const screen = await openList();
+    row(screen, 'Row 1').element().focus();
+    await screen.rerender({ items: createItems(5_000).toReversed() });
+    await screen.unmount();
+    // The console stays empty, which the guard of the page expects of every test.
+    for (let frame = 0; frame < 5; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
   test('is not taken back from where the user went meanwhile', async () => {
     const screen = await openList();
     row(screen, 'Row 1').element().focus();

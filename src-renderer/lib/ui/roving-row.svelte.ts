@@ -30,9 +30,15 @@ export class RovingRow {
     return wanted.find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null;
   });
   readonly #ports: RovingPorts;
+  #closed = false;
 
   constructor(ports: RovingPorts) {
     this.#ports = ports;
+  }
+
+  /** Ends the wait for a row, because the list is gone and its keys may not be read any more. */
+  close(): void {
+    this.#closed = true;
   }
 
   choose(key: string): void {
@@ -47,7 +53,7 @@ export class RovingRow {
     const left = document.activeElement;
     await tick();
     for (let frame = 0; frame < FRAMES_MAX && this.#chosenKey === key; frame += 1) {
-      if (!isFree(left)) break;
+      if (this.#closed || !isFree(left)) break;
       const row = this.#ports.find(key);
       row?.focus();
       if (row !== null && document.activeElement === row) break;
@@ -64,7 +70,7 @@ export class RovingRow {
     const { key } = this;
     if (key === null) return;
     await tick();
-    for (let frame = 0; frame < FRAMES_MAX && this.key === key; frame += 1) {
+    for (let frame = 0; frame < FRAMES_MAX && !this.#closed && this.key === key; frame += 1) {
       const row = this.#ports.find(key);
       if (!isFree(row)) return;
       row?.focus({ preventScroll: true });
