@@ -65,7 +65,9 @@ export const weather: CubeInput = {
       description: 'Rain and melted snow in millimetres.',
       synonyms: [
         'rainfall',
+        'rain fell',
         'how much rain',
+        'how much rain fell',
         'amount of rain',
         'much rain',
         'mm of rain',

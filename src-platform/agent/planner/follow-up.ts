@@ -28,6 +28,7 @@ const MARKER =
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
 export function isFollowUp(text: string, slots: Slots): boolean {
+  if (slots.refers) return true;
   const hasSubject =
     slots.numbers.length > 0 ||
     slots.counts ||

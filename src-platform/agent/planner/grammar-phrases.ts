@@ -4,7 +4,7 @@ import type { Meaning } from './mention.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|number of|count of|count|no of|# of|amount of|how often|tally|record count|number',
+    'how many|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
@@ -196,11 +196,23 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'months', months: [6, 7, 8] }, 'in summer|summer|in the summer|during summer'],
   [
     { kind: 'months', months: [9, 10, 11] },
-    'in autumn|autumn|in fall|in the fall|in the autumn|during autumn',
+    'in autumn|autumn|fall|in fall|in the fall|in the autumn|during autumn',
+  ],
+  [{ kind: 'pronoun' }, 'it|its|they|them|their|this|that|these|those|one|ones|same|the same'],
+  [
+    { kind: 'stop' },
+    // Articles, prepositions, auxiliaries and conjunctions.
+    'a|an|the|of|in|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
   ],
   [
     { kind: 'stop' },
-    'a|an|the|of|in|on|at|for|with|from|is|are|was|were|be|been|do|does|did|has|have|had|me|my|i|we|us|you|your|it|its|they|them|their|there|this|that|these|those|all|any|some|please|show|show me|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|can you|could you|can|could|would|let|lets|now|only|just|then|so|as|into|during|among|whose|where|made|make|makes|produced|produce|come|came|go|went|got|one|ones|thing|value|values|total number|data|dataset of|information|info|about|what about|how about|how|much|but|same|again|still|ok|okay|well|really|actually|here|ever|many|being|than|who|answer|result|results|question|using|use|based|level|look|look like|looked|im|id|ive|interested in|need|know|per each|happen|happened|occur|occurred|each of|take|took|view|split|break|broken|down|group|grouped|it is|there are|different kinds of|various|current|currently|available|exist|existing|recorded|reported|measured|respectively|both|out|off|up|amount|figure|figures|having|fall|fell|run|ran|show us|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|while|whole|entire|full|complete|simply|exact|exactly how|does it|average out|between them|they are|my own|made by|made in|by far|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    // The asking itself, and courtesy.
+    'me|my|i|im|id|ive|we|us|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about',
+  ],
+  [
+    { kind: 'stop' },
+    // Verbs and nouns that only carry the words around them.
+    'made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

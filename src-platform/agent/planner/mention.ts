@@ -52,6 +52,9 @@ export type Meaning =
   | { readonly kind: 'help' }
   | { readonly kind: 'beyond'; readonly topic: string }
   | { readonly kind: 'months'; readonly months: readonly number[] }
+  /** Stands for something that was named before, in this question or in an earlier one. */
+  | { readonly kind: 'pronoun' }
+  /** A function word: without it the question asks for the same. */
   | { readonly kind: 'stop' };
 
 export interface ValueOption {

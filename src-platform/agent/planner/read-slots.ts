@@ -79,6 +79,7 @@ type Flags = Pick<
   | 'enumerates'
   | 'also'
   | 'reset'
+  | 'refers'
 >;
 
 const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
@@ -115,6 +116,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
     enumerates: isEnumeration(mentions),
     also: has('also'),
     reset: has('reset'),
+    refers: has('pronoun'),
   };
 }
 

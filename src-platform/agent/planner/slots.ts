@@ -60,6 +60,8 @@ export interface Slots {
   readonly enumerates: boolean;
   readonly also: boolean;
   readonly reset: boolean;
+  /** True for `their`, `those`: the question refers to an earlier one. */
+  readonly refers: boolean;
   /** Words that no rule has used. */
   readonly unknown: readonly string[];
   /** Sentences about unsupported requests, such as `top 3 … for each genre`. */

@@ -5,10 +5,12 @@ import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
+import { findUnused } from './find-unused.ts';
+import { joinWords } from './describe.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
+import { settlePronouns } from './settle-pronouns.ts';
 import { settleSnapshots } from './snapshot.ts';
-import type { Slots } from './slots.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { createPhraseKey } from './tokenize.ts';
 
@@ -52,10 +54,6 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   period: 0,
 };
 
-/** Adverbs that change no number: the answer lists them as not used. */
-const HARMLESS =
-  /^(?:[a-z]{3,}ly|roughly|approx|etc|btw|pls|plz|thx|um|hmm|oh|wow|great|nice|cool|interesting|quick|quickly|lol|sir|guys|buddy|friend|dear|everyone|stuff|things)$/i;
-
 function scoreMentions(
   mentions: readonly Mention[],
   corrections: readonly string[],
@@ -81,8 +79,9 @@ function scoreMentions(
   return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
 }
 
-function readWith(text: string, reader: Reader): Attempt {
-  const { mentions, corrections } = readQuestion(text, reader);
+function readWith(text: string, reader: Reader, previous: Plan | null): Attempt {
+  const { mentions: found, corrections } = readQuestion(text, reader);
+  const mentions = settlePronouns(found, previous?.cube === reader.cube.name);
   return {
     reader,
     mentions,
@@ -108,10 +107,6 @@ const hasSubject = (one: Attempt): boolean =>
 const listUnknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
 
-function listSeriousUnknowns(one: Attempt): string[] {
-  return listUnknownWords(one).filter((word) => !HARMLESS.test(word));
-}
-
 function readSpecialQuestion(one: Attempt): Understanding | null {
   const beyond = one.mentions.find((mention) => isMention(mention, 'beyond'));
   if (isMention(beyond, 'beyond')) {
@@ -123,15 +118,13 @@ function readSpecialQuestion(one: Attempt): Understanding | null {
   return null;
 }
 
-function listAssumptions(one: Attempt, slots: Slots, rivals: readonly Attempt[]): string[] {
+function listAssumptions(one: Attempt, rivals: readonly Attempt[]): string[] {
   const { cube } = one.reader;
-  const ignored = slots.unknown.map((word) => `«${word}»`);
   const twins = rivals.filter(
     (rival) => rival !== one && rival.score === one.score && hasSubject(rival),
   );
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
-    ...(ignored.length === 0 ? [] : [`I did not use: ${ignored.join(', ')}.`]),
     ...describeNamesakes(one.mentions, cube),
     ...describeRelativeDates(one.mentions, cube),
     ...(twins.length === 0
@@ -142,6 +135,14 @@ function listAssumptions(one: Attempt, slots: Slots, rivals: readonly Attempt[])
   ];
 }
 
+function describeUnused(unused: readonly Mention[]): string {
+  const words = joinWords(
+    unused.map((mention) => `«${mention.text}»`),
+    'and',
+  );
+  return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
+}
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -150,7 +151,7 @@ function decidePlan(
 ): Understanding {
   const { cube } = one.reader;
   const slots = readSlots(one.mentions, cube);
-  const unknown = slots.unknown.filter((word) => !HARMLESS.test(word));
+  const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     return {
       kind: 'refusal',
@@ -164,7 +165,11 @@ function decidePlan(
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
-  const said = listAssumptions(one, slots, leans ? [] : rivals);
+  const unused = findUnused(one.mentions, settled.plan, { cube, isChange: leans });
+  if (unused.length > 0) {
+    return { kind: 'refusal', cube, unknown: [], problems: [describeUnused(unused)] };
+  }
+  const said = listAssumptions(one, leans ? [] : rivals);
   const assumptions = settled.assumption === null ? said : [...said, settled.assumption];
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
@@ -182,7 +187,7 @@ function chooseInterpretation(
   const current = attempts.find((one) => one.reader.cube.name === previous?.cube);
   if (current === undefined || best === undefined) return best;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
-  if (leans && listSeriousUnknowns(current).length === 0) return current;
+  if (leans && listUnknownWords(current).length === 0) return current;
   return current.score >= best.score ? current : best;
 }
 
@@ -213,7 +218,7 @@ export function understand(
 ): Understanding {
   const stated = understandExplicitChanges(text, readers, previous);
   if (stated !== null) return stated;
-  const attempts = readers.map((reader) => readWith(text, reader));
+  const attempts = readers.map((reader) => readWith(text, reader, previous));
   const chosen = chooseInterpretation(attempts, text, previous);
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
@@ -221,7 +226,7 @@ export function understand(
   if (extraordinary !== null) return extraordinary;
   const standsOnPrevious = previous !== null && previous.cube === chosen.reader.cube.name;
   if (!hasSubject(chosen) && !standsOnPrevious) {
-    return { kind: 'refusal', cube: null, unknown: listSeriousUnknowns(chosen), problems: [] };
+    return { kind: 'refusal', cube: null, unknown: listUnknownWords(chosen), problems: [] };
   }
   return decidePlan(text, chosen, attempts, previous);
 }

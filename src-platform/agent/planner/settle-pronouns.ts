@@ -1,0 +1,48 @@
+import { isMention, type Mention } from './mention.ts';
+
+const NAMED = [
+  'entity',
+  'column',
+  'value',
+  'label',
+  'labelWord',
+  'topic',
+  'condition',
+  'quoted',
+] as const;
+const EXPLETIVE = /^it$/i;
+const RELATIVE = /^that$/i;
+/** These words are meant for what was named last, in the same question if it names anything. */
+const BACKWARD = /^(?:its|they|them|their|ones?)$/i;
+
+const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
+  kind: 'stop',
+  start,
+  end,
+  text,
+});
+
+/** Whether the word stands for something that the question itself names. */
+function isSettled(mentions: readonly Mention[], index: number): boolean {
+  const { text = '' } = mentions[index] ?? {};
+  const before = mentions[index - 1];
+  if (RELATIVE.test(text)) return isMention(before, ...NAMED, 'ask', 'unknown', 'number');
+  if (!BACKWARD.test(text)) return false;
+  return mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
+}
+
+/** `how hot was it in July`: the word stands for nothing, unless an earlier question gave it a meaning. */
+const isExpletive = (mention: Mention, hasEarlier: boolean): boolean =>
+  EXPLETIVE.test(mention.text) && !hasEarlier;
+
+/**
+ * Leaves those pronouns that refer to an earlier question; the others become function words.
+ * @param hasEarlier whether there is an earlier question to refer to
+ */
+export function settlePronouns(mentions: readonly Mention[], hasEarlier: boolean): Mention[] {
+  return mentions.map((mention, index) => {
+    if (!isMention(mention, 'pronoun')) return mention;
+    const isOwn = isExpletive(mention, hasEarlier) || isSettled(mentions, index);
+    return isOwn ? createFunctionWord(mention) : mention;
+  });
+}
