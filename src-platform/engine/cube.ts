@@ -126,6 +126,17 @@ export const cubeSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Words for a calculation with two columns of a row, such as `profit`. */
+  formulas: z
+    .array(
+      z.strictObject({
+        words: z.array(z.string()),
+        operator: z.enum(['minus', 'over']),
+        left: z.string(),
+        right: z.string(),
+      }),
+    )
+    .default([]),
   /** Words that stand for a condition on a column, such as `delayed`. */
   conditions: z
     .array(

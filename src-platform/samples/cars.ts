@@ -29,6 +29,14 @@ export const cars: CubeInput = {
     { words: ['newest', 'latest', 'most recent'], column: 'model_year', direction: 'desc' },
     { words: ['oldest', 'earliest'], column: 'model_year', direction: 'asc' },
   ],
+  formulas: [
+    {
+      words: ['power to weight ratio', 'power to weight', 'horsepower per pound'],
+      operator: 'over',
+      left: 'horsepower',
+      right: 'weight',
+    },
+  ],
   examples: [
     'Average miles per gallon by origin and model year',
     'Cars with more than 200 horsepower',

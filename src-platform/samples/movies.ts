@@ -44,6 +44,20 @@ export const movies: CubeInput = {
     { words: ['newest', 'most recent', 'latest'], column: 'release_date', direction: 'desc' },
     { words: ['oldest', 'earliest'], column: 'release_date', direction: 'asc' },
   ],
+  formulas: [
+    {
+      words: ['profit', 'net profit', 'earnings after budget'],
+      operator: 'minus',
+      left: 'worldwide_gross',
+      right: 'production_budget',
+    },
+    {
+      words: ['return on budget', 'roi', 'return on investment', 'return'],
+      operator: 'over',
+      left: 'worldwide_gross',
+      right: 'production_budget',
+    },
+  ],
   examples: [
     'How many movies were released each year since 2000?',
     'Average IMDB rating by major genre',

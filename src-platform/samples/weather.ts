@@ -20,6 +20,19 @@ export const weather: CubeInput = {
     { words: ['windiest', 'stormiest'], column: 'wind', direction: 'desc' },
     { words: ['calmest'], column: 'wind', direction: 'asc' },
   ],
+  formulas: [
+    {
+      words: [
+        'temperature range',
+        'daily temperature range',
+        'temperature difference',
+        'temperature swing',
+      ],
+      operator: 'minus',
+      left: 'temp_max',
+      right: 'temp_min',
+    },
+  ],
   examples: [
     'Monthly precipitation in 2014',
     'Which weather was most common in 2013?',

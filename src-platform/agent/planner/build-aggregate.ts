@@ -6,10 +6,13 @@ import {
   type Decision,
   type Group,
   type Measure,
+  type SimpleMeasure,
   type Sort,
+  findTimeColumn,
   pickAggregationOf,
   pickDirection,
   buildKnownFilters,
+  listMeasureColumns,
 } from './plan.ts';
 import type { NumberSlot, Slots, SortSlot } from './slots.ts';
 
@@ -53,8 +56,57 @@ function buildSuperlativeMeasure(
   return [{ kind: 'aggregate', column, aggregation }];
 }
 
+/** The figure that a calculation is made of: the named one, or the number of rows. */
+function pickSimple({ slots, cube }: AggregateContext): SimpleMeasure {
+  const [number] = slots.numbers;
+  const [distinct] = slots.distinct;
+  if (number !== undefined) {
+    const aggregation = number.aggregation ?? pickAggregationOf(cube, number.column);
+    return { kind: 'aggregate', column: number.column, aggregation };
+  }
+  return distinct === undefined ? { kind: 'count' } : { kind: 'distinct', column: distinct };
+}
+
+function buildCalculated(shape: AggregateContext): Measure[] | null {
+  const { slots, cube } = shape;
+  const { calculation, perGroup } = slots;
+  if (perGroup !== null) return [{ kind: 'perGroup', of: pickSimple(shape), group: perGroup }];
+  switch (calculation?.kind) {
+    case undefined:
+      return null;
+    case 'window': {
+      const of = pickSimple(shape);
+      return [of, { kind: 'window', of, window: calculation.window }];
+    }
+    case 'formula': {
+      const { left, right, operator } = calculation;
+      const aggregation = calculation.aggregation ?? pickAggregationOf(cube, left);
+      return [{ kind: 'formula', operator, left, right, aggregation }];
+    }
+    case 'correlation': {
+      const { left, right } = calculation;
+      return [
+        { kind: 'correlation', left, right },
+        { kind: 'pairs', left, right },
+      ];
+    }
+    case 'edge': {
+      const time = findTimeColumn(cube) ?? '';
+      const { column, edge } = calculation;
+      const at: Measure = {
+        kind: 'aggregate',
+        column: time,
+        aggregation: edge === 'first' ? 'min' : 'max',
+      };
+      return [{ kind: 'edge', column, time, edge }, at];
+    }
+  }
+}
+
 function buildMeasures(shape: AggregateContext): Measure[] {
   const { slots, groups } = shape;
+  const calculated = buildCalculated(shape);
+  if (calculated !== null) return calculated;
   const named: Measure[] = [
     ...slots.numbers
       .filter((slot) => groups.every((group) => group.column !== slot.column))
@@ -83,7 +135,7 @@ function resolveNamedSort(
   measures: readonly Measure[],
 ): Sort {
   const measure = measures.findIndex((one) =>
-    sort.byCount ? one.kind === 'count' : one.kind !== 'count' && one.column === sort.column,
+    sort.byCount ? one.kind === 'count' : listMeasureColumns(one).includes(sort.column ?? ''),
   );
   if (measure >= 0) return { by: 'measure', index: measure, direction: sort.direction ?? 'desc' };
   const index = sort.byGroup ? 0 : groups.findIndex((one) => one.column === sort.column);
@@ -116,7 +168,7 @@ export function describeMissingSort(
   const target = sort?.column ?? null;
   const hasColumn =
     target === null ||
-    measures.some((one) => one.kind !== 'count' && one.column === target) ||
+    measures.some((one) => listMeasureColumns(one).includes(target)) ||
     groups.some((group) => group.column === target);
   const hasCount = sort?.byCount !== true || measures.some((one) => one.kind === 'count');
   return hasColumn && hasCount ? null : 'I can sort only by what is in the result.';
@@ -149,8 +201,20 @@ function describeMissingPart({ slots, groups }: AggregateContext): string | null
   return limit === null ? null : `${String(limit)} of what? Name what is ranked.`;
 }
 
+/** A figure set against that of other periods needs periods: those it names, or the usual ones. */
+function addWindowGroup(shape: AggregateContext): AggregateContext {
+  const { slots, groups, cube } = shape;
+  const { calculation } = slots;
+  if (calculation?.kind !== 'window' || groups.some((group) => group.grain !== null)) return shape;
+  const time = cube.columns.find((column) => column.kind === 'time');
+  if (time?.kind !== 'time') return shape;
+  const group: Group = { column: time.name, grain: calculation.grain ?? time.trendGrain };
+  return { ...shape, groups: [group, ...groups] };
+}
+
 /** Counts, sums and averages, in groups or over everything. */
-export function buildAggregate(shape: AggregateContext): Decision {
+export function buildAggregate(asked: AggregateContext): Decision {
+  const shape = addWindowGroup(asked);
   const { slots, groups, cube } = shape;
   const measures = buildMeasures(shape);
   const problem = describeMissingPart(shape) ?? describeMissingSort(shape, measures);
@@ -158,7 +222,8 @@ export function buildAggregate(shape: AggregateContext): Decision {
   const sort = resolveAggregateSort(shape, measures);
   const isRanked = slots.rank !== null && sort !== null;
   const columns = groups.map((group) => group.column);
-  const known = isRanked || slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
+  const isChosen = isRanked || slots.withoutNulls || slots.having !== null;
+  const known = isChosen ? buildKnownFilters(columns, cube) : [];
   const plan: AggregatePlan = {
     kind: 'aggregate',
     cube: cube.name,
@@ -170,6 +235,7 @@ export function buildAggregate(shape: AggregateContext): Decision {
     limit: groups.length === 0 ? null : (slots.rank?.limit ?? null),
     display: slots.display ?? 'auto',
     share: slots.share,
+    contrast: (slots.contrasts || slots.versus) && groups.length > 0,
   };
   const misplaced = describeMisplacedShare(plan, cube);
   return misplaced === null ? { ok: true, plan } : createUndecided(misplaced);

@@ -227,7 +227,7 @@ export function buildChart(input: ChartInput): ChartSpec | null {
       : buildRankedListSpec(input, numbers);
   }
   const [group] = groups;
-  if (group === undefined || plan.kind === 'share') return null;
+  if (group === undefined) return null;
   if (groups.length === 1) return buildOneGroupSpec(input, group, measures);
   const [measure] = measures;
   if (groups.length > 2 || measure?.kind !== 'number') return null;

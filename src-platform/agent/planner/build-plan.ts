@@ -7,12 +7,14 @@ import {
   type Group,
   pickAggregationOf,
   isRowName,
+  type PartBase,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
 function listComparedGroups(slots: Slots): Group[] {
-  const isSideBySide = slots.versus || slots.groups.some((group) => group.grain !== null);
+  const isSideBySide =
+    slots.versus || slots.contrasts || slots.groups.some((group) => group.grain !== null);
   return isSideBySide ? listComparedSides(slots) : [];
 }
 
@@ -38,7 +40,8 @@ function listComparedPeriods(slots: Slots): Group[] {
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );
   const months = slots.filters.filter(
-    (filter) => slots.versus && filter.kind === 'months' && filter.months.length > 1,
+    (filter) =>
+      (slots.versus || slots.contrasts) && filter.kind === 'months' && filter.months.length > 1,
   );
   return [
     ...periods.map(({ column }): Group => ({ column, grain: 'year' })),
@@ -57,8 +60,9 @@ function ranksRows({ rank, asks, asksRows, groups, categories }: Slots): boolean
 }
 
 function isCalculation(slots: Slots): boolean {
-  const { counts, distinct, looseAggregation, share, numbers } = slots;
+  const { counts, distinct, looseAggregation, share, numbers, calculation, perGroup } = slots;
   const aggregates = numbers.some((one) => one.aggregation !== null);
+  if (calculation !== null || perGroup !== null || slots.contrasts) return true;
   return counts || distinct.length > 0 || looseAggregation !== null || share || aggregates;
 }
 
@@ -87,20 +91,48 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
 }
 
 /**
- * `what share of the movies are dramas`: the filters select the part, the period alone the whole.
+ * `what share of the movies are dramas`: the part in percent, beside the rows or the sum that it is
+ * a part of.
  */
-function buildShare(slots: Slots, cube: ModelCube): Decision {
-  if (slots.filters.every((filter) => filter.kind === 'period')) {
+function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): Decision {
+  const { part, display } = slots;
+  if (part === null || part.part.length === 0)
     return createUndecided('A share of what? Name a group, or a condition.');
-  }
-  if (slots.numbers.length > 0) {
-    return createUndecided(
-      'With a condition I can give a share of rows only; for money or other sums name a group.',
-    );
-  }
-  const { filters, display } = slots;
-  const base = { sort: null, limit: null, display: display ?? 'auto' } as const;
-  return { ok: true, plan: { kind: 'share', cube: cube.name, filters, ...base } };
+  const [number] = slots.numbers.filter(({ column }) =>
+    part.part.every((one) => one.column !== column),
+  );
+  const added = cube.columns.find((one) => one.name === number?.column);
+  if (number !== undefined && !(added?.kind === 'number' && added.additive))
+    return createUndecided('Averages have no shares: ask for a share of a count or of a total.');
+  const of: PartBase =
+    number === undefined
+      ? { kind: 'count' }
+      : { kind: 'aggregate', column: number.column, aggregation: 'sum' };
+  const filters = part.part;
+  const isRanked = slots.rank !== null && groups.length > 0;
+  return {
+    ok: true,
+    plan: {
+      kind: 'aggregate',
+      cube: cube.name,
+      measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
+      groups,
+      having: groups.length === 0 ? null : slots.having,
+      filters: part.whole,
+      sort: isRanked
+        ? { by: 'measure', index: 0, direction: slots.rank?.direction ?? 'desc' }
+        : null,
+      limit: isRanked ? (slots.rank?.limit ?? null) : null,
+      display: display ?? 'auto',
+      share: false,
+      contrast: false,
+    },
+  };
+}
+
+function addCategories(groups: readonly Group[], { categories }: Slots): Group[] {
+  const added = categories.filter((column) => groups.every((group) => group.column !== column));
+  return [...groups, ...[...new Set(added)].map((column): Group => ({ column, grain: null }))];
 }
 
 /** Decides what a question that stands on its own means. */
@@ -116,14 +148,16 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
     ...listComparedGroups(slots),
     ...listComparedPeriods(slots),
   ]);
-  if (slots.share && named.length + slots.categories.length === 0) return buildShare(slots, cube);
+  if (slots.contrasts && named.length === slots.groups.length)
+    return createUndecided('I could not tell which two sides to compare; name both.');
+  if (slots.share && (slots.part?.part.length ?? 0) > 0)
+    return buildShare(slots, addCategories(named, slots), cube);
+  if (slots.share && named.length + slots.categories.length === 0)
+    return buildShare(slots, [], cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
   for (const group of listEnumeratedGroups(slots, cube)) {
     if (groups.every((one) => one.column !== group.column)) groups.push(group);
   }
-  for (const column of slots.categories) {
-    if (groups.every((group) => group.column !== column)) groups.push({ column, grain: null });
-  }
-  return buildAggregate({ slots, groups, cube });
+  return buildAggregate({ slots, groups: addCategories(groups, slots), cube });
 }

@@ -18,6 +18,21 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
   ),
 );
 
+/** 1 January 2001 was a Monday. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2001, 0, index + 1)),
+  ),
+);
+const SET_AGAINST: Readonly<Record<Comparison, string>> = {
+  '=': 'equal to',
+  '<>': 'not equal to',
+  '>': 'higher than',
+  '>=': 'at least as high as',
+  '<': 'lower than',
+  '<=': 'at most as high as',
+};
+
 export function joinWords(words: readonly string[], word: 'and' | 'or'): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1) ?? ''}`;
@@ -84,6 +99,17 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
         filter.months.map((month) => MONTHS[month - 1] ?? ''),
         'or',
       )}`;
+    case 'weekdays':
+      return `${title} is on a ${joinWords(
+        filter.weekdays.map((day) => WEEKDAYS[day - 1] ?? ''),
+        'or',
+      )}`;
+    case 'columns': {
+      const other = cube.columns.find((one) => one.name === filter.other);
+      return `${title} is ${SET_AGAINST[filter.comparison]} ${lowerCaseTitle(other?.title ?? filter.other)}`;
+    }
+    case 'unknown':
+      return `${title} is not known`;
     case 'text':
       return `${title} contains ${joinWords(
         filter.texts.map((text) => `“${escapeMarkdown(text)}”`),

@@ -14,6 +14,7 @@ import {
   type Measure,
   type Plan,
   findTimeColumn,
+  listMeasureColumns,
 } from './plan.ts';
 import { parseFilterLabel } from './parse-filter-label.ts';
 import { isMeasureNamed, labelFilter, labelHaving, createTitleLookup } from './filter-labels.ts';
@@ -37,7 +38,7 @@ const GRAINS: readonly (readonly [string, Grain])[] = [
 
 function withGroups(plan: Plan, groups: readonly Group[]): Plan {
   if (plan.kind === 'aggregate') return { ...plan, groups };
-  return plan.kind === 'list' ? { ...plan, within: groups } : plan;
+  return { ...plan, within: groups };
 }
 
 function withGrain(plan: Plan, { to }: ChangeOf<'grain'>): PlanOrProblem {
@@ -136,8 +137,8 @@ function listMeasures(cube: ModelCube): Measure[] {
 
 /** A filter that only excludes unknown values of the old measure is dropped with that measure. */
 function dropKnownFilters(plan: AggregatePlan, gone: Measure): readonly Filter[] {
-  const column = gone.kind === 'count' ? null : gone.column;
-  return plan.filters.filter((filter) => filter.kind !== 'known' || filter.column !== column);
+  const columns = listMeasureColumns(gone);
+  return plan.filters.filter((one) => one.kind !== 'known' || !columns.includes(one.column));
 }
 
 function replaceMeasure(
@@ -180,9 +181,7 @@ function replaceGroup(
 
 function withLimit(plan: Plan, { to }: ChangeOf<'limit'>): PlanOrProblem {
   if (to === 0) return 'A result of no rows says nothing.';
-  return plan.kind === 'share'
-    ? 'A share of the whole has no rows to limit.'
-    : { ...plan, limit: to };
+  return { ...plan, limit: to };
 }
 
 function withZone(plan: Plan, { to }: ChangeOf<'zone'>): PlanOrProblem {

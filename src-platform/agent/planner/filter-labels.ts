@@ -15,7 +15,7 @@ import { normalizeQuoted } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildDataModel } from './meta-search.ts';
 import { labelMeasure } from './output-columns.ts';
-import type { Filter, Having, Measure } from './plan.ts';
+import type { Filter, Having, Measure, SimpleMeasure } from './plan.ts';
 
 /** The titles that a client of this platform shows. */
 export const createTitleLookup = (cube: ModelCube): LabelMember =>
@@ -46,7 +46,12 @@ function toTest(filter: Filter): ConditionTest | null {
       return { op: 'contains', negated: false, values: filter.texts };
     case 'known':
       return { op: 'known' };
+    case 'unknown':
+      return { op: 'unknown' };
+    case 'weekdays':
+      return { op: 'is', values: filter.weekdays.map(String) };
     case 'period':
+    case 'columns':
       return null;
   }
 }
@@ -72,7 +77,7 @@ export function labelFilter(filter: Filter, cube: ModelCube): string | null {
   return words === null ? null : normalizeQuoted(words);
 }
 
-function toSqlMeasure(measure: Measure, cube: ModelCube): ReadMeasure {
+function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
   if (measure.kind === 'count') return { kind: 'aggregate', aggregate: 'count', member: null };
   const member = toMemberName(measure.column, cube);
   const aggregate = measure.kind === 'distinct' ? 'distinct' : measure.aggregation;
@@ -86,11 +91,27 @@ export function labelHaving({ measure, comparison, value }: Having, cube: ModelC
   return normalizeQuoted(describeCondition(condition, createTitleLookup(cube)) ?? '');
 }
 
+/** The label of the measure's chip; one that chips do not know is named by its title alone. */
+function labelChip(measure: Measure, cube: ModelCube): string {
+  switch (measure.kind) {
+    case 'count':
+    case 'distinct':
+    case 'aggregate':
+      return normalizeQuoted(labelSqlMeasure(toSqlMeasure(measure, cube), createTitleLookup(cube)));
+    case 'matching':
+    case 'part':
+    case 'formula':
+    case 'perGroup':
+    case 'window':
+    case 'correlation':
+    case 'pairs':
+    case 'edge':
+      return labelMeasure(measure, cube);
+  }
+}
+
 /** Whether the text names the measure, by its chip's label or by its title in the model. */
 export function isMeasureNamed(measure: Measure, words: string, cube: ModelCube): boolean {
-  const chip = normalizeQuoted(
-    labelSqlMeasure(toSqlMeasure(measure, cube), createTitleLookup(cube)),
-  );
-  const names = [chip, labelMeasure(measure, cube)].map((name) => name.toLowerCase());
-  return names.includes(words.toLowerCase());
+  const names = [labelChip(measure, cube), labelMeasure(measure, cube)];
+  return names.some((name) => name.toLowerCase() === words.toLowerCase());
 }

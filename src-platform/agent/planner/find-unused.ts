@@ -3,6 +3,8 @@ import { isPlainTop, isDirectionMention } from './extremes.ts';
 import { isMention, type Mention } from './mention.ts';
 import {
   findTimeColumn,
+  listMeasureColumns,
+  listPartFilters,
   listGroups,
   type Comparison,
   type Filter,
@@ -28,54 +30,69 @@ function listMeasures(plan: Plan): Measure[] {
   return [...plan.measures, ...(plan.having === null ? [] : [plan.having.measure])];
 }
 
-function listNumbers(plan: Plan): number[] {
+function listNumbers(plan: Plan, filters: readonly Filter[]): number[] {
   const having = plan.kind === 'aggregate' ? plan.having : null;
-  const written = plan.filters.flatMap((filter) => {
+  const written = filters.flatMap((filter) => {
     if (filter.kind === 'compare') return [filter.value];
     if (filter.kind === 'between') return [filter.low, filter.high];
     return filter.kind === 'values' ? filter.values : [];
   });
   const all = [...written, ...(having === null ? [] : [having.value])].map(Number);
-  return plan.limit === null ? all : [...all, plan.limit];
+  const sizes = listMeasures(plan).flatMap((one) =>
+    one.kind === 'window' && one.window.kind === 'moving' ? [one.window.size] : [],
+  );
+  return [...all, ...sizes, ...(plan.limit === null ? [] : [plan.limit])];
 }
 
 function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
   return [
-    ...measures.flatMap((one) => (one.kind === 'count' ? [] : [one.column])),
+    ...measures.flatMap(listMeasureColumns),
     ...listGroups(plan).map((one) => one.column),
-    ...plan.filters.map((one) => one.column),
+    ...plan.filters.flatMap((one) =>
+      one.kind === 'columns' ? [one.column, one.other] : [one.column],
+    ),
+    ...listPartFilters(measures).map((one) => one.column),
     ...(plan.kind === 'list' ? plan.columns : []),
     ...(plan.sort?.by === 'column' ? [plan.sort.column] : []),
   ];
 }
 
-function listComparisons(plan: Plan): Comparison[] {
+function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
   const having = plan.kind === 'aggregate' ? plan.having : null;
   return [
-    ...plan.filters.flatMap((one) => (one.kind === 'compare' ? [one.comparison] : [])),
+    ...filters.flatMap((one) =>
+      one.kind === 'compare' || one.kind === 'columns' ? [one.comparison] : [],
+    ),
     ...(having === null ? [] : [having.comparison]),
   ];
 }
 
 function buildParts(plan: Plan, cube: ModelCube): PlanParts {
   const measures = listMeasures(plan);
+  const filters = [...plan.filters, ...listPartFilters(measures)];
   return {
     plan,
     cube,
     measures,
     groups: listGroups(plan),
-    filters: plan.filters,
+    filters,
     columns: new Set(listColumns(plan, measures)),
-    comparisons: new Set(listComparisons(plan)),
-    numbers: new Set(listNumbers(plan)),
+    comparisons: new Set(listComparisons(plan, filters)),
+    numbers: new Set(listNumbers(plan, filters)),
   };
 }
 
 const hasAggregation = ({ measures }: PlanParts, ...wanted: readonly string[]): boolean =>
-  measures.some((one) => one.kind === 'aggregate' && wanted.includes(one.aggregation));
+  measures.some((one) => {
+    const simple = one.kind === 'window' || one.kind === 'perGroup' ? one.of : one;
+    const found =
+      simple.kind === 'aggregate' || simple.kind === 'formula' ? [simple.aggregation] : [];
+    const all: string[] = one.kind === 'perGroup' ? [...found, 'avg'] : found;
+    return all.some((aggregation) => wanted.includes(aggregation));
+  });
 
-const counts = ({ plan, measures }: PlanParts): boolean =>
-  plan.kind === 'share' || measures.some((one) => one.kind !== 'aggregate');
+const counts = ({ measures }: PlanParts): boolean =>
+  measures.some((one) => one.kind !== 'aggregate');
 
 const hasTimeGroup = ({ groups }: PlanParts): boolean => groups.some((one) => one.grain !== null);
 
@@ -83,6 +100,7 @@ const hasTimeGroup = ({ groups }: PlanParts): boolean => groups.some((one) => on
 function turns(parts: PlanParts, mention: Mention): boolean {
   if (!isDirectionMention(mention)) return false;
   const { plan } = parts;
+  if (parts.measures.some((one) => one.kind === 'edge')) return true;
   if (isPlainTop(mention)) return plan.limit !== null || plan.sort !== null;
   const isJudgement = /^(?:best|worst)\b/i.test(mention.text);
   const extreme = mention.direction === 'desc' ? 'max' : 'min';
@@ -109,13 +127,16 @@ function hasNumber({ numbers }: PlanParts, value: string): boolean {
 }
 
 function hasPeriod({ filters }: PlanParts): boolean {
-  return filters.some((one) => one.kind === 'period' || one.kind === 'months');
+  return filters.some((one) => ['period', 'months', 'weekdays'].includes(one.kind));
 }
 
 function excludes({ filters, comparisons }: PlanParts): boolean {
   return (
     comparisons.has('<>') ||
-    filters.some((one) => one.kind === 'known' || (one.kind === 'values' && one.negated))
+    filters.some(
+      (one) =>
+        one.kind === 'known' || one.kind === 'unknown' || (one.kind === 'values' && one.negated),
+    )
   );
 }
 
@@ -126,9 +147,13 @@ interface Surroundings {
   readonly isChange: boolean;
 }
 
+/** Two sides, or two columns, are set against each other. */
+const contrasts = ({ plan, measures }: PlanParts): boolean =>
+  (plan.kind === 'aggregate' && plan.contrast) || measures.some((one) => one.kind === 'formula');
+
 /** Whether a part of the plan stands for the mention. */
 function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surroundings): boolean {
-  const { plan, cube, groups, columns } = parts;
+  const { plan, cube, groups, columns, measures } = parts;
   switch (mention.kind) {
     case 'stop':
     case 'entity':
@@ -167,7 +192,11 @@ function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surrou
     case 'distinct':
       return counts(parts) || groups.length > 0;
     case 'by':
-      return groups.length > 0 || plan.sort !== null;
+      return (
+        groups.length > 0 ||
+        plan.sort !== null ||
+        measures.some((one) => one.kind === 'perGroup' || one.kind === 'formula')
+      );
     case 'grain':
       return columns.has(findTimeColumn(cube) ?? '');
     case 'trend':
@@ -192,7 +221,10 @@ function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surrou
     case 'alphabetical':
       return plan.sort !== null;
     case 'share':
-      return plan.kind === 'share' || (plan.kind === 'aggregate' && plan.share);
+      return (
+        plan.kind === 'aggregate' &&
+        (plan.share || parts.measures.some((one) => one.kind === 'part'))
+      );
     case 'withoutNulls':
       return true;
     case 'contains':
@@ -208,7 +240,17 @@ function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surrou
       return hasNumber(parts, mention.value);
     case 'period':
     case 'months':
+    case 'weekdays':
       return hasPeriod(parts);
+    case 'comparative':
+    case 'operator':
+      return contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
+    case 'formula':
+    case 'window':
+    case 'correlation':
+      return measures.some((one) => one.kind === mention.kind);
+    case 'presence':
+      return parts.filters.some((one) => one.kind === 'known' || one.kind === 'unknown');
     case 'help':
     case 'beyond':
     case 'unknown':

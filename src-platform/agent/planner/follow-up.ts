@@ -18,6 +18,7 @@ import {
   type Sort,
   listFilterColumns,
   buildKnownFilters,
+  listMeasureColumns,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
 
@@ -64,7 +65,7 @@ function mergeKnownFilters(
   measures: readonly Measure[],
 ): Filter[] {
   const columns = groups.map((group) => group.column);
-  const measured = measures.flatMap((one) => (one.kind === 'count' ? [] : [one.column]));
+  const measured = measures.flatMap(listMeasureColumns);
   const needed = slots.withoutNulls ? [...columns, ...measured] : columns;
   const known = slots.withoutNulls || slots.rank !== null ? buildKnownFilters(needed, cube) : [];
   const filters = mergeFilters(plan.filters, slots).filter(
@@ -129,6 +130,7 @@ function countListedRows({ cube, filters }: ListPlan): AggregatePlan {
     groups: [],
     having: null,
     share: false,
+    contrast: false,
     filters: filters.filter((one) => one.kind !== 'known'),
     sort: null,
     limit: null,
@@ -175,16 +177,10 @@ function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {
 function describeMisfit(
   before: Plan,
   after: Plan,
-  { slots, groups, cube }: AggregateContext,
+  { slots, cube }: AggregateContext,
 ): string | null {
   if (changesNothing(before, after, slots)) {
     return 'I could not tell what to change in the last question.';
-  }
-  if (after.kind === 'share') {
-    const parts = groups.length + slots.numbers.length + slots.distinct.length;
-    return parts === 0 && slots.rank === null && slots.sort === null
-      ? null
-      : 'A share of the whole has no groups and no order; ask for the share by a group instead.';
   }
   if (after.kind !== 'aggregate') return null;
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
@@ -202,8 +198,6 @@ function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
       return changeAggregate(plan, slots, cube);
     case 'list':
       return changeList(plan, slots, cube);
-    case 'share':
-      return { ...plan, filters: mergeFilters(plan.filters, slots) };
   }
 }
 

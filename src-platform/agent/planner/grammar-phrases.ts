@@ -10,7 +10,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
   [
     { kind: 'aggregation', aggregation: 'sum' },
-    'total|sum|sum of|combined|overall|altogether|in total|total amount of|cumulative',
+    'total|sum|sum of|combined|overall|altogether|in total|total amount of',
   ],
   [{ kind: 'aggregation', aggregation: 'max' }, 'maximum|max|peak'],
   [{ kind: 'aggregation', aggregation: 'min' }, 'minimum|min'],
@@ -73,7 +73,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'display', display: 'bar' },
-    'as bar|as a bar|as bars|bar chart|as a bar chart|bar|as bar chart|as column|column chart|histogram|bar graph|as a bar graph|bars instead',
+    'as bar|as a bar|as bars|bar chart|as a bar chart|bar|as bar chart|as column|column chart|bar graph|as a bar graph|bars instead',
   ],
   [
     { kind: 'display', display: 'line' },
@@ -156,12 +156,74 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
-    { kind: 'beyond', topic: 'statistics such as correlation or deviation' },
-    'correlation|correlate|correlated|regression|standard deviation|stddev|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
+    { kind: 'beyond', topic: 'statistics such as regression or deviation' },
+    'regression|standard deviation|stddev|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
   ],
   [
-    { kind: 'beyond', topic: 'changes from one period to the next' },
-    'year over year|month over month|growth rate|yoy|mom|growth|running total|moving average|rolling average|rolling|cumulatively|difference between|grew|grow|increase in|decrease in|fell by|rose by',
+    { kind: 'correlation' },
+    'correlation|correlation between|correlation of|correlation coefficient|correlate|correlated|correlate with|correlated with',
+  ],
+  [
+    { kind: 'window', window: 'yearGrowth', grain: 'year' },
+    'year over year|year on year|yoy|year over year growth|yoy growth|year on year growth|annual growth|yearly growth|annual growth rate|year over year change in percent',
+  ],
+  [
+    { kind: 'window', window: 'yearChange', grain: 'year' },
+    'year over year change|yoy change|annual change|yearly change',
+  ],
+  [
+    { kind: 'window', window: 'growth', grain: 'month' },
+    'month over month|month on month|mom|month over month growth|mom growth|monthly growth|monthly growth rate|month on month growth',
+  ],
+  [
+    { kind: 'window', window: 'change', grain: 'month' },
+    'month over month change|mom change|monthly change|change from month to month|change per month',
+  ],
+  [
+    { kind: 'window', window: 'growth', grain: null },
+    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|grew|grow|grown|growing',
+  ],
+  [
+    { kind: 'window', window: 'change', grain: null },
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|change from the year before|change from year to year',
+  ],
+  [
+    { kind: 'window', window: 'running', grain: null },
+    'running total|running total of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
+  ],
+  [
+    { kind: 'window', window: 'moving', grain: null },
+    'moving average|rolling average|rolling mean|moving mean|rolling',
+  ],
+  [
+    { kind: 'operator', operator: 'minus' },
+    'difference between|difference|difference in|gap between|gap|difference of|spread between',
+  ],
+  [
+    { kind: 'operator', operator: 'over' },
+    'ratio of|ratio between|ratio|divided by|relative to|quotient of',
+  ],
+  [{ kind: 'comparative', column: null, isMore: true }, 'more|higher|greater|better|larger|bigger'],
+  [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
+  [
+    { kind: 'presence', isKnown: false },
+    'missing|unknown|not known|unspecified|blank|empty|null|lacking|undefined',
+  ],
+  [{ kind: 'presence', isKnown: true }, 'known|a known|specified|filled'],
+  [{ kind: 'weekdays', weekdays: [1] }, 'monday|on monday|on a monday'],
+  [{ kind: 'weekdays', weekdays: [2] }, 'tuesday|on tuesday|on a tuesday'],
+  [{ kind: 'weekdays', weekdays: [3] }, 'wednesday|on wednesday|on a wednesday'],
+  [{ kind: 'weekdays', weekdays: [4] }, 'thursday|on thursday|on a thursday'],
+  [{ kind: 'weekdays', weekdays: [5] }, 'friday|on friday|on a friday'],
+  [{ kind: 'weekdays', weekdays: [6] }, 'saturday|on saturday|on a saturday'],
+  [{ kind: 'weekdays', weekdays: [7] }, 'sunday|on sunday|on a sunday'],
+  [
+    { kind: 'weekdays', weekdays: [6, 7] },
+    'weekend|on weekend|on the weekend|at weekend|at the weekend',
+  ],
+  [
+    { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
+    'on weekdays|on a weekday|during the week|on working days|working day|workday',
   ],
   [{ kind: 'beyond', topic: 'advice' }, 'recommend|recommendation|should i|suggest'],
   [
@@ -207,7 +269,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|us|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about',
   ],
   [
     { kind: 'stop' },

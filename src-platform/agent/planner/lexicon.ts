@@ -169,9 +169,45 @@ export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
   );
 }
 
+const LATEST = ['latest', 'most recent', 'newest', 'current'];
+const EARLIEST = ['earliest', 'oldest'];
+const GENERIC_COMPARATIVES = /^(?:better|worse|bigger|larger|smaller|later|earlier)$/;
+
+/** `heavier` and `more expensive`, for the superlatives `heaviest` and `most expensive`. */
+function listComparatives(superlative: string): string[] {
+  const word = superlative
+    .replace(/^most /, 'more ')
+    .replace(/^least /, 'less ')
+    .replace(/^best$/, 'better')
+    .replace(/^worst$/, 'worse')
+    .replace(/^best /, 'better ')
+    .replace(/^highest /, 'higher ')
+    .replace(/^lowest /, 'lower ')
+    .replace(/est$/, 'er');
+  if (word === superlative || GENERIC_COMPARATIVES.test(word)) return [];
+  return [word, `${word} than`];
+}
+
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
+  const numbers = cube.columns.filter((one) => one.kind === 'number').map((one) => one.name);
+  for (const { words, column, direction } of cube.superlatives) {
+    if (!numbers.includes(column)) continue;
+    for (const word of words.flatMap(listComparatives)) {
+      add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
+    }
+  }
+  for (const { words, ...formula } of cube.formulas) {
+    for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
+  }
+  const time = cube.columns.find((one) => one.kind === 'time')?.name;
+  if (time !== undefined) {
+    for (const word of LATEST)
+      add(meanings, word, { kind: 'superlative', column: time, direction: 'desc' });
+    for (const word of EARLIEST)
+      add(meanings, word, { kind: 'superlative', column: time, direction: 'asc' });
+  }
   for (const { words, column, direction } of cube.superlatives) {
     for (const word of words) add(meanings, word, { kind: 'superlative', column, direction });
   }

@@ -1,5 +1,5 @@
 import type { Aggregation, Direction, Grain, Column } from '../../engine/cube.ts';
-import type { Comparison, DayRange, Display } from './plan.ts';
+import type { Comparison, DayRange, Display, Operator, Window } from './plan.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 
 /** The possible meanings of a word or phrase. */
@@ -52,6 +52,22 @@ export type Meaning =
   | { readonly kind: 'help' }
   | { readonly kind: 'beyond'; readonly topic: string }
   | { readonly kind: 'months'; readonly months: readonly number[] }
+  | { readonly kind: 'weekdays'; readonly weekdays: readonly number[] }
+  /** `heavier`: sets two sides against each other, by the column if the word names one. */
+  | { readonly kind: 'comparative'; readonly column: string | null; readonly isMore: boolean }
+  /** `difference between`, `ratio of`: two columns follow, or two sides. */
+  | { readonly kind: 'operator'; readonly operator: Operator }
+  /** `profit`: a calculation that the cube defines. */
+  | {
+      readonly kind: 'formula';
+      readonly operator: Operator;
+      readonly left: string;
+      readonly right: string;
+    }
+  | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
+  | { readonly kind: 'correlation' }
+  /** `missing`, `known`: whether a column has a value. */
+  | { readonly kind: 'presence'; readonly isKnown: boolean }
   /** Stands for something that was named before, in this question or in an earlier one. */
   | { readonly kind: 'pronoun' }
   /** A function word: without it the question asks for the same. */

@@ -1,7 +1,6 @@
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
-const ENDS = /^(?:first|last)$/i;
 
 /**
  * `hot days` without a limit, `the first price`, `coldest winter`: no rule reads such a phrase as
@@ -15,13 +14,6 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
   const asksHow = isMention(before, 'stop') && /\bhow$/i.test(before.text);
   if (isMention(mention, 'column') && isMention(next, 'entity') && ADJECTIVE.test(mention.text)) {
     return asksHow ? null : `${phrase} names no limit: say above or below which number.`;
-  }
-  if (
-    isMention(mention, 'rank') &&
-    ENDS.test(mention.text) &&
-    list.findNumberColumn(next) !== undefined
-  ) {
-    return `${phrase} depends on dates: name the period, or ask for it over time.`;
   }
   const isSeason = isMention(next, 'months') && !/\s/.test(next.text);
   if (isMention(mention, 'superlative', 'rank') && isSeason) {
@@ -52,17 +44,13 @@ function describeMisjoined(list: MentionList, join: Mention): string | null {
   return `«${left.text} ${join.text} ${right.text}»: I join conditions on different columns by «and» only.`;
 }
 
-/** `gross per film by genre` is a mean, `horsepower per weight` a ratio: neither is a group. */
+/** `gross per film by genre` is a mean and no group. */
 function describeMisdivided(list: MentionList, by: Mention): string | null {
   const next = list.neighbour(by, 1);
   const before = list.findColumn(list.neighbour(by, -1));
   if (!isMention(by, 'by') || before?.kind !== 'number' || next === undefined) return null;
   const phrase = `«${by.text} ${next.text}»`;
-  const column = list.findColumn(next);
   const isPer = by.text.toLowerCase() === 'per';
-  if (isPer && column?.kind === 'number' && !column.discrete) {
-    return `${phrase}: I cannot divide one column by another.`;
-  }
   const hasMean = list.all.some((one) => isMention(one, 'aggregation', 'rank', 'superlative'));
   const isEach = isPer || /^for (?:each|every)$/i.test(by.text);
   const isAdded = before.aggregation === 'sum' && !hasMean;

@@ -1,7 +1,15 @@
 import pluralize from 'pluralize';
 import type { Grain, NumberFormat } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { AggregatePlan, Group, Measure, Plan } from './plan.ts';
+import type {
+  AggregatePlan,
+  Group,
+  Measure,
+  PartBase,
+  Plan,
+  SimpleMeasure,
+  Window,
+} from './plan.ts';
 
 /** One column of a result: its name in SQL, its title, and the format of its cells. */
 export interface OutputColumn {
@@ -14,6 +22,8 @@ export interface OutputColumn {
   /** Means always show their decimals, so that 7.00 lines up with 5.68. */
   readonly isFixed: boolean;
 }
+
+type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
 const INTEGER_FORMAT: NumberFormat = { type: 'number', decimals: 0 };
 const PERCENT: NumberFormat = { type: 'percent', decimals: 1 };
@@ -70,31 +80,185 @@ function findFormat(cube: ModelCube, column: string): NumberFormat | null {
   return found?.kind === 'number' ? found.format : null;
 }
 
-export function labelMeasure(measure: Measure, cube: ModelCube): string {
+const WINDOW_TITLES = {
+  change: 'Change from the period before',
+  growth: 'Growth from the period before, percent',
+  yearChange: 'Change from the year before',
+  yearGrowth: 'Growth from the year before, percent',
+  running: 'Running total',
+} as const;
+
+const WINDOW_NAMES = {
+  change: 'change',
+  growth: 'growth_percent',
+  yearChange: 'year_change',
+  yearGrowth: 'year_growth_percent',
+  running: 'running_total',
+} as const;
+
+const labelWindow = (window: Window): string =>
+  window.kind === 'moving'
+    ? `Moving average of ${String(window.size)}`
+    : WINDOW_TITLES[window.kind];
+
+function labelSimple(measure: SimpleMeasure, cube: ModelCube): string {
   if (measure.kind === 'count') return `Number of ${cube.entity.many}`;
   const title = lowerCaseTitle(findTitle(cube, measure.column));
   if (measure.kind === 'distinct') return `Number of different ${pluralize(title)}`;
   return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
 }
 
-function buildMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
-  const title = labelMeasure(measure, cube);
-  const isFixed = measure.kind === 'aggregate' && /avg|median/.test(measure.aggregation);
-  const base = { title, role: 'measure', kind: 'number', grain: null, isFixed } as const;
+function labelFormula(
+  { operator, left, right, aggregation }: FormulaMeasure,
+  cube: ModelCube,
+): string {
+  const [first, second] = [left, right].map((one) => lowerCaseTitle(findTitle(cube, one)));
+  const joined = `${first ?? ''} ${operator === 'minus' ? 'minus' : 'divided by'} ${second ?? ''}`;
+  if (operator === 'over') return joined.charAt(0).toUpperCase() + joined.slice(1);
+  return `${AGGREGATION_TITLES[aggregation]} ${joined}`;
+}
+
+const labelGroup = ({ column, grain }: Group, cube: ModelCube): string =>
+  grain === null ? lowerCaseTitle(findTitle(cube, column)) : GRAIN_TITLES[grain];
+
+const describeBase = (of: PartBase, cube: ModelCube): string =>
+  of.kind === 'count' ? cube.entity.many : lowerCaseTitle(findTitle(cube, of.column));
+
+export function labelMeasure(measure: Measure, cube: ModelCube): string {
+  switch (measure.kind) {
+    case 'count':
+    case 'distinct':
+    case 'aggregate':
+      return labelSimple(measure, cube);
+    case 'matching':
+      return `Matching ${describeBase(measure.of, cube)}`;
+    case 'part':
+      return `Share of ${describeBase(measure.of, cube)}, percent`;
+    case 'formula':
+      return labelFormula(measure, cube);
+    case 'perGroup':
+      return `${labelSimple(measure.of, cube)} per ${labelGroup(measure.group, cube)}, on average`;
+    case 'window':
+      return labelWindow(measure.window);
+    case 'correlation': {
+      const [left, right] = [measure.left, measure.right].map((one) =>
+        lowerCaseTitle(findTitle(cube, one)),
+      );
+      return `Correlation of ${left ?? ''} and ${right ?? ''}`;
+    }
+    case 'pairs':
+      return `Number of ${cube.entity.many} with both`;
+    case 'edge':
+      return `${measure.edge === 'first' ? 'First' : 'Latest'} ${lowerCaseTitle(findTitle(cube, measure.column))}`;
+  }
+}
+
+/** The name in SQL, the format, and whether the figure always shows its decimals. */
+interface MeasureLook {
+  readonly name: string;
+  readonly format: NumberFormat | null;
+  readonly isFixed: boolean;
+}
+
+const DECIMAL_FORMAT: NumberFormat = { type: 'number', decimals: 2 };
+const COEFFICIENT: NumberFormat = { type: 'number', decimals: 3 };
+
+function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureLook {
   if (measure.kind === 'count') {
-    return {
-      ...base,
-      name: `${cube.entity.one.replaceAll(' ', '_')}_count`,
-      format: INTEGER_FORMAT,
-    };
+    const name = `${cube.entity.one.replaceAll(' ', '_')}_count`;
+    return { name, format: INTEGER_FORMAT, isFixed: false };
   }
   if (measure.kind === 'distinct')
-    return { ...base, name: `distinct_${measure.column}`, format: INTEGER_FORMAT };
-  const format = findFormat(cube, measure.column);
+    return { name: `distinct_${measure.column}`, format: INTEGER_FORMAT, isFixed: false };
+  return {
+    name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`,
+    format: findFormat(cube, measure.column),
+    // The lowest and highest value are formatted like the column itself, without a mean's decimals.
+    isFixed: /avg|median/.test(measure.aggregation),
+  };
+}
+
+function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureLook {
+  const { operator, left, right, aggregation } = measure;
+  if (operator === 'over')
+    return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
+  const name = `${AGGREGATION_NAMES[aggregation]}_${left}_minus_${right}`;
+  return { name, format: findFormat(cube, left), isFixed: aggregation === 'avg' };
+}
+
+function describeWindow(
+  { of, window }: Extract<Measure, { kind: 'window' }>,
+  cube: ModelCube,
+): MeasureLook {
+  const simple = describeSimple(of, cube);
+  if (window.kind === 'moving')
+    return {
+      name: `moving_average_${String(window.size)}`,
+      format: simple.format ?? DECIMAL_FORMAT,
+      isFixed: true,
+    };
+  const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
+  return {
+    name: WINDOW_NAMES[window.kind],
+    format: isPercent ? PERCENT : simple.format,
+    isFixed: isPercent,
+  };
+}
+
+function describeMeasure(measure: Measure, cube: ModelCube): MeasureLook {
+  switch (measure.kind) {
+    case 'count':
+    case 'distinct':
+    case 'aggregate':
+      return describeSimple(measure, cube);
+    case 'matching': {
+      const { format } = describeSimple(measure.of, cube);
+      return { name: 'matching', format, isFixed: false };
+    }
+    case 'part':
+      return { name: 'share_percent', format: PERCENT, isFixed: true };
+    case 'formula':
+      return describeFormula(measure, cube);
+    case 'perGroup': {
+      const { name, format } = describeSimple(measure.of, cube);
+      const isInteger = format === INTEGER_FORMAT;
+      const by =
+        measure.group.grain === null ? measure.group.column : GRAIN_NAMES[measure.group.grain];
+      return {
+        name: `${name}_per_${by}`,
+        format: isInteger ? DECIMAL_FORMAT : format,
+        isFixed: true,
+      };
+    }
+    case 'window':
+      return describeWindow(measure, cube);
+    case 'correlation':
+      return { name: 'correlation', format: COEFFICIENT, isFixed: true };
+    case 'pairs':
+      return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
+    case 'edge':
+      return {
+        name: `${measure.edge}_${measure.column}`,
+        format: findFormat(cube, measure.column),
+        isFixed: false,
+      };
+  }
+}
+
+function buildMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
+  const { name, format, isFixed } = describeMeasure(measure, cube);
+  // Only the first and the last date have no format of a number.
   const kind = format === null ? 'time' : 'number';
-  // The lowest and highest value are formatted like the column itself, without a mean's decimals.
-  const name = `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`;
-  return { ...base, kind, grain: kind === 'time' ? 'day' : null, name, format };
+  const grain = kind === 'time' ? 'day' : null;
+  return {
+    title: labelMeasure(measure, cube),
+    role: 'measure',
+    kind,
+    grain,
+    name,
+    format,
+    isFixed,
+  };
 }
 
 export function labelTextMatch(column: string, cube: ModelCube): string {
@@ -160,40 +324,29 @@ function buildAggregateColumns(plan: AggregatePlan, cube: ModelCube): OutputColu
     ...plan.measures.map((measure) => buildMeasureColumn(measure, cube)),
   ];
   if (!plan.share) return columns;
-  return [...columns, createShareColumn(cube)];
+  return [...columns, createShareColumn(plan, cube)];
 }
 
-function createMeasureColumn(name: string, title: string, format: NumberFormat): OutputColumn {
+/** The share of all groups together; it names what is shared out, rows or the sum of a column. */
+function createShareColumn(plan: AggregatePlan, cube: ModelCube): OutputColumn {
+  const [first] = plan.measures;
+  const of: PartBase = first?.kind === 'aggregate' ? first : { kind: 'count' };
   return {
-    name,
-    title,
+    name: 'share_percent',
+    title: `Share of ${describeBase(of, cube)}, percent`,
     role: 'measure',
     kind: 'number',
     grain: null,
-    format,
-    isFixed: format === PERCENT,
+    format: PERCENT,
+    isFixed: true,
   };
-}
-
-function createShareColumn(cube: ModelCube): OutputColumn {
-  return createMeasureColumn('share_percent', `Share of ${cube.entity.many}, percent`, PERCENT);
 }
 
 /** The columns of a plan's result, in order. */
 export function buildOutputColumns(plan: Plan, cube: ModelCube): OutputColumn[] {
-  switch (plan.kind) {
-    case 'aggregate':
-      return buildAggregateColumns(plan, cube);
-    case 'list':
-      return [
-        ...plan.within.map((group) => buildGroupColumn(group, cube)),
-        ...plan.columns.map((column) => buildListColumn(column, cube)),
-      ];
-    case 'share':
-      return [
-        createShareColumn(cube),
-        createMeasureColumn('matching', `Matching ${cube.entity.many}`, INTEGER_FORMAT),
-        createMeasureColumn('total', `All ${cube.entity.many}`, INTEGER_FORMAT),
-      ];
-  }
+  if (plan.kind === 'aggregate') return buildAggregateColumns(plan, cube);
+  return [
+    ...plan.within.map((group) => buildGroupColumn(group, cube)),
+    ...plan.columns.map((column) => buildListColumn(column, cube)),
+  ];
 }

@@ -1,11 +1,87 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 
-/** The value that is computed in each group. */
-export type Measure =
+/** A figure over the rows of a group. */
+export type SimpleMeasure =
   | { readonly kind: 'count' }
   | { readonly kind: 'distinct'; readonly column: string }
   | { readonly kind: 'aggregate'; readonly column: string; readonly aggregation: Aggregation };
+
+/** How two columns of a row are set against each other. */
+export type Operator = 'minus' | 'over';
+
+/** A figure that is set against that of other periods of the result. */
+export type Window =
+  /** Against the period before: the difference, or the growth in percent. */
+  | { readonly kind: 'change' | 'growth' }
+  /** Against the same period of the year before. */
+  | { readonly kind: 'yearChange' | 'yearGrowth' }
+  /** The total of all periods up to this one. */
+  | { readonly kind: 'running' }
+  /** The mean of this many periods, the last of which is this one. */
+  | { readonly kind: 'moving'; readonly size: number };
+
+/** What a part is a part of: rows, or the sum of a column. */
+export type PartBase = Extract<SimpleMeasure, { kind: 'count' | 'aggregate' }>;
+
+/** The value that is computed in each group. */
+export type Measure =
+  | SimpleMeasure
+  /** The rows of the group that meet the conditions, or the sum over them. */
+  | { readonly kind: 'matching'; readonly of: PartBase; readonly filters: readonly Filter[] }
+  /** The same, in percent of the group. */
+  | { readonly kind: 'part'; readonly of: PartBase; readonly filters: readonly Filter[] }
+  /**
+   * Two columns set against each other: `minus` in each row, `over` as the quotient of both sums.
+   */
+  | {
+      readonly kind: 'formula';
+      readonly operator: Operator;
+      readonly left: string;
+      readonly right: string;
+      readonly aggregation: Aggregation;
+    }
+  /** The mean of a figure over the groups that have rows: flights per day, films per director. */
+  | { readonly kind: 'perGroup'; readonly of: SimpleMeasure; readonly group: Group }
+  | { readonly kind: 'window'; readonly of: SimpleMeasure; readonly window: Window }
+  /** Pearson's coefficient over the rows that have both values, and their number. */
+  | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
+  | { readonly kind: 'pairs'; readonly left: string; readonly right: string }
+  /** The value of the first or last row by time. */
+  | {
+      readonly kind: 'edge';
+      readonly column: string;
+      readonly time: string;
+      readonly edge: 'first' | 'last';
+    };
+
+/** The columns that a measure is computed from. */
+export function listMeasureColumns(measure: Measure): readonly string[] {
+  switch (measure.kind) {
+    case 'count':
+      return [];
+    case 'distinct':
+    case 'aggregate':
+      return [measure.column];
+    case 'edge':
+      return [measure.column, measure.time];
+    case 'matching':
+    case 'part':
+      return [...listMeasureColumns(measure.of), ...measure.filters.map((one) => one.column)];
+    case 'formula':
+    case 'correlation':
+    case 'pairs':
+      return [measure.left, measure.right];
+    case 'perGroup':
+      return [...listMeasureColumns(measure.of), measure.group.column];
+    case 'window':
+      return listMeasureColumns(measure.of);
+  }
+}
+
+/** The filters inside the measures, which select a part of each group. */
+export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
+  measures.flatMap((one) => (one.kind === 'part' ? one.filters : []));
 
 export interface Group {
   readonly column: string;
@@ -49,12 +125,26 @@ export type Filter =
       /** 1 to 12. */
       readonly months: readonly number[];
     }
+  | {
+      readonly kind: 'weekdays';
+      readonly column: string;
+      /** 1 (Monday) to 7. */
+      readonly weekdays: readonly number[];
+    }
+  /** One column set against another: films that grossed more than they cost. */
+  | {
+      readonly kind: 'columns';
+      readonly column: string;
+      readonly comparison: Comparison;
+      readonly other: string;
+    }
+  | { readonly kind: 'unknown'; readonly column: string }
   | { readonly kind: 'text'; readonly column: string; readonly texts: readonly string[] }
   | { readonly kind: 'known'; readonly column: string };
 
 /** A condition on a group's own measure: genres with more than 100 movies. */
 export interface Having {
-  readonly measure: Measure;
+  readonly measure: SimpleMeasure;
   readonly comparison: Comparison;
   readonly value: string;
 }
@@ -81,6 +171,8 @@ export interface AggregatePlan extends PlanBase {
   readonly having: Having | null;
   /** Whether each group's share of the total, in percent, is added as a column. */
   readonly share: boolean;
+  /** Whether the groups are set against each other, so that the answer names the difference. */
+  readonly contrast: boolean;
 }
 
 export interface ListPlan extends PlanBase {
@@ -92,24 +184,12 @@ export interface ListPlan extends PlanBase {
   readonly within: readonly Group[];
 }
 
-/** The share of matching rows among all rows of the period. */
-export interface SharePlan extends PlanBase {
-  readonly kind: 'share';
-}
-
 /** The meaning of a question, before it becomes SQL. */
-export type Plan = AggregatePlan | ListPlan | SharePlan;
+export type Plan = AggregatePlan | ListPlan;
 
 /** The groups that divide the rows of the result. */
 export function listGroups(plan: Plan): readonly Group[] {
-  switch (plan.kind) {
-    case 'aggregate':
-      return plan.groups;
-    case 'list':
-      return plan.within;
-    case 'share':
-      return [];
-  }
+  return plan.kind === 'aggregate' ? plan.groups : plan.within;
 }
 
 export type Decision =

@@ -1,6 +1,6 @@
 import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
 import { tokenize } from './tokenize.ts';
-import type { Comparison, Filter, Having, Measure } from './plan.ts';
+import type { Comparison, Filter, Having, SimpleMeasure } from './plan.ts';
 
 interface Conditions {
   readonly filters: readonly Filter[];
@@ -10,7 +10,7 @@ interface Conditions {
 
 interface ConditionTarget {
   readonly column: string | null;
-  readonly measure: Measure | null;
+  readonly measure: SimpleMeasure | null;
   readonly used: readonly (Mention | undefined)[];
 }
 

@@ -96,6 +96,8 @@ function readLooseGrains(list: MentionList, cube: ModelCube, known: readonly Gro
   const groups: Group[] = [];
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'grain', 'trend') || time === undefined) continue;
+    // `on weekdays` are five days of the week; nothing but `by` asks for all seven, one by one.
+    if (/^weekdays$/i.test(mention.text)) continue;
     const grain = isMention(mention, 'grain') ? mention.grain : pickTrendGrain(cube);
     const hasTime = [...known, ...groups].some((group) => group.grain !== null);
     if (!hasTime) addGroup(groups, { column: time, grain });

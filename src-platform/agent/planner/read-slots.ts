@@ -7,7 +7,9 @@ import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
 import { readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
-import type { RankSlot, Slots } from './slots.ts';
+import { joinComparatives } from './join-comparatives.ts';
+import { readCalculations } from './read-calculations.ts';
+import type { NumberSlot, PartSlot, RankSlot, Slots } from './slots.ts';
 import { listMisusedWords } from './misused-words.ts';
 
 /**
@@ -20,18 +22,20 @@ function readPeriods(
   cube: ModelCube,
 ): { filters: Filter[]; problems: string[] } {
   const time = cube.columns.find((column) => column.kind === 'time')?.name;
-  const dates = mentions.filter((mention) => isMention(mention, 'period', 'months'));
+  const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'weekdays'));
   if (time === undefined) {
     const problems = dates.map(
       (date) => `${cube.title} has no dates, so «${date.text}» means nothing here.`,
     );
     return { filters: [], problems };
   }
+  const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
   const ranges = dates.flatMap((date) => (isMention(date, 'period') ? date.ranges : []));
   const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
   const filters: Filter[] = [];
   if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
   if (months.length > 0) filters.push({ kind: 'months', column: time, months });
+  if (days.length > 0) filters.push({ kind: 'weekdays', column: time, weekdays: days });
   return { filters, problems: [] };
 }
 
@@ -124,7 +128,15 @@ const MIXED =
   'I cannot tell which of these words belong together; set single words side by side, such as «ford» and «toyota».';
 
 /** Meaningful words that no rule used: ignoring them would change the question. */
-const MUST_BE_USED = ['not', 'number', 'between', 'contains', 'quoted', 'compareAfter'] as const;
+const MUST_BE_USED = [
+  'not',
+  'number',
+  'between',
+  'contains',
+  'quoted',
+  'compareAfter',
+  'grain',
+] as const;
 
 function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
   const free = list.listFree();
@@ -136,16 +148,89 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
   };
 }
 
+const isOther = ({ column }: NumberSlot, known: readonly NumberSlot[]): boolean =>
+  known.every((one) => one.column !== column);
+
+/** `no director`, `the budget is missing`, `with a known rating`. */
+function readPresence(list: MentionList): Filter[] {
+  const filters: Filter[] = [];
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'not', 'presence')) continue;
+    const [after, before] = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
+    const isNot = isMention(mention, 'not');
+    const side = isMention(after, 'column') ? after : isNot ? undefined : before;
+    if (!isMention(side, 'column')) continue;
+    // `not rating above 8`, `no origin USA`: the column belongs to a condition.
+    const next = list.neighbour(side, 1);
+    if (isNot && isMention(next, 'compare', 'compareAfter', 'number', 'value', 'between')) continue;
+    if (isNot && !/^(?:no|without|lacking)$/i.test(mention.text)) continue;
+    const isKnown = isMention(mention, 'presence') && mention.isKnown;
+    const negation = isMention(mention, 'presence') ? list.neighbour(mention, -1) : undefined;
+    const isTurned = negation !== side && isMention(negation, 'not');
+    list.take(mention, side, isTurned ? negation : undefined);
+    filters.push({ kind: isKnown === isTurned ? 'unknown' : 'known', column: side.column });
+  }
+  return filters;
+}
+
+/** Filters by dates, numbers and names, from one half of a question. */
+function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
+  const list = new MentionList(mentions, cube);
+  const periods = readPeriods(mentions, cube);
+  const presence = readPresence(list);
+  const conditions = readConditions(list);
+  return [...periods.filters, ...readValues(list, cube), ...conditions.filters, ...presence];
+}
+
+const VERB = /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes)$/i;
+const AMONG = /^(?:among|of all|in all|within)\b/i;
+
+/**
+ * `What percentage of flights from ATL were delayed?`: the part stands after the verb, the rows that
+ * it is a part of before it. Without a verb, all conditions but the period select the part.
+ */
+function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
+  const at = mentions.findIndex((one) => isMention(one, 'share'));
+  if (at === -1) return null;
+  const hasSubject = (index: number): boolean =>
+    mentions.slice(at + 1, index).some((one) => isMention(one, 'entity', 'column', 'value'));
+  const verb = mentions.findIndex(
+    (one, index) =>
+      index > at && isMention(one, 'stop') && VERB.test(one.text) && hasSubject(index),
+  );
+  const among = mentions.findIndex(
+    (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
+  );
+  const isPeriod = ({ kind }: Filter): boolean =>
+    kind === 'period' || kind === 'months' || kind === 'weekdays';
+  const split = (whole: readonly Mention[], part: readonly Mention[]): PartSlot => {
+    const parts = readFilters(part, cube);
+    const rest = readFilters(whole, cube);
+    const conditions = parts.filter((one) => !isPeriod(one));
+    return { whole: [...rest, ...parts.filter(isPeriod)], part: conditions };
+  };
+  if (verb !== -1) {
+    const found = split(mentions.slice(0, verb), mentions.slice(verb));
+    if (found.part.length > 0) return found;
+  }
+  if (among > at) return split(mentions.slice(among), mentions.slice(0, among));
+  return split(mentions.slice(0, at), mentions.slice(at));
+}
+
 /**
  * Finds the parts of a question. The order matters, because each rule takes the words that it used.
  */
 export function readSlots(found: readonly Mention[], cube: ModelCube): Slots {
-  const mentions = joinExtremes(new MentionList(found, cube));
+  const compared = joinComparatives(new MentionList(found, cube));
+  const mentions = joinExtremes(new MentionList(compared, cube));
   const list = new MentionList(mentions, cube);
   const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
+  const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
+  const presence = readPresence(list);
   const conditions = readConditions(list);
   const values = readValues(list, cube);
+  const calculations = readCalculations(list, cube);
   const sort = readSort(list, cube);
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
@@ -155,8 +240,22 @@ export function readSlots(found: readonly Mention[], cube: ModelCube): Slots {
   return {
     ...measures,
     ...readFlags(mentions),
+    numbers: [
+      ...calculations.numbers.filter((one) => isOther(one, measures.numbers)),
+      ...measures.numbers,
+    ],
+    calculation: calculations.calculation,
+    perGroup: calculations.perGroup,
+    contrasts: calculations.contrasts,
+    part,
     groups: grouping.groups,
-    filters: [...periods.filters, ...values, ...conditions.filters],
+    filters: [
+      ...periods.filters,
+      ...values,
+      ...conditions.filters,
+      ...presence,
+      ...calculations.filters,
+    ],
     having: conditions.having,
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
     superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },

@@ -135,7 +135,7 @@ async function countParts({ engine, columns, sqlQuery, signal }: ChartRequest): 
 
 async function planChart(question: ChartRequest): Promise<PlannedChart> {
   const { plan, columns, title } = question;
-  const isSingle = plan.kind === 'share' || (plan.kind === 'aggregate' && plan.groups.length === 0);
+  const isSingle = plan.kind === 'aggregate' && plan.groups.length === 0;
   if (isSingle || plan.display === 'table') return { spec: null, remark: null };
   const [rowCount = 0, ...distinct] = await countParts(question);
   const isCut = rowCount > TOOL_RESULT_ROW_LIMIT;

@@ -1,11 +1,29 @@
-import type { Aggregation, Direction } from '../../engine/cube.ts';
-import type { Display, Filter, Group, Having } from './plan.ts';
+import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
+import type { Display, Filter, Group, Having, Operator, Window } from './plan.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
   readonly column: string;
   readonly aggregation: Aggregation | null;
 }
+
+export interface PartSlot {
+  readonly whole: readonly Filter[];
+  readonly part: readonly Filter[];
+}
+
+/** A calculation beyond a single column. */
+export type Calculation =
+  | { readonly kind: 'window'; readonly window: Window; readonly grain: Grain | null }
+  | {
+      readonly kind: 'formula';
+      readonly operator: Operator;
+      readonly left: string;
+      readonly right: string;
+      readonly aggregation: Aggregation | null;
+    }
+  | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
+  | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' };
 
 export interface SortSlot {
   readonly column: string | null;
@@ -38,6 +56,16 @@ export interface Slots {
   readonly categories: readonly string[];
   readonly times: readonly string[];
   readonly filters: readonly Filter[];
+  /**
+   * The two halves of a question for a share: what selects all rows, and what selects the part of
+   * them. Null where the question has no share.
+   */
+  readonly part: PartSlot | null;
+  readonly calculation: Calculation | null;
+  /** The mean over these groups is asked for: `the average number of flights per day`. */
+  readonly perGroup: Group | null;
+  /** Two sides are set against each other: the answer names the difference. */
+  readonly contrasts: boolean;
   readonly having: Having | null;
   readonly rank: RankSlot | null;
   readonly superlative: {

@@ -8,8 +8,9 @@ import type {
   Group,
   ListPlan,
   Measure,
+  PartBase,
   Plan,
-  SharePlan,
+  SimpleMeasure,
   DayRange,
 } from './plan.ts';
 
@@ -56,15 +57,138 @@ function buildGroupOrder(group: Group, alias: string): string {
   return quoteIdentifier(alias);
 }
 
-function buildMeasureSql(measure: Measure, cube: ModelCube): string {
-  if (measure.kind === 'count') return 'count(*)';
+function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
+  if (measure.kind === 'count') return `count(*)${filter}`;
   const column = quoteIdentifier(measure.column);
-  if (measure.kind === 'distinct') return `count(DISTINCT ${column})`;
-  const sum = `${measure.aggregation}(${column})`;
+  if (measure.kind === 'distinct') return `count(DISTINCT ${column})${filter}`;
   const found = cube.columns.find((one) => one.name === measure.column);
-  const isInteger = found?.kind === 'number' && found.sqlType === 'BIGINT';
+  const sqlType = found?.kind === 'number' ? found.sqlType : '';
+  if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;
+  const figure = `${measure.aggregation}(${column})${filter}`;
   // DuckDB adds integers up as 128 bits, a type that few clients support.
-  return measure.aggregation === 'sum' && isInteger ? `CAST(${sum} AS BIGINT)` : sum;
+  return measure.aggregation === 'sum' && sqlType === 'BIGINT'
+    ? `CAST(${figure} AS BIGINT)`
+    : figure;
+}
+
+const DECIMAL = /^DECIMAL\((\d+),(\d+)\)$/;
+
+/** The mean of the two middle values of a decimal column has one digit more than the column. */
+function widenDecimal(column: string, sqlType: string): string {
+  const [, width, scale] = DECIMAL.exec(sqlType) ?? [];
+  if (width === undefined || scale === undefined) return column;
+  return `CAST(${column} AS DECIMAL(${String(Number(width) + 1)},${String(Number(scale) + 1)}))`;
+}
+
+function buildFormulaSql(measure: Extract<Measure, { kind: 'formula' }>): string {
+  const [left, right] = [quoteIdentifier(measure.left), quoteIdentifier(measure.right)];
+  if (measure.operator === 'minus') return `${measure.aggregation}(${left} - ${right})`;
+  const both = `FILTER (WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL)`;
+  return `CAST(sum(${left}) ${both} AS DOUBLE) / nullif(sum(${right}) ${both}, 0)`;
+}
+
+const LAST_YEAR = "INTERVAL '1 year'";
+const STEPS: Partial<Record<Grain, string>> = {
+  decade: "INTERVAL '10 years'",
+  year: LAST_YEAR,
+  quarter: "INTERVAL '3 months'",
+  month: "INTERVAL '1 month'",
+  week: "INTERVAL '7 days'",
+  day: "INTERVAL '1 day'",
+};
+
+/** How many periods before the same one of the last year is. */
+const PER_YEAR: Partial<Record<Grain, number>> = { year: 1, quarter: 4, month: 12 };
+
+/**
+ * A figure set against that of an earlier period. A period without rows is no row of the result, so
+ * the earlier one counts only where it is as far away as it should be.
+ */
+function buildWindowSql(
+  measure: Extract<Measure, { kind: 'window' }>,
+  plan: AggregatePlan,
+  cube: ModelCube,
+): string {
+  const columns = buildOutputColumns(plan, cube);
+  const of = JSON.stringify(measure.of);
+  const figureAt = plan.measures.findIndex((one) => JSON.stringify(one) === of);
+  const nameOf = (index: number): string => quoteIdentifier(columns[index]?.name ?? '');
+  const figure = nameOf(plan.groups.length + figureAt);
+  const timeAt = plan.groups.findIndex((group) => group.grain !== null);
+  const grain = plan.groups[timeAt]?.grain ?? 'year';
+  const at = nameOf(timeAt);
+  const parts = plan.groups.flatMap((_, index) => (index === timeAt ? [] : [nameOf(index)]));
+  const by = `${parts.length === 0 ? '' : `PARTITION BY ${parts.join(', ')} `}ORDER BY ${at}`;
+  const { window } = measure;
+  switch (window.kind) {
+    case 'running':
+      return `sum(${figure}) OVER (${by} ROWS UNBOUNDED PRECEDING)`;
+    case 'moving': {
+      const frame = `OVER (${by} ROWS ${String(window.size - 1)} PRECEDING)`;
+      return `CASE WHEN count(*) ${frame} = ${String(window.size)} THEN avg(${figure}) ${frame} END`;
+    }
+    case 'change':
+    case 'growth':
+    case 'yearChange':
+    case 'yearGrowth': {
+      const isYear = window.kind.startsWith('year');
+      const steps = String(isYear ? (PER_YEAR[grain] ?? 1) : 1);
+      const distance = (isYear ? LAST_YEAR : STEPS[grain]) ?? LAST_YEAR;
+      const lag = (column: string): string => `lag(${column}, ${steps}) OVER (${by})`;
+      const before = `CASE WHEN ${lag(at)} + ${distance} = ${at} THEN ${lag(figure)} END`;
+      const change = `${figure} - ${before}`;
+      if (window.kind === 'change' || window.kind === 'yearChange') return change;
+      return `100.0 * (${change}) / nullif(${before}, 0)`;
+    }
+  }
+}
+
+function buildPartSql(
+  measure: Extract<Measure, { kind: 'part' | 'matching' }>,
+  cube: ModelCube,
+): string {
+  const where = measure.filters.map((one) => buildConditionSql(one, cube)).join(' AND ');
+  const figure =
+    measure.of.kind === 'count' ? 'count(*)' : `sum(${quoteIdentifier(measure.of.column)})`;
+  const matching = `${figure} FILTER (WHERE ${where})`;
+  if (measure.kind === 'part') return `100.0 * coalesce(${matching}, 0) / nullif(${figure}, 0)`;
+  return measure.of.kind === 'count'
+    ? matching
+    : `coalesce(CAST(${matching} AS ${buildSumType(measure.of, cube)}), 0)`;
+}
+
+function buildSumType(measure: Extract<PartBase, { kind: 'aggregate' }>, cube: ModelCube): string {
+  const found = cube.columns.find((one) => one.name === measure.column);
+  return found?.kind === 'number' && found.sqlType === 'BIGINT' ? 'BIGINT' : 'DECIMAL(38,4)';
+}
+
+function buildMeasureSql(measure: Measure, cube: ModelCube, filters: readonly Filter[]): string {
+  switch (measure.kind) {
+    case 'count':
+    case 'distinct':
+    case 'aggregate':
+      return buildSimpleSql(measure, cube);
+    case 'matching':
+    case 'part':
+      return buildPartSql(measure, cube);
+    case 'formula':
+      return buildFormulaSql(measure);
+    case 'perGroup': {
+      const group = buildGroupSql(measure.group, filters);
+      const known = ` FILTER (WHERE ${quoteIdentifier(measure.group.column)} IS NOT NULL)`;
+      return `CAST(${buildSimpleSql(measure.of, cube, known)} AS DOUBLE) / nullif(count(DISTINCT ${group}), 0)`;
+    }
+    case 'window':
+      throw new RangeError('a figure of other periods is computed from the groups');
+    case 'correlation':
+      return `corr(${quoteIdentifier(measure.left)}, ${quoteIdentifier(measure.right)})`;
+    case 'pairs':
+      return `count(*) FILTER (WHERE ${quoteIdentifier(measure.left)} IS NOT NULL AND ${quoteIdentifier(measure.right)} IS NOT NULL)`;
+    case 'edge': {
+      const pick = measure.edge === 'first' ? 'arg_min' : 'arg_max';
+      return `${pick}(${quoteIdentifier(measure.column)}, ${quoteIdentifier(measure.time)})`;
+    }
+  }
 }
 
 function buildWhere(filters: readonly Filter[], cube: ModelCube): string[] {
@@ -106,26 +230,65 @@ function buildAggregateOrder(plan: AggregatePlan, names: readonly string[]): str
   return isOrdered ? ties : [`${measureAt(0)} DESC NULLS LAST`, ...ties];
 }
 
-function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
-  const names = buildOutputColumns(plan, cube).map((column) => column.name);
+const isGroupKnown = (filter: Filter, { groups }: AggregatePlan): boolean =>
+  filter.kind === 'known' && groups.some((one) => one.column === filter.column);
+
+/** DuckDB does not combine GROUP BY ALL with QUALIFY. */
+const listPositions = ({ groups }: AggregatePlan): string =>
+  `GROUP BY ${groups.map((_, index) => String(index + 1)).join(', ')}`;
+
+function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
+  const columns = buildOutputColumns(plan, cube);
+  const plain = plan.measures.filter((one) => one.kind !== 'window');
   const expressions = [
     ...plan.groups.map((group) => buildGroupSql(group, plan.filters)),
-    ...plan.measures.map((measure) => buildMeasureSql(measure, cube)),
+    ...plain.map((measure) => buildMeasureSql(measure, cube, plan.filters)),
     ...(plan.share ? [buildShareExpression(plan)] : []),
   ];
-  const isGrouped = plan.groups.length > 0;
+  const names = columns.filter(
+    (_, index) => plan.measures[index - plan.groups.length]?.kind !== 'window',
+  );
   const { having } = plan;
+  // A group of unknown name is left out of a ranking, but not out of what the shares are parts of.
+  const late = plan.share ? plan.filters.filter((one) => isGroupKnown(one, plan)) : [];
   return [
-    buildSelect(expressions.map((sql, index) => [sql, names[index] ?? ''])),
+    buildSelect(expressions.map((sql, index) => [sql, names[index]?.name ?? ''])),
     `FROM ${quoteIdentifier(cube.name)}`,
-    ...buildWhere(plan.filters, cube),
-    ...(isGrouped ? ['GROUP BY ALL'] : []),
+    ...buildWhere(
+      plan.filters.filter((one) => !late.includes(one)),
+      cube,
+    ),
+    ...(plan.groups.length > 0 ? [late.length === 0 ? 'GROUP BY ALL' : listPositions(plan)] : []),
     ...(having === null
       ? []
       : [
-          `HAVING ${buildMeasureSql(having.measure, cube)} ${having.comparison} ${assertNumberLiteral(having.value)}`,
+          `HAVING ${buildSimpleSql(having.measure, cube)} ${having.comparison} ${assertNumberLiteral(having.value)}`,
         ]),
-    ...(isGrouped ? [`ORDER BY ${buildAggregateOrder(plan, names).join(', ')}`] : []),
+    ...(late.length === 0
+      ? []
+      : [`QUALIFY ${late.map((one) => buildConditionSql(one, cube)).join(' AND ')}`]),
+  ];
+}
+
+/** The groups and their figures come first; what sets periods against each other reads from them. */
+function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
+  const columns = buildOutputColumns(plan, cube);
+  const expressions = columns.map(({ name }, index): readonly [string, string] => {
+    const measure = plan.measures[index - plan.groups.length];
+    const sql =
+      measure?.kind === 'window' ? buildWindowSql(measure, plan, cube) : quoteIdentifier(name);
+    return [sql, name];
+  });
+  const inner = buildGroupedSql(plan, cube).join('\n');
+  return [`WITH periods AS (\n${inner}\n)`, buildSelect(expressions), 'FROM periods'];
+}
+
+function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
+  const names = buildOutputColumns(plan, cube).map((column) => column.name);
+  const isWindowed = plan.measures.some((one) => one.kind === 'window');
+  return [
+    ...(isWindowed ? buildWindowedSql(plan, cube) : buildGroupedSql(plan, cube)),
+    ...(plan.groups.length > 0 ? [`ORDER BY ${buildAggregateOrder(plan, names).join(', ')}`] : []),
     ...(plan.limit === null ? [] : [`LIMIT ${String(plan.limit)}`]),
   ].join('\n');
 }
@@ -175,34 +338,12 @@ function buildListSql(plan: ListPlan, cube: ModelCube): string {
   ].join('\n');
 }
 
-function buildShareSql(plan: SharePlan, cube: ModelCube): string {
-  const conditions = plan.filters.filter((filter) => filter.kind !== 'period');
-  const periods = plan.filters.filter((filter) => filter.kind === 'period');
-  const matching = `count(*) FILTER (WHERE ${conditions.map((one) => buildConditionSql(one, cube)).join(' AND ')})`;
-  return [
-    buildSelect([
-      [`100.0 * ${matching} / nullif(count(*), 0)`, 'share_percent'],
-      [matching, 'matching'],
-      ['count(*)', 'total'],
-    ]),
-    `FROM ${quoteIdentifier(cube.name)}`,
-    ...buildWhere(periods, cube),
-  ].join('\n');
-}
-
 /**
  * Writes the plan as one DuckDB SELECT with a total order, so that the same question always gives
  * the same rows in the same order.
  */
 export function buildSql(plan: Plan, cube: ModelCube): string {
-  switch (plan.kind) {
-    case 'aggregate':
-      return buildAggregateSql(plan, cube);
-    case 'list':
-      return buildListSql(plan, cube);
-    case 'share':
-      return buildShareSql(plan, cube);
-  }
+  return plan.kind === 'aggregate' ? buildAggregateSql(plan, cube) : buildListSql(plan, cube);
 }
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -259,6 +400,12 @@ function buildConditionSql(filter: Filter, cube: ModelCube): string {
     }
     case 'months':
       return `month(${column}) IN (${filter.months.map(String).join(', ')})`;
+    case 'weekdays':
+      return `isodow(${column}) IN (${filter.weekdays.map(String).join(', ')})`;
+    case 'columns':
+      return `${column} ${filter.comparison} ${quoteIdentifier(filter.other)}`;
+    case 'unknown':
+      return `${column} IS NULL`;
     case 'text':
       return joinAlternatives(filter.texts.map((text) => buildTextSql(filter.column, text)));
     case 'known':

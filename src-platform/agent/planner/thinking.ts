@@ -1,7 +1,13 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { describeGroup, describeHaving, describeScope, joinWords } from './describe.ts';
+import {
+  describeFilter,
+  describeGroup,
+  describeHaving,
+  describeScope,
+  joinWords,
+} from './describe.ts';
 import { lowerCaseTitle, labelMeasure } from './output-columns.ts';
-import { listGroups, type ListPlan, type Plan } from './plan.ts';
+import { listGroups, type AggregatePlan, type ListPlan, type Plan } from './plan.ts';
 
 function describeListSubject({ limit, sort }: ListPlan, cube: ModelCube): string {
   const { one, many } = cube.entity;
@@ -10,17 +16,28 @@ function describeListSubject({ limit, sort }: ListPlan, cube: ModelCube): string
   return limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`;
 }
 
+/** A part is named with what selects it; the figures that it is computed from need no name. */
+function describeMeasures({ measures }: AggregatePlan, cube: ModelCube): string {
+  const [first] = measures;
+  if (first?.kind === 'part') {
+    const where = joinWords(
+      first.filters.map((filter) => describeFilter(filter, cube)),
+      'and',
+    );
+    return `${labelMeasure(first, cube)}, where ${where}`;
+  }
+  return joinWords(
+    measures.map((measure) => labelMeasure(measure, cube)),
+    'and',
+  );
+}
+
 function describeSubject(plan: Plan, cube: ModelCube): string {
   switch (plan.kind) {
     case 'aggregate':
-      return joinWords(
-        plan.measures.map((measure) => labelMeasure(measure, cube)),
-        'and',
-      );
+      return describeMeasures(plan, cube);
     case 'list':
       return describeListSubject(plan, cube);
-    case 'share':
-      return `Share of ${cube.entity.many}`;
   }
 }
 

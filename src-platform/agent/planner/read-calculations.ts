@@ -1,0 +1,219 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
+import type { Calculation, NumberSlot, Slots } from './slots.ts';
+
+type Calculations = Pick<Slots, 'calculation' | 'perGroup' | 'contrasts'> & {
+  /** Columns that a comparative names: `heavier`. */
+  readonly numbers: readonly NumberSlot[];
+  readonly filters: readonly Filter[];
+};
+
+interface Pair {
+  readonly left: string;
+  readonly right: string;
+  readonly used: readonly (Mention | undefined)[];
+}
+
+/** Two number columns, joined by a word or set side by side, from this mention on. */
+function readPair(list: MentionList, first: Mention | undefined): Pair | null {
+  const left = isMention(first, 'column') ? list.findNumberColumn(first) : undefined;
+  if (first === undefined || left === undefined) return null;
+  let second = list.neighbour(first, 1);
+  const joins: Mention[] = [];
+  while (isMention(second, 'join', 'versus', 'by', 'not', 'operator', 'correlation')) {
+    joins.push(second);
+    second = list.neighbour(second, 1);
+  }
+  const right = isMention(second, 'column') ? list.findNumberColumn(second) : undefined;
+  if (right === undefined || right === left) return null;
+  return { left, right, used: [first, ...joins, second] };
+}
+
+function takeAggregation(list: MentionList): MentionOf<'aggregation'> | undefined {
+  const found = list.listFree().find((one) => isMention(one, 'aggregation'));
+  list.take(found);
+  return isMention(found, 'aggregation') ? found : undefined;
+}
+
+function readFormula(list: MentionList): Calculation | null {
+  const named = list.listFree().find((one) => isMention(one, 'formula'));
+  if (isMention(named, 'formula')) {
+    list.take(named);
+    const { operator, left, right } = named;
+    return {
+      kind: 'formula',
+      operator,
+      left,
+      right,
+      aggregation: takeAggregation(list)?.aggregation ?? null,
+    };
+  }
+  for (const mention of list.listFree()) {
+    const operator = findOperator(list, mention);
+    if (operator === null) continue;
+    const pair =
+      readPair(list, list.neighbour(mention, 1)) ?? readPair(list, list.neighbour(mention, -1));
+    if (pair === null) continue;
+    list.take(mention, ...pair.used);
+    const { left, right } = pair;
+    return {
+      kind: 'formula',
+      operator,
+      left,
+      right,
+      aggregation: takeAggregation(list)?.aggregation ?? null,
+    };
+  }
+  return null;
+}
+
+function findOperator(list: MentionList, mention: Mention): 'minus' | 'over' | null {
+  if (isMention(mention, 'operator')) return mention.operator;
+  if (isMention(mention, 'not') && /^(?:minus|less)$/i.test(mention.text)) return 'minus';
+  const next = list.findColumn(list.neighbour(mention, 1));
+  const isPer = isMention(mention, 'by') && /^per$/i.test(mention.text);
+  return isPer && next?.kind === 'number' && !next.discrete ? 'over' : null;
+}
+
+function readCorrelation(list: MentionList): Calculation | null {
+  const mention = list.listFree().find((one) => isMention(one, 'correlation'));
+  if (mention === undefined) return null;
+  const pair =
+    readPair(list, list.neighbour(mention, 1)) ?? readPair(list, list.neighbour(mention, -1));
+  if (pair === null) return null;
+  list.take(mention, ...pair.used);
+  return { kind: 'correlation', left: pair.left, right: pair.right };
+}
+
+const DEFAULT_MOVING = 3;
+
+/** `3-month moving average`, `moving average over 7 days`. */
+function readMovingSize(
+  list: MentionList,
+  mention: Mention,
+): { size: number; grain: MentionOf<'grain'> | null } {
+  const before = list.neighbour(mention, -1);
+  const after = list.neighbour(mention, 1);
+  const sides = [
+    { number: before === undefined ? undefined : list.neighbour(before, -1), grain: before },
+    { number: after, grain: after === undefined ? undefined : list.neighbour(after, 1) },
+  ];
+  for (const { number, grain } of sides) {
+    if (!isMention(number, 'number') || !isMention(grain, 'grain')) continue;
+    list.take(number, grain);
+    return { size: Number(number.value), grain };
+  }
+  return { size: DEFAULT_MOVING, grain: null };
+}
+
+function readWindow(list: MentionList): Calculation | null {
+  const mention = list.listFree().find((one) => isMention(one, 'window'));
+  if (!isMention(mention, 'window')) return null;
+  list.take(...list.listFree().filter((one) => isMention(one, 'window')));
+  if (mention.window !== 'moving') {
+    const window: Window = { kind: mention.window };
+    return { kind: 'window', window, grain: mention.grain };
+  }
+  const { size, grain } = readMovingSize(list, mention);
+  return { kind: 'window', window: { kind: 'moving', size }, grain: grain?.grain ?? null };
+}
+
+/** `the latest price`, `the first rate`: the value of one row, not an aggregate. */
+function readEdge(list: MentionList, cube: ModelCube): Calculation | null {
+  const time = findTimeColumn(cube);
+  for (const mention of list.listFree()) {
+    const isLast = /^(?:last|latest|newest|most recent|current)$/i.test(mention.text);
+    const isFirst = /^(?:first|earliest|oldest)$/i.test(mention.text);
+    const isEnd =
+      isMention(mention, 'rank') || (isMention(mention, 'superlative') && mention.column === time);
+    if (!isEnd || !(isFirst || isLast) || time === undefined) continue;
+    const next = list.neighbour(mention, 1);
+    const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
+    if (column === undefined) continue;
+    list.take(mention, next);
+    return { kind: 'edge', column, edge: isLast ? 'last' : 'first' };
+  }
+  return null;
+}
+
+function resolvePerGroup(
+  list: MentionList,
+  cube: ModelCube,
+  mention: Mention | undefined,
+): Group | null {
+  const time = findTimeColumn(cube);
+  if (isMention(mention, 'grain') && time !== undefined)
+    return { column: time, grain: mention.grain };
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  return column?.kind === 'string' ? { column: column.name, grain: null } : null;
+}
+
+/** `the average number of flights per day`, `average daily flights`: a mean of counts. */
+function readPerGroup(list: MentionList, cube: ModelCube): Group | null {
+  const mean = list
+    .listFree()
+    .find((one) => isMention(one, 'aggregation') && one.aggregation === 'avg');
+  const isCounted = list.listFree().some((one) => isMention(one, 'count', 'entity'));
+  const hasNumber = list
+    .listFree()
+    .some((one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined);
+  if (mean === undefined || !isCounted || hasNumber) return null;
+  for (const mention of list.listFree()) {
+    const isPer =
+      isMention(mention, 'by') && /^(?:per|each|every|for each|in each)$/i.test(mention.text);
+    const target = isPer ? list.neighbour(mention, 1) : mention;
+    if (!isPer && !(isMention(mention, 'grain') && mention.adverb)) continue;
+    const group = resolvePerGroup(list, cube, target);
+    if (group === null) continue;
+    list.take(mean, mention, target);
+    return group;
+  }
+  return null;
+}
+
+interface Contrast {
+  readonly contrasts: boolean;
+  readonly numbers: readonly NumberSlot[];
+  readonly filters: readonly Filter[];
+}
+
+/** `grossed more than their budget`: two columns of the same row. */
+function readColumnTest(list: MentionList, mention: MentionOf<'comparative'>): Filter | null {
+  const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+  const column = isMention(before, 'column') ? list.findNumberColumn(before) : undefined;
+  const other = isMention(after, 'column') ? list.findNumberColumn(after) : undefined;
+  if (column === undefined || other === undefined || column === other) return null;
+  list.take(mention, before, after);
+  return { kind: 'columns', column, comparison: mention.isMore ? '>' : '<', other };
+}
+
+function readContrast(list: MentionList): Contrast {
+  const filters: Filter[] = [];
+  const numbers: NumberSlot[] = [];
+  let contrasts = false;
+  for (const mention of list.listFree()) {
+    if (isMention(mention, 'operator')) {
+      contrasts = true;
+      list.take(mention);
+    }
+    if (!isMention(mention, 'comparative')) continue;
+    const test = readColumnTest(list, mention);
+    if (test !== null) {
+      filters.push(test);
+      continue;
+    }
+    contrasts = true;
+    list.take(mention);
+    if (mention.column !== null) numbers.push({ column: mention.column, aggregation: null });
+  }
+  return { contrasts, numbers, filters };
+}
+
+/** Finds the calculations of a question and takes the words that name them. */
+export function readCalculations(list: MentionList, cube: ModelCube): Calculations {
+  const calculation =
+    readFormula(list) ?? readCorrelation(list) ?? readWindow(list) ?? readEdge(list, cube);
+  const perGroup = readPerGroup(list, cube);
+  return { calculation, perGroup, ...readContrast(list) };
+}
