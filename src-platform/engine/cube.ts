@@ -86,12 +86,15 @@ const timeColumnSchema = z.strictObject({
   parse: z.string().optional(),
   /** Replaces reading from `from`: SQL over the file's fields, which are all text. */
   expression: z.string().optional(),
+  /**
+   * The last day that the data can hold. A later one was written a century late, so that loading
+   * takes 100 years off it.
+   */
+  lastDay: z.iso.date().optional(),
   /** The grain of "over time" for this column. */
   trendGrain: grainSchema,
   /** Relative dates count back from this day, because the data ended years ago. */
   anchor: z.iso.date(),
-  /** A warning that every answer gives which groups or filters by this column. */
-  caution: z.string().optional(),
 });
 
 const columnSchema = z.discriminatedUnion('kind', [
@@ -101,6 +104,7 @@ const columnSchema = z.discriminatedUnion('kind', [
 ]);
 export type Column = z.infer<typeof columnSchema>;
 export type NumberColumn = z.infer<typeof numberColumnSchema>;
+export type TimeColumn = z.infer<typeof timeColumnSchema>;
 
 /** One data set: its source, the meaning of its columns, and the words that people use for them. */
 export const cubeSchema = z.strictObject({

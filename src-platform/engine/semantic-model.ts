@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { csvParse } from 'd3-dsv';
-import type { Column, Cube } from './cube.ts';
+import type { Column, Cube, TimeColumn } from './cube.ts';
 import { openEngine, type Engine } from './duckdb-engine.ts';
 import { quoteIdentifier, quoteLiteral } from './sql-text.ts';
 
@@ -152,6 +152,13 @@ function buildExpression(column: Column): string {
   const field = quoteIdentifier(column.from);
   if (column.kind === 'string') return field;
   if (column.kind === 'number') return `CAST(${field} AS ${column.sqlType})`;
+  const date = buildDate(field, column);
+  if (column.lastDay === undefined) return date;
+  const isLate = `${date} > DATE ${quoteLiteral(column.lastDay)}`;
+  return `CASE WHEN ${isLate} THEN CAST(${date} - INTERVAL '100 years' AS ${column.sqlType}) ELSE ${date} END`;
+}
+
+function buildDate(field: string, column: TimeColumn): string {
   if (column.expression !== undefined) return `CAST(${column.expression} AS ${column.sqlType})`;
   if (column.parse === undefined) return `CAST(${field} AS ${column.sqlType})`;
   return `CAST(strptime(${field}, ${quoteLiteral(column.parse)}) AS ${column.sqlType})`;

@@ -6,7 +6,8 @@ const dollars = { type: 'currency', decimals: 0 } as const;
 export const movies: CubeInput = {
   name: 'movies',
   title: 'Movies',
-  description: 'Films released from 1928 to 2011, with box office, budget, ratings and makers.',
+  description:
+    'Films released from 1915 to 2011, with box office, budget, ratings and makers. The file writes 22 release dates a century late (2015 to 2046); 100 years were taken off them.',
   file: 'movies.json',
   entity: { one: 'movie', many: 'movies', synonyms: ['film', 'picture', 'flick'] },
   topics: ['cinema', 'hollywood'],
@@ -76,16 +77,14 @@ export const movies: CubeInput = {
       kind: 'time',
       name: 'release_date',
       title: 'Release date',
-      description:
-        'Day of the first release. The file writes some years a century late (1915 to 1946 as 2015 to 2046); they are kept as they stand.',
+      description: 'Day of the first release.',
       synonyms: ['date', 'released', 'release', 'came out', 'release year', 'year of release'],
       from: 'Release Date',
       sqlType: 'DATE',
       parse: '%b %d %Y',
       trendGrain: 'year',
       anchor: '2010-12-31',
-      caution:
-        'Some release dates in the file are a century late (films of 1915 to 1946 stand as 2015 to 2046). They are kept as they are.',
+      lastDay: '2011-12-31',
     },
     {
       kind: 'string',

@@ -1,6 +1,7 @@
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
-import { describeGroup } from './describe.ts';
-import { formatNumber } from './format.ts';
+import type { Grain } from '../../engine/cube.ts';
+import { describeGroup, joinWords } from './describe.ts';
+import { formatDate, formatNumber } from './format.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import { listGroups } from './plan.ts';
 import { describeHavingRemark, type Finding } from './prose.ts';
@@ -34,17 +35,32 @@ function describeKnownFilters({ plan, cube }: Finding): string | null {
   return `Rows with no ${[...new Set(titles)].join(' or no ')} are left out.`;
 }
 
-function describeTimeCaution({ plan, cube }: Finding): string | null {
-  const time = cube.columns.find((column) => column.kind === 'time');
-  if (time?.kind !== 'time' || time.caution === undefined) return null;
-  const period = plan.filters.find((filter) => filter.kind === 'period');
-  const isClosed =
-    period?.kind === 'period' &&
-    period.ranges.every((range) => range.to !== null && range.to <= time.anchor);
-  const grouped =
-    plan.kind === 'aggregate' && plan.groups.some((group) => group.column === time.name);
-  const ranked = plan.sort?.by === 'column' && plan.sort.column === time.name;
-  return !isClosed && (grouped || ranked || period !== undefined) ? time.caution : null;
+const PERIOD_MONTHS: Partial<Record<Grain, number>> = {
+  decade: 120,
+  year: 12,
+  quarter: 3,
+  month: 1,
+};
+
+/** A figure of a period that the data do not cover to its end is no fall. */
+function describePartialPeriod({ plan, cube, columns, outcome }: Finding): string | null {
+  const at = listGroups(plan).findIndex((group) => group.grain !== null);
+  const column = columns[at];
+  const time = cube.columns.find((one) => one.kind === 'time');
+  const months = PERIOD_MONTHS[column?.grain ?? 'day'];
+  if (column === undefined || time?.kind !== 'time' || months === undefined) return null;
+  const starts = [...new Set(outcome.rows.map((row) => row[at] ?? ''))].filter((one) => one !== '');
+  const partial = starts.filter((start) => findLastDay(start, months) > time.anchor);
+  const names = partial.map((start) => formatDate(start, column.grain));
+  if (names.length === 0) return null;
+  const last = cube.columnProfiles.get(time.name)?.extent?.last.slice(0, 10) ?? '';
+  return `${joinWords(names, 'and')} ${names.length === 1 ? 'is' : 'are'} not complete: the data end in ${formatDate(last, 'month')}.`;
+}
+
+function findLastDay(start: string, months: number): string {
+  const day = new Date(`${start.slice(0, 10)}T00:00:00Z`);
+  const end = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate() - 1);
+  return new Date(end).toISOString().slice(0, 10);
 }
 
 function describeRowCount({ outcome }: Finding): string | null {
@@ -76,13 +92,7 @@ function describeOrder({ plan, columns, outcome }: Finding): string | null {
 function describeFullPeriod({ plan, cube }: Finding): string {
   const time = cube.columns.find((column) => column.kind === 'time');
   const extent = time === undefined ? null : (cube.columnProfiles.get(time.name)?.extent ?? null);
-  if (
-    plan.kind === 'list' ||
-    time?.kind !== 'time' ||
-    time.caution !== undefined ||
-    extent === null
-  )
-    return '';
+  if (plan.kind === 'list' || time?.kind !== 'time' || extent === null) return '';
   const isTimed =
     plan.filters.some((filter) => filter.kind === 'period') ||
     (plan.kind === 'aggregate' && plan.groups.some((group) => group.column === time.name));
@@ -128,7 +138,7 @@ export function listResultRemarks(finding: Finding): string[] {
     describeRowCount(finding),
     describeNulls(finding),
     describeKnownFilters(finding),
-    describeTimeCaution(finding),
+    describePartialPeriod(finding),
     describeMeasureCautions(finding),
   ].filter((remark) => remark !== null);
 }

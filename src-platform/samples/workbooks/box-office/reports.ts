@@ -18,7 +18,7 @@ const HELP_TEXT = `<!doctype html>
 <dt>Gross</dt>
 <dd>Box office in US dollars of the time, not adjusted for inflation.</dd>
 <dt>Year</dt>
-<dd>The year of the first release. The file writes some films of 1915 to 1946 a century late.</dd>
+<dd>The year of the first release.</dd>
 <dt>Abroad</dt>
 <dd>Share of the worldwide gross that was earned outside of the United States.</dd>
 </dl>
