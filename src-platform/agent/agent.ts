@@ -1,7 +1,8 @@
-/** A question for the agent, with the earlier questions of the same thread, oldest first. */
+/** A question for the agent, with what it noted about the thread so far. */
 export interface AgentQuestion {
   readonly input: string;
-  readonly earlierInputs: readonly string[];
+  /** The last note of the thread, as the agent wrote it; null before the first one. */
+  readonly note: string | null;
 }
 
 /** The agent's actions, in order. Texts are pieces: they are appended to what came before. */
@@ -20,7 +21,12 @@ export type AgentStep =
       /** §2.11 result, or `{ error }`. */
       readonly result: Readonly<Record<string, unknown>>;
     }
-  | { readonly type: 'answer'; readonly piece: string };
+  | { readonly type: 'answer'; readonly piece: string }
+  /** Kept with the thread for the next question, and never sent to a client. */
+  | { readonly type: 'note'; readonly note: string };
+
+/** What a client of the chat sees. */
+export type VisibleStep = Exclude<AgentStep, { readonly type: 'note' }>;
 
 /**
  * The agent behind the chat. The built-in planner is deterministic; another agent can take its

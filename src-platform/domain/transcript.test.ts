@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wireChatMessageSchema } from '#shared/platform/chat-message.ts';
-import type { AgentStep } from '../agent/agent.ts';
+import type { VisibleStep } from '../agent/agent.ts';
 import { Transcript, type ThreadLine } from './transcript.ts';
 
 const parse = (json: string) => wireChatMessageSchema.parse(JSON.parse(json));
@@ -9,9 +9,9 @@ const parse = (json: string) => wireChatMessageSchema.parse(JSON.parse(json));
 type Act = 'think' | 'answer' | 'start' | 'finish';
 
 /** Any course of an agent that keeps to its port: only what was started is finished. */
-function buildSteps(acts: readonly Act[]): AgentStep[] {
+function buildSteps(acts: readonly Act[]): VisibleStep[] {
   const open: string[] = [];
-  return acts.flatMap((act, index): AgentStep[] => {
+  return acts.flatMap((act, index): VisibleStep[] => {
     const callId = String(index);
     if (act === 'think') return [{ type: 'thinking', piece: `t${callId} ` }];
     if (act === 'answer') return [{ type: 'answer', piece: `a${callId} ` }];
@@ -39,7 +39,7 @@ function parseContent(line: ThreadLine) {
 describe('Transcript', () => {
   it('opens a new thought after a tool and completes the earlier one then (§6)', () => {
     const transcript = new Transcript(0);
-    const steps: AgentStep[] = [
+    const steps: VisibleStep[] = [
       { type: 'thinking', piece: 'One' },
       { type: 'toolStarted', callId: 'c', name: 'platformMeta', input: {} },
       { type: 'toolFinished', callId: 'c', result: {} },
@@ -56,7 +56,7 @@ describe('Transcript', () => {
   });
 
   it('refuses the end of a tool call that never began', () => {
-    const orphan: AgentStep = { type: 'toolFinished', callId: 'c', result: {} };
+    const orphan: VisibleStep = { type: 'toolFinished', callId: 'c', result: {} };
     expect(() => new Transcript(0).apply(orphan)).toThrow('which it never began');
   });
 

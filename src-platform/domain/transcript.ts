@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { wireChatMessageSchema, type WireChatMessage } from '#shared/platform/chat-message.ts';
-import type { AgentStep } from '../agent/agent.ts';
+import type { VisibleStep } from '../agent/agent.ts';
 
 /**
  * A line that belongs to a message. When `settled`, it holds the complete message and no other
@@ -76,7 +76,7 @@ export class Transcript {
     return this.#toLine(echo, true);
   }
 
-  apply(step: AgentStep): ThreadLine[] {
+  apply(step: VisibleStep): ThreadLine[] {
     switch (step.type) {
       case 'thinking':
         return this.#think(step.piece);
@@ -164,7 +164,7 @@ export class Transcript {
     return this.#toAssistantLine(body);
   }
 
-  #startTool(step: Extract<AgentStep, { type: 'toolStarted' }>): ThreadLine {
+  #startTool(step: Extract<VisibleStep, { type: 'toolStarted' }>): ThreadLine {
     const toolCall = { name: step.name, input: JSON.stringify(step.input) };
     const body = { id: randomUUID(), graphPath: TOOLS_PATH, isDelta: false, isInProcess: true };
     const line = this.#toAssistantLine({ ...body, toolCall });

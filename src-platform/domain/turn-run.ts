@@ -129,7 +129,8 @@ export class TurnRun {
     try {
       const steps = this.#tools.agent.answer(question, signal);
       for await (const step of iterateUntilAborted(steps, signal, this.#release)) {
-        await this.#write(transcript.apply(step));
+        if (step.type === 'note') this.#tools.store.writeNote(this.turn, step.note);
+        else await this.#write(transcript.apply(step));
         await this.#tools.turnstile.next();
       }
     } catch (error) {

@@ -10,10 +10,10 @@ const numberFormatSchema = z.strictObject({
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
 /** §2.11 `aggType` of a measure. */
-const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
+export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
-const grainSchema = z.enum([
+export const grainSchema = z.enum([
   'decade',
   'year',
   'quarter',
@@ -26,7 +26,7 @@ const grainSchema = z.enum([
 ]);
 export type Grain = z.infer<typeof grainSchema>;
 
-const directionSchema = z.enum(['asc', 'desc']);
+export const directionSchema = z.enum(['asc', 'desc']);
 export type Direction = z.infer<typeof directionSchema>;
 
 const columnBase = {

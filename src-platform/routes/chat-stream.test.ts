@@ -112,15 +112,22 @@ describe('a thread that goes on', () => {
     expect(second.map((line) => line.content)).not.toContain('First');
   });
 
-  it('tells the agent the earlier inputs, oldest first', async () => {
+  it('gives the agent the note that it wrote last, and sends it to nobody', async () => {
     const client = platform.newClient();
-    const chatId = readChatId(await client.chat({ input: 'One' }));
-    await client.chat({ input: 'Two', chatId });
-    await client.chat({ input: 'Three', chatId });
-    expect(platform.agent.questions.at(-1)).toEqual({
-      input: 'Three',
-      earlierInputs: ['One', 'Two'],
+    const begun = await client.chat({ input: 'One' });
+    const chatId = readChatId(begun);
+    expect(platform.agent.questions.at(-1)).toEqual({ input: 'One', note: null });
+    platform.agent.setScript(async function* () {
+      yield { type: 'answer', piece: 'Noted' };
+      yield { type: 'note', note: 'a private note' };
+      await Promise.resolve();
     });
+    const noted = await client.chat({ input: 'Two', chatId });
+    expect(JSON.stringify(noted)).not.toContain('private');
+    await client.chat({ input: 'Three', chatId });
+    expect(platform.agent.questions.at(-1)).toEqual({ input: 'Three', note: 'a private note' });
+    const state = await client.chat({ chatId });
+    expect(JSON.stringify(state)).not.toContain('private');
   });
 });
 

@@ -209,5 +209,16 @@ const ADDED_REPORTS = `
   INSERT INTO sqlite_sequence (name, seq) VALUES ('added_reports', 100000);
 `;
 
+/** What the agent noted about a thread at the end of a turn, for the next question. */
+const NOTES = `
+  ALTER TABLE turns ADD COLUMN note TEXT;
+`;
+
 /** Migrations are only ever appended; the file's `user_version` counts how many have run. */
-export const MIGRATIONS: readonly string[] = [THREADS, IDENTITIES, DASHBOARDS, ADDED_REPORTS];
+export const MIGRATIONS: readonly string[] = [
+  THREADS,
+  IDENTITIES,
+  DASHBOARDS,
+  ADDED_REPORTS,
+  NOTES,
+];

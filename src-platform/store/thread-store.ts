@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 import { LineWriter } from './line-writer.ts';
 import {
   turnIdRow,
-  inputRow,
+  noteRow,
   jsonRow,
   lineRow,
   sortRow,
@@ -69,8 +69,12 @@ export class SqliteThreadStore implements ThreadStore {
     return this.#statements.streaming.all();
   }
 
-  listInputs(threadId: string): string[] {
-    return this.#statements.inputs.all(threadId).map((row) => row.input);
+  readNote(threadId: string): string | null {
+    return this.#statements.note.first(threadId)?.note ?? null;
+  }
+
+  writeNote(turn: Pick<StoredTurn, 'id'>, note: string): void {
+    this.#statements.writeNote.run(note, turn.id);
   }
 
   readLastSort(threadId: string): number {
@@ -117,6 +121,7 @@ function prepareThreadStatements(database: Database) {
        VALUES (?, ?, ?, 'streaming', ?) RETURNING id`,
       turnIdRow,
     ),
+    writeNote: database.prepareWrite('UPDATE turns SET note = ? WHERE id = ?'),
     removeLines: database.prepareWrite(`DELETE FROM lines WHERE thread_id IN (${OWNED})`),
     removeTurns: database.prepareWrite(`DELETE FROM turns WHERE thread_id IN (${OWNED})`),
     removeThreads: database.prepareWrite('DELETE FROM threads WHERE owner = ?'),
@@ -145,7 +150,10 @@ function prepareReads(database: Database) {
       `SELECT ${TURN_COLUMNS} FROM turns t WHERE t.status = 'streaming'`,
       turnRow,
     ),
-    inputs: database.prepare('SELECT input FROM turns WHERE thread_id = ? ORDER BY id', inputRow),
+    note: database.prepare(
+      `SELECT note FROM turns WHERE thread_id = ? AND note IS NOT NULL ORDER BY id DESC LIMIT 1`,
+      noteRow,
+    ),
     lastSort: database.prepare(
       `SELECT max(
          coalesce((SELECT max(sort) FROM lines WHERE thread_id = ?1), 0),

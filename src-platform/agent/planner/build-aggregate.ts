@@ -235,6 +235,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     limit: groups.length === 0 ? null : (slots.rank?.limit ?? null),
     display: slots.display ?? 'auto',
     share: slots.share,
+    listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
   };
   const misplaced = describeMisplacedShare(plan, cube);

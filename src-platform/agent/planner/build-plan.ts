@@ -126,6 +126,7 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
       display: display ?? 'auto',
       share: false,
       contrast: false,
+      listed: null,
     },
   };
 }

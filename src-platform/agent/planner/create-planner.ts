@@ -15,12 +15,12 @@ import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
 import { searchModel, buildDataModel } from './meta-search.ts';
-import type { Plan } from './plan.ts';
+import { readNote, type Note } from './note.ts';
 import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
 import { composeThinking } from './thinking.ts';
-import { understand, type Understanding } from './understand.ts';
+import { understand } from './understand.ts';
 
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */
@@ -50,24 +50,22 @@ interface PlannerContext {
   readonly readers: readonly Reader[];
 }
 
-/** A client that continues another thread sends a summary of it, which counts as asked here. */
-function readQuestions({ input, earlierInputs }: AgentQuestion): ParsedBranchInput {
-  const now = readBranchInput(input);
-  const before = earlierInputs.map(readBranchInput);
-  const earlier = [...before.flatMap((one) => [...one.earlier, one.question]), ...now.earlier];
-  return { earlier, question: now.question };
-}
-
 /**
- * Earlier questions are planned again, in order, because the planner stores no state of its own.
+ * The last plan of the thread. A client that continues another thread sends a summary of it, whose
+ * questions are planned again, in order.
  */
-function understandThread(asked: ParsedBranchInput, readers: readonly Reader[]): Understanding {
-  let previous: Plan | null = null;
-  for (const input of asked.earlier) {
-    const earlier = understand(input, readers, previous);
-    if (earlier.kind === 'plan') previous = earlier.plan;
+function findEarlier(
+  note: string | null,
+  summary: ParsedBranchInput,
+  readers: readonly Reader[],
+): Note | null {
+  let earlier = readNote(note);
+  for (const question of summary.earlier) {
+    const understood = understand(question, readers, earlier);
+    if (understood.kind !== 'plan') continue;
+    earlier = { version: 1, plan: understood.plan, named: [], totalRows: 0 };
   }
-  return understand(asked.question, readers, previous);
+  return earlier;
 }
 
 function createReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
@@ -86,8 +84,9 @@ async function* answer(
 ): AsyncGenerator<AgentStep> {
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
-  const asked = readQuestions(question);
-  const understanding = understandThread(asked, context.readers);
+  const asked = readBranchInput(question.input);
+  const earlier = findEarlier(question.note, asked, context.readers);
+  const understanding = understand(asked.question, context.readers, earlier);
   const callId = randomUUID();
   const searchQuery = asked.question;
   yield { type: 'toolStarted', callId, name: 'platformMeta', input: { searchQuery } };

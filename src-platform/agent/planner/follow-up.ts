@@ -131,6 +131,7 @@ function countListedRows({ cube, filters }: ListPlan): AggregatePlan {
     having: null,
     share: false,
     contrast: false,
+    listed: null,
     filters: filters.filter((one) => one.kind !== 'known'),
     sort: null,
     limit: null,

@@ -1,59 +1,217 @@
-import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
+import { z } from 'zod';
+import {
+  aggregationSchema,
+  directionSchema,
+  grainSchema,
+  type Aggregation,
+  type Direction,
+} from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 
+const column = z.string();
+const text = z.string();
+
+const groupSchema = z
+  .strictObject({
+    column,
+    /** Only for time columns, which are always grouped by a grain. */
+    grain: grainSchema.nullable(),
+    /** `Ford versus Toyota`: rows are grouped by which of the searched texts the column contains. */
+    isMatch: z.literal(true).optional(),
+  })
+  .readonly();
+export type Group = z.infer<typeof groupSchema>;
+
+/** A period in ISO days. `to` is excluded; null is an open end. */
+const dayRangeSchema = z
+  .strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable() })
+  .readonly();
+export type DayRange = z.infer<typeof dayRangeSchema>;
+
+const comparisonSchema = z.enum(['=', '<>', '>', '>=', '<', '<=']);
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+const texts = z.array(text).readonly();
+
+const filterSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('values'), column, values: texts, negated: z.boolean() }),
+    z.strictObject({
+      kind: z.literal('compare'),
+      column,
+      comparison: comparisonSchema,
+      value: text,
+    }),
+    z.strictObject({ kind: z.literal('between'), column, low: text, high: text }),
+    z.strictObject({
+      kind: z.literal('period'),
+      column,
+      ranges: z.array(dayRangeSchema).readonly(),
+    }),
+    /** 1 to 12. */
+    z.strictObject({ kind: z.literal('months'), column, months: z.array(z.int()).readonly() }),
+    /** 1 (Monday) to 7. */
+    z.strictObject({ kind: z.literal('weekdays'), column, weekdays: z.array(z.int()).readonly() }),
+    /** One column set against another: films that grossed more than they cost. */
+    z.strictObject({
+      kind: z.literal('columns'),
+      column,
+      comparison: comparisonSchema,
+      other: column,
+    }),
+    z.strictObject({ kind: z.literal('text'), column, texts }),
+    z.strictObject({ kind: z.literal('known'), column }),
+    z.strictObject({ kind: z.literal('unknown'), column }),
+  ])
+  .readonly();
+export type Filter = z.infer<typeof filterSchema>;
+
+const countSchema = z.strictObject({ kind: z.literal('count') });
+const distinctSchema = z.strictObject({ kind: z.literal('distinct'), column });
+const aggregateSchema = z.strictObject({
+  kind: z.literal('aggregate'),
+  column,
+  aggregation: aggregationSchema,
+});
+
 /** A figure over the rows of a group. */
-export type SimpleMeasure =
-  | { readonly kind: 'count' }
-  | { readonly kind: 'distinct'; readonly column: string }
-  | { readonly kind: 'aggregate'; readonly column: string; readonly aggregation: Aggregation };
+const simpleMeasureSchema = z
+  .discriminatedUnion('kind', [countSchema, distinctSchema, aggregateSchema])
+  .readonly();
+export type SimpleMeasure = z.infer<typeof simpleMeasureSchema>;
 
 /** How two columns of a row are set against each other. */
-export type Operator = 'minus' | 'over';
+const operatorSchema = z.enum(['minus', 'over']);
+export type Operator = z.infer<typeof operatorSchema>;
 
 /** A figure that is set against that of other periods of the result. */
-export type Window =
-  /** Against the period before: the difference, or the growth in percent. */
-  | { readonly kind: 'change' | 'growth' }
-  /** Against the same period of the year before. */
-  | { readonly kind: 'yearChange' | 'yearGrowth' }
-  /** The total of all periods up to this one. */
-  | { readonly kind: 'running' }
-  /** The mean of this many periods, the last of which is this one. */
-  | { readonly kind: 'moving'; readonly size: number };
+const windowSchema = z
+  .discriminatedUnion('kind', [
+    /**
+     * Against the period before, or the same period of the year before: the difference, or the
+     * growth in percent.
+     */
+    z.strictObject({ kind: z.enum(['change', 'growth', 'yearChange', 'yearGrowth']) }),
+    /** The total of all periods up to this one. */
+    z.strictObject({ kind: z.literal('running') }),
+    /** The mean of this many periods, the last of which is this one. */
+    z.strictObject({ kind: z.literal('moving'), size: z.int().positive() }),
+  ])
+  .readonly();
+export type Window = z.infer<typeof windowSchema>;
 
 /** What a part is a part of: rows, or the sum of a column. */
-export type PartBase = Extract<SimpleMeasure, { kind: 'count' | 'aggregate' }>;
+const partBaseSchema = z.discriminatedUnion('kind', [countSchema, aggregateSchema]).readonly();
+export type PartBase = z.infer<typeof partBaseSchema>;
 
 /** The value that is computed in each group. */
-export type Measure =
-  | SimpleMeasure
-  /** The rows of the group that meet the conditions, or the sum over them. */
-  | { readonly kind: 'matching'; readonly of: PartBase; readonly filters: readonly Filter[] }
-  /** The same, in percent of the group. */
-  | { readonly kind: 'part'; readonly of: PartBase; readonly filters: readonly Filter[] }
-  /**
-   * Two columns set against each other: `minus` in each row, `over` as the quotient of both sums.
-   */
-  | {
-      readonly kind: 'formula';
-      readonly operator: Operator;
-      readonly left: string;
-      readonly right: string;
-      readonly aggregation: Aggregation;
-    }
-  /** The mean of a figure over the groups that have rows: flights per day, films per director. */
-  | { readonly kind: 'perGroup'; readonly of: SimpleMeasure; readonly group: Group }
-  | { readonly kind: 'window'; readonly of: SimpleMeasure; readonly window: Window }
-  /** Pearson's coefficient over the rows that have both values, and their number. */
-  | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
-  | { readonly kind: 'pairs'; readonly left: string; readonly right: string }
-  /** The value of the first or last row by time. */
-  | {
-      readonly kind: 'edge';
-      readonly column: string;
-      readonly time: string;
-      readonly edge: 'first' | 'last';
-    };
+const measureSchema = z
+  .discriminatedUnion('kind', [
+    countSchema,
+    distinctSchema,
+    aggregateSchema,
+    /** The rows of the group that meet the conditions, or the sum over them. */
+    z.strictObject({
+      kind: z.literal('matching'),
+      of: partBaseSchema,
+      filters: z.array(filterSchema).readonly(),
+    }),
+    /** The same, in percent of the group. */
+    z.strictObject({
+      kind: z.literal('part'),
+      of: partBaseSchema,
+      filters: z.array(filterSchema).readonly(),
+    }),
+    /**
+     * Two columns set against each other: `minus` in each row, `over` as the quotient of both sums.
+     */
+    z.strictObject({
+      kind: z.literal('formula'),
+      operator: operatorSchema,
+      left: column,
+      right: column,
+      aggregation: aggregationSchema,
+    }),
+    /** The mean of a figure over the groups that have rows: flights per day, films per director. */
+    z.strictObject({ kind: z.literal('perGroup'), of: simpleMeasureSchema, group: groupSchema }),
+    z.strictObject({ kind: z.literal('window'), of: simpleMeasureSchema, window: windowSchema }),
+    /** Pearson's coefficient over the rows that have both values, and their number. */
+    z.strictObject({ kind: z.literal('correlation'), left: column, right: column }),
+    z.strictObject({ kind: z.literal('pairs'), left: column, right: column }),
+    /** The value of the first or last row by time. */
+    z.strictObject({
+      kind: z.literal('edge'),
+      column,
+      time: column,
+      edge: z.enum(['first', 'last']),
+    }),
+  ])
+  .readonly();
+export type Measure = z.infer<typeof measureSchema>;
+
+/** A condition on a group's own measure: genres with more than 100 movies. */
+const havingSchema = z
+  .strictObject({ measure: simpleMeasureSchema, comparison: comparisonSchema, value: text })
+  .readonly();
+export type Having = z.infer<typeof havingSchema>;
+
+const index = z.int().nonnegative();
+const sortSchema = z
+  .discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('measure'), index, direction: directionSchema }),
+    z.strictObject({ by: z.literal('group'), index, direction: directionSchema }),
+    z.strictObject({ by: z.literal('column'), column, direction: directionSchema }),
+  ])
+  .readonly();
+export type Sort = z.infer<typeof sortSchema>;
+
+const displaySchema = z.enum(['auto', 'bar', 'line', 'point', 'table']);
+export type Display = z.infer<typeof displaySchema>;
+
+const planBase = {
+  cube: text,
+  filters: z.array(filterSchema).readonly(),
+  sort: sortSchema.nullable(),
+  limit: z.int().positive().nullable(),
+  display: displaySchema,
+};
+
+const listPlanSchema = z
+  .strictObject({
+    ...planBase,
+    kind: z.literal('list'),
+    columns: z.array(column).readonly(),
+    /**
+     * `the highest grossing movie each year`: the list holds `limit` rows of each of these groups.
+     */
+    within: z.array(groupSchema).readonly(),
+  })
+  .readonly();
+export type ListPlan = z.infer<typeof listPlanSchema>;
+
+const aggregatePlanSchema = z
+  .strictObject({
+    ...planBase,
+    kind: z.literal('aggregate'),
+    measures: z.array(measureSchema).readonly(),
+    groups: z.array(groupSchema).readonly(),
+    having: havingSchema.nullable(),
+    /** Whether each group's share of the total, in percent, is added as a column. */
+    share: z.boolean(),
+    /** Whether the groups are set against each other, so that the answer names the difference. */
+    contrast: z.boolean(),
+    /** The listed rows that are computed over, where they are only the first of all: the top 10. */
+    listed: listPlanSchema.nullable(),
+  })
+  .readonly();
+export type AggregatePlan = z.infer<typeof aggregatePlanSchema>;
+
+/** The meaning of a question, before it becomes SQL. */
+export const planSchema = z.discriminatedUnion('kind', [
+  aggregatePlanSchema.unwrap(),
+  listPlanSchema.unwrap(),
+]);
+export type Plan = AggregatePlan | ListPlan;
 
 /** The columns that a measure is computed from. */
 export function listMeasureColumns(measure: Measure): readonly string[] {
@@ -82,110 +240,6 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
 /** The filters inside the measures, which select a part of each group. */
 export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
   measures.flatMap((one) => (one.kind === 'part' ? one.filters : []));
-
-export interface Group {
-  readonly column: string;
-  /** Only for time columns, which are always grouped by a grain. */
-  readonly grain: Grain | null;
-  /** `Ford versus Toyota`: rows are grouped by which of the searched texts the column contains. */
-  readonly isMatch?: true;
-}
-
-/** A period in ISO days. `to` is excluded; null is an open end. */
-export interface DayRange {
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-export type Comparison = '=' | '<>' | '>' | '>=' | '<' | '<=';
-
-export type Filter =
-  | {
-      readonly kind: 'values';
-      readonly column: string;
-      readonly values: readonly string[];
-      readonly negated: boolean;
-    }
-  | {
-      readonly kind: 'compare';
-      readonly column: string;
-      readonly comparison: Comparison;
-      readonly value: string;
-    }
-  | {
-      readonly kind: 'between';
-      readonly column: string;
-      readonly low: string;
-      readonly high: string;
-    }
-  | { readonly kind: 'period'; readonly column: string; readonly ranges: readonly DayRange[] }
-  | {
-      readonly kind: 'months';
-      readonly column: string;
-      /** 1 to 12. */
-      readonly months: readonly number[];
-    }
-  | {
-      readonly kind: 'weekdays';
-      readonly column: string;
-      /** 1 (Monday) to 7. */
-      readonly weekdays: readonly number[];
-    }
-  /** One column set against another: films that grossed more than they cost. */
-  | {
-      readonly kind: 'columns';
-      readonly column: string;
-      readonly comparison: Comparison;
-      readonly other: string;
-    }
-  | { readonly kind: 'unknown'; readonly column: string }
-  | { readonly kind: 'text'; readonly column: string; readonly texts: readonly string[] }
-  | { readonly kind: 'known'; readonly column: string };
-
-/** A condition on a group's own measure: genres with more than 100 movies. */
-export interface Having {
-  readonly measure: SimpleMeasure;
-  readonly comparison: Comparison;
-  readonly value: string;
-}
-
-export type Sort =
-  | { readonly by: 'measure'; readonly index: number; readonly direction: Direction }
-  | { readonly by: 'group'; readonly index: number; readonly direction: Direction }
-  | { readonly by: 'column'; readonly column: string; readonly direction: Direction };
-
-export type Display = 'auto' | 'bar' | 'line' | 'point' | 'table';
-
-interface PlanBase {
-  readonly cube: string;
-  readonly filters: readonly Filter[];
-  readonly sort: Sort | null;
-  readonly limit: number | null;
-  readonly display: Display;
-}
-
-export interface AggregatePlan extends PlanBase {
-  readonly kind: 'aggregate';
-  readonly measures: readonly Measure[];
-  readonly groups: readonly Group[];
-  readonly having: Having | null;
-  /** Whether each group's share of the total, in percent, is added as a column. */
-  readonly share: boolean;
-  /** Whether the groups are set against each other, so that the answer names the difference. */
-  readonly contrast: boolean;
-}
-
-export interface ListPlan extends PlanBase {
-  readonly kind: 'list';
-  readonly columns: readonly string[];
-  /**
-   * `the highest grossing movie each year`: the list holds `limit` rows of each of these groups.
-   */
-  readonly within: readonly Group[];
-}
-
-/** The meaning of a question, before it becomes SQL. */
-export type Plan = AggregatePlan | ListPlan;
 
 /** The groups that divide the rows of the result. */
 export function listGroups(plan: Plan): readonly Group[] {

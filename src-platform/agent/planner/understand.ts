@@ -4,6 +4,7 @@ import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
+import type { Note } from './note.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
@@ -79,9 +80,9 @@ function scoreMentions(
   return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
 }
 
-function readWith(text: string, reader: Reader, previous: Plan | null): Attempt {
+function readWith(text: string, reader: Reader, earlier: Note | null): Attempt {
   const { mentions: found, corrections } = readQuestion(text, reader);
-  const mentions = settlePronouns(found, previous?.cube === reader.cube.name);
+  const mentions = settlePronouns(found, earlier?.plan.cube === reader.cube.name);
   return {
     reader,
     mentions,
@@ -147,7 +148,7 @@ function decidePlan(
   text: string,
   one: Attempt,
   rivals: readonly Attempt[],
-  previous: Plan | null,
+  earlier: Note | null,
 ): Understanding {
   const { cube } = one.reader;
   const slots = readSlots(one.mentions, cube);
@@ -155,13 +156,13 @@ function decidePlan(
   if (unknown.length > 0 || slots.problems.length > 0) {
     return {
       kind: 'refusal',
-      cube: hasSubject(one) || previous !== null ? cube : null,
+      cube: hasSubject(one) || earlier !== null ? cube : null,
       unknown,
       problems: slots.problems,
     };
   }
-  const leans = previous?.cube === cube.name && isFollowUp(text, slots);
-  const decision = leans ? changePlan(previous, slots, cube) : buildPlan(slots, cube);
+  const leans = earlier?.plan.cube === cube.name && isFollowUp(text, slots);
+  const decision = leans ? changePlan(earlier.plan, slots, cube) : buildPlan(slots, cube);
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
@@ -181,10 +182,10 @@ function decidePlan(
 function chooseInterpretation(
   attempts: readonly Attempt[],
   text: string,
-  previous: Plan | null,
+  earlier: Note | null,
 ): Attempt | undefined {
   const best = attempts.toSorted((a, b) => b.score - a.score)[0];
-  const current = attempts.find((one) => one.reader.cube.name === previous?.cube);
+  const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
   if (current === undefined || best === undefined) return best;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
@@ -197,12 +198,12 @@ function chooseInterpretation(
 function understandExplicitChanges(
   text: string,
   readers: readonly Reader[],
-  previous: Plan | null,
+  earlier: Note | null,
 ): Understanding | null {
   const changes = parseFollowUp(text);
-  const cube = readers.find((reader) => reader.cube.name === previous?.cube)?.cube;
-  if (changes === null || previous === null || cube === undefined) return null;
-  const decision = applyExplicitChanges(previous, changes, cube);
+  const cube = readers.find((reader) => reader.cube.name === earlier?.plan.cube)?.cube;
+  if (changes === null || earlier === null || cube === undefined) return null;
+  const decision = applyExplicitChanges(earlier.plan, changes, cube);
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
@@ -214,19 +215,19 @@ function understandExplicitChanges(
 export function understand(
   text: string,
   readers: readonly Reader[],
-  previous: Plan | null,
+  earlier: Note | null,
 ): Understanding {
-  const stated = understandExplicitChanges(text, readers, previous);
+  const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;
-  const attempts = readers.map((reader) => readWith(text, reader, previous));
-  const chosen = chooseInterpretation(attempts, text, previous);
+  const attempts = readers.map((reader) => readWith(text, reader, earlier));
+  const chosen = chooseInterpretation(attempts, text, earlier);
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
   const extraordinary = readSpecialQuestion(chosen);
   if (extraordinary !== null) return extraordinary;
-  const standsOnPrevious = previous !== null && previous.cube === chosen.reader.cube.name;
+  const standsOnPrevious = earlier?.plan.cube === chosen.reader.cube.name;
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return { kind: 'refusal', cube: null, unknown: listUnknownWords(chosen), problems: [] };
   }
-  return decidePlan(text, chosen, attempts, previous);
+  return decidePlan(text, chosen, attempts, earlier);
 }

@@ -51,18 +51,25 @@ function parseLeadingNumber(text: string): string | null {
     : (/-?[\d,]+(?:\.\d+)?/.exec(bold)?.[0] ?? '').replaceAll(',', '');
 }
 
+interface Turn {
+  readonly steps: readonly AgentStep[];
+  readonly note: string | null;
+}
+
+async function answerOnce(planner: Planner, input: string, note: string | null): Promise<Turn> {
+  const steps: AgentStep[] = [];
+  const signal = new AbortController().signal;
+  for await (const step of planner.answer({ input, note }, signal)) steps.push(step);
+  const noted = steps.findLast((step) => step.type === 'note');
+  return { steps, note: noted?.note ?? note };
+}
+
 /** Asks the last of the questions; the others precede it in the thread. */
 export async function ask(...questions: readonly string[]): Promise<GoldenAnswer> {
   const planner = await getSharedPlanner();
-  const input = questions.at(-1) ?? '';
-  const steps: AgentStep[] = [];
-  const signal = new AbortController().signal;
-  for await (const step of planner.answer(
-    { input, earlierInputs: questions.slice(0, -1) },
-    signal,
-  )) {
-    steps.push(step);
-  }
+  let turn: Turn = { steps: [], note: null };
+  for (const question of questions) turn = await answerOnce(planner, question, turn.note);
+  const { steps } = turn;
   const text = steps.map((step) => (step.type === 'answer' ? step.piece : '')).join('');
   const finished = steps.filter((step) => step.type === 'toolFinished');
   const result = resultSchema.safeParse(finished[1]?.result);
