@@ -29,6 +29,6 @@ export default defineConfig({
     noExternal: true,
     // Only what holds native code or data stays outside: Node reads the exports of a CommonJS
     // package twice where an ES module imports it, which DuckDB's own code would pay at each start.
-    external: ['@duckdb/node-bindings', 'libsql', 'vega-datasets'],
+    external: ['@duckdb/node-bindings', 'dictionary-en', 'libsql', 'vega-datasets'],
   },
 });

@@ -134,10 +134,57 @@ function findYearAtoms(text: string): DateAtom[] {
   }));
 }
 
-/** Every date in the text, left to right, without overlaps; `reference` is what "last" counts from. */
-export function findDateAtoms(text: string, reference: string): DateAtom[] {
+const SHIFT =
+  /\b(?:the\s+|a\s+|one\s+)?(?:(?<unit>year|month|quarter|week|day)\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>year|month|quarter|week|day))\b(?:\s+that)?/gi;
+const SHIFT_MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
+const SHIFT_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
+
+function shiftDay(iso: string, unit: string, turn: 1 | -1): string {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  return toIso(
+    year,
+    month + turn * (SHIFT_MONTHS[unit] ?? 0),
+    day + turn * (SHIFT_DAYS[unit] ?? 0),
+  );
+}
+
+/** `the year before`, `a month later`: counted from the period of the last question. */
+function findShiftedAtoms(text: string, last: LastPeriod | null): DateAtom[] {
+  if (last?.from == null || last.to === null) return [];
+  const { from, to } = last;
+  return [...text.matchAll(SHIFT)].map((match) => {
+    const unit = (match.groups?.['unit'] ?? match.groups?.['named'] ?? 'year').toLowerCase();
+    const way = (match.groups?.['way'] ?? match.groups?.['side'] ?? '').toLowerCase();
+    const turn = /^(?:after|later|following|next)$/.test(way) ? 1 : -1;
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      from: shiftDay(from, unit, turn),
+      to: shiftDay(to, unit, turn),
+      months: null,
+      isRelative: false,
+    };
+  });
+}
+
+interface LastPeriod {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/**
+ * Every date in the text, left to right, without overlaps.
+ * @param reference what "last" counts from
+ * @param lastPeriod what "the year before" counts from
+ */
+export function findDateAtoms(
+  text: string,
+  reference: string,
+  lastPeriod: LastPeriod | null,
+): DateAtom[] {
   const atoms: DateAtom[] = [];
   for (const atom of [
+    ...findShiftedAtoms(text, lastPeriod),
     ...findWrittenAtoms(text),
     ...findSpokenAtoms(text, reference),
     ...findYearAtoms(text),

@@ -3,6 +3,7 @@ import { findDateMentions } from './date-phrases.ts';
 
 const context = {
   anchor: '2015-12-31',
+  lastPeriod: null,
   isQuantity: (word: string) => /^(?:pounds?|votes?|million)$/.test(word),
 };
 const read = (text: string): unknown[] =>

@@ -5,6 +5,8 @@ import type { DayRange } from './plan.ts';
 interface DateContext {
   /** The last day for which the data is certain to be complete. */
   readonly anchor: string;
+  /** The period of the last question, from which `the year before` counts. */
+  readonly lastPeriod: DayRange | null;
   /** Whether a word after a number makes it an amount: `2000 pounds`, `2000 votes`. */
   readonly isQuantity: (word: string) => boolean;
 }
@@ -140,7 +142,9 @@ function addOneDay(iso: string): string {
 export function findDateMentions(text: string, context: DateContext): DateMention[] {
   const isThis = /\bthis\s+(?:year|month|week|quarter)\b/i.test(text);
   const reference = isThis ? context.anchor : addOneDay(context.anchor);
-  const atoms = findDateAtoms(text, reference).filter((atom) => !isAmount(text, atom, context));
+  const atoms = findDateAtoms(text, reference, context.lastPeriod).filter(
+    (atom) => !isAmount(text, atom, context),
+  );
   const mentions: DateMention[] = [];
   let previousEnd = 0;
   for (let index = 0; index < atoms.length;) {

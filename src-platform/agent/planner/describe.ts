@@ -2,7 +2,7 @@ import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
 import { GRAIN_TITLES, lowerCaseTitle, labelTextMatch, labelMeasure } from './output-columns.ts';
-import type { Comparison, DayRange, Filter, Group, Having } from './plan.ts';
+import type { Comparison, DayRange, Filter, Group, Having, ListPlan, Plan } from './plan.ts';
 
 const COMPARISONS: Readonly<Record<Comparison, string>> = {
   '=': '',
@@ -146,4 +146,22 @@ export function describeGroup(group: Group, cube: ModelCube): string {
     );
   }
   return GRAIN_TITLES[group.grain];
+}
+
+/** `first 10 movies by worldwide gross in 2008`. */
+function describeListed({ limit, sort, filters }: ListPlan, cube: ModelCube): string {
+  const title = cube.columns.find(
+    (one) => sort?.by === 'column' && one.name === sort.column,
+  )?.title;
+  const by = title === undefined ? '' : ` by ${lowerCaseTitle(title)}`;
+  const end = sort?.direction === 'asc' ? 'lowest' : 'first';
+  return `${end} ${String(limit)} ${cube.entity.many}${by}${describeScope(filters, cube)}`;
+}
+
+/** What the figures of a plan are about: its conditions, and the rows that it is computed over. */
+export function describePlanScope(plan: Plan, cube: ModelCube): string {
+  const scope = describeScope(plan.filters, cube);
+  return plan.kind === 'aggregate' && plan.listed !== null
+    ? ` of the ${describeListed(plan.listed, cube)}${scope}`
+    : scope;
 }

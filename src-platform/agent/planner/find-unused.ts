@@ -207,7 +207,7 @@ function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surrou
     case 'compareAfter':
       return parts.comparisons.has(mention.comparison);
     case 'between':
-      return parts.filters.some((one) => one.kind === 'between');
+      return parts.filters.some((one) => one.kind === 'between') || contrasts(parts);
     case 'versus':
       return groups.length > 0 || columns.size > 1;
     case 'not':
@@ -232,6 +232,7 @@ function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surrou
     case 'topic':
       return !isMention(before, 'by');
     case 'pronoun':
+    case 'flip':
     case 'also':
     case 'instead':
     case 'reset':

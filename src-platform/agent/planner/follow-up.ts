@@ -1,3 +1,4 @@
+import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
   describeMisplacedShare,
@@ -29,7 +30,7 @@ const MARKER =
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
 export function isFollowUp(text: string, slots: Slots): boolean {
-  if (slots.refers) return true;
+  if (slots.refers || slots.flips) return true;
   const hasSubject =
     slots.numbers.length > 0 ||
     slots.counts ||
@@ -44,6 +45,38 @@ export function isFollowUp(text: string, slots: Slots): boolean {
     slots.hasEntity &&
     (slots.counts || (slots.numbers.length > 0 && slots.groups.length > 0))
   );
+}
+
+const turnAround = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
+/** A result without a stated order shows periods from the first, and groups from the highest figure. */
+function flipSort(plan: AggregatePlan): Sort {
+  if (plan.sort !== null) return { ...plan.sort, direction: turnAround(plan.sort.direction) };
+  const isTimed = plan.groups.some((group) => group.grain !== null);
+  return isTimed
+    ? { by: 'group', index: plan.groups.findIndex((one) => one.grain !== null), direction: 'desc' }
+    : { by: 'measure', index: 0, direction: 'asc' };
+}
+
+/** `add India`, after China: one figure over both would hide which is which. */
+function listWidenedGroups(
+  before: readonly Filter[],
+  after: readonly Filter[],
+  slots: Slots,
+): Group[] {
+  if (!slots.also) return [];
+  return after.flatMap((filter): Group[] => {
+    const old = before.find((one) => one.column === filter.column && one.kind === filter.kind);
+    if (
+      filter.kind === 'values' &&
+      old?.kind === 'values' &&
+      filter.values.length > old.values.length
+    )
+      return [{ column: filter.column, grain: null }];
+    if (filter.kind === 'text' && old?.kind === 'text' && filter.texts.length > old.texts.length)
+      return [{ column: filter.column, grain: null, isMatch: true }];
+    return [];
+  });
 }
 
 function carrySortOver(
@@ -84,10 +117,12 @@ function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): 
 }
 
 function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan {
-  const groups = dropLostMatches(
-    mergeGroups(plan.groups, slots, cube),
-    mergeFilters(plan.filters, slots),
+  const filters = mergeFilters(plan.filters, slots);
+  const merged = dropLostMatches(mergeGroups(plan.groups, slots, cube), filters);
+  const widened = listWidenedGroups(plan.filters, filters, slots).filter((group) =>
+    merged.every((one) => one.column !== group.column),
   );
+  const groups = widened.length === 0 ? merged : [...merged, ...widened];
   const shape = { slots, groups, cube };
   const measures = mergeMeasures(plan.measures, shape);
   const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
@@ -99,7 +134,7 @@ function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Pl
     ...plan,
     groups,
     measures,
-    sort,
+    sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
     filters: mergeKnownFilters(plan, shape, measures),
     having: slots.having ?? (groups === plan.groups ? plan.having : null),
@@ -109,6 +144,8 @@ function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Pl
 }
 
 function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
+  if (slots.flips && plan.sort !== null)
+    return { ...plan.sort, direction: turnAround(plan.sort.direction) };
   const ranked = slots.rank === null ? null : (slots.numbers.at(-1)?.column ?? null);
   const named = slots.sort?.column ?? slots.superlative?.column ?? ranked;
   const direction = slots.sort?.direction ?? slots.rank?.direction ?? null;
@@ -121,8 +158,13 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
   return plan.sort;
 }
 
-/** The listed rows as one number, which a follow-up can group or replace by a measure. */
-function countListedRows({ cube, filters }: ListPlan): AggregatePlan {
+/**
+ * The listed rows as one number, which a follow-up can group or replace by a measure. A list of the
+ * first 10 stays one of 10 rows.
+ */
+function countListedRows(plan: ListPlan): AggregatePlan {
+  const { cube, filters } = plan;
+  const listed = plan.limit === null ? null : plan;
   return {
     kind: 'aggregate',
     cube,
@@ -131,8 +173,8 @@ function countListedRows({ cube, filters }: ListPlan): AggregatePlan {
     having: null,
     share: false,
     contrast: false,
-    listed: null,
-    filters: filters.filter((one) => one.kind !== 'known'),
+    listed,
+    filters: listed === null ? filters.filter((one) => one.kind !== 'known') : [],
     sort: null,
     limit: null,
     display: 'auto',

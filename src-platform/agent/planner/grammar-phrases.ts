@@ -101,7 +101,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'direction', direction: 'desc' },
-    'descending|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|reversed|reverse|in reverse|from high to low',
+    'descending|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|from high to low',
+  ],
+  [
+    { kind: 'flip' },
+    'reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around',
   ],
   [
     { kind: 'alphabetical' },
@@ -260,7 +264,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'months', months: [9, 10, 11] },
     'in autumn|autumn|fall|in fall|in the fall|in the autumn|during autumn',
   ],
-  [{ kind: 'pronoun' }, 'it|its|they|them|their|this|that|these|those|one|ones|same|the same'],
+  [
+    { kind: 'pronoun' },
+    'it|its|they|them|their|he|she|his|her|him|this|that|these|those|one|ones|same|the same',
+  ],
   [
     { kind: 'stop' },
     // Articles, prepositions, auxiliaries and conjunctions.

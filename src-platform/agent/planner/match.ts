@@ -3,6 +3,7 @@ import { findDateMentions } from './date-phrases.ts';
 import { NUMBER_WORDS } from './grammar-phrases.ts';
 import { createLabelKey, type Lexicon } from './lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
+import type { DayRange } from './plan.ts';
 import type { Speller } from './spelling.ts';
 import { stemWord, tokenize, type Token } from './tokenize.ts';
 
@@ -87,6 +88,8 @@ function readMention(
   return { mention: { ...span, kind: 'unknown' }, used: 1 };
 }
 
+const MAX_UNKNOWN = 6;
+
 interface Spelling {
   readonly tokens: readonly Token[];
   readonly corrections: readonly string[];
@@ -98,12 +101,16 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
   const namesText = tokens.some(
     (_, index) => findPhrase(tokens, index, lexicon)?.meaning.kind === 'contains',
   );
+  const isKnown = (token: Token): boolean =>
+    token.quoted ||
+    token.number !== null ||
+    lexicon.labelWords.has(token.norm) ||
+    lexicon.words.has(token.stem) ||
+    Object.hasOwn(NUMBER_WORDS, token.norm);
+  // So many unknown words are no typing errors: the question is about something else.
+  const isForeign = tokens.filter((token) => !isKnown(token)).length > MAX_UNKNOWN;
   const corrected = tokens.map((token, index) => {
-    const isKnown =
-      lexicon.labelWords.has(token.norm) ||
-      lexicon.words.has(token.stem) ||
-      Object.hasOwn(NUMBER_WORDS, token.norm);
-    if (token.quoted || token.number !== null || isKnown || namesText) return token;
+    if (isKnown(token) || namesText || isForeign) return token;
     if (isInsideLabel(tokens, index, lexicon)) return token;
     const word = speller.correct(token.stem);
     if (word === null) return token;
@@ -131,11 +138,19 @@ function isQuantityOf(lexicon: Lexicon, cube: ModelCube): (word: string) => bool
 }
 
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
-export function readQuestion(text: string, reader: Reader): ParsedQuestion {
+export function readQuestion(
+  text: string,
+  reader: Reader,
+  lastPeriod: DayRange | null,
+): ParsedQuestion {
   const { cube, lexicon } = reader;
   const time = cube.columns.find((column) => column.kind === 'time');
   const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';
-  const dates = findDateMentions(text, { anchor, isQuantity: isQuantityOf(lexicon, cube) });
+  const dates = findDateMentions(text, {
+    anchor,
+    lastPeriod,
+    isQuantity: isQuantityOf(lexicon, cube),
+  });
   const all = tokenize(text);
   const free = all.filter((token) =>
     dates.every((date) => token.end <= date.start || token.start >= date.end),

@@ -39,6 +39,7 @@ export type Meaning =
   | { readonly kind: 'sort' }
   | { readonly kind: 'direction'; readonly direction: Direction }
   | { readonly kind: 'alphabetical' }
+  | { readonly kind: 'flip' }
   | { readonly kind: 'share' }
   | { readonly kind: 'withoutNulls' }
   | { readonly kind: 'contains' }

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
-import { describeFilter, describeHaving, describeScope, joinWords } from './describe.ts';
+import { describeFilter, describeHaving, describePlanScope, joinWords } from './describe.ts';
 import Big from 'big.js';
 import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
 import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
@@ -32,10 +32,6 @@ function formatName(cell: string | null, column: OutputColumn): string {
 }
 
 const isOne = (text: string | null): boolean => text === '1';
-
-function describePlanScope(plan: Plan, cube: ModelCube): string {
-  return describeScope(plan.filters, cube);
-}
 
 function describeEmpty({ plan, cube }: Finding): string {
   const where = describePlanScope(plan, cube);
@@ -290,7 +286,8 @@ function describeList(finding: Finding, plan: ListPlan): string {
   const hasName = plan.filters.some(
     (filter) => filter.kind === 'values' && cube.label[0] === filter.column,
   );
-  if (hasName && outcome.totalRows === 1) return describeOneRow(finding, plan);
+  if ((hasName || plan.limit === null) && outcome.totalRows === 1 && plan.columns.length > 1)
+    return describeOneRow(finding, plan);
   const count = formatNumber(String(outcome.totalRows), null);
   const one = outcome.totalRows === 1;
   if (plan.limit !== null) {

@@ -207,6 +207,8 @@ function readContrast(list: MentionList): Contrast {
     list.take(mention);
     if (mention.column !== null) numbers.push({ column: mention.column, aggregation: null });
   }
+  // `difference between A and B`: the word only joins the sides.
+  if (contrasts) list.take(...list.listFree().filter((one) => isMention(one, 'between')));
   return { contrasts, numbers, filters };
 }
 

@@ -84,6 +84,7 @@ type Flags = Pick<
   | 'also'
   | 'reset'
   | 'refers'
+  | 'flips'
 >;
 
 const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
@@ -103,6 +104,9 @@ function isEnumeration(mentions: readonly Mention[]): boolean {
 const comparesMonths = (mention: Mention): boolean =>
   isMention(mention, 'months') && /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
 
+/** `split by sex` keeps the groups that are there, `by sex` takes their place. */
+const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
+
 function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
   const asksRow = (mention: Mention): boolean =>
@@ -118,9 +122,10 @@ function readFlags(mentions: readonly Mention[]): Flags {
     asksRows: mentions.some(asksRow),
     versus: has('versus') || mentions.some(comparesMonths),
     enumerates: isEnumeration(mentions),
-    also: has('also'),
+    also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),
     refers: has('pronoun'),
+    flips: has('flip'),
   };
 }
 

@@ -38,12 +38,24 @@ function listCandidates(cubes: readonly ModelCube[]): Candidate[] {
   );
 }
 
-function findNearest(words: readonly string[], cubes: readonly ModelCube[]): string[] {
-  const fuse = new Fuse(listCandidates(cubes), {
+/** An index is built once for each model, or for one cube of it. */
+const indexes = new WeakMap<object, Fuse<Candidate>>();
+
+function getIndex(cubes: readonly ModelCube[]): Fuse<Candidate> {
+  const key = cubes.length === 1 ? (cubes[0] ?? cubes) : cubes;
+  const known = indexes.get(key);
+  if (known !== undefined) return known;
+  const index = new Fuse(listCandidates(cubes), {
     keys: ['words'],
-    threshold: 0.34,
-    minMatchCharLength: 3,
+    threshold: 0.25,
+    minMatchCharLength: 4,
   });
+  indexes.set(key, index);
+  return index;
+}
+
+function findNearest(words: readonly string[], cubes: readonly ModelCube[]): string[] {
+  const fuse = getIndex(cubes);
   const found = words
     .slice(0, MAX_WORDS)
     .flatMap((word) =>
@@ -96,7 +108,9 @@ function describeRefusal(
   model: SemanticModel,
 ): string {
   const { cube, unknown, problems } = understanding;
-  const words = unknown.map((word) => `«${escapeMarkdown(word)}»`);
+  const named = unknown.slice(0, MAX_WORDS).map((word) => `«${escapeMarkdown(word)}»`);
+  const rest = unknown.length - named.length;
+  const words = rest === 0 ? named : [...named, `${String(rest)} more words`];
   const lead =
     unknown.length === 0
       ? []

@@ -13,7 +13,7 @@ const NAMED = [
 const EXPLETIVE = /^it$/i;
 const RELATIVE = /^that$/i;
 /** These words are meant for what was named last, in the same question if it names anything. */
-const BACKWARD = /^(?:its|they|them|their|ones?)$/i;
+const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
 const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
   kind: 'stop',
@@ -25,8 +25,13 @@ const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
 /** Whether the word stands for something that the question itself names. */
 function isSettled(mentions: readonly Mention[], index: number): boolean {
   const { text = '' } = mentions[index] ?? {};
-  const before = mentions[index - 1];
-  if (RELATIVE.test(text)) return isMention(before, ...NAMED, 'ask', 'unknown', 'number');
+  const [before, after] = [mentions[index - 1], mentions[index + 1]];
+  // `that day` points at a day, `the rain that fell` at nothing.
+  const points =
+    isMention(after, 'grain', 'entity') ||
+    (isMention(after, 'column') && after.grain !== undefined);
+  if (RELATIVE.test(text))
+    return !points && isMention(before, ...NAMED, 'ask', 'unknown', 'number');
   if (!BACKWARD.test(text)) return false;
   return mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
 }

@@ -90,6 +90,8 @@ export interface Slots {
   readonly reset: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */
   readonly refers: boolean;
+  /** True for `the other way round`: the order of the last answer is turned. */
+  readonly flips: boolean;
   /** Words that no rule has used. */
   readonly unknown: readonly string[];
   /** Sentences about unsupported requests, such as `top 3 … for each genre`. */

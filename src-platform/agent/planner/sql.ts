@@ -237,6 +237,23 @@ const isGroupKnown = (filter: Filter, { groups }: AggregatePlan): boolean =>
 const listPositions = ({ groups }: AggregatePlan): string =>
   `GROUP BY ${groups.map((_, index) => String(index + 1)).join(', ')}`;
 
+/** The rows that are computed over: all of the cube, or the first ones of a list. */
+function buildSource({ listed }: AggregatePlan, cube: ModelCube): string[] {
+  const table = quoteIdentifier(cube.name);
+  if (listed === null) return [`FROM ${table}`];
+  const rows =
+    listed.within.length > 0
+      ? buildRankWithin(listed, [])
+      : [`ORDER BY ${buildListOrder(listed)}`, `LIMIT ${String(listed.limit)}`];
+  return [
+    'FROM (',
+    `SELECT * FROM ${table}`,
+    ...buildWhere(listed.filters, cube),
+    ...rows,
+    ') AS listed',
+  ];
+}
+
 function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const columns = buildOutputColumns(plan, cube);
   const plain = plan.measures.filter((one) => one.kind !== 'window');
@@ -253,7 +270,7 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const late = plan.share ? plan.filters.filter((one) => isGroupKnown(one, plan)) : [];
   return [
     buildSelect(expressions.map((sql, index) => [sql, names[index]?.name ?? ''])),
-    `FROM ${quoteIdentifier(cube.name)}`,
+    ...buildSource(plan, cube),
     ...buildWhere(
       plan.filters.filter((one) => !late.includes(one)),
       cube,
@@ -308,10 +325,9 @@ function buildRankWithin(plan: ListPlan, names: readonly string[]): string[] {
   const parts = plan.within.map((group) => buildGroupSql(group, plan.filters)).join(', ');
   const rank = `row_number() OVER (PARTITION BY ${parts} ORDER BY ${buildListOrder(plan)})`;
   const groups = plan.within.map((group, index) => buildRowGroupOrder(group, names[index] ?? ''));
-  return [
-    `QUALIFY ${rank} <= ${String(plan.limit ?? 1)}`,
-    `ORDER BY ${[...groups, buildListOrder(plan)].join(', ')}`,
-  ];
+  const qualify = `QUALIFY ${rank} <= ${String(plan.limit ?? 1)}`;
+  if (names.length === 0) return [qualify];
+  return [qualify, `ORDER BY ${[...groups, buildListOrder(plan)].join(', ')}`];
 }
 
 function buildRowGroupOrder(group: Group, alias: string): string {

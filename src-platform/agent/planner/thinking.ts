@@ -3,7 +3,7 @@ import {
   describeFilter,
   describeGroup,
   describeHaving,
-  describeScope,
+  describePlanScope,
   joinWords,
 } from './describe.ts';
 import { lowerCaseTitle, labelMeasure } from './output-columns.ts';
@@ -57,7 +57,7 @@ function describeOrder(plan: Plan, cube: ModelCube): string {
 /** The title of the query and of its chart. */
 export function composeTitle(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
-  const scope = describeScope(plan.filters, cube).replaceAll('\\', '');
+  const scope = describePlanScope(plan, cube).replaceAll('\\', '');
   const word = plan.kind === 'list' ? 'in each' : 'by';
   const by = groups === '' ? '' : ` ${word} ${groups}`;
   const isHaving = plan.kind === 'aggregate' && plan.having !== null;
@@ -68,7 +68,7 @@ export function composeTitle(plan: Plan, cube: ModelCube): string {
 /** One sentence that says how the question was understood. */
 export function composeThinking(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
-  const scope = describeScope(plan.filters, cube).trim();
+  const scope = describePlanScope(plan, cube).trim();
   const having =
     plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
   const parts = [

@@ -1,5 +1,6 @@
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { bindPronouns } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
@@ -8,6 +9,7 @@ import type { Note } from './note.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
+import type { DayRange } from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { settlePronouns } from './settle-pronouns.ts';
@@ -50,6 +52,7 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   labelWord: 2,
   value: 3,
   superlative: 3,
+  formula: 3,
   unit: 1,
   unknown: -4,
   period: 0,
@@ -80,8 +83,20 @@ function scoreMentions(
   return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
 }
 
+/** The one period of the last question, if it was about the same data. */
+function findLastPeriod(earlier: Note | null, reader: Reader): DayRange | null {
+  if (earlier?.plan.cube !== reader.cube.name) return null;
+  const filter = earlier.plan.filters.find((one) => one.kind === 'period');
+  const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
+  return other === undefined ? (range ?? null) : null;
+}
+
 function readWith(text: string, reader: Reader, earlier: Note | null): Attempt {
-  const { mentions: found, corrections } = readQuestion(text, reader);
+  const { mentions: found, corrections } = readQuestion(
+    text,
+    reader,
+    findLastPeriod(earlier, reader),
+  );
   const mentions = settlePronouns(found, earlier?.plan.cube === reader.cube.name);
   return {
     reader,
@@ -100,6 +115,7 @@ const SUBJECTS = [
   'condition',
   'value',
   'superlative',
+  'formula',
 ] as const;
 
 const hasSubject = (one: Attempt): boolean =>
@@ -151,7 +167,10 @@ function decidePlan(
   earlier: Note | null,
 ): Understanding {
   const { cube } = one.reader;
-  const slots = readSlots(one.mentions, cube);
+  const isSameCube = earlier?.plan.cube === cube.name;
+  const bound = isSameCube ? bindPronouns(one.mentions, earlier, cube) : null;
+  const words = one.mentions.filter((mention) => bound?.used.includes(mention) !== true);
+  const slots = readSlots(words, cube);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     return {
@@ -161,17 +180,20 @@ function decidePlan(
       problems: slots.problems,
     };
   }
-  const leans = earlier?.plan.cube === cube.name && isFollowUp(text, slots);
-  const decision = leans ? changePlan(earlier.plan, slots, cube) : buildPlan(slots, cube);
+  const leans = isSameCube && isFollowUp(text, slots);
+  const decision = leans
+    ? changePlan(bound?.plan ?? earlier.plan, slots, cube)
+    : buildPlan(slots, cube);
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
-  const unused = findUnused(one.mentions, settled.plan, { cube, isChange: leans });
+  const unused = findUnused(words, settled.plan, { cube, isChange: leans });
   if (unused.length > 0) {
     return { kind: 'refusal', cube, unknown: [], problems: [describeUnused(unused)] };
   }
   const said = listAssumptions(one, leans ? [] : rivals);
-  const assumptions = settled.assumption === null ? said : [...said, settled.assumption];
+  const binding = leans ? (bound?.assumption ?? null) : null;
+  const assumptions = [binding, ...said, settled.assumption].filter((one) => one !== null);
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
 
@@ -211,6 +233,11 @@ function understandExplicitChanges(
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
 
+/** A question for one query is never longer, and each word is read once for each data set. */
+const MAX_WORDS = 120;
+
+const countWords = (text: string): number => text.trim().split(/\s+/).length;
+
 /** Reads a question, alone or as a follow-up to the plan before it. */
 export function understand(
   text: string,
@@ -219,6 +246,11 @@ export function understand(
 ): Understanding {
   const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;
+  const words = countWords(text);
+  if (words > MAX_WORDS) {
+    const problem = `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. Ask for one figure at a time.`;
+    return { kind: 'refusal', cube: null, unknown: [], problems: [problem] };
+  }
   const attempts = readers.map((reader) => readWith(text, reader, earlier));
   const chosen = chooseInterpretation(attempts, text, earlier);
   if (chosen === undefined || chosen.mentions.length === 0)

@@ -1,0 +1,170 @@
+import { addDays } from '#shared/sql/time-spans.ts';
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { formatDate } from './format.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { NamedRows, Note } from './note.ts';
+import { lowerCaseTitle } from './output-columns.ts';
+import {
+  findTimeColumn,
+  type AggregatePlan,
+  type DayRange,
+  type Filter,
+  type Plan,
+} from './plan.ts';
+
+/** The last plan, narrowed to what a pronoun of the question stands for. */
+export interface Bound {
+  readonly plan: Plan;
+  /** What the pronoun was taken for, as a sentence; null where it stands for all of the last plan. */
+  readonly assumption: string | null;
+  /** The words that name the same once more: the `day` of `that day`. */
+  readonly used: readonly Mention[];
+}
+
+const PLURAL = /^(?:they|them|their|these|those|ones)$/i;
+const POINTING = /^(?:this|that|the same|same|these|those)$/i;
+const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
+const DAYS: Partial<Record<Grain, number>> = { week: 7, day: 1 };
+
+function buildRange(start: string, grain: Grain): DayRange | null {
+  const from = start.slice(0, 10);
+  const days = DAYS[grain];
+  if (days !== undefined) return { from, to: addDays(from, days) };
+  const months = MONTHS[grain];
+  if (months === undefined) return null;
+  const day = new Date(`${from}T00:00:00Z`);
+  const to = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate());
+  return { from, to: new Date(to).toISOString().slice(0, 10) };
+}
+
+/** `that day`: the first row of the last answer, as a period. */
+function bindPeriod(
+  note: Note,
+  cube: ModelCube,
+  pointed: Grain,
+): { filter: Filter; word: string } | null {
+  const time = findTimeColumn(cube);
+  const named = note.named.find(
+    (one) => one.column === time && (one.grain === pointed || one.grain === null),
+  );
+  const [start] = named?.values ?? [];
+  if (time === undefined || start === undefined || start === null) return null;
+  const range = buildRange(start, pointed);
+  if (range === null) return null;
+  return {
+    filter: { kind: 'period', column: time, ranges: [range] },
+    word: formatDate(start, pointed),
+  };
+}
+
+/** The first named column that is no time: what a ranking ranks. */
+function findSubject(note: Note, cube: ModelCube): NamedRows | null {
+  const isName = (one: NamedRows): boolean =>
+    one.grain === null &&
+    cube.columns.some(({ name, kind }) => name === one.column && kind === 'string');
+  return note.named.find((one) => isName(one) && one.values.length > 0) ?? null;
+}
+
+const isRanked = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.sort?.by === 'measure';
+
+function addFilter(plan: Plan, filter: Filter): readonly Filter[] {
+  return [
+    ...plan.filters.filter((one) => one.column !== filter.column || one.kind !== filter.kind),
+    filter,
+  ];
+}
+
+/** `its`, after `which director made the most films`: the first of the ranking. */
+function bindFirst(note: Note, plan: AggregatePlan, cube: ModelCube): Bound | null {
+  const subject = findSubject(note, cube);
+  const [value] = subject?.values ?? [];
+  if (subject === null || value === undefined || value === null) return null;
+  const filter: Filter = {
+    kind: 'values',
+    column: subject.column,
+    values: [value],
+    negated: false,
+  };
+  const narrowed = {
+    ...plan,
+    filters: addFilter(plan, filter),
+    groups: plan.groups.filter((group) => group.column !== subject.column),
+    sort: null,
+    limit: null,
+    having: null,
+  };
+  return { plan: narrowed, assumption: describeBinding(subject, cube, value), used: [] };
+}
+
+function describeBinding({ column }: NamedRows, cube: ModelCube, words: string): string {
+  const title = cube.columns.find((one) => one.name === column)?.title ?? column;
+  return `The ${lowerCaseTitle(title)} of the last answer: ${words}.`;
+}
+
+/** `those`, after `the top 5 directors`: the groups that the answer showed. */
+function bindShown(note: Note, plan: AggregatePlan, cube: ModelCube): Bound | null {
+  const subject = findSubject(note, cube);
+  const values = (subject?.values ?? []).filter((value) => value !== null);
+  if (subject === null || values.length === 0 || note.totalRows > values.length) return null;
+  const filter: Filter = {
+    kind: 'values',
+    column: subject.column,
+    values: [...new Set(values)],
+    negated: false,
+  };
+  const narrowed = { ...plan, filters: addFilter(plan, filter), limit: null, having: null };
+  return { plan: narrowed, assumption: null, used: [] };
+}
+
+/** The grain word after `that`, `this` or `the same`. */
+function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | undefined {
+  const next = mentions[mentions.indexOf(pronoun) + 1];
+  const isGrain =
+    isMention(next, 'grain') || (isMention(next, 'column') && next.grain !== undefined);
+  const isDay = isMention(next, 'entity') && /^days?$/i.test(next.text);
+  return POINTING.test(pronoun.text) && (isGrain || isDay) ? next : undefined;
+}
+
+function readGrain(mention: Mention | undefined): Grain {
+  if (isMention(mention, 'grain')) return mention.grain;
+  return isMention(mention, 'column') ? (mention.grain ?? 'day') : 'day';
+}
+
+function bindPointed(note: Note, cube: ModelCube, pointed: Mention): Bound | null {
+  const { plan } = note;
+  const found = bindPeriod(note, cube, readGrain(pointed));
+  // `that year`, where the last question named one: its period stays as it is.
+  if (found === null)
+    return plan.filters.some((one) => one.kind === 'period')
+      ? { plan, assumption: null, used: [pointed] }
+      : null;
+  const filters = addFilter(plan, found.filter);
+  const assumption = `«${pointed.text}» is ${found.word}, the first of the last answer.`;
+  const base = { filters, sort: null, limit: null };
+  const isTime = (one: { readonly grain: Grain | null }): boolean => one.grain !== null;
+  const narrowed: Plan =
+    plan.kind === 'list'
+      ? { ...plan, ...base, within: [] }
+      : { ...plan, ...base, having: null, groups: plan.groups.filter((one) => !isTime(one)) };
+  return { plan: narrowed, assumption, used: [pointed] };
+}
+
+/**
+ * What the pronouns of a follow-up stand for: a period or a row of the last answer, the rows that it
+ * showed, or all that it was about.
+ */
+export function bindPronouns(
+  mentions: readonly Mention[],
+  note: Note,
+  cube: ModelCube,
+): Bound | null {
+  const pronoun = mentions.find((mention) => isMention(mention, 'pronoun'));
+  const { plan } = note;
+  if (pronoun === undefined) return null;
+  const pointed = findPointed(mentions, pronoun);
+  if (pointed !== undefined) return bindPointed(note, cube, pointed);
+  if (plan.kind === 'list' || !isRanked(plan)) return null;
+  if (plan.limit !== null && plan.limit > 1) return bindShown(note, plan, cube);
+  return PLURAL.test(pronoun.text) ? null : bindFirst(note, plan, cube);
+}

@@ -1,0 +1,339 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  formatMonthDay,
+  formatYearDay,
+  groupRows,
+  mean,
+  median,
+  orderBy,
+  sum,
+  type Expected,
+} from './arithmetic.ts';
+import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { rawCars, rawFlights, rawMovies, rawPenguins, rawStocks, rawWeather } from './raw-data.ts';
+
+afterAll(closeSharedPlanner);
+
+type Flight = (typeof rawFlights)[number];
+const percent = (part: number, whole: number): number => (100 * part) / whole;
+const late = (flights: readonly Flight[]): Flight[] => flights.filter((one) => one.delay > 0);
+const genreGross = (genre: string | null): number =>
+  sum(rawMovies.filter((one) => one['Major Genre'] === genre).map((one) => one['Worldwide Gross']));
+const rain = (month: string): number =>
+  sum(
+    rawWeather.filter((day) => formatMonthDay(day.date) === month).map((day) => day.precipitation),
+  );
+const months2014 = Array.from(
+  { length: 12 },
+  (_, index) => `2014-${String(index + 1).padStart(2, '0')}-01`,
+);
+
+describe('shares', () => {
+  it('takes the part from behind the verb, and the whole from before it', async () => {
+    const flights = rawFlights.filter((one) => one.origin === 'ATL');
+    const part = late(flights).length;
+    const answered = await ask('What percentage of flights from ATL were delayed?');
+    expectRows(answered, [[percent(part, flights.length), part, flights.length]]);
+    expectLead(answered, percent(part, flights.length));
+  });
+
+  it('takes the part of each group', async () => {
+    const rows = groupRows(
+      rawFlights,
+      (one) => [one.origin],
+      (group) => [percent(late(group).length, group.length), late(group).length, group.length],
+    );
+    const answered = await ask('percentage of delayed flights by origin, top 5');
+    expectRows(answered, orderBy(rows, 1, 'desc').slice(0, 5));
+    expect(answered.text).toContain('counted where delay is over 0 min');
+  });
+
+  it('takes a part of a sum', async () => {
+    const all = sum(rawMovies.map((one) => one['Worldwide Gross']));
+    const comedies = genreGross('Comedy');
+    const answered = await ask('what share of worldwide gross comes from comedies');
+    expectRows(answered, [[percent(comedies, all), comedies, all]]);
+  });
+
+  it('does not change the whole for a top list', async () => {
+    const all = sum(rawMovies.map((one) => one['Worldwide Gross']));
+    const genres = [...new Set(rawMovies.map((one) => one['Major Genre']))];
+    const rows = genres
+      .filter((genre) => genre !== null)
+      .map((genre): Expected[] => [genre, genreGross(genre), percent(genreGross(genre), all)]);
+    const answered = await ask('share of gross by genre, top 5');
+    expectRows(answered, orderBy(rows, 1, 'desc').slice(0, 5));
+    expectLead(answered, Number(orderBy(rows, 1, 'desc')[0]?.[2]));
+  });
+});
+
+describe('two sides', () => {
+  it.each([
+    'Are US cars heavier than Japanese cars?',
+    'how much heavier are american cars than japanese cars',
+    'difference in weight between USA and Japan',
+  ])('%s', async (question) => {
+    const weigh = (origin: string): number =>
+      mean(rawCars.filter((car) => car.Origin === origin).map((car) => car.Weight_in_lbs)) ?? 0;
+    const [heavy, light] = [weigh('USA'), weigh('Japan')];
+    const answered = await ask(question);
+    expectRows(answered, [
+      ['USA', heavy],
+      ['Japan', light],
+    ]);
+    const more = Math.round(heavy - light).toLocaleString('en-US');
+    expect(answered.text).toContain(`**${more} lbs** more, ${(heavy / light).toFixed(2)} times`);
+  });
+
+  it('sets sums against each other', async () => {
+    const answered = await ask('How much more did comedies gross than dramas?');
+    const more = genreGross('Comedy') - genreGross('Drama');
+    expect(answered.text).toContain(`**$${more.toLocaleString('en-US')}** more`);
+  });
+
+  it('refuses where one side is missing', async () => {
+    const answered = await ask('difference between weight by origin');
+    expect(answered.result).toBeNull();
+    expect(answered.text).toContain('which two sides');
+  });
+});
+
+describe('figures of other periods', () => {
+  it('counts up', async () => {
+    const figures = months2014.map(rain);
+    const rows = months2014.map((month, index): Expected[] => [
+      month,
+      figures[index] ?? 0,
+      sum(figures.slice(0, index + 1)),
+    ]);
+    expectRows(await ask('running total of precipitation in 2014 by month'), rows);
+  });
+
+  it('changes from month to month', async () => {
+    const figures = months2014.map(rain);
+    const rows = months2014.map((month, index): Expected[] => [
+      month,
+      figures[index] ?? 0,
+      index === 0 ? null : (figures[index] ?? 0) - (figures[index - 1] ?? 0),
+    ]);
+    expectRows(await ask('month over month change in precipitation in 2014'), rows);
+  });
+
+  it('grows from year to year, and not over a gap', async () => {
+    const counts = new Map<number, number>();
+    for (const { year } of rawMovies) counts.set(year, (counts.get(year) ?? 0) + 1);
+    const rows = [...counts.keys()]
+      .sort((a, b) => a - b)
+      .map((year): Expected[] => {
+        const [count, before] = [counts.get(year) ?? 0, counts.get(year - 1)];
+        const growth = before === undefined ? null : percent(count - before, before);
+        return [formatYearDay(year), count, growth];
+      });
+    expect(rows.filter((row) => row[2] === null).length).toBeGreaterThan(1);
+    expectRows(await ask('year over year growth of movies'), rows);
+  });
+
+  it('averages over three months', async () => {
+    const prices = rawStocks.filter((one) => one.symbol === 'AAPL').map((one) => one.price);
+    const answered = await ask("3-month moving average of apple's price");
+    const shown = answered.result?.data.map((row) => row[2] ?? null) ?? [];
+    expect(shown.slice(0, 2)).toEqual([null, null]);
+    expect(Number(shown[2])).toBeCloseTo(mean(prices.slice(0, 3)) ?? 0, 9);
+    expect(Number(shown[50])).toBeCloseTo(mean(prices.slice(48, 51)) ?? 0, 9);
+  });
+});
+
+describe('other calculations', () => {
+  it('averages counts over days and over names', async () => {
+    const days = new Set(rawFlights.map((one) => one.date.slice(0, 10))).size;
+    expectLead(await ask('average number of flights per day'), rawFlights.length / days);
+    expectLead(await ask('average daily flights'), rawFlights.length / days);
+    const known = rawMovies.filter((one) => one.Director !== null);
+    const directors = new Set(known.map((one) => one.Director)).size;
+    expectLead(await ask('average number of movies per director'), known.length / directors);
+  });
+
+  it('sets two columns of a row against each other', async () => {
+    const lost = rawMovies.filter((one) => {
+      const [gross, budget] = [one['Worldwide Gross'], one['Production Budget']];
+      return gross !== null && budget !== null && gross < budget;
+    });
+    const answered = await ask('movies that grossed less than their budget');
+    expect(answered.result?.totalRows).toBe(lost.length);
+    const profit = groupRows(
+      rawMovies,
+      (one) => [one['Major Genre']],
+      (group) => [
+        mean(
+          group.map(({ 'Worldwide Gross': gross, 'Production Budget': budget }) =>
+            gross === null || budget === null ? null : gross - budget,
+          ),
+        ),
+      ],
+    );
+    expectRows(await ask('average profit by genre'), orderBy(profit, 1, 'desc'));
+  });
+
+  it('divides two sums over the rows that have both', async () => {
+    const cars = rawCars.filter((car) => car.Horsepower !== null);
+    const ratio =
+      sum(cars.map((car) => car.Horsepower)) / sum(cars.map((car) => car.Weight_in_lbs));
+    expectRows(await ask('power to weight ratio'), [[ratio]]);
+    expectRows(await ask('horsepower per weight'), [[ratio]]);
+  });
+
+  it('finds what is missing, and what is known', async () => {
+    const missing = rawMovies.filter((one) => one.Director === null).length;
+    expectLead(await ask('How many movies have no director?'), missing);
+    expectLead(await ask('how many movies are missing a director'), missing);
+    expectLead(await ask('how many movies have a known director'), rawMovies.length - missing);
+  });
+
+  it('takes the first and the latest value', async () => {
+    const google = rawStocks.filter((one) => one.symbol === 'GOOG').map((one) => one.price);
+    expectLead(await ask('what was the first price of Google'), google[0] ?? 0);
+    expectLead(await ask('latest price of google'), google.at(-1) ?? 0);
+  });
+
+  it('correlates the rows that have both values', async () => {
+    const cars = rawCars.filter((car) => car.Horsepower !== null);
+    const [x, y] = [cars.map((car) => car.Horsepower ?? 0), cars.map((car) => car.Weight_in_lbs)];
+    const [mx, my] = [mean(x) ?? 0, mean(y) ?? 0];
+    const covariance = sum(x.map((one, index) => (one - mx) * ((y[index] ?? 0) - my)));
+    const spread = (values: number[], middle: number): number =>
+      Math.sqrt(sum(values.map((one) => (one - middle) ** 2)));
+    const answered = await ask('correlation between horsepower and weight');
+    expectRows(answered, [[covariance / (spread(x, mx) * spread(y, my)), cars.length]]);
+    expect(answered.text).toContain(`over the ${String(cars.length)} cars`);
+  });
+
+  it('keeps every digit of a median', async () => {
+    const ratings = rawMovies
+      .filter((one) => one['Major Genre'] === 'Black Comedy')
+      .map((one) => one['IMDB Rating']);
+    const answered = await ask('median imdb rating of black comedy');
+    expect(Number(answered.result?.data[0]?.[0])).toBe(median(ratings));
+    expect(String(median(ratings))).toMatch(/5$/);
+  });
+
+  it('knows the days of the week', async () => {
+    const fridays = rawFlights.filter(
+      (one) =>
+        new Date(`${one.date.slice(0, 10).replaceAll('/', '-')}T00:00:00Z`).getUTCDay() === 5,
+    );
+    expectLead(await ask('How many flights on Fridays?'), fridays.length);
+  });
+
+  it('leaves groups of unknown name out of a condition on groups', async () => {
+    const rows = groupRows(
+      rawMovies.filter((one) => one['Major Genre'] !== null),
+      (one) => [one['Major Genre']],
+      (group) => [group.length],
+    ).filter((row) => Number(row[1]) > 100);
+    expectRows(await ask('genres with more than 100 movies'), orderBy(rows, 1, 'desc'));
+  });
+});
+
+describe('follow-ups on what was answered', () => {
+  const top10 = orderBy(
+    rawMovies
+      .filter((one) => one['Worldwide Gross'] !== null)
+      .map((one): Expected[] => [
+        String(one.Title),
+        one['Worldwide Gross'],
+        one['Production Budget'],
+      ]),
+    1,
+    'desc',
+  ).slice(0, 10);
+
+  it('computes over the listed rows and no others', async () => {
+    const answered = await ask('Top 10 movies by worldwide gross', "what's their average budget?");
+    expectLead(answered, mean(top10.map((row) => Number(row[2]))) ?? 0);
+    expect(answered.text).toContain('of the first 10 movies by worldwide gross');
+  });
+
+  it('takes «his» for the first of the ranking', async () => {
+    const spielberg = rawMovies.filter((one) => one.Director === 'Steven Spielberg');
+    const answered = await ask(
+      'Which director made the most movies?',
+      'what is his average rating?',
+    );
+    expectLead(answered, mean(spielberg.map((one) => one['IMDB Rating'])) ?? 0);
+    expect(answered.text).toContain('The director of the last answer: Steven Spielberg.');
+  });
+
+  it('takes «that day» for the day of the first row', async () => {
+    const hottest = rawWeather.toSorted((a, b) => b.tempMax - a.tempMax)[0];
+    const answered = await ask('which day was the hottest?', 'how much rain that day?');
+    expect(answered.result?.data[0]?.slice(0, 1)).toEqual([hottest?.date]);
+    expect(Number(answered.result?.data[0]?.at(-1))).toBe(hottest?.precipitation);
+  });
+
+  it('counts «the year before» from the last question', async () => {
+    const answered = await ask('How many movies in 2008?', 'and the year before?');
+    expectLead(answered, rawMovies.filter((one) => one.year === 2007).length);
+    const again = await ask(
+      'How many movies in 2008?',
+      'and the year before?',
+      'and a year later?',
+    );
+    expectLead(again, rawMovies.filter((one) => one.year === 2008).length);
+  });
+
+  it('adds what people add', async () => {
+    const split = await ask('Penguins by species', 'split by sex');
+    const rows = groupRows(
+      rawPenguins,
+      (one) => [one.Species, one.Sex],
+      (group) => [group.length],
+    );
+    expect(split.result?.totalRows).toBe(rows.length);
+    const added = await ask('How many flights from ATL?', 'add LAX');
+    const count = (origin: string): number =>
+      rawFlights.filter((one) => one.origin === origin).length;
+    expectRows(
+      added,
+      orderBy(
+        [
+          ['ATL', count('ATL')],
+          ['LAX', count('LAX')],
+        ],
+        1,
+        'desc',
+      ),
+    );
+  });
+
+  it('turns the order around', async () => {
+    const delays = groupRows(
+      rawFlights,
+      (one) => [one.origin],
+      (group) => [mean(group.map((one) => one.delay))],
+    );
+    const answered = await ask('average delay by origin, top 5', 'the other way round');
+    expectRows(answered, orderBy(delays, 1, 'asc').slice(0, 5));
+  });
+
+  it('keeps both sides', async () => {
+    const answered = await ask('compare mpg of USA and Japan', 'and their horsepower?');
+    expect(answered.result?.data.map((row) => row[0])).toEqual(['USA', 'Japan']);
+  });
+});
+
+describe('a text that is no question', () => {
+  it.each([292, 1_500])('%i unknown words are answered at once', async (count) => {
+    const words = Array.from({ length: count }, (_, index) => `qx${index.toString(36)}zword`);
+    await ask('How many cars are there?');
+    const startedMs = performance.now();
+    const answered = await ask(words.join(' '));
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(answered.text).toContain('I read questions of up to');
+  });
+
+  it('takes no English word for a misspelt one', async () => {
+    expect((await ask('average live by symbol')).result).toBeNull();
+    expect((await ask('price by ticket')).result).toBeNull();
+    expect((await ask('avergae IMDB raitng by genre')).result?.totalRows).toBe(13);
+  });
+});
