@@ -13,7 +13,7 @@ interface ColumnProfile {
   readonly nullCount: number;
   /** Every value of a string column, most frequent first; empty for other kinds. */
   readonly values: readonly string[];
-  /** First and last value of a time column as ISO text; null for other kinds. */
+  /** Lowest and highest value as text, dates in ISO; null for a string column. */
   readonly extent: { readonly first: string; readonly last: string } | null;
 }
 
@@ -58,7 +58,7 @@ async function profileColumn(
   return {
     nullCount: counts[0]?.[0] ?? 0,
     values: values.map(([value]) => value),
-    extent: column.kind === 'time' ? await readExtent(connection, table, name) : null,
+    extent: column.kind === 'string' ? null : await readExtent(connection, table, name),
   };
 }
 

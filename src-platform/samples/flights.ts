@@ -57,9 +57,9 @@ export const flights: CubeInput = {
     {
       kind: 'time',
       name: 'departure',
-      title: 'Departure',
+      title: 'Departure time',
       description: 'Departure in the local time of the airport; the file names no zone.',
-      synonyms: ['date', 'departure time', 'departed', 'flight date'],
+      synonyms: ['date', 'departed', 'flight date', 'time of departure'],
       from: 'date',
       sqlType: 'TIMESTAMP',
       parse: '%Y/%m/%d %H:%M',

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeFilter } from './describe.ts';
+import { lowerCaseTitle } from './output-columns.ts';
 import {
   createUndecided,
   type AggregatePlan,
@@ -212,6 +213,21 @@ function addWindowGroup(shape: AggregateContext): AggregateContext {
   return { ...shape, groups: [group, ...groups] };
 }
 
+/** Adding up rates or ratings gives a number that means nothing. */
+export function describeMeaninglessSum(
+  measures: readonly Measure[],
+  cube: ModelCube,
+): string | null {
+  const sums = measures.flatMap((one) =>
+    one.kind === 'aggregate' && one.aggregation === 'sum' ? [one.column] : [],
+  );
+  const column = cube.columns.find(
+    (one) => one.kind === 'number' && !one.additive && sums.includes(one.name),
+  );
+  if (column === undefined) return null;
+  return `A total of ${lowerCaseTitle(column.title)} means nothing; ask for the average.`;
+}
+
 /** Counts, sums and averages, in groups or over everything. */
 export function buildAggregate(asked: AggregateContext): Decision {
   const shape = addWindowGroup(asked);
@@ -219,10 +235,16 @@ export function buildAggregate(asked: AggregateContext): Decision {
   const measures = buildMeasures(shape);
   const problem = describeMissingPart(shape) ?? describeMissingSort(shape, measures);
   if (problem !== null) return createUndecided(problem);
+  const added = describeMeaninglessSum(measures, cube);
+  if (added !== null) return createUndecided(added);
   const sort = resolveAggregateSort(shape, measures);
   const isRanked = slots.rank !== null && sort !== null;
   const columns = groups.map((group) => group.column);
-  const isChosen = isRanked || slots.withoutNulls || slots.having !== null;
+  const isChosen =
+    isRanked ||
+    slots.withoutNulls ||
+    slots.having !== null ||
+    groups.some((group) => group.width !== undefined);
   const known = isChosen ? buildKnownFilters(columns, cube) : [];
   const plan: AggregatePlan = {
     kind: 'aggregate',

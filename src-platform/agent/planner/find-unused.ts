@@ -121,9 +121,9 @@ function hasText({ filters }: PlanParts, text: string): boolean {
   );
 }
 
-/** `between 50 and 100 million` writes the scale once, for both numbers. */
+/** `between 50 and 100 million` writes the scale once, and `3 hours` are 180 minutes. */
 function hasNumber({ numbers }: PlanParts, value: string): boolean {
-  return [1, 1e3, 1e6, 1e9].some((scale) => numbers.has(Number(value) * scale));
+  return [1, 60, 1_440, 1e3, 1e6, 1e9].some((scale) => numbers.has(Number(value) * scale));
 }
 
 function hasPeriod({ filters }: PlanParts): boolean {
@@ -149,7 +149,8 @@ interface Surroundings {
 
 /** Two sides, or two columns, are set against each other. */
 const contrasts = ({ plan, measures }: PlanParts): boolean =>
-  (plan.kind === 'aggregate' && plan.contrast) || measures.some((one) => one.kind === 'formula');
+  (plan.kind === 'aggregate' && plan.contrast) ||
+  measures.some((one) => one.kind === 'formula' || one.kind === 'correlation');
 
 /** Whether a part of the plan stands for the mention. */
 function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surroundings): boolean {
@@ -246,15 +247,18 @@ function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surrou
     case 'comparative':
     case 'operator':
       return contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
+    case 'histogram':
+      return groups.length > 0;
     case 'formula':
     case 'window':
     case 'correlation':
       return measures.some((one) => one.kind === mention.kind);
     case 'presence':
       return parts.filters.some((one) => one.kind === 'known' || one.kind === 'unknown');
+    case 'unknown':
+      return hasText(parts, mention.text);
     case 'help':
     case 'beyond':
-    case 'unknown':
       return false;
   }
 }

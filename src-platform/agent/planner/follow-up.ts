@@ -1,6 +1,7 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
+  describeMeaninglessSum,
   describeMisplacedShare,
   describeMissingSort,
   resolveAggregateSort,
@@ -231,6 +232,7 @@ function describeMisfit(
     return 'An average or total of which measure?';
   return (
     describeMisplacedShare(after, cube) ??
+    describeMeaninglessSum(after.measures, cube) ??
     describeMissingSort({ slots, groups: after.groups, cube }, after.measures)
   );
 }

@@ -17,7 +17,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'aggregation', aggregation: 'median' }, 'median'],
   [
     { kind: 'by' },
-    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distribution of|distributed by|distribution across|breakdown of|distribution',
+    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of',
   ],
   [
     { kind: 'trend' },
@@ -164,6 +164,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'regression|standard deviation|stddev|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
   ],
   [
+    { kind: 'histogram' },
+    'histogram|histogram of|histogram for|frequency distribution|frequency distribution of|distribution|distribution of',
+  ],
+  [
     { kind: 'correlation' },
     'correlation|correlation between|correlation of|correlation coefficient|correlate|correlated|correlate with|correlated with',
   ],
@@ -281,7 +285,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'leave|leaves|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

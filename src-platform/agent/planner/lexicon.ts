@@ -110,6 +110,8 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   // A column's title and name are often the same word, which must be added only once.
   for (const phrase of new Set(phrases.map(createPhraseKey))) {
     const known = column.kind === 'time' ? meanings.get(phrase) : undefined;
+    // `the most departures` counts flights.
+    if (known?.kind === 'entity') continue;
     if (known?.kind === 'grain') addGrain(meanings, phrase, { ...known, column: column.name });
     else add(meanings, phrase, { kind: 'column', column: column.name });
   }

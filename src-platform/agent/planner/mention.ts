@@ -67,6 +67,8 @@ export type Meaning =
     }
   | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
   | { readonly kind: 'correlation' }
+  /** `distribution of`: by a category, or by classes of a number. */
+  | { readonly kind: 'histogram' }
   /** `missing`, `known`: whether a column has a value. */
   | { readonly kind: 'presence'; readonly isKnown: boolean }
   /** Stands for something that was named before, in this question or in an earlier one. */

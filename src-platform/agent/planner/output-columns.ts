@@ -269,6 +269,17 @@ export function buildGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   const column = cube.columns.find((one) => one.name === group.column);
   if (group.grain === null) {
     const isMatch = group.isMatch === true;
+    if (group.width !== undefined) {
+      return {
+        name: `${group.column}_from`,
+        title: `${findTitle(cube, group.column)}, classes of ${group.width} from`,
+        role: 'group',
+        kind: 'number',
+        grain: null,
+        format: findFormat(cube, group.column),
+        isFixed: false,
+      };
+    }
     return {
       // The alias must differ from the column's name, which GROUP BY and ORDER BY would read as the
       // column.

@@ -18,6 +18,8 @@ const groupSchema = z
     grain: grainSchema.nullable(),
     /** `Ford versus Toyota`: rows are grouped by which of the searched texts the column contains. */
     isMatch: z.literal(true).optional(),
+    /** The width of the classes of a number, as a decimal text: a histogram. */
+    width: z.string().optional(),
   })
   .readonly();
 export type Group = z.infer<typeof groupSchema>;

@@ -107,6 +107,23 @@ function readMovingSize(
   return { size: DEFAULT_MOVING, grain: null };
 }
 
+/** `do heavier cars have lower mpg?`: two columns that may rise and fall together. */
+function readTendency(list: MentionList): Calculation | null {
+  const [first, second, third] = list.listFree().filter((one) => isMention(one, 'comparative'));
+  if (!isMention(first, 'comparative') || !isMention(second, 'comparative') || third !== undefined)
+    return null;
+  const [a, b] = [first, second].map((one) => {
+    const next = list.neighbour(one, 1);
+    const named = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
+    return named === undefined
+      ? { column: one.column, used: [one] }
+      : { column: named, used: [one, next] };
+  });
+  if (a?.column == null || b?.column == null || a.column === b.column) return null;
+  list.take(...a.used, ...b.used);
+  return { kind: 'correlation', left: a.column, right: b.column };
+}
+
 function readWindow(list: MentionList): Calculation | null {
   const mention = list.listFree().find((one) => isMention(one, 'window'));
   if (!isMention(mention, 'window')) return null;
@@ -215,7 +232,11 @@ function readContrast(list: MentionList): Contrast {
 /** Finds the calculations of a question and takes the words that name them. */
 export function readCalculations(list: MentionList, cube: ModelCube): Calculations {
   const calculation =
-    readFormula(list) ?? readCorrelation(list) ?? readWindow(list) ?? readEdge(list, cube);
+    readFormula(list) ??
+    readCorrelation(list) ??
+    readTendency(list) ??
+    readWindow(list) ??
+    readEdge(list, cube);
   const perGroup = readPerGroup(list, cube);
   return { calculation, perGroup, ...readContrast(list) };
 }

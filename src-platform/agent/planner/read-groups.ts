@@ -1,12 +1,22 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
-import { type Group, findTimeColumn } from './plan.ts';
+import { type DayRange, type Group, findTimeColumn } from './plan.ts';
 
-function pickTrendGrain(cube: ModelCube): Grain {
+/** The usual grain of the column, or months where the question is about a year or less. */
+function pickTrendGrain(list: MentionList, cube: ModelCube): Grain {
   const time = cube.columns.find((column) => column.kind === 'time');
-  return time?.kind === 'time' ? time.trendGrain : 'year';
+  const usual = time?.kind === 'time' ? time.trendGrain : 'year';
+  const periods = list.all.flatMap((one) => (isMention(one, 'period') ? one.ranges : []));
+  const [range, other] = periods;
+  const isYear = range !== undefined && other === undefined && isWithinYear(range);
+  return usual === 'year' && isYear ? 'month' : usual;
 }
+
+const DAY_MS = 86_400_000;
+
+const isWithinYear = ({ from, to }: DayRange): boolean =>
+  from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 366 * DAY_MS;
 
 function resolveGroup(
   list: MentionList,
@@ -70,7 +80,36 @@ export function readGroups(
     if (groups.length === 0) problems.push(...readLooseBy(list, cube, groups, by));
     list.take(by);
   }
+  groups.push(...readHistogram(list, cube));
   return { groups: [...groups, ...readLooseGrains(list, cube, groups)], problems };
+}
+
+const CLASSES = 12;
+
+/** A round width that divides the span of the column into about a dozen classes. */
+function pickWidth(cube: ModelCube, column: string): string | null {
+  const extent = cube.columnProfiles.get(column)?.extent;
+  const span = Number(extent?.last) - Number(extent?.first);
+  if (!(span > 0)) return null;
+  const raw = span / CLASSES;
+  const power = Math.floor(Math.log10(raw));
+  const factor = [1, 2, 5, 10].find((one) => one * 10 ** power >= raw) ?? 10;
+  return (factor * 10 ** power).toFixed(Math.max(0, -power));
+}
+
+/** `histogram of imdb ratings`, `rating distribution`: classes of a number, or a category. */
+function readHistogram(list: MentionList, cube: ModelCube): Group[] {
+  const mention = list.listFree().find((one) => isMention(one, 'histogram'));
+  if (mention === undefined) return [];
+  const side = [list.neighbour(mention, 1), list.neighbour(mention, -1)].find(
+    (one) => isMention(one, 'column', 'grain') && resolveGroup(list, cube, one) !== null,
+  );
+  const group = resolveGroup(list, cube, side);
+  const column = list.findColumn(side);
+  if (group === null) return [];
+  list.take(mention, side);
+  const width = column?.kind === 'number' && !column.discrete ? pickWidth(cube, column.name) : null;
+  return [width === null ? group : { ...group, width }];
 }
 
 /**
@@ -83,7 +122,7 @@ function readLooseBy(list: MentionList, cube: ModelCube, groups: Group[], by: Me
   const after = list.neighbour(by, 1);
   if (after !== undefined && !isMention(after, 'join', 'period', 'unknown', 'by')) return [];
   const before = list.neighbour(by, -1);
-  const group = /distribut|breakdown/i.test(by.text) ? resolveGroup(list, cube, before) : null;
+  const group = /breakdown/i.test(by.text) ? resolveGroup(list, cube, before) : null;
   if (group === null) return [`«${by.text}» is not followed by a group that I know.`];
   list.take(before);
   addGroup(groups, group);
@@ -98,7 +137,7 @@ function readLooseGrains(list: MentionList, cube: ModelCube, known: readonly Gro
     if (!isMention(mention, 'grain', 'trend') || time === undefined) continue;
     // `on weekdays` are five days of the week; nothing but `by` asks for all seven, one by one.
     if (/^weekdays$/i.test(mention.text)) continue;
-    const grain = isMention(mention, 'grain') ? mention.grain : pickTrendGrain(cube);
+    const grain = isMention(mention, 'grain') ? mention.grain : pickTrendGrain(list, cube);
     const hasTime = [...known, ...groups].some((group) => group.grain !== null);
     if (!hasTime) addGroup(groups, { column: time, grain });
     list.take(mention);

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { joinExtremes, describeOpposedRanks } from './extremes.ts';
+import { describeOpposedRanks } from './extremes.ts';
 import { isMention, type Mention, type MentionOf, MentionList } from './mention.ts';
 import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
@@ -7,7 +7,6 @@ import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
 import { readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
-import { joinComparatives } from './join-comparatives.ts';
 import { readCalculations } from './read-calculations.ts';
 import type { NumberSlot, PartSlot, RankSlot, Slots } from './slots.ts';
 import { listMisusedWords } from './misused-words.ts';
@@ -225,9 +224,7 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
 /**
  * Finds the parts of a question. The order matters, because each rule takes the words that it used.
  */
-export function readSlots(found: readonly Mention[], cube: ModelCube): Slots {
-  const compared = joinComparatives(new MentionList(found, cube));
-  const mentions = joinExtremes(new MentionList(compared, cube));
+export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
   const list = new MentionList(mentions, cube);
   const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
   const part = readPart(mentions, cube);

@@ -65,7 +65,7 @@ function readContains(list: MentionList, column: string): Filter[] {
       isMention(one, 'unknown', 'quoted', 'label', 'labelWord', 'value'),
     );
     if (text === undefined) continue;
-    const phrase = [text, ...listFollowers(list, text)];
+    const phrase = [...listLeaders(list, text), text, ...listFollowers(list, text)];
     list.take(mention, ...phrase);
     filters.push({ kind: 'text', column, texts: [phrase.map((one) => one.text).join(' ')] });
   }
@@ -82,6 +82,13 @@ function listFollowers(list: MentionList, first: Mention): Mention[] {
   const next = list.all[list.all.indexOf(first) + 1];
   if (!isMention(next, 'unknown') || !isMention(first, 'unknown')) return [];
   return [next, ...listFollowers(list, next)];
+}
+
+/** `with star wars in the title`: the unknown words before the last one belong to it. */
+function listLeaders(list: MentionList, last: Mention): Mention[] {
+  const before = list.all[list.all.indexOf(last) - 1];
+  if (!isMention(before, 'unknown') || !isMention(last, 'unknown')) return [];
+  return [...listLeaders(list, before), before];
 }
 
 /** `compare ford with toyota`. */

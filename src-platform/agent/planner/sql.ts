@@ -46,6 +46,10 @@ function buildMatchSql({ column }: Group, filters: readonly Filter[]): string {
 function buildGroupSql(group: Group, filters: readonly Filter[]): string {
   const column = quoteIdentifier(group.column);
   if (group.isMatch === true) return buildMatchSql(group, filters);
+  if (group.width !== undefined) {
+    const width = assertNumberLiteral(group.width);
+    return `floor(${column} / ${width}) * ${width}`;
+  }
   return group.grain === null ? column : buildGrainSql(column, group.grain);
 }
 
@@ -226,7 +230,9 @@ function buildAggregateOrder(plan: AggregatePlan, names: readonly string[]): str
   }
   const isOrdered =
     plan.groups.length > 1 ||
-    plan.groups.some((group) => group.grain !== null || group.column === 'cylinders');
+    plan.groups.some(
+      (group) => group.grain !== null || group.width !== undefined || group.column === 'cylinders',
+    );
   return isOrdered ? ties : [`${measureAt(0)} DESC NULLS LAST`, ...ties];
 }
 

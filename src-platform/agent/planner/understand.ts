@@ -4,6 +4,7 @@ import { bindPronouns } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
+import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Note } from './note.ts';
 import type { Plan } from './plan.ts';
@@ -97,7 +98,8 @@ function readWith(text: string, reader: Reader, earlier: Note | null): Attempt {
     reader,
     findLastPeriod(earlier, reader),
   );
-  const mentions = settlePronouns(found, earlier?.plan.cube === reader.cube.name);
+  const settled = settlePronouns(found, earlier?.plan.cube === reader.cube.name);
+  const mentions = joinMentions(settled, reader.cube);
   return {
     reader,
     mentions,

@@ -224,6 +224,36 @@ describe('other calculations', () => {
     expectLead(await ask('How many flights on Fridays?'), fridays.length);
   });
 
+  it('turns hours into the minutes of the data', async () => {
+    const long = rawFlights.filter((one) => one.delay > 120).length;
+    expectLead(await ask('How many flights were delayed more than 2 hours?'), long);
+    const hour = rawFlights.filter((one) => one.delay > 60 && one.distance > 2_000).length;
+    const answered = await ask('flights longer than 2000 miles delayed by more than an hour');
+    expect(answered.result?.totalRows).toBe(hour);
+  });
+
+  it('counts the classes of a number', async () => {
+    const known = rawMovies.filter((one) => one['IMDB Rating'] !== null);
+    const rows = groupRows(
+      known,
+      (one) => [Math.floor(one['IMDB Rating'] ?? 0)],
+      (group) => [group.length],
+    );
+    expectRows(await ask('histogram of imdb ratings'), orderBy(rows, 0, 'asc'));
+  });
+
+  it('adds up nothing that has no total', async () => {
+    const answered = await ask('total unemployment rate in 2009');
+    expect(answered.result).toBeNull();
+    expect(answered.text).toContain('means nothing');
+  });
+
+  it('finds a title by a part of several words', async () => {
+    const found = rawMovies.filter((one) => /star wars/i.test(String(one.Title ?? '')));
+    const answered = await ask('movies with star wars in the title');
+    expect(answered.result?.totalRows).toBe(found.length);
+  });
+
   it('leaves groups of unknown name out of a condition on groups', async () => {
     const rows = groupRows(
       rawMovies.filter((one) => one['Major Genre'] !== null),

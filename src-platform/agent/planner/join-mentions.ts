@@ -1,0 +1,85 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { joinExtremes } from './extremes.ts';
+import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
+
+/** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
+function joinNumber(
+  list: MentionList,
+  mention: MentionOf<'comparative'>,
+  number: MentionOf<'number'>,
+): { condition: Mention; used: readonly (Mention | undefined)[] } | null {
+  if (mention.column === null) return null;
+  const after = list.neighbour(number, 1);
+  const isSame = isMention(after, 'unit', 'column') && after.column === mention.column;
+  const last = isSame ? after : number;
+  const condition: Mention = {
+    kind: 'condition',
+    column: mention.column,
+    comparison: mention.isMore ? '>' : '<',
+    value: number.value,
+    start: mention.start,
+    end: last.end,
+    text: `${mention.text} ${number.text}`,
+  };
+  return { condition, used: [mention, number, isSame ? after : undefined] };
+}
+
+const MINUTES = /^(?:min|minutes?)$/;
+const TO_MINUTES: Partial<Record<Grain, number>> = { hour: 60, day: 1_440 };
+
+/**
+ * `3 hours` and `an hour`, where the data count minutes: one number, in minutes. Without such a
+ * column the words stay as they are.
+ */
+function joinDurations(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const hasMinutes = cube.columns.some(
+    (column) => column.kind === 'number' && MINUTES.test(column.format.unit ?? ''),
+  );
+  if (!hasMinutes) return list.all;
+  const used = new Set<Mention>();
+  return list.all.flatMap((mention, index): Mention[] => {
+    if (used.has(mention)) return [];
+    const next = list.all[index + 1];
+    const factor = isMention(next, 'grain') && !next.adverb ? TO_MINUTES[next.grain] : undefined;
+    const before = list.neighbour(mention, -1);
+    const isCompared = isMention(before, 'compare', 'comparative', 'between', 'join');
+    const isOne = isMention(mention, 'stop') && /\b(?:a|an|one)$/i.test(mention.text) && isCompared;
+    const count = isMention(mention, 'number') ? Number(mention.value) : isOne ? 1 : null;
+    if (factor === undefined || next === undefined || count === null) return [mention];
+    used.add(next);
+    const { start, text } = mention;
+    const value = String(count * factor);
+    return [{ kind: 'number', value, start, end: next.end, text: `${text} ${next.text}` }];
+  });
+}
+
+/**
+ * A comparison with a number is a condition; one with anything else sets two sides against each
+ * other.
+ */
+function joinComparatives(list: MentionList): readonly Mention[] {
+  const used = new Set<Mention | undefined>();
+  const joined = list.all.flatMap((mention): Mention[] => {
+    if (used.has(mention)) return [];
+    const next = list.neighbour(mention, 1);
+    if (isMention(mention, 'comparative') && isMention(next, 'number')) {
+      const found = joinNumber(list, mention, next);
+      if (found === null) return [mention];
+      for (const one of found.used) used.add(one);
+      return [found.condition];
+    }
+    const isOpen = isMention(mention, 'compare') && /\bthan$/i.test(mention.text);
+    if (!isOpen || isMention(next, 'number') || next === undefined) return [mention];
+    const { start, end, text, comparison } = mention;
+    return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
+  });
+  return joined;
+}
+
+/** Joins words that have a meaning only together, before any rule reads them. */
+export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const timed = joinDurations(new MentionList(found, cube), cube);
+  const compared = joinComparatives(new MentionList(timed, cube));
+  return joinExtremes(new MentionList(compared, cube));
+}
