@@ -1,8 +1,8 @@
-/** A question for the agent, with what it noted about the thread so far. */
+/** A question for the agent, with what it remembers of the thread. */
 export interface AgentQuestion {
   readonly input: string;
-  /** The last note of the thread, as the agent wrote it; null before the first one. */
-  readonly note: string | null;
+  /** What the agent remembers of the thread, as the agent wrote it; null before the first one. */
+  readonly memory: string | null;
 }
 
 /** The agent's actions, in order. Texts are pieces: they are appended to what came before. */
@@ -23,10 +23,10 @@ export type AgentStep =
     }
   | { readonly type: 'answer'; readonly piece: string }
   /** Kept with the thread for the next question, and never sent to a client. */
-  | { readonly type: 'note'; readonly note: string };
+  | { readonly type: 'memory'; readonly memory: string };
 
 /** What a client of the chat sees. */
-export type VisibleStep = Exclude<AgentStep, { readonly type: 'note' }>;
+export type VisibleStep = Exclude<AgentStep, { readonly type: 'memory' }>;
 
 /**
  * The agent behind the chat. The built-in planner is deterministic; another agent can take its

@@ -67,9 +67,9 @@ export interface ThreadStore {
    * `chatId`.
    */
   findRepeatedTurn(query: TurnQuery): StoredTurn | null;
-  /** The note that the agent wrote last in a thread; null where it wrote none. */
-  readNote(threadId: string): string | null;
-  writeNote(turn: Pick<StoredTurn, 'id'>, note: string): void;
+  /** What the agent remembered last of a thread; null where it remembered nothing. */
+  readMemory(threadId: string): string | null;
+  writeMemory(turn: Pick<StoredTurn, 'id'>, memory: string): void;
   /** Highest `sort` that the thread has used, 0 for none. */
   readLastSort(threadId: string): number;
   /** A turn's lines as they were sent, without `__cutoff__` and the closing lines. */

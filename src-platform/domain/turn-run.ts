@@ -129,7 +129,7 @@ export class TurnRun {
     try {
       const steps = this.#tools.agent.answer(question, signal);
       for await (const step of iterateUntilAborted(steps, signal, this.#release)) {
-        if (step.type === 'note') this.#tools.store.writeNote(this.turn, step.note);
+        if (step.type === 'memory') this.#tools.store.writeMemory(this.turn, step.memory);
         else await this.#write(transcript.apply(step));
         await this.#tools.turnstile.next();
       }

@@ -166,14 +166,14 @@ export class Turns {
   #begin(ask: AskRequest, existing: Thread | null): TurnRun {
     const { store, now } = this.#tools;
     const thread = existing ?? { id: randomUUID(), ...ask.party };
-    const note = existing ? store.readNote(thread.id) : null;
+    const memory = existing ? store.readMemory(thread.id) : null;
     const transcript = new Transcript(existing ? store.readLastSort(thread.id) : 0);
     const messageId = ask.messageId ?? this.#freeMessageId(thread.id);
     const { input, refusal } = ask;
     const echo = transcript.echo(messageId, input);
     const isNewThread = existing === null;
     const turn = store.beginTurn({ thread, isNewThread, messageId, input, echo, atMs: now() });
-    const question = { input, note };
+    const question = { input, memory };
     const start = { thread, turn, transcript, echoJson: echo.json, question, refusal };
     const run = new TurnRun(this.#tools, start);
     this.#running.set(thread.id, run);

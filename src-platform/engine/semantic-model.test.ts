@@ -53,7 +53,7 @@ describe('the sample data', () => {
     expect(late).toEqual([['0']]);
     const early =
       "SELECT count(*), min(release_date) FROM movies WHERE release_date < DATE '1928-01-01'";
-    expect(await rows(`${early}`)).toEqual([['7', '1915-02-08']]);
+    expect(await rows(early)).toEqual([['7', '1915-02-08']]);
     expect(model.cubes[0]?.description).toContain('22 release dates a century late');
   });
 

@@ -112,20 +112,20 @@ describe('a thread that goes on', () => {
     expect(second.map((line) => line.content)).not.toContain('First');
   });
 
-  it('gives the agent the note that it wrote last, and sends it to nobody', async () => {
+  it('gives the agent what it remembered last, and sends it to nobody', async () => {
     const client = platform.newClient();
     const begun = await client.chat({ input: 'One' });
     const chatId = readChatId(begun);
-    expect(platform.agent.questions.at(-1)).toEqual({ input: 'One', note: null });
+    expect(platform.agent.questions.at(-1)).toEqual({ input: 'One', memory: null });
     platform.agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Noted' };
-      yield { type: 'note', note: 'a private note' };
+      yield { type: 'memory', memory: 'a private plan' };
       await Promise.resolve();
     });
     const noted = await client.chat({ input: 'Two', chatId });
     expect(JSON.stringify(noted)).not.toContain('private');
     await client.chat({ input: 'Three', chatId });
-    expect(platform.agent.questions.at(-1)).toEqual({ input: 'Three', note: 'a private note' });
+    expect(platform.agent.questions.at(-1)).toEqual({ input: 'Three', memory: 'a private plan' });
     const state = await client.chat({ chatId });
     expect(JSON.stringify(state)).not.toContain('private');
   });

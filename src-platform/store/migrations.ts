@@ -209,9 +209,9 @@ const ADDED_REPORTS = `
   INSERT INTO sqlite_sequence (name, seq) VALUES ('added_reports', 100000);
 `;
 
-/** What the agent noted about a thread at the end of a turn, for the next question. */
-const NOTES = `
-  ALTER TABLE turns ADD COLUMN note TEXT;
+/** What the agent remembers of a thread at the end of a turn, for the next question. */
+const MEMORY = `
+  ALTER TABLE turns ADD COLUMN memory TEXT;
 `;
 
 /** Migrations are only ever appended; the file's `user_version` counts how many have run. */
@@ -220,5 +220,5 @@ export const MIGRATIONS: readonly string[] = [
   IDENTITIES,
   DASHBOARDS,
   ADDED_REPORTS,
-  NOTES,
+  MEMORY,
 ];

@@ -34,6 +34,6 @@ export const lineRow = z
   .transform((row): ThreadLine => ({ ...row, settled: row.settled === 1 }));
 
 export const jsonRow = z.object({ json: z.string() });
-export const noteRow = z.object({ note: z.string() });
+export const memoryRow = z.object({ memory: z.string() });
 export const turnIdRow = z.object({ id: z.number().int() });
 export const sortRow = z.object({ sort: z.number().int() });

@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 import { LineWriter } from './line-writer.ts';
 import {
   turnIdRow,
-  noteRow,
+  memoryRow,
   jsonRow,
   lineRow,
   sortRow,
@@ -69,12 +69,12 @@ export class SqliteThreadStore implements ThreadStore {
     return this.#statements.streaming.all();
   }
 
-  readNote(threadId: string): string | null {
-    return this.#statements.note.first(threadId)?.note ?? null;
+  readMemory(threadId: string): string | null {
+    return this.#statements.memory.first(threadId)?.memory ?? null;
   }
 
-  writeNote(turn: Pick<StoredTurn, 'id'>, note: string): void {
-    this.#statements.writeNote.run(note, turn.id);
+  writeMemory(turn: Pick<StoredTurn, 'id'>, memory: string): void {
+    this.#statements.writeMemory.run(memory, turn.id);
   }
 
   readLastSort(threadId: string): number {
@@ -121,7 +121,7 @@ function prepareThreadStatements(database: Database) {
        VALUES (?, ?, ?, 'streaming', ?) RETURNING id`,
       turnIdRow,
     ),
-    writeNote: database.prepareWrite('UPDATE turns SET note = ? WHERE id = ?'),
+    writeMemory: database.prepareWrite('UPDATE turns SET memory = ? WHERE id = ?'),
     removeLines: database.prepareWrite(`DELETE FROM lines WHERE thread_id IN (${OWNED})`),
     removeTurns: database.prepareWrite(`DELETE FROM turns WHERE thread_id IN (${OWNED})`),
     removeThreads: database.prepareWrite('DELETE FROM threads WHERE owner = ?'),
@@ -150,9 +150,9 @@ function prepareReads(database: Database) {
       `SELECT ${TURN_COLUMNS} FROM turns t WHERE t.status = 'streaming'`,
       turnRow,
     ),
-    note: database.prepare(
-      `SELECT note FROM turns WHERE thread_id = ? AND note IS NOT NULL ORDER BY id DESC LIMIT 1`,
-      noteRow,
+    memory: database.prepare(
+      `SELECT memory FROM turns WHERE thread_id = ? AND memory IS NOT NULL ORDER BY id DESC LIMIT 1`,
+      memoryRow,
     ),
     lastSort: database.prepare(
       `SELECT max(

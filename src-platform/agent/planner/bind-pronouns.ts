@@ -3,7 +3,7 @@ import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { NamedRows, Note } from './note.ts';
+import type { NamedRows, ThreadMemory } from './thread-memory.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import {
   findTimeColumn,
@@ -40,12 +40,12 @@ function buildRange(start: string, grain: Grain): DayRange | null {
 
 /** `that day`: the first row of the last answer, as a period. */
 function bindPeriod(
-  note: Note,
+  memory: ThreadMemory,
   cube: ModelCube,
   pointed: Grain,
 ): { filter: Filter; word: string } | null {
   const time = findTimeColumn(cube);
-  const named = note.named.find(
+  const named = memory.named.find(
     (one) => one.column === time && (one.grain === pointed || one.grain === null),
   );
   const [start] = named?.values ?? [];
@@ -59,11 +59,11 @@ function bindPeriod(
 }
 
 /** The first named column that is no time: what a ranking ranks. */
-function findSubject(note: Note, cube: ModelCube): NamedRows | null {
+function findSubject(memory: ThreadMemory, cube: ModelCube): NamedRows | null {
   const isName = (one: NamedRows): boolean =>
     one.grain === null &&
     cube.columns.some(({ name, kind }) => name === one.column && kind === 'string');
-  return note.named.find((one) => isName(one) && one.values.length > 0) ?? null;
+  return memory.named.find((one) => isName(one) && one.values.length > 0) ?? null;
 }
 
 const isRanked = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.sort?.by === 'measure';
@@ -76,8 +76,8 @@ function addFilter(plan: Plan, filter: Filter): readonly Filter[] {
 }
 
 /** `its`, after `which director made the most films`: the first of the ranking. */
-function bindFirst(note: Note, plan: AggregatePlan, cube: ModelCube): Bound | null {
-  const subject = findSubject(note, cube);
+function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
+  const subject = findSubject(memory, cube);
   const [value] = subject?.values ?? [];
   if (subject === null || value === undefined || value === null) return null;
   const filter: Filter = {
@@ -103,10 +103,10 @@ function describeBinding({ column }: NamedRows, cube: ModelCube, words: string):
 }
 
 /** `those`, after `the top 5 directors`: the groups that the answer showed. */
-function bindShown(note: Note, plan: AggregatePlan, cube: ModelCube): Bound | null {
-  const subject = findSubject(note, cube);
+function bindShown(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
+  const subject = findSubject(memory, cube);
   const values = (subject?.values ?? []).filter((value) => value !== null);
-  if (subject === null || values.length === 0 || note.totalRows > values.length) return null;
+  if (subject === null || values.length === 0 || memory.totalRows > values.length) return null;
   const filter: Filter = {
     kind: 'values',
     column: subject.column,
@@ -131,9 +131,9 @@ function readGrain(mention: Mention | undefined): Grain {
   return isMention(mention, 'column') ? (mention.grain ?? 'day') : 'day';
 }
 
-function bindPointed(note: Note, cube: ModelCube, pointed: Mention): Bound | null {
-  const { plan } = note;
-  const found = bindPeriod(note, cube, readGrain(pointed));
+function bindPointed(memory: ThreadMemory, cube: ModelCube, pointed: Mention): Bound | null {
+  const { plan } = memory;
+  const found = bindPeriod(memory, cube, readGrain(pointed));
   // `that year`, where the last question named one: its period stays as it is.
   if (found === null)
     return plan.filters.some((one) => one.kind === 'period')
@@ -156,15 +156,15 @@ function bindPointed(note: Note, cube: ModelCube, pointed: Mention): Bound | nul
  */
 export function bindPronouns(
   mentions: readonly Mention[],
-  note: Note,
+  memory: ThreadMemory,
   cube: ModelCube,
 ): Bound | null {
   const pronoun = mentions.find((mention) => isMention(mention, 'pronoun'));
-  const { plan } = note;
+  const { plan } = memory;
   if (pronoun === undefined) return null;
   const pointed = findPointed(mentions, pronoun);
-  if (pointed !== undefined) return bindPointed(note, cube, pointed);
+  if (pointed !== undefined) return bindPointed(memory, cube, pointed);
   if (plan.kind === 'list' || !isRanked(plan)) return null;
-  if (plan.limit !== null && plan.limit > 1) return bindShown(note, plan, cube);
-  return PLURAL.test(pronoun.text) ? null : bindFirst(note, plan, cube);
+  if (plan.limit !== null && plan.limit > 1) return bindShown(memory, plan, cube);
+  return PLURAL.test(pronoun.text) ? null : bindFirst(memory, plan, cube);
 }

@@ -109,7 +109,7 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
       ? { kind: 'count' }
       : { kind: 'aggregate', column: number.column, aggregation: 'sum' };
   const filters = part.part;
-  const isRanked = slots.rank !== null && groups.length > 0;
+  const rank = groups.length > 0 ? slots.rank : null;
   return {
     ok: true,
     plan: {
@@ -118,11 +118,9 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
       measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
       groups,
       having: groups.length === 0 ? null : slots.having,
-      filters: part.whole,
-      sort: isRanked
-        ? { by: 'measure', index: 0, direction: slots.rank?.direction ?? 'desc' }
-        : null,
-      limit: isRanked ? (slots.rank?.limit ?? null) : null,
+      filters: part.base,
+      sort: rank === null ? null : { by: 'measure', index: 0, direction: rank.direction },
+      limit: rank?.limit ?? null,
       display: display ?? 'auto',
       share: false,
       contrast: false,

@@ -15,7 +15,7 @@ import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
 import { searchModel, buildDataModel } from './meta-search.ts';
-import { readNote, type Note } from './note.ts';
+import { readMemory, type ThreadMemory } from './thread-memory.ts';
 import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
@@ -55,11 +55,11 @@ interface PlannerContext {
  * questions are planned again, in order.
  */
 function findEarlier(
-  note: string | null,
+  memory: string | null,
   summary: ParsedBranchInput,
   readers: readonly Reader[],
-): Note | null {
-  let earlier = readNote(note);
+): ThreadMemory | null {
+  let earlier = readMemory(memory);
   for (const question of summary.earlier) {
     const understood = understand(question, readers, earlier);
     if (understood.kind !== 'plan') continue;
@@ -85,7 +85,7 @@ async function* answer(
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
   const asked = readBranchInput(question.input);
-  const earlier = findEarlier(question.note, asked, context.readers);
+  const earlier = findEarlier(question.memory, asked, context.readers);
   const understanding = understand(asked.question, context.readers, earlier);
   const callId = randomUUID();
   const searchQuery = asked.question;

@@ -150,8 +150,8 @@ function shiftDay(iso: string, unit: string, turn: 1 | -1): string {
 
 /** `the year before`, `a month later`: counted from the period of the last question. */
 function findShiftedAtoms(text: string, last: LastPeriod | null): DateAtom[] {
-  if (last?.from == null || last.to === null) return [];
-  const { from, to } = last;
+  const { from = null, to = null } = last ?? {};
+  if (from === null || to === null) return [];
   return [...text.matchAll(SHIFT)].map((match) => {
     const unit = (match.groups?.['unit'] ?? match.groups?.['named'] ?? 'year').toLowerCase();
     const way = (match.groups?.['way'] ?? match.groups?.['side'] ?? '').toLowerCase();

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention } from './extremes.ts';
-import { isMention, type Mention } from './mention.ts';
+import { isMention, type Mention, type MentionOf } from './mention.ts';
 import {
   findTimeColumn,
   listMeasureColumns,
@@ -152,115 +152,105 @@ const contrasts = ({ plan, measures }: PlanParts): boolean =>
   (plan.kind === 'aggregate' && plan.contrast) ||
   measures.some((one) => one.kind === 'formula' || one.kind === 'correlation');
 
-/** Whether a part of the plan stands for the mention. */
-function isUsed(parts: PlanParts, mention: Mention, { before, isChange }: Surroundings): boolean {
-  const { plan, cube, groups, columns, measures } = parts;
-  switch (mention.kind) {
-    case 'stop':
-    case 'entity':
-    case 'join':
-    case 'ask':
-    case 'greeting':
-    case 'list':
-      return true;
-    case 'column':
-      return columns.has(mention.column);
-    case 'unit':
-      return columns.has(mention.column);
-    case 'value':
-      return (
-        mention.options.some(({ column, value }) => hasValue(parts, column, value)) ||
-        hasText(parts, mention.text)
-      );
-    case 'label':
-      return hasValue(parts, mention.column, mention.value) || hasText(parts, mention.text);
-    case 'labelWord':
-    case 'quoted':
-      return hasText(parts, mention.text);
-    case 'condition':
-      return columns.has(mention.column);
-    case 'superlative':
-    case 'rank':
-    case 'common':
-      return turns(parts, mention);
-    case 'aggregation':
-      return (
-        hasAggregation(parts, mention.aggregation) ||
-        (mention.aggregation === 'sum' && counts(parts))
-      );
-    case 'count':
-      return counts(parts) || plan.kind === 'list';
-    case 'distinct':
-      return counts(parts) || groups.length > 0;
-    case 'by':
-      return (
-        groups.length > 0 ||
-        plan.sort !== null ||
-        measures.some((one) => one.kind === 'perGroup' || one.kind === 'formula')
-      );
-    case 'grain':
-      return columns.has(findTimeColumn(cube) ?? '');
-    case 'trend':
-      return hasTimeGroup(parts);
-    case 'when':
-      return columns.has(findTimeColumn(cube) ?? '');
-    case 'compare':
-    case 'compareAfter':
-      return parts.comparisons.has(mention.comparison);
-    case 'between':
-      return parts.filters.some((one) => one.kind === 'between') || contrasts(parts);
-    case 'versus':
-      return groups.length > 0 || columns.size > 1;
-    case 'not':
-      return excludes(parts);
-    case 'display':
-      return mention.display === 'auto' || plan.display === mention.display;
-    case 'sort':
-      return plan.sort !== null;
-    case 'direction':
-      return plan.sort?.direction === mention.direction;
-    case 'alphabetical':
-      return plan.sort !== null;
-    case 'share':
-      return (
-        plan.kind === 'aggregate' &&
-        (plan.share || parts.measures.some((one) => one.kind === 'part'))
-      );
-    case 'withoutNulls':
-      return true;
-    case 'contains':
-      return parts.filters.some((one) => one.kind === 'text');
-    case 'topic':
-      return !isMention(before, 'by');
-    case 'pronoun':
-    case 'flip':
-    case 'also':
-    case 'instead':
-    case 'reset':
-      return isChange;
-    case 'number':
-      return hasNumber(parts, mention.value);
-    case 'period':
-    case 'months':
-    case 'weekdays':
-      return hasPeriod(parts);
-    case 'comparative':
-    case 'operator':
-      return contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
-    case 'histogram':
-      return groups.length > 0;
-    case 'formula':
-    case 'window':
-    case 'correlation':
-      return measures.some((one) => one.kind === mention.kind);
-    case 'presence':
-      return parts.filters.some((one) => one.kind === 'known' || one.kind === 'unknown');
-    case 'unknown':
-      return hasText(parts, mention.text);
-    case 'help':
-    case 'beyond':
-      return false;
-  }
+type Test<K extends Mention['kind']> = (
+  parts: PlanParts,
+  mention: MentionOf<K>,
+  surroundings: Surroundings,
+) => boolean;
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+const changes = (_parts: PlanParts, _mention: Mention, { isChange }: Surroundings): boolean =>
+  isChange;
+const hasGroups = ({ groups }: PlanParts): boolean => groups.length > 0;
+const sorts = ({ plan }: PlanParts): boolean => plan.sort !== null;
+const hasMeasure = ({ measures }: PlanParts, kind: Measure['kind']): boolean =>
+  measures.some((one) => one.kind === kind);
+const hasColumn = ({ columns }: PlanParts, { column }: { readonly column: string }): boolean =>
+  columns.has(column);
+const hasTime = ({ columns, cube }: PlanParts): boolean => columns.has(findTimeColumn(cube) ?? '');
+const compares = (
+  { comparisons }: PlanParts,
+  { comparison }: { readonly comparison: Comparison },
+): boolean => comparisons.has(comparison);
+const setsAgainst = (parts: PlanParts): boolean =>
+  contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
+const hasFilter = ({ filters }: PlanParts, ...kinds: readonly Filter['kind'][]): boolean =>
+  filters.some((one) => kinds.includes(one.kind));
+const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
+
+/** For each kind of mention, whether a part of the plan stands for it. */
+const USES: { readonly [K in Mention['kind']]: Test<K> } = {
+  stop: always,
+  entity: always,
+  join: always,
+  ask: always,
+  greeting: always,
+  list: always,
+  withoutNulls: always,
+  topic: (_parts, _mention, { before }) => !isMention(before, 'by'),
+  column: hasColumn,
+  unit: hasColumn,
+  condition: hasColumn,
+  value: (parts, { options, text }) =>
+    options.some(({ column, value }) => hasValue(parts, column, value)) || hasText(parts, text),
+  label: (parts, { column, value, text }) => hasValue(parts, column, value) || hasText(parts, text),
+  labelWord: hasWords,
+  quoted: hasWords,
+  unknown: hasWords,
+  superlative: turns,
+  rank: turns,
+  common: turns,
+  aggregation: (parts, { aggregation }) =>
+    hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts)),
+  count: (parts) => counts(parts) || parts.plan.kind === 'list',
+  distinct: (parts) => counts(parts) || hasGroups(parts),
+  by: (parts) =>
+    hasGroups(parts) ||
+    sorts(parts) ||
+    hasMeasure(parts, 'perGroup') ||
+    hasMeasure(parts, 'formula'),
+  grain: hasTime,
+  when: hasTime,
+  trend: hasTimeGroup,
+  compare: compares,
+  compareAfter: compares,
+  between: (parts) => hasFilter(parts, 'between') || contrasts(parts),
+  versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
+  not: excludes,
+  display: ({ plan }, { display }) => display === 'auto' || plan.display === display,
+  sort: sorts,
+  alphabetical: sorts,
+  direction: ({ plan }, { direction }) => plan.sort?.direction === direction,
+  share: ({ plan, measures }) =>
+    plan.kind === 'aggregate' && (plan.share || measures.some((one) => one.kind === 'part')),
+  contains: (parts) => hasFilter(parts, 'text'),
+  pronoun: changes,
+  flip: changes,
+  also: changes,
+  instead: changes,
+  reset: changes,
+  number: (parts, { value }) => hasNumber(parts, value),
+  period: hasPeriod,
+  months: hasPeriod,
+  weekdays: hasPeriod,
+  comparative: setsAgainst,
+  operator: setsAgainst,
+  histogram: hasGroups,
+  formula: (parts) => hasMeasure(parts, 'formula'),
+  window: (parts) => hasMeasure(parts, 'window'),
+  correlation: (parts) => hasMeasure(parts, 'correlation'),
+  presence: (parts) => hasFilter(parts, 'known', 'unknown'),
+  help: never,
+  beyond: never,
+};
+
+function isUsed<K extends Mention['kind']>(
+  parts: PlanParts,
+  mention: MentionOf<K> & { readonly kind: K },
+  surroundings: Surroundings,
+): boolean {
+  return USES[mention.kind](parts, mention, surroundings);
 }
 
 /**

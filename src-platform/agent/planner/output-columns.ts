@@ -154,7 +154,7 @@ export function labelMeasure(measure: Measure, cube: ModelCube): string {
 }
 
 /** The name in SQL, the format, and whether the figure always shows its decimals. */
-interface MeasureLook {
+interface MeasureFormat {
   readonly name: string;
   readonly format: NumberFormat | null;
   readonly isFixed: boolean;
@@ -163,7 +163,7 @@ interface MeasureLook {
 const DECIMAL_FORMAT: NumberFormat = { type: 'number', decimals: 2 };
 const COEFFICIENT: NumberFormat = { type: 'number', decimals: 3 };
 
-function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureLook {
+function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureFormat {
   if (measure.kind === 'count') {
     const name = `${cube.entity.one.replaceAll(' ', '_')}_count`;
     return { name, format: INTEGER_FORMAT, isFixed: false };
@@ -178,7 +178,7 @@ function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureLook {
   };
 }
 
-function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureLook {
+function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureFormat {
   const { operator, left, right, aggregation } = measure;
   if (operator === 'over')
     return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
@@ -189,7 +189,7 @@ function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureLook 
 function describeWindow(
   { of, window }: Extract<Measure, { kind: 'window' }>,
   cube: ModelCube,
-): MeasureLook {
+): MeasureFormat {
   const simple = describeSimple(of, cube);
   if (window.kind === 'moving')
     return {
@@ -205,7 +205,7 @@ function describeWindow(
   };
 }
 
-function describeMeasure(measure: Measure, cube: ModelCube): MeasureLook {
+function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
   switch (measure.kind) {
     case 'count':
     case 'distinct':

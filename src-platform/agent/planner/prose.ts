@@ -63,9 +63,9 @@ function describeShare({ plan, cube, outcome, columns }: Finding, part: PartMeas
     part.of.kind === 'count'
       ? cube.entity.many
       : `${lowerCaseTitle(total.title)} of ${cube.entity.many}`;
-  const whole = scope === '' ? `all ${of}` : `the ${of}${scope}`;
+  const all = scope === '' ? `all ${of}` : `the ${of}${scope}`;
   const parts = `${formatUnits(row[1] ?? null, matching)} of ${formatUnits(row[2] ?? null, total)}`;
-  return `${formatBold(row[0] ?? null, share)} of ${whole}: ${parts}, counted where ${describePart(part, cube)}.`;
+  return `${formatBold(row[0] ?? null, share)} of ${all}: ${parts}, counted where ${describePart(part, cube)}.`;
 }
 
 const formatUnits = (cell: string | null, column: OutputColumn): string =>

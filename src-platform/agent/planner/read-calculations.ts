@@ -119,9 +119,10 @@ function readTendency(list: MentionList): Calculation | null {
       ? { column: one.column, used: [one] }
       : { column: named, used: [one, next] };
   });
-  if (a?.column == null || b?.column == null || a.column === b.column) return null;
-  list.take(...a.used, ...b.used);
-  return { kind: 'correlation', left: a.column, right: b.column };
+  const [left = null, right = null] = [a?.column, b?.column];
+  if (left === null || right === null || left === right) return null;
+  list.take(...(a?.used ?? []), ...(b?.used ?? []));
+  return { kind: 'correlation', left, right };
 }
 
 function readWindow(list: MentionList): Calculation | null {

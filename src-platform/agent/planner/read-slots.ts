@@ -207,11 +207,11 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
   );
   const isPeriod = ({ kind }: Filter): boolean =>
     kind === 'period' || kind === 'months' || kind === 'weekdays';
-  const split = (whole: readonly Mention[], part: readonly Mention[]): PartSlot => {
+  const split = (base: readonly Mention[], part: readonly Mention[]): PartSlot => {
     const parts = readFilters(part, cube);
-    const rest = readFilters(whole, cube);
+    const rest = readFilters(base, cube);
     const conditions = parts.filter((one) => !isPeriod(one));
-    return { whole: [...rest, ...parts.filter(isPeriod)], part: conditions };
+    return { base: [...rest, ...parts.filter(isPeriod)], part: conditions };
   };
   if (verb !== -1) {
     const found = split(mentions.slice(0, verb), mentions.slice(verb));

@@ -95,7 +95,7 @@ function describeFullPeriod({ plan, cube }: Finding): string {
   if (plan.kind === 'list' || time?.kind !== 'time' || extent === null) return '';
   const isTimed =
     plan.filters.some((filter) => filter.kind === 'period') ||
-    (plan.kind === 'aggregate' && plan.groups.some((group) => group.column === time.name));
+    plan.groups.some((group) => group.column === time.name);
   if (isTimed) return '';
   const [first, last] = [extent.first.slice(0, 4), extent.last.slice(0, 4)];
   return first === last ? `, all of ${first}` : `, all of ${first} to ${last}`;

@@ -12,7 +12,7 @@ import { describeLead, type Finding } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
 import { buildChart, type ChartSpec } from './build-chart.ts';
-import { writeNote } from './note.ts';
+import { writeMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 
 interface PlanRun {
@@ -69,7 +69,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   yield* splitIntoPieces(
     composeAnswer({ plan, cube, columns, outcome }, assumptions, chart.remark),
   );
-  yield { type: 'note', note: writeNote({ plan, columns, rows: data, totalRows }) };
+  yield { type: 'memory', memory: writeMemory({ plan, columns, rows: data, totalRows }) };
 }
 
 const labelColumn = ({ title, format }: OutputColumn): string =>

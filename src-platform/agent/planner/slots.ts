@@ -8,7 +8,8 @@ export interface NumberSlot {
 }
 
 export interface PartSlot {
-  readonly whole: readonly Filter[];
+  /** What selects the rows that the part is a part of. */
+  readonly base: readonly Filter[];
   readonly part: readonly Filter[];
 }
 

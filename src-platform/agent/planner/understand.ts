@@ -6,7 +6,7 @@ import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { Note } from './note.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
@@ -85,14 +85,14 @@ function scoreMentions(
 }
 
 /** The one period of the last question, if it was about the same data. */
-function findLastPeriod(earlier: Note | null, reader: Reader): DayRange | null {
+function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange | null {
   if (earlier?.plan.cube !== reader.cube.name) return null;
   const filter = earlier.plan.filters.find((one) => one.kind === 'period');
   const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
   return other === undefined ? (range ?? null) : null;
 }
 
-function readWith(text: string, reader: Reader, earlier: Note | null): Attempt {
+function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
   const { mentions: found, corrections } = readQuestion(
     text,
     reader,
@@ -166,7 +166,7 @@ function decidePlan(
   text: string,
   one: Attempt,
   rivals: readonly Attempt[],
-  earlier: Note | null,
+  earlier: ThreadMemory | null,
 ): Understanding {
   const { cube } = one.reader;
   const isSameCube = earlier?.plan.cube === cube.name;
@@ -206,7 +206,7 @@ function decidePlan(
 function chooseInterpretation(
   attempts: readonly Attempt[],
   text: string,
-  earlier: Note | null,
+  earlier: ThreadMemory | null,
 ): Attempt | undefined {
   const best = attempts.toSorted((a, b) => b.score - a.score)[0];
   const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
@@ -222,7 +222,7 @@ function chooseInterpretation(
 function understandExplicitChanges(
   text: string,
   readers: readonly Reader[],
-  earlier: Note | null,
+  earlier: ThreadMemory | null,
 ): Understanding | null {
   const changes = parseFollowUp(text);
   const cube = readers.find((reader) => reader.cube.name === earlier?.plan.cube)?.cube;
@@ -244,7 +244,7 @@ const countWords = (text: string): number => text.trim().split(/\s+/).length;
 export function understand(
   text: string,
   readers: readonly Reader[],
-  earlier: Note | null,
+  earlier: ThreadMemory | null,
 ): Understanding {
   const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;

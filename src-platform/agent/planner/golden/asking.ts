@@ -53,22 +53,22 @@ function parseLeadingNumber(text: string): string | null {
 
 interface Turn {
   readonly steps: readonly AgentStep[];
-  readonly note: string | null;
+  readonly memory: string | null;
 }
 
-async function answerOnce(planner: Planner, input: string, note: string | null): Promise<Turn> {
+async function answerOnce(planner: Planner, input: string, memory: string | null): Promise<Turn> {
   const steps: AgentStep[] = [];
   const signal = new AbortController().signal;
-  for await (const step of planner.answer({ input, note }, signal)) steps.push(step);
-  const noted = steps.findLast((step) => step.type === 'note');
-  return { steps, note: noted?.note ?? note };
+  for await (const step of planner.answer({ input, memory }, signal)) steps.push(step);
+  const remembered = steps.findLast((step) => step.type === 'memory');
+  return { steps, memory: remembered?.memory ?? memory };
 }
 
 /** Asks the last of the questions; the others precede it in the thread. */
 export async function ask(...questions: readonly string[]): Promise<GoldenAnswer> {
   const planner = await getSharedPlanner();
-  let turn: Turn = { steps: [], note: null };
-  for (const question of questions) turn = await answerOnce(planner, question, turn.note);
+  let turn: Turn = { steps: [], memory: null };
+  for (const question of questions) turn = await answerOnce(planner, question, turn.memory);
   const { steps } = turn;
   const text = steps.map((step) => (step.type === 'answer' ? step.piece : '')).join('');
   const finished = steps.filter((step) => step.type === 'toolFinished');

@@ -15,7 +15,7 @@ import { rawCars, rawFlights, rawMovies, rawPenguins, rawStocks, rawWeather } fr
 afterAll(closeSharedPlanner);
 
 type Flight = (typeof rawFlights)[number];
-const percent = (part: number, whole: number): number => (100 * part) / whole;
+const percent = (part: number, all: number): number => (100 * part) / all;
 const late = (flights: readonly Flight[]): Flight[] => flights.filter((one) => one.delay > 0);
 const genreGross = (genre: string | null): number =>
   sum(rawMovies.filter((one) => one['Major Genre'] === genre).map((one) => one['Worldwide Gross']));

@@ -172,7 +172,7 @@ describe('stopping', () => {
   it('throws the reason when the question is stopped, and leaves no query open', async () => {
     const planner = await getSharedPlanner();
     const controller = new AbortController();
-    const steps = planner.answer({ input: 'flights per day', note: null }, controller.signal);
+    const steps = planner.answer({ input: 'flights per day', memory: null }, controller.signal);
     const reason = new Error('stopped by the analyst');
     const run = async (): Promise<void> => {
       for await (const step of steps) {

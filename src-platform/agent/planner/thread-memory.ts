@@ -19,7 +19,7 @@ const namedSchema = z
 export type NamedRows = z.infer<typeof namedSchema>;
 
 /** What the planner keeps of an answer for the next question of the thread. */
-const noteSchema = z
+const memorySchema = z
   .strictObject({
     version: z.literal(1),
     plan: planSchema,
@@ -29,7 +29,7 @@ const noteSchema = z
   })
   .readonly();
 
-export type Note = z.infer<typeof noteSchema>;
+export type ThreadMemory = z.infer<typeof memorySchema>;
 
 interface NamedResult {
   readonly plan: Plan;
@@ -53,15 +53,15 @@ function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
   }));
 }
 
-export function writeNote(result: NamedResult): string {
+export function writeMemory(result: NamedResult): string {
   const { plan, totalRows } = result;
-  const note: Note = { version: 1, plan, named: listNamed(result), totalRows };
-  return JSON.stringify(note);
+  const memory: ThreadMemory = { version: 1, plan, named: listNamed(result), totalRows };
+  return JSON.stringify(memory);
 }
 
-/** Null for a note of another version: then a question stands on its own. */
-export function readNote(text: string | null): Note | null {
+/** Null for the memory of another version: then a question stands on its own. */
+export function readMemory(text: string | null): ThreadMemory | null {
   if (text === null) return null;
-  const parsed = noteSchema.safeParse(JSON.parse(text));
+  const parsed = memorySchema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }

@@ -1,0 +1,77 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
+import type { DayRange, Filter } from './plan.ts';
+
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A number as the question wrote it; no other text may enter the SQL unquoted. */
+export function assertNumberLiteral(value: string): string {
+  if (!PLAIN_NUMBER.test(value)) throw new RangeError(`${value} is not a number`);
+  return value;
+}
+
+function buildRangeSql(column: string, { from, to }: DayRange): string {
+  const parts = [
+    ...(from === null ? [] : [`${column} >= DATE ${quoteLiteral(from)}`]),
+    ...(to === null ? [] : [`${column} < DATE ${quoteLiteral(to)}`]),
+  ];
+  return parts.length === 0 ? 'true' : parts.join(' AND ');
+}
+
+function buildValuesSql(filter: Extract<Filter, { kind: 'values' }>, cube: ModelCube): string {
+  const column = quoteIdentifier(filter.column);
+  const isNumber = cube.columns.some((one) => one.name === filter.column && one.kind === 'number');
+  const literals = filter.values.map((value) =>
+    isNumber ? assertNumberLiteral(value) : quoteLiteral(value),
+  );
+  const list = literals.join(', ');
+  const single = literals.length === 1;
+  if (!filter.negated) return single ? `${column} = ${list}` : `${column} IN (${list})`;
+  // A row without a value does not have the excluded value, but plain NOT IN would drop it.
+  if (single) return `${column} IS DISTINCT FROM ${list}`;
+  return `(${column} NOT IN (${list}) OR ${column} IS NULL)`;
+}
+
+function joinAlternatives(conditions: readonly string[]): string {
+  return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' OR ')})`;
+}
+
+export const buildTextSql = (column: string, text: string): string =>
+  `contains(lower(${quoteIdentifier(column)}), lower(${quoteLiteral(text)}))`;
+
+/** A filter as an SQL condition. */
+export function buildConditionSql(filter: Filter, cube: ModelCube): string {
+  const column = quoteIdentifier(filter.column);
+  switch (filter.kind) {
+    case 'values':
+      return buildValuesSql(filter, cube);
+    case 'compare':
+      return `${column} ${filter.comparison} ${assertNumberLiteral(filter.value)}`;
+    case 'between':
+      return `${column} BETWEEN ${assertNumberLiteral(filter.low)} AND ${assertNumberLiteral(filter.high)}`;
+    case 'period': {
+      const ranges = filter.ranges.map((range) => buildRangeSql(column, range));
+      return ranges.length === 1
+        ? joinAlternatives(ranges)
+        : joinAlternatives(ranges.map((one) => `(${one})`));
+    }
+    case 'months':
+      return `month(${column}) IN (${filter.months.map(String).join(', ')})`;
+    case 'weekdays':
+      return `isodow(${column}) IN (${filter.weekdays.map(String).join(', ')})`;
+    case 'columns':
+      return `${column} ${filter.comparison} ${quoteIdentifier(filter.other)}`;
+    case 'unknown':
+      return `${column} IS NULL`;
+    case 'text':
+      return joinAlternatives(filter.texts.map((text) => buildTextSql(filter.column, text)));
+    case 'known':
+      return `${column} IS NOT NULL`;
+  }
+}
+
+/** The WHERE clause as one line, or none. */
+export function buildWhere(filters: readonly Filter[], cube: ModelCube): string[] {
+  if (filters.length === 0) return [];
+  return [`WHERE ${filters.map((filter) => buildConditionSql(filter, cube)).join('\n  AND ')}`];
+}

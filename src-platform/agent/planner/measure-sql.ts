@@ -1,0 +1,147 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { quoteIdentifier } from '../../engine/sql-text.ts';
+import { buildConditionSql } from './condition-sql.ts';
+import { buildGroupSql } from './group-sql.ts';
+import { buildOutputColumns } from './output-columns.ts';
+import type { AggregatePlan, Filter, Measure, PartBase, SimpleMeasure } from './plan.ts';
+
+/** @param filter a FILTER clause for the aggregate, with a leading space */
+export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
+  if (measure.kind === 'count') return `count(*)${filter}`;
+  const column = quoteIdentifier(measure.column);
+  if (measure.kind === 'distinct') return `count(DISTINCT ${column})${filter}`;
+  const found = cube.columns.find((one) => one.name === measure.column);
+  const sqlType = found?.kind === 'number' ? found.sqlType : '';
+  if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;
+  const figure = `${measure.aggregation}(${column})${filter}`;
+  // DuckDB adds integers up as 128 bits, a type that few clients support.
+  return measure.aggregation === 'sum' && sqlType === 'BIGINT'
+    ? `CAST(${figure} AS BIGINT)`
+    : figure;
+}
+
+const DECIMAL = /^DECIMAL\((\d+),(\d+)\)$/;
+
+/** The mean of the two middle values of a decimal column has one digit more than the column. */
+function widenDecimal(column: string, sqlType: string): string {
+  const [, width, scale] = DECIMAL.exec(sqlType) ?? [];
+  if (width === undefined || scale === undefined) return column;
+  return `CAST(${column} AS DECIMAL(${String(Number(width) + 1)},${String(Number(scale) + 1)}))`;
+}
+
+function buildFormulaSql(measure: Extract<Measure, { kind: 'formula' }>): string {
+  const [left, right] = [quoteIdentifier(measure.left), quoteIdentifier(measure.right)];
+  if (measure.operator === 'minus') return `${measure.aggregation}(${left} - ${right})`;
+  const both = `FILTER (WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL)`;
+  return `CAST(sum(${left}) ${both} AS DOUBLE) / nullif(sum(${right}) ${both}, 0)`;
+}
+
+const LAST_YEAR = "INTERVAL '1 year'";
+const STEPS: Partial<Record<Grain, string>> = {
+  decade: "INTERVAL '10 years'",
+  year: LAST_YEAR,
+  quarter: "INTERVAL '3 months'",
+  month: "INTERVAL '1 month'",
+  week: "INTERVAL '7 days'",
+  day: "INTERVAL '1 day'",
+};
+
+/** How many periods before the same one of the last year is. */
+const PER_YEAR: Partial<Record<Grain, number>> = { year: 1, quarter: 4, month: 12 };
+
+/**
+ * A figure set against that of an earlier period. A period without rows is no row of the result, so
+ * the earlier one counts only where it is as far away as it should be.
+ */
+export function buildWindowSql(
+  measure: Extract<Measure, { kind: 'window' }>,
+  plan: AggregatePlan,
+  cube: ModelCube,
+): string {
+  const columns = buildOutputColumns(plan, cube);
+  const of = JSON.stringify(measure.of);
+  const figureAt = plan.measures.findIndex((one) => JSON.stringify(one) === of);
+  const nameOf = (index: number): string => quoteIdentifier(columns[index]?.name ?? '');
+  const figure = nameOf(plan.groups.length + figureAt);
+  const timeAt = plan.groups.findIndex((group) => group.grain !== null);
+  const grain = plan.groups[timeAt]?.grain ?? 'year';
+  const at = nameOf(timeAt);
+  const parts = plan.groups.flatMap((_, index) => (index === timeAt ? [] : [nameOf(index)]));
+  const by = `${parts.length === 0 ? '' : `PARTITION BY ${parts.join(', ')} `}ORDER BY ${at}`;
+  const { window } = measure;
+  switch (window.kind) {
+    case 'running':
+      return `sum(${figure}) OVER (${by} ROWS UNBOUNDED PRECEDING)`;
+    case 'moving': {
+      const frame = `OVER (${by} ROWS ${String(window.size - 1)} PRECEDING)`;
+      return `CASE WHEN count(*) ${frame} = ${String(window.size)} THEN avg(${figure}) ${frame} END`;
+    }
+    case 'change':
+    case 'growth':
+    case 'yearChange':
+    case 'yearGrowth': {
+      const isYear = window.kind.startsWith('year');
+      const steps = String(isYear ? (PER_YEAR[grain] ?? 1) : 1);
+      const distance = (isYear ? LAST_YEAR : STEPS[grain]) ?? LAST_YEAR;
+      const lag = (column: string): string => `lag(${column}, ${steps}) OVER (${by})`;
+      const before = `CASE WHEN ${lag(at)} + ${distance} = ${at} THEN ${lag(figure)} END`;
+      const change = `${figure} - ${before}`;
+      if (window.kind === 'change' || window.kind === 'yearChange') return change;
+      return `100.0 * (${change}) / nullif(${before}, 0)`;
+    }
+  }
+}
+
+function buildPartSql(
+  measure: Extract<Measure, { kind: 'part' | 'matching' }>,
+  cube: ModelCube,
+): string {
+  const where = measure.filters.map((one) => buildConditionSql(one, cube)).join(' AND ');
+  const figure =
+    measure.of.kind === 'count' ? 'count(*)' : `sum(${quoteIdentifier(measure.of.column)})`;
+  const matching = `${figure} FILTER (WHERE ${where})`;
+  if (measure.kind === 'part') return `100.0 * coalesce(${matching}, 0) / nullif(${figure}, 0)`;
+  return measure.of.kind === 'count'
+    ? matching
+    : `coalesce(CAST(${matching} AS ${buildSumType(measure.of, cube)}), 0)`;
+}
+
+function buildSumType(measure: Extract<PartBase, { kind: 'aggregate' }>, cube: ModelCube): string {
+  const found = cube.columns.find((one) => one.name === measure.column);
+  return found?.kind === 'number' && found.sqlType === 'BIGINT' ? 'BIGINT' : 'DECIMAL(38,4)';
+}
+
+/** The expression of a measure, computed in each group. */
+export function buildMeasureSql(
+  measure: Measure,
+  cube: ModelCube,
+  filters: readonly Filter[],
+): string {
+  switch (measure.kind) {
+    case 'count':
+    case 'distinct':
+    case 'aggregate':
+      return buildSimpleSql(measure, cube);
+    case 'matching':
+    case 'part':
+      return buildPartSql(measure, cube);
+    case 'formula':
+      return buildFormulaSql(measure);
+    case 'perGroup': {
+      const group = buildGroupSql(measure.group, filters);
+      const known = ` FILTER (WHERE ${quoteIdentifier(measure.group.column)} IS NOT NULL)`;
+      return `CAST(${buildSimpleSql(measure.of, cube, known)} AS DOUBLE) / nullif(count(DISTINCT ${group}), 0)`;
+    }
+    case 'window':
+      throw new RangeError('a figure of other periods is computed from the groups');
+    case 'correlation':
+      return `corr(${quoteIdentifier(measure.left)}, ${quoteIdentifier(measure.right)})`;
+    case 'pairs':
+      return `count(*) FILTER (WHERE ${quoteIdentifier(measure.left)} IS NOT NULL AND ${quoteIdentifier(measure.right)} IS NOT NULL)`;
+    case 'edge': {
+      const pick = measure.edge === 'first' ? 'arg_min' : 'arg_max';
+      return `${pick}(${quoteIdentifier(measure.column)}, ${quoteIdentifier(measure.time)})`;
+    }
+  }
+}
