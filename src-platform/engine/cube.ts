@@ -116,6 +116,11 @@ export const cubeSchema = z.strictObject({
   entity: z.strictObject({ one: z.string(), many: z.string(), synonyms: z.array(z.string()) }),
   /** Words that point at this cube without asking for rows: `weather`, `seattle`. */
   topics: z.array(z.string()).default([]),
+  /**
+   * The column that each row measures, where rows are measurements and no things: a price of a
+   * month. A question that names no figure is about it, and not about the number of rows.
+   */
+  measured: z.string().optional(),
   /** The columns that name a row in a list. */
   label: z.array(z.string()).min(1),
   /** Further columns of a list whose question names none. */

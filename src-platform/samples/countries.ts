@@ -10,6 +10,7 @@ export const countries: CubeInput = {
   entity: { one: 'country figure', many: 'country figures', synonyms: [] },
   topics: ['world', 'gapminder', 'demography'],
   label: ['country', 'year'],
+  measured: 'population',
   listColumns: ['population', 'life_expectancy', 'fertility'],
   superlatives: [
     { words: ['most populous', 'biggest', 'largest'], column: 'population', direction: 'desc' },

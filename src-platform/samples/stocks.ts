@@ -8,6 +8,7 @@ export const stocks: CubeInput = {
   file: 'stocks.csv',
   entity: { one: 'monthly price', many: 'monthly prices', synonyms: [] },
   topics: ['stock', 'share', 'stock market', 'market'],
+  measured: 'price',
   label: ['date', 'symbol'],
   listColumns: ['price'],
   superlatives: [

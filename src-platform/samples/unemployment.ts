@@ -8,6 +8,7 @@ export const unemployment: CubeInput = {
   file: 'unemployment-across-industries.json',
   entity: { one: 'monthly figure', many: 'monthly figures', synonyms: [] },
   topics: ['job', 'labor', 'labour'],
+  measured: 'rate',
   label: ['date', 'industry'],
   listColumns: ['unemployed', 'rate'],
   examples: [

@@ -81,6 +81,7 @@ export const weather: CubeInput = {
         'rain fell',
         'how much rain',
         'how much rain fell',
+        'how much did it rain',
         'amount of rain',
         'much rain',
         'mm of rain',

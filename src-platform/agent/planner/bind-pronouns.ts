@@ -168,3 +168,15 @@ export function bindPronouns(
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, plan, cube);
   return PLURAL.test(pronoun.text) ? null : bindFirst(memory, plan, cube);
 }
+
+/**
+ * `by month`, after the top 3: the three stay apart. Null where the last plan is no such ranking, or
+ * already has periods.
+ */
+export function bindRanking(memory: ThreadMemory, cube: ModelCube): Plan | null {
+  const { plan } = memory;
+  if (plan.kind === 'list' || !isRanked(plan) || plan.limit === null) return null;
+  if (plan.groups.some((group) => group.grain !== null)) return null;
+  const shown = bindShown(memory, plan, cube)?.plan;
+  return shown === undefined ? null : { ...shown, sort: null };
+}

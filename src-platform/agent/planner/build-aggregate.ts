@@ -53,8 +53,16 @@ function buildSuperlativeMeasure(
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   const extreme = direction === 'desc' ? 'max' : 'min';
   const isInteger = groups.length === 0 || !isNumber;
-  const aggregation = isInteger ? extreme : pickAggregationOf(cube, column);
+  const usual = isInteger ? extreme : pickAggregationOf(cube, column);
+  const aggregation = slots.looseAggregation ?? usual;
   return [{ kind: 'aggregate', column, aggregation }];
+}
+
+/** Rows that are things are counted; of rows that are measurements, the measured value is meant. */
+function pickMeasured(cube: ModelCube): SimpleMeasure {
+  const { measured } = cube;
+  if (measured === undefined) return { kind: 'count' };
+  return { kind: 'aggregate', column: measured, aggregation: pickAggregationOf(cube, measured) };
 }
 
 /** The figure that a calculation is made of: the named one, or the number of rows. */
@@ -65,7 +73,43 @@ function pickSimple({ slots, cube }: AggregateContext): SimpleMeasure {
     const aggregation = number.aggregation ?? pickAggregationOf(cube, number.column);
     return { kind: 'aggregate', column: number.column, aggregation };
   }
-  return distinct === undefined ? { kind: 'count' } : { kind: 'distinct', column: distinct };
+  if (distinct !== undefined) return { kind: 'distinct', column: distinct };
+  return slots.counts ? { kind: 'count' } : pickMeasured(cube);
+}
+
+/** Whether each group holds one series of measurements: the prices of one share. */
+function isOneSeries({ slots, groups, cube }: AggregateContext): boolean {
+  const names = cube.label.filter((label) =>
+    cube.columns.some((one) => one.name === label && one.kind === 'string'),
+  );
+  return names.every(
+    (name) =>
+      groups.some((group) => group.column === name) ||
+      slots.filters.some(
+        (one) =>
+          one.kind === 'values' && one.column === name && !one.negated && one.values.length === 1,
+      ),
+  );
+}
+
+/** `which share grew the most between 2005 and 2009`: from the first value to the latest. */
+function buildSpan(shape: AggregateContext, of: SimpleMeasure): Measure[] | null {
+  const { slots, groups, cube } = shape;
+  const { calculation } = slots;
+  const time = findTimeColumn(cube);
+  if (calculation?.kind !== 'window' || calculation.grain !== null || time === undefined)
+    return null;
+  const { kind } = calculation.window;
+  const isSpan = kind === 'change' || kind === 'growth';
+  const hasTime = groups.some((group) => group.grain !== null);
+  if (!isSpan || hasTime || of.kind !== 'aggregate' || cube.measured === undefined) return null;
+  if (!isOneSeries(shape)) return null;
+  const { column } = of;
+  return [
+    { kind: 'span', column, time, change: kind },
+    { kind: 'edge', column, time, edge: 'first' },
+    { kind: 'edge', column, time, edge: 'last' },
+  ];
 }
 
 function buildCalculated(shape: AggregateContext): Measure[] | null {
@@ -77,6 +121,8 @@ function buildCalculated(shape: AggregateContext): Measure[] | null {
       return null;
     case 'window': {
       const of = pickSimple(shape);
+      const span = buildSpan(shape, of);
+      if (span !== null) return span;
       return [of, { kind: 'window', of, window: calculation.window }];
     }
     case 'formula': {
@@ -104,6 +150,16 @@ function buildCalculated(shape: AggregateContext): Measure[] | null {
   }
 }
 
+/** Whether the number of rows ranks the groups, whatever figure is shown of them. */
+export function ranksByCount({ rank }: Slots, measures: readonly Measure[]): boolean {
+  const [first] = measures;
+  const isAveraged = first?.kind === 'aggregate' && first.aggregation !== 'sum';
+  return rank !== null && (rank.byCount || (rank.bySize && isAveraged));
+}
+
+export const addCount = (measures: readonly Measure[]): Measure[] =>
+  measures.some((one) => one.kind === 'count') ? [...measures] : [...measures, { kind: 'count' }];
+
 function buildMeasures(shape: AggregateContext): Measure[] {
   const { slots, groups } = shape;
   const calculated = buildCalculated(shape);
@@ -117,7 +173,9 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
   if (slots.counts) measures.push({ kind: 'count' });
   if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
-  return measures.length === 0 ? [{ kind: 'count' }] : dedupe(measures);
+  if (measures.length === 0)
+    measures.push(slots.hasEntity ? { kind: 'count' } : pickMeasured(shape.cube));
+  return dedupe(ranksByCount(slots, measures) ? addCount(measures) : measures);
 }
 
 function dedupe(measures: readonly Measure[]): Measure[] {
@@ -157,7 +215,10 @@ export function resolveAggregateSort(
     wantsExtreme(shape) &&
     slots.numbers.every((one) => one.aggregation === null);
   if (slots.rank === null || isExtreme) return null;
-  return { by: 'measure', index: 0, direction: slots.rank.direction };
+  const countAt = measures.findIndex((one) => one.kind === 'count');
+  const windowAt = measures.findIndex((one) => one.kind === 'window');
+  const index = ranksByCount(slots, measures) ? countAt : windowAt;
+  return { by: 'measure', index: Math.max(index, 0), direction: slots.rank.direction };
 }
 
 /** Why the result cannot be sorted as asked; null when it can. */
@@ -191,7 +252,7 @@ export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): st
 
 /** The reason why a calculation makes no sense; null when there is none. */
 function describeMissingPart({ slots, groups }: AggregateContext): string | null {
-  if (slots.looseAggregation !== null && !slots.counts) {
+  if (slots.looseAggregation !== null && !slots.counts && slots.superlative === null) {
     return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;
   }
   if (groups.length > 0) return null;
@@ -207,6 +268,7 @@ function addWindowGroup(shape: AggregateContext): AggregateContext {
   const { slots, groups, cube } = shape;
   const { calculation } = slots;
   if (calculation?.kind !== 'window' || groups.some((group) => group.grain !== null)) return shape;
+  if (buildSpan(shape, pickSimple(shape)) !== null) return shape;
   const time = cube.columns.find((column) => column.kind === 'time');
   if (time?.kind !== 'time') return shape;
   const group: Group = { column: time.name, grain: calculation.grain ?? time.trendGrain };

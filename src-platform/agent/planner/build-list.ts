@@ -89,6 +89,7 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
     cube: cube.name,
     columns: [...new Set([...cube.label, ...named, ...extra].filter(isShown))],
     within,
+    listed: null,
     filters: [...slots.filters, ...buildKnownFilters([...wanted, ...parted], cube)],
     sort,
     limit: slots.rank?.limit ?? defaultLimit,

@@ -119,7 +119,10 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
       groups,
       having: groups.length === 0 ? null : slots.having,
       filters: part.base,
-      sort: rank === null ? null : { by: 'measure', index: 0, direction: rank.direction },
+      sort:
+        rank === null
+          ? null
+          : { by: 'measure', index: rank.byCount ? 2 : 0, direction: rank.direction },
       limit: rank?.limit ?? null,
       display: display ?? 'auto',
       share: false,
@@ -134,11 +137,34 @@ function addCategories(groups: readonly Group[], { categories }: Slots): Group[]
   return [...groups, ...[...new Set(added)].map((column): Group => ({ column, grain: null }))];
 }
 
+/**
+ * `which industries had a rate above 10 % in 2009`: each has many rows in a year, so that its mean is
+ * tested.
+ */
+function testGroups(slots: Slots, cube: ModelCube): Slots {
+  const test = slots.filters.find((one) => one.kind === 'compare');
+  const hasPeriod = slots.filters.some((one) => one.kind === 'period');
+  const isTested =
+    cube.measured !== undefined && slots.asks && slots.categories.length > 0 && hasPeriod;
+  if (test?.kind !== 'compare' || !isTested || slots.having !== null) return slots;
+  const { column, comparison, value } = test;
+  const measure = {
+    kind: 'aggregate',
+    column,
+    aggregation: pickAggregationOf(cube, column),
+  } as const;
+  return {
+    ...slots,
+    filters: slots.filters.filter((one) => one !== test),
+    having: { measure, comparison, value },
+  };
+}
+
 /** Decides what a question that stands on its own means. */
 export function buildPlan(found: Slots, cube: ModelCube): Decision {
   const rowNames = found.categories.filter((column) => isRowName(cube, column));
   const slots: Slots = {
-    ...found,
+    ...testGroups(found, cube),
     categories: found.categories.filter((column) => !rowNames.includes(column)),
     wantsList: found.wantsList || rowNames.length > 0,
   };

@@ -2,7 +2,7 @@ import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
 import { GRAIN_TITLES, lowerCaseTitle, labelTextMatch, labelMeasure } from './output-columns.ts';
-import type { Comparison, DayRange, Filter, Group, Having, ListPlan, Plan } from './plan.ts';
+import type { Comparison, DayRange, Filter, Group, Having, Listed, Plan } from './plan.ts';
 
 const COMPARISONS: Readonly<Record<Comparison, string>> = {
   '=': '',
@@ -149,7 +149,7 @@ export function describeGroup(group: Group, cube: ModelCube): string {
 }
 
 /** `first 10 movies by worldwide gross in 2008`. */
-function describeListed({ limit, sort, filters }: ListPlan, cube: ModelCube): string {
+function describeListed({ limit, sort, filters }: Listed, cube: ModelCube): string {
   const title = cube.columns.find(
     (one) => sort?.by === 'column' && one.name === sort.column,
   )?.title;
@@ -161,7 +161,5 @@ function describeListed({ limit, sort, filters }: ListPlan, cube: ModelCube): st
 /** What the figures of a plan are about: its conditions, and the rows that it is computed over. */
 export function describePlanScope(plan: Plan, cube: ModelCube): string {
   const scope = describeScope(plan.filters, cube);
-  return plan.kind === 'aggregate' && plan.listed !== null
-    ? ` of the ${describeListed(plan.listed, cube)}${scope}`
-    : scope;
+  return plan.listed !== null ? ` of the ${describeListed(plan.listed, cube)}${scope}` : scope;
 }

@@ -238,7 +238,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),
-  window: (parts) => hasMeasure(parts, 'window'),
+  window: (parts) => hasMeasure(parts, 'window') || hasMeasure(parts, 'span'),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   help: never,

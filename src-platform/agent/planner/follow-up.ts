@@ -1,13 +1,15 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
+  addCount,
   describeMeaninglessSum,
+  ranksByCount,
   describeMisplacedShare,
   describeMissingSort,
   resolveAggregateSort,
   type AggregateContext,
 } from './build-aggregate.ts';
-import { mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
+import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
 import {
   createUndecided,
   type AggregatePlan,
@@ -15,6 +17,7 @@ import {
   type Filter,
   type Group,
   type ListPlan,
+  type Listed,
   type Measure,
   type Plan,
   type Sort,
@@ -27,11 +30,19 @@ import type { Slots } from './slots.ts';
 const MARKER =
   /^\s*(?:and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|limit|restrict|filter|change|switch|ok|okay)\b/i;
 
+/** `how many are there?` names nothing to count. */
+function countsAlone(slots: Slots): boolean {
+  const { counts, hasEntity, hasLabel, numbers, distinct, filters, groups, categories } = slots;
+  const named = [numbers, distinct, filters, groups, categories].some((one) => one.length > 0);
+  return counts && !hasEntity && !hasLabel && !named && slots.superlative === null;
+}
+
 /**
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
 export function isFollowUp(text: string, slots: Slots): boolean {
   if (slots.refers || slots.flips) return true;
+  if (countsAlone(slots)) return true;
   const hasSubject =
     slots.numbers.length > 0 ||
     slots.counts ||
@@ -65,7 +76,7 @@ function listWidenedGroups(
   after: readonly Filter[],
   slots: Slots,
 ): Group[] {
-  if (!slots.also) return [];
+  if (!adds(slots)) return [];
   return after.flatMap((filter): Group[] => {
     const old = before.find((one) => one.column === filter.column && one.kind === filter.kind);
     if (
@@ -74,6 +85,12 @@ function listWidenedGroups(
       filter.values.length > old.values.length
     )
       return [{ column: filter.column, grain: null }];
+    if (
+      filter.kind === 'period' &&
+      old?.kind === 'period' &&
+      filter.ranges.length > old.ranges.length
+    )
+      return [{ column: filter.column, grain: 'year' }];
     if (filter.kind === 'text' && old?.kind === 'text' && filter.texts.length > old.texts.length)
       return [{ column: filter.column, grain: null, isMatch: true }];
     return [];
@@ -119,13 +136,14 @@ function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): 
 
 function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan {
   const filters = mergeFilters(plan.filters, slots);
-  const merged = dropLostMatches(mergeGroups(plan.groups, slots, cube), filters);
+  const regrouped = dropLostMatches(mergeGroups(plan.groups, slots, cube), filters);
   const widened = listWidenedGroups(plan.filters, filters, slots).filter((group) =>
-    merged.every((one) => one.column !== group.column),
+    regrouped.every((one) => one.column !== group.column),
   );
-  const groups = widened.length === 0 ? merged : [...merged, ...widened];
+  const groups = widened.length === 0 ? regrouped : [...regrouped, ...widened];
   const shape = { slots, groups, cube };
-  const measures = mergeMeasures(plan.measures, shape);
+  const merged = mergeMeasures(plan.measures, shape);
+  const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;
   const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
   const sort = wantsSort
@@ -159,13 +177,29 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
   return plan.sort;
 }
 
+/** The rows of a ranked list as a source of their own; null for a list of all rows. */
+function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
+  return limit === null ? null : { filters, sort, limit, columns, within };
+}
+
+/** `which of those are comedies`, after the top 10: the condition chooses among the ten. */
+function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
+  const listed = listRows(plan);
+  if (!slots.refers || slots.filters.length === 0 || listed === null || plan.listed !== null)
+    return { ...plan, filters: mergeFilters(plan.filters, slots) };
+  const filters = slots.filters;
+  const columns = [...new Set([...plan.columns, ...listFilterColumns(filters)])];
+  return { ...plan, filters, columns, limit: null, within: [], listed };
+}
+
 /**
  * The listed rows as one number, which a follow-up can group or replace by a measure. A list of the
  * first 10 stays one of 10 rows.
  */
 function countListedRows(plan: ListPlan): AggregatePlan {
   const { cube, filters } = plan;
-  const listed = plan.limit === null ? null : plan;
+  const rows = listRows(plan);
+  const listed = rows ?? plan.listed;
   return {
     kind: 'aggregate',
     cube,
@@ -175,23 +209,24 @@ function countListedRows(plan: ListPlan): AggregatePlan {
     share: false,
     contrast: false,
     listed,
-    filters: listed === null ? filters.filter((one) => one.kind !== 'known') : [],
+    filters: rows === null ? filters.filter((one) => one.kind !== 'known') : [],
     sort: null,
     limit: null,
     display: 'auto',
   };
 }
 
-function changeList(plan: ListPlan, slots: Slots, cube: ModelCube): Plan {
+function changeList(before: ListPlan, slots: Slots, cube: ModelCube): Plan {
   const groups = listNewGroups(slots, cube);
-  const filters = mergeFilters(plan.filters, slots);
   const aggregates =
     slots.counts ||
     slots.looseAggregation !== null ||
     slots.numbers.some((one) => one.aggregation !== null);
   if (groups.length > 0 || aggregates) {
-    return changeAggregate(countListedRows(plan), slots, cube);
+    return changeAggregate(countListedRows(before), slots, cube);
   }
+  const plan = chooseAmong(before, slots);
+  const { filters } = plan;
   const sort = resolveListDirection(plan, slots, cube);
   const added = [
     ...slots.numbers.map((one) => one.column),
@@ -246,8 +281,21 @@ function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   }
 }
 
+/** `and the best?`: the figure of the last answer says which end is the better one. */
+function judgeByPlan(plan: Plan, slots: Slots, cube: ModelCube): Slots {
+  const { rank } = slots;
+  if (rank?.isJudgement !== true || slots.numbers.length > 0) return slots;
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const sorted = plan.sort?.by === 'column' ? [plan.sort.column] : [];
+  const [judged] = measure === undefined ? sorted : listMeasureColumns(measure);
+  const column = cube.columns.find((one) => one.name === judged);
+  if (column?.kind !== 'number' || !column.lowIsBetter) return slots;
+  return { ...slots, rank: { ...rank, direction: turnAround(rank.direction) } };
+}
+
 /** Changes the last plan by the parts that the follow-up names. */
-export function changePlan(plan: Plan, slots: Slots, cube: ModelCube): Decision {
+export function changePlan(plan: Plan, asked: Slots, cube: ModelCube): Decision {
+  const slots = judgeByPlan(plan, asked, cube);
   const after = applyChange(plan, slots, cube);
   const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
   return problem === null ? { ok: true, plan: after } : createUndecided(problem);

@@ -77,9 +77,22 @@ function joinComparatives(list: MentionList): readonly Mention[] {
   return joined;
 }
 
+/** `fastest growing` ranks by the growth, and not by a speed. */
+function readGrowthRanks(list: MentionList): readonly Mention[] {
+  return list.all.map((mention) => {
+    const next = list.all[list.all.indexOf(mention) + 1];
+    const isEnd = /^(?:fastest|slowest)$/i.test(mention.text);
+    if (!isEnd || !isMention(next, 'window')) return mention;
+    const direction = /^fastest$/i.test(mention.text) ? 'desc' : 'asc';
+    const { start, end, text } = mention;
+    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
+  });
+}
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const timed = joinDurations(new MentionList(found, cube), cube);
+  const ranked = readGrowthRanks(new MentionList(found, cube));
+  const timed = joinDurations(new MentionList(ranked, cube), cube);
   const compared = joinComparatives(new MentionList(timed, cube));
   return joinExtremes(new MentionList(compared, cube));
 }

@@ -139,6 +139,12 @@ export function buildMeasureSql(
       return `corr(${quoteIdentifier(measure.left)}, ${quoteIdentifier(measure.right)})`;
     case 'pairs':
       return `count(*) FILTER (WHERE ${quoteIdentifier(measure.left)} IS NOT NULL AND ${quoteIdentifier(measure.right)} IS NOT NULL)`;
+    case 'span': {
+      const [column, time] = [quoteIdentifier(measure.column), quoteIdentifier(measure.time)];
+      const change = `arg_max(${column}, ${time}) - arg_min(${column}, ${time})`;
+      if (measure.change === 'change') return change;
+      return `100.0 * (${change}) / nullif(arg_min(${column}, ${time}), 0)`;
+    }
     case 'edge': {
       const pick = measure.edge === 'first' ? 'arg_min' : 'arg_max';
       return `${pick}(${quoteIdentifier(measure.column)}, ${quoteIdentifier(measure.time)})`;

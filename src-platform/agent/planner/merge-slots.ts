@@ -17,17 +17,25 @@ function replaces(next: Filter, old: Filter): boolean {
   );
 }
 
+/** `also 2014` and `compare that with 2014` put something beside what is there. */
+export const adds = ({ also, versus, contrasts }: Slots): boolean => also || versus || contrasts;
+
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const carried = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
-    if (!slots.also) return filter;
+    if (!adds(slots)) return filter;
     const same = carried.find(
-      (one) => one.column === filter.column && (one.kind !== 'values' || !one.negated),
+      (one) =>
+        one.column === filter.column &&
+        one.kind === filter.kind &&
+        (one.kind !== 'values' || !one.negated),
     );
     if (filter.kind === 'text' && same?.kind === 'text') {
       return { ...filter, texts: [...new Set([...same.texts, ...filter.texts])] };
     }
+    if (filter.kind === 'period' && same?.kind === 'period')
+      return { ...filter, ranges: [...same.ranges, ...filter.ranges] };
     if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });

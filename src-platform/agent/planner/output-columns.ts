@@ -148,6 +148,10 @@ export function labelMeasure(measure: Measure, cube: ModelCube): string {
     }
     case 'pairs':
       return `Number of ${cube.entity.many} with both`;
+    case 'span':
+      return measure.change === 'growth'
+        ? `Growth of the ${lowerCaseTitle(findTitle(cube, measure.column))} from the first to the latest, percent`
+        : `Change of the ${lowerCaseTitle(findTitle(cube, measure.column))} from the first to the latest`;
     case 'edge':
       return `${measure.edge === 'first' ? 'First' : 'Latest'} ${lowerCaseTitle(findTitle(cube, measure.column))}`;
   }
@@ -236,6 +240,12 @@ function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
       return { name: 'correlation', format: COEFFICIENT, isFixed: true };
     case 'pairs':
       return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
+    case 'span': {
+      const isGrowth = measure.change === 'growth';
+      const format = isGrowth ? PERCENT : findFormat(cube, measure.column);
+      const name = isGrowth ? `${measure.column}_growth_percent` : `${measure.column}_change`;
+      return { name, format, isFixed: isGrowth };
+    }
     case 'edge':
       return {
         name: `${measure.edge}_${measure.column}`,

@@ -140,6 +140,13 @@ const measureSchema = z
     /** Pearson's coefficient over the rows that have both values, and their number. */
     z.strictObject({ kind: z.literal('correlation'), left: column, right: column }),
     z.strictObject({ kind: z.literal('pairs'), left: column, right: column }),
+    /** From the value of the first row by time to that of the last. */
+    z.strictObject({
+      kind: z.literal('span'),
+      column,
+      time: column,
+      change: z.enum(['change', 'growth']),
+    }),
     /** The value of the first or last row by time. */
     z.strictObject({
       kind: z.literal('edge'),
@@ -178,6 +185,18 @@ const planBase = {
   display: displaySchema,
 };
 
+/** The rows of a ranked list, as the source of another plan: the top 10. */
+const listedSchema = z
+  .strictObject({
+    filters: planBase.filters,
+    sort: planBase.sort,
+    limit: z.int().positive(),
+    columns: z.array(column).readonly(),
+    within: z.array(groupSchema).readonly(),
+  })
+  .readonly();
+export type Listed = z.infer<typeof listedSchema>;
+
 const listPlanSchema = z
   .strictObject({
     ...planBase,
@@ -187,6 +206,7 @@ const listPlanSchema = z
      * `the highest grossing movie each year`: the list holds `limit` rows of each of these groups.
      */
     within: z.array(groupSchema).readonly(),
+    listed: listedSchema.nullable(),
   })
   .readonly();
 export type ListPlan = z.infer<typeof listPlanSchema>;
@@ -203,7 +223,7 @@ const aggregatePlanSchema = z
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
     /** The listed rows that are computed over, where they are only the first of all: the top 10. */
-    listed: listPlanSchema.nullable(),
+    listed: listedSchema.nullable(),
   })
   .readonly();
 export type AggregatePlan = z.infer<typeof aggregatePlanSchema>;
@@ -224,6 +244,7 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
     case 'aggregate':
       return [measure.column];
     case 'edge':
+    case 'span':
       return [measure.column, measure.time];
     case 'matching':
     case 'part':

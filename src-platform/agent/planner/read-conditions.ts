@@ -30,7 +30,7 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Condition
   const afterColumn = list.findNumberColumn(after);
   // `rating above 8 and budget …`: the column after the number belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
-    const isSame = isMention(before, 'condition') && beforeColumn === afterColumn;
+    const isSame = isMention(before, 'condition', 'column') && beforeColumn === afterColumn;
     return { column: afterColumn, measure: null, used: isSame ? [before, after] : [after] };
   }
   // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
@@ -171,7 +171,8 @@ function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'
 function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<'number'>): void {
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
-  if (isMention(before, 'rank', 'superlative') || isMention(after, 'rank', 'superlative')) return;
+  const ranks = ['rank', 'superlative', 'common'] as const;
+  if (isMention(before, ...ranks) || isMention(after, ...ranks)) return;
   const column =
     list.findNumberColumn(after) ??
     (isMention(before, 'column') ? list.findNumberColumn(before) : undefined);

@@ -37,6 +37,8 @@ function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
 /** These words rank by any measure that follows them. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest)$/i;
 
+const SIZE = /^(?:biggest|largest|smallest)$/i;
+
 /** Bounds of a list's length: a top of none, or of a million, is not a list. */
 const LIMIT = /^[1-9]\d{0,3}$/;
 
@@ -60,7 +62,15 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
     !(isMention(mention, 'rank') && !mention.wantsNumber);
   return {
-    rank: { direction: mention.direction, limit, isJudgement, touchesNumber, ranksRows },
+    rank: {
+      direction: mention.direction,
+      limit,
+      isJudgement,
+      touchesNumber,
+      ranksRows,
+      byCount: isMention(mention, 'common'),
+      bySize: SIZE.test(mention.text) && list.findColumn(next)?.kind === 'string',
+    },
     limit,
   };
 }

@@ -54,7 +54,15 @@ function findNext(mentions: readonly Mention[], mention: Mention): Mention | und
 const createLimit = (limit: number | null): RankSlot | null =>
   limit === null
     ? null
-    : { direction: 'desc', limit, isJudgement: false, touchesNumber: false, ranksRows: false };
+    : {
+        direction: 'desc',
+        limit,
+        isJudgement: false,
+        touchesNumber: false,
+        ranksRows: false,
+        byCount: false,
+        bySize: false,
+      };
 
 /** The worst delay is the highest, the worst rating the lowest. */
 function applyJudgement(

@@ -42,6 +42,10 @@ export interface RankSlot {
   readonly touchesNumber: boolean;
   /** `top 10 movies`: single rows are ranked. */
   readonly ranksRows: boolean;
+  /** True for `busiest` and `most common`: the number of rows ranks, whatever else is shown. */
+  readonly byCount: boolean;
+  /** True for `the biggest airports`: of an average, the number of rows makes them big. */
+  readonly bySize: boolean;
 }
 
 /** The parts of a question, found but not yet decided upon. */

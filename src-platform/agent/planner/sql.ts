@@ -58,7 +58,7 @@ const listPositions = ({ groups }: AggregatePlan): string =>
   `GROUP BY ${groups.map((_, index) => String(index + 1)).join(', ')}`;
 
 /** The rows that are computed over: all of the cube, or the first ones of a list. */
-function buildSource({ listed }: AggregatePlan, cube: ModelCube): string[] {
+function buildSource({ listed }: Plan, cube: ModelCube): string[] {
   const table = quoteIdentifier(cube.name);
   if (listed === null) return [`FROM ${table}`];
   const rows =
@@ -130,7 +130,10 @@ function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
   ].join('\n');
 }
 
-function buildListOrder(plan: ListPlan): string {
+/** What orders and limits the rows of a list. */
+type Ranked = Pick<ListPlan, 'filters' | 'sort' | 'limit' | 'columns' | 'within'>;
+
+function buildListOrder(plan: Ranked): string {
   const { sort } = plan;
   const first = sort?.by === 'column' ? sort.column : (plan.columns[0] ?? '');
   const direction = sort?.direction === 'desc' ? ' DESC' : '';
@@ -141,7 +144,7 @@ function buildListOrder(plan: ListPlan): string {
 /**
  * Selects the first rows of each group: a rank inside the group, and the groups in their own order.
  */
-function buildRankWithin(plan: ListPlan, names: readonly string[]): string[] {
+function buildRankWithin(plan: Ranked, names: readonly string[]): string[] {
   const parts = plan.within.map((group) => buildGroupSql(group, plan.filters)).join(', ');
   const rank = `row_number() OVER (PARTITION BY ${parts} ORDER BY ${buildListOrder(plan)})`;
   const groups = plan.within.map((group, index) => buildRowGroupOrder(group, names[index] ?? ''));
@@ -166,7 +169,7 @@ function buildListSql(plan: ListPlan, cube: ModelCube): string {
   const limit = plan.limit === null ? [] : [`LIMIT ${String(plan.limit)}`];
   return [
     buildSelect(expressions.map((sql, index) => [sql, names[index] ?? ''])),
-    `FROM ${quoteIdentifier(cube.name)}`,
+    ...buildSource(plan, cube),
     ...buildWhere(plan.filters, cube),
     ...(plan.within.length > 0
       ? buildRankWithin(plan, names)

@@ -1,6 +1,6 @@
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { bindPronouns } from './bind-pronouns.ts';
+import { bindPronouns, bindRanking, type Bound } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
@@ -10,7 +10,8 @@ import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
-import type { DayRange } from './plan.ts';
+import type { DayRange, Decision } from './plan.ts';
+import type { Slots } from './slots.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { settlePronouns } from './settle-pronouns.ts';
@@ -162,6 +163,19 @@ function describeUnused(unused: readonly Mention[]): string {
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
 }
 
+/** Changes the last plan, narrowed to what the follow-up refers to. */
+function changeEarlier(
+  earlier: ThreadMemory,
+  bound: Bound | null,
+  slots: Slots,
+  cube: ModelCube,
+): Decision {
+  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
+  const ranking = bound === null && isTimed ? bindRanking(earlier, cube) : null;
+  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
+  return changePlan(bound?.plan ?? earlier.plan, slots, cube);
+}
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -183,9 +197,7 @@ function decidePlan(
     };
   }
   const leans = isSameCube && isFollowUp(text, slots);
-  const decision = leans
-    ? changePlan(bound?.plan ?? earlier.plan, slots, cube)
-    : buildPlan(slots, cube);
+  const decision = leans ? changeEarlier(earlier, bound, slots, cube) : buildPlan(slots, cube);
   if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };

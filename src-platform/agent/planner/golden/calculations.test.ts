@@ -10,7 +10,15 @@ import {
   type Expected,
 } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
-import { rawCars, rawFlights, rawMovies, rawPenguins, rawStocks, rawWeather } from './raw-data.ts';
+import {
+  rawCars,
+  rawFlights,
+  rawMovies,
+  rawPenguins,
+  rawStocks,
+  rawUnemployment,
+  rawWeather,
+} from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
 
@@ -195,6 +203,54 @@ describe('other calculations', () => {
     expectLead(await ask('latest price of google'), google.at(-1) ?? 0);
   });
 
+  it('measures growth from the first value to the latest', async () => {
+    const grow = (symbol: string): Expected[] => {
+      const prices = rawStocks
+        .filter((one) => one.symbol === symbol && one.year >= 2005 && one.year <= 2009)
+        .map((one) => one.price);
+      const [first = 0, last = 0] = [prices[0], prices.at(-1)];
+      return [symbol, percent(last - first, first), first, last];
+    };
+    const symbols = [...new Set(rawStocks.map((one) => one.symbol))];
+    const answered = await ask('which stock grew the most between 2005 and 2009');
+    expectRows(answered, orderBy(symbols.map(grow), 1, 'desc'));
+  });
+
+  it('ranks by the number of rows what is busy or big', async () => {
+    const rows = groupRows(
+      rawFlights,
+      (one) => [one.origin],
+      (group) => [mean(group.map((one) => one.delay)), group.length],
+    );
+    const busiest = orderBy(rows, 2, 'desc').slice(0, 5);
+    expectRows(await ask('average delay of the 5 busiest airports'), busiest);
+    expectRows(await ask('average delay by origin', 'only the 5 biggest airports'), busiest);
+  });
+
+  it('tests the mean where a group has many rows in the period', async () => {
+    const rows = groupRows(
+      rawUnemployment.filter((one) => one.year === 2009),
+      (one) => [one.series],
+      (group) => [mean(group.map((one) => one.rate))],
+    ).filter((row) => Number(row[1]) > 10);
+    const answered = await ask('which industries had an unemployment rate above 10% in 2009');
+    expectRows(answered, orderBy(rows, 1, 'desc'));
+  });
+
+  it('takes measurements for what they measure', async () => {
+    const answered = await ask('google vs apple in 2009');
+    const of = (symbol: string): number =>
+      mean(
+        rawStocks
+          .filter((one) => one.symbol === symbol && one.year === 2009)
+          .map((one) => one.price),
+      ) ?? 0;
+    expectRows(answered, [
+      ['GOOG', of('GOOG')],
+      ['AAPL', of('AAPL')],
+    ]);
+  });
+
   it('correlates the rows that have both values', async () => {
     const cars = rawCars.filter((car) => car.Horsepower !== null);
     const [x, y] = [cars.map((car) => car.Horsepower ?? 0), cars.map((car) => car.Weight_in_lbs)];
@@ -281,6 +337,43 @@ describe('follow-ups on what was answered', () => {
     const answered = await ask('Top 10 movies by worldwide gross', "what's their average budget?");
     expectLead(answered, mean(top10.map((row) => Number(row[2]))) ?? 0);
     expect(answered.text).toContain('of the first 10 movies by worldwide gross');
+  });
+
+  it('chooses among the listed rows, and counts them', async () => {
+    const top = orderBy(
+      rawMovies
+        .filter((one) => one['US Gross'] !== null)
+        .map((one): Expected[] => [String(one.Title), one['US Gross'], one['Major Genre']]),
+      1,
+      'desc',
+    ).slice(0, 50);
+    const comedies = top.filter((row) => row[2] === 'Comedy');
+    const chain = ['Top 50 movies by US gross', 'which of those are comedies?'] as const;
+    const chosen = await ask(...chain);
+    expect(chosen.result?.data.map((row) => row[0])).toEqual(comedies.map((row) => row[0]));
+    expectLead(await ask(...chain, 'how many are there?'), comedies.length);
+  });
+
+  it('judges by the figure of the last answer', async () => {
+    const answered = await ask('average delay by weekday', 'just the worst one', 'and the best?');
+    const delays = (answered.result?.data ?? []).map((row) => Number(row[1]));
+    expect(delays[0]).toBe(Math.min(...delays));
+    expect(answered.text).toContain('lowest average delay');
+  });
+
+  it('keeps a ranking apart when it is split by time', async () => {
+    const answered = await ask(
+      'unemployment rate by industry in 2009',
+      'only the top 3',
+      'by month',
+    );
+    expect(answered.result?.totalRows).toBe(36);
+    expect(new Set(answered.result?.data.map((row) => row[0])).size).toBe(3);
+  });
+
+  it('sets a second period beside the first', async () => {
+    const answered = await ask('precipitation by month in 2015', 'compare that with 2014');
+    expect(answered.result?.totalRows).toBe(24);
   });
 
   it('takes «his» for the first of the ranking', async () => {
