@@ -80,9 +80,9 @@ function describeInventory(model: SemanticModel): string {
   return `Here is what I have:\n\n${lines.join('\n')}`;
 }
 
-function listExamples(model: SemanticModel, cube: ModelCube | null): string {
-  const questions =
-    cube?.examples ?? model.cubes.slice(0, 3).flatMap((one) => one.examples.slice(0, 1));
+function listExamples(model: SemanticModel, near: readonly string[]): string {
+  const others = model.cubes.slice(0, 3).flatMap((one) => one.examples.slice(0, 1));
+  const questions = near.length === 0 ? others : near;
   return `Questions that work:\n\n${renderList(questions.slice(0, 3))}`;
 }
 
@@ -99,7 +99,7 @@ function describeBeyond(
   return [
     lead,
     ...(understanding.cube === null ? [] : [listMembers(understanding.cube)]),
-    listExamples(model, understanding.cube),
+    listExamples(model, understanding.near),
   ].join('\n\n');
 }
 
@@ -107,7 +107,7 @@ function describeRefusal(
   understanding: Extract<Understanding, { kind: 'refusal' }>,
   model: SemanticModel,
 ): string {
-  const { cube, unknown, problems } = understanding;
+  const { cube, unknown, problems, near } = understanding;
   const named = unknown.slice(0, MAX_WORDS).map((word) => `«${escapeMarkdown(word)}»`);
   const rest = unknown.length - named.length;
   const words = rest === 0 ? named : [...named, `${String(rest)} more words`];
@@ -118,7 +118,7 @@ function describeRefusal(
           `I do not know ${joinWords(words, 'and')}${cube === null ? '' : ` in ${cube.title}`}, so I did not guess.`,
         ];
   const nearest = findNearest(unknown, cube === null ? model.cubes : [cube]);
-  const near =
+  const names =
     nearest.length === 0 ? [] : [`Nearest: ${joinWords(nearest.map(escapeMarkdown), 'and')}.`];
   const none =
     lead.length + problems.length === 0
@@ -126,9 +126,9 @@ function describeRefusal(
       : [];
   const about = cube === null ? describeInventory(model) : listMembers(cube);
   return [
-    [...none, ...lead, ...problems.map(escapeMarkdown), ...near].join(' '),
+    [...none, ...lead, ...problems.map(escapeMarkdown), ...names].join(' '),
     about,
-    listExamples(model, cube),
+    listExamples(model, near),
   ].join('\n\n');
 }
 
@@ -146,7 +146,7 @@ export function composeRefusal(
         `${understanding.isGreeting ? 'Hello. ' : ''}${WHO}`,
         HOW,
         describeInventory(model),
-        listExamples(model, null),
+        listExamples(model, []),
       ].join('\n\n');
     case 'beyond':
       return describeBeyond(understanding, model);

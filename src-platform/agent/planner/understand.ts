@@ -6,6 +6,7 @@ import { changePlan, isFollowUp } from './follow-up.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
+import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
@@ -30,12 +31,19 @@ export interface Understood {
 export type Understanding =
   | Understood
   | { readonly kind: 'help'; readonly isGreeting: boolean }
-  | { readonly kind: 'beyond'; readonly topic: string; readonly cube: ModelCube | null }
+  | {
+      readonly kind: 'beyond';
+      readonly topic: string;
+      readonly cube: ModelCube | null;
+      readonly near: readonly string[];
+    }
   | {
       readonly kind: 'refusal';
       readonly cube: ModelCube | null;
       readonly unknown: readonly string[];
       readonly problems: readonly string[];
+      /** Questions like this one that work. */
+      readonly near: readonly string[];
     };
 
 interface Attempt {
@@ -130,7 +138,9 @@ const listUnknownWords = (one: Attempt): string[] =>
 function readSpecialQuestion(one: Attempt): Understanding | null {
   const beyond = one.mentions.find((mention) => isMention(mention, 'beyond'));
   if (isMention(beyond, 'beyond')) {
-    return { kind: 'beyond', topic: beyond.topic, cube: hasSubject(one) ? one.reader.cube : null };
+    const cube = hasSubject(one) ? one.reader.cube : null;
+    const near = cube === null ? [] : listNearQuestions(one.mentions, cube);
+    return { kind: 'beyond', topic: beyond.topic, cube, near };
   }
   const isHelp = one.mentions.some((mention) => isMention(mention, 'help'));
   const isGreeting = one.mentions.some((mention) => isMention(mention, 'greeting'));
@@ -153,6 +163,16 @@ function listAssumptions(one: Attempt, rivals: readonly Attempt[]): string[] {
           `${twins.map((twin) => twin.reader.cube.title).join(' and ')} would fit as well; I chose ${cube.title}.`,
         ]),
   ];
+}
+
+function createRefusal(
+  mentions: readonly Mention[],
+  cube: ModelCube | null,
+  problems: readonly string[],
+  unknown: readonly string[] = [],
+): Understanding {
+  const near = cube === null ? [] : listNearQuestions(mentions, cube);
+  return { kind: 'refusal', cube, unknown, problems, near };
 }
 
 function describeUnused(unused: readonly Mention[]): string {
@@ -189,21 +209,17 @@ function decidePlan(
   const slots = readSlots(words, cube);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
-    return {
-      kind: 'refusal',
-      cube: hasSubject(one) || earlier !== null ? cube : null,
-      unknown,
-      problems: slots.problems,
-    };
+    const about = hasSubject(one) || earlier !== null ? cube : null;
+    return createRefusal(one.mentions, about, slots.problems, unknown);
   }
   const leans = isSameCube && isFollowUp(text, slots);
   const decision = leans ? changeEarlier(earlier, bound, slots, cube) : buildPlan(slots, cube);
-  if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
+  if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
-  if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
+  if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const unused = findUnused(words, settled.plan, { cube, isChange: leans });
   if (unused.length > 0) {
-    return { kind: 'refusal', cube, unknown: [], problems: [describeUnused(unused)] };
+    return createRefusal(one.mentions, cube, [describeUnused(unused)]);
   }
   const said = listAssumptions(one, leans ? [] : rivals);
   const binding = leans ? (bound?.assumption ?? null) : null;
@@ -240,9 +256,9 @@ function understandExplicitChanges(
   const cube = readers.find((reader) => reader.cube.name === earlier?.plan.cube)?.cube;
   if (changes === null || earlier === null || cube === undefined) return null;
   const decision = applyExplicitChanges(earlier.plan, changes, cube);
-  if (!decision.ok) return { kind: 'refusal', cube, unknown: [], problems: [decision.problem] };
+  if (!decision.ok) return createRefusal([], cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
-  if (!settled.ok) return { kind: 'refusal', cube, unknown: [], problems: [settled.problem] };
+  if (!settled.ok) return createRefusal([], cube, [settled.problem]);
   const assumptions = settled.assumption === null ? [] : [settled.assumption];
   return { kind: 'plan', plan: settled.plan, cube, assumptions };
 }
@@ -263,7 +279,7 @@ export function understand(
   const words = countWords(text);
   if (words > MAX_WORDS) {
     const problem = `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. Ask for one figure at a time.`;
-    return { kind: 'refusal', cube: null, unknown: [], problems: [problem] };
+    return createRefusal([], null, [problem]);
   }
   const attempts = readers.map((reader) => readWith(text, reader, earlier));
   const chosen = chooseInterpretation(attempts, text, earlier);
@@ -273,7 +289,7 @@ export function understand(
   if (extraordinary !== null) return extraordinary;
   const standsOnPrevious = earlier?.plan.cube === chosen.reader.cube.name;
   if (!hasSubject(chosen) && !standsOnPrevious) {
-    return { kind: 'refusal', cube: null, unknown: listUnknownWords(chosen), problems: [] };
+    return createRefusal([], null, [], listUnknownWords(chosen));
   }
   return decidePlan(text, chosen, attempts, earlier);
 }

@@ -91,6 +91,19 @@ describe('what the planner does not understand, it says', () => {
     expectRefusal(await ask('top 5'), 'Here is what I have');
   });
 
+  it.each([
+    ['Average delay by airline', 'Average delay by origin'],
+    ['How many cars from Italy?', 'Number of cars by origin'],
+    ['Body mass by diet', 'Average body mass by species'],
+    ['google price in euros', 'Average price by symbol'],
+  ])('suggests questions near to %s, and they work', async (question, near) => {
+    const { text } = await ask(question);
+    const suggested = [...text.matchAll(/^- (.+)$/gm)].map(([, one]) => one ?? '');
+    expect(suggested).toHaveLength(3);
+    expect(suggested).toContain(near);
+    for (const one of suggested) expect((await ask(one)).result, one).not.toBeNull();
+  });
+
   it('passes over courtesy, and over nothing else', async () => {
     expect((await ask('Honestly, how many movies are there?')).leadingNumber).toBe('3201');
     expectRefusal(await ask('How many cars from Italy?'), 'I do not know «Italy»');
