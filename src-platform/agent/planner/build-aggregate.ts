@@ -130,6 +130,14 @@ function buildCalculated(shape: AggregateContext): Measure[] | null {
       const aggregation = calculation.aggregation ?? pickAggregationOf(cube, left);
       return [{ kind: 'formula', operator, left, right, aggregation }];
     }
+    case 'range': {
+      const { column } = calculation;
+      return [
+        { kind: 'range', column },
+        { kind: 'aggregate', column, aggregation: 'max' },
+        { kind: 'aggregate', column, aggregation: 'min' },
+      ];
+    }
     case 'correlation': {
       const { left, right } = calculation;
       return [

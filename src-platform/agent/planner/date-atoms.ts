@@ -33,7 +33,7 @@ const QUARTER_NAMES = ['first', 'second', 'third', 'fourth'];
 
 /** Words that chrono reads as a time and that mean something else in a question. */
 const NOT_A_DATE =
-  /^(?:right )?(?:now|today|tonight|at the moment|next\b.*|coming\b.*|in \d.*|second|sec)$/i;
+  /^(?:right )?(?:now|today|tonight|tomorrow|at the moment|next\b.*|coming\b.*|in \d.*|second|sec)$/i;
 const RELATIVE = /\b(?:last|past|previous|this|current|yesterday|ago|recent|earlier|before)\b/i;
 const COUNTED_BACK =
   /^(?:the )?(?:last|past|previous)\s+(?:\d+|two|three|four|five|six|few|couple)/i;

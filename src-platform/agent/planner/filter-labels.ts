@@ -106,6 +106,7 @@ function labelChip(measure: Measure, cube: ModelCube): string {
     case 'correlation':
     case 'pairs':
     case 'edge':
+    case 'range':
     case 'span':
       return labelMeasure(measure, cube);
   }

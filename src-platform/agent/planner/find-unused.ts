@@ -150,7 +150,7 @@ interface Surroundings {
 /** Two sides, or two columns, are set against each other. */
 const contrasts = ({ plan, measures }: PlanParts): boolean =>
   (plan.kind === 'aggregate' && plan.contrast) ||
-  measures.some((one) => one.kind === 'formula' || one.kind === 'correlation');
+  measures.some((one) => ['formula', 'correlation', 'range'].includes(one.kind));
 
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,

@@ -135,6 +135,10 @@ export function buildMeasureSql(
     }
     case 'window':
       throw new RangeError('a figure of other periods is computed from the groups');
+    case 'range': {
+      const column = quoteIdentifier(measure.column);
+      return `max(${column}) - min(${column})`;
+    }
     case 'correlation':
       return `corr(${quoteIdentifier(measure.left)}, ${quoteIdentifier(measure.right)})`;
     case 'pairs':

@@ -148,6 +148,8 @@ export function labelMeasure(measure: Measure, cube: ModelCube): string {
     }
     case 'pairs':
       return `Number of ${cube.entity.many} with both`;
+    case 'range':
+      return `Highest minus lowest ${lowerCaseTitle(findTitle(cube, measure.column))}`;
     case 'span':
       return measure.change === 'growth'
         ? `Growth of the ${lowerCaseTitle(findTitle(cube, measure.column))} from the first to the latest, percent`
@@ -240,6 +242,12 @@ function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
       return { name: 'correlation', format: COEFFICIENT, isFixed: true };
     case 'pairs':
       return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
+    case 'range':
+      return {
+        name: `range_${measure.column}`,
+        format: findFormat(cube, measure.column),
+        isFixed: false,
+      };
     case 'span': {
       const isGrowth = measure.change === 'growth';
       const format = isGrowth ? PERCENT : findFormat(cube, measure.column);

@@ -137,6 +137,8 @@ const measureSchema = z
     /** The mean of a figure over the groups that have rows: flights per day, films per director. */
     z.strictObject({ kind: z.literal('perGroup'), of: simpleMeasureSchema, group: groupSchema }),
     z.strictObject({ kind: z.literal('window'), of: simpleMeasureSchema, window: windowSchema }),
+    /** From the lowest value to the highest. */
+    z.strictObject({ kind: z.literal('range'), column }),
     /** Pearson's coefficient over the rows that have both values, and their number. */
     z.strictObject({ kind: z.literal('correlation'), left: column, right: column }),
     z.strictObject({ kind: z.literal('pairs'), left: column, right: column }),
@@ -242,6 +244,7 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
       return [];
     case 'distinct':
     case 'aggregate':
+    case 'range':
       return [measure.column];
     case 'edge':
     case 'span':

@@ -107,6 +107,27 @@ function readMovingSize(
   return { size: DEFAULT_MOVING, grain: null };
 }
 
+/** `difference between the highest and the lowest price`, `range of temperatures`. */
+function readRange(list: MentionList): Calculation | null {
+  for (const mention of list.listFree()) {
+    const isRange = isMention(mention, 'between') && /^range of$/i.test(mention.text);
+    if (!isRange && !(isMention(mention, 'operator') && mention.operator === 'minus')) continue;
+    const after = list.listFree().slice(list.listFree().indexOf(mention) + 1);
+    const ends = after.filter((one) => isMention(one, 'aggregation') && isEnd(one));
+    const target = after.find(
+      (one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined,
+    );
+    const column = list.findNumberColumn(target);
+    if (column === undefined || !(isRange || ends.length === 2)) continue;
+    list.take(mention, target, ...ends);
+    return { kind: 'range', column };
+  }
+  return null;
+}
+
+const isEnd = ({ aggregation }: MentionOf<'aggregation'>): boolean =>
+  aggregation === 'max' || aggregation === 'min';
+
 /** `do heavier cars have lower mpg?`: two columns that may rise and fall together. */
 function readTendency(list: MentionList): Calculation | null {
   const [first, second, third] = list.listFree().filter((one) => isMention(one, 'comparative'));
@@ -233,6 +254,7 @@ function readContrast(list: MentionList): Contrast {
 /** Finds the calculations of a question and takes the words that name them. */
 export function readCalculations(list: MentionList, cube: ModelCube): Calculations {
   const calculation =
+    readRange(list) ??
     readFormula(list) ??
     readCorrelation(list) ??
     readTendency(list) ??

@@ -31,7 +31,7 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
     isMention(after, 'grain', 'entity') ||
     (isMention(after, 'column') && after.grain !== undefined);
   if (RELATIVE.test(text))
-    return !points && isMention(before, ...NAMED, 'ask', 'unknown', 'number');
+    return !points && isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period');
   if (!BACKWARD.test(text)) return false;
   return mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
 }

@@ -24,6 +24,7 @@ export type Calculation =
       readonly aggregation: Aggregation | null;
     }
   | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
+  | { readonly kind: 'range'; readonly column: string }
   | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' };
 
 export interface SortSlot {

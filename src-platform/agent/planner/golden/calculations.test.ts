@@ -202,6 +202,17 @@ describe('other calculations', () => {
     expectLead(await ask('latest price of google'), google.at(-1) ?? 0);
   });
 
+  it('measures the range of values', async () => {
+    const prices = rawStocks
+      .filter((one) => one.symbol === 'AAPL' && one.year === 2008)
+      .map((one) => one.price);
+    const [high, low] = [Math.max(...prices), Math.min(...prices)];
+    expectRows(await ask('difference between highest and lowest price of apple in 2008'), [
+      [high - low, high, low],
+    ]);
+    expectRows(await ask('range of apple prices in 2008'), [[high - low, high, low]]);
+  });
+
   it('measures growth from the first value to the latest', async () => {
     const grow = (symbol: string): Expected[] => {
       const prices = rawStocks
