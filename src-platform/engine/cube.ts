@@ -22,6 +22,8 @@ export const grainSchema = z.enum([
   'day',
   'monthOfYear',
   'weekday',
+  /** The weekend, or the days from Monday to Friday. */
+  'weekPart',
   'hour',
 ]);
 export type Grain = z.infer<typeof grainSchema>;
@@ -151,6 +153,8 @@ export const cubeSchema = z.strictObject({
     .array(
       z.strictObject({
         words: z.array(z.string()),
+        /** The plural that counts rows of this condition: `the most delays`, `number of delays`. */
+        counted: z.string().optional(),
         column: z.string(),
         comparison: z.enum(['>', '<', '<=', '>=', '=']),
         value: z.string(),

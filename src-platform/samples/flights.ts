@@ -36,6 +36,7 @@ export const flights: CubeInput = {
   conditions: [
     {
       words: ['delayed', 'late', 'with delay', 'with a delay'],
+      counted: 'delays',
       column: 'delay',
       comparison: '>',
       value: '0',

@@ -10,6 +10,14 @@ export interface DateAtom {
   readonly months: readonly number[] | null;
   /** `last year`, `yesterday`: counted from the reference. */
   readonly isRelative: boolean;
+  /** A day named without a year, in each year of the data: `on February 14`. */
+  readonly yearly?: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** The first and the last day of the data. */
+export interface Extent {
+  readonly first: string;
+  readonly last: string;
 }
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
@@ -103,12 +111,35 @@ function isUsable(result: ChronoResult, text: string): boolean {
   if (NOT_A_DATE.test(result.text) || start.isCertain('hour')) return false;
   const yearless = !start.isCertain('year') && result.end?.isCertain('year') !== true;
   if (!yearless) return true;
-  if (!start.isCertain('month') || start.isCertain('day')) return false;
+  if (!start.isCertain('month')) return false;
+  if (start.isCertain('day')) return true;
   const before = text.slice(0, result.index);
   return result.text.length > 3 || /\b(?:in|during|of|for|each|every|and)\s+$/i.test(before);
 }
 
-function findSpokenAtoms(text: string, reference: string): DateAtom[] {
+/** `February 14` in each year in which the data hold that day; in the last year where none does. */
+function listYearlyDays(result: ChronoResult, extent: Extent): NonNullable<DateAtom['yearly']> {
+  const { start, end } = result;
+  const [first, last] = [extent.first, extent.last].map((day) => Number(day.slice(0, 4)));
+  const until = end ?? start;
+  const build = (year: number): Extent => ({
+    first: toIso(year, start.get('month') ?? 1, start.get('day') ?? 1),
+    last: toIso(year, until.get('month') ?? 1, (until.get('day') ?? 1) + 1),
+  });
+  const count = (last ?? 0) - (first ?? 0) + 1;
+  const all = Array.from({ length: count }, (_, index) => build((first ?? 0) + index));
+  const written = String(start.get('month') ?? 1).padStart(2, '0');
+  // 29 February is in leap years only.
+  const real = all.filter((one) => one.first.slice(5, 7) === written);
+  const held = real.filter((one) => one.last > extent.first && one.first <= extent.last);
+  const used = held.length > 0 ? held : real.slice(-1);
+  return used.map((one) => ({ from: one.first, to: one.last }));
+}
+
+const namesYearlyDay = ({ start, end }: ChronoResult): boolean =>
+  start.isCertain('day') && !start.isCertain('year') && end?.isCertain('year') !== true;
+
+function findSpokenAtoms(text: string, reference: string, extent: Extent): DateAtom[] {
   const instant = new Date(`${reference}T12:00:00Z`);
   return casual
     .parse(text, { instant, timezone: 0 })
@@ -118,8 +149,11 @@ function findSpokenAtoms(text: string, reference: string): DateAtom[] {
       end: result.index + result.text.length,
       from: readStartDate(result),
       to: readEndDate(result, reference),
-      months: readYearlessMonths(result),
+      months: namesYearlyDay(result) ? null : readYearlessMonths(result),
       isRelative: RELATIVE.test(result.text),
+      ...(namesYearlyDay(result) && !RELATIVE.test(result.text)
+        ? { yearly: listYearlyDays(result, extent) }
+        : {}),
     }));
 }
 
@@ -172,21 +206,24 @@ interface LastPeriod {
   readonly to: string | null;
 }
 
-/**
- * Every date in the text, left to right, without overlaps.
- * @param reference what "last" counts from
- * @param lastPeriod what "the year before" counts from
- */
+interface DateReference {
+  /** What "last" counts from. */
+  readonly reference: string;
+  readonly extent: Extent;
+  /** What "the year before" counts from. */
+  readonly lastPeriod: LastPeriod | null;
+}
+
+/** Every date in the text, left to right, without overlaps. */
 export function findDateAtoms(
   text: string,
-  reference: string,
-  lastPeriod: LastPeriod | null,
+  { reference, extent, lastPeriod }: DateReference,
 ): DateAtom[] {
   const atoms: DateAtom[] = [];
   for (const atom of [
     ...findShiftedAtoms(text, lastPeriod),
     ...findWrittenAtoms(text),
-    ...findSpokenAtoms(text, reference),
+    ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),
   ]) {
     if (atoms.every((known) => atom.end <= known.start || atom.start >= known.end)) {

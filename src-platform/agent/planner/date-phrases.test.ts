@@ -3,6 +3,7 @@ import { findDateMentions } from './date-phrases.ts';
 
 const context = {
   anchor: '2015-12-31',
+  extent: { first: '2012-01-01', last: '2013-12-31' },
   lastPeriod: null,
   isQuantity: (word: string) => /^(?:pounds?|votes?|million)$/.test(word),
 };
@@ -27,6 +28,8 @@ describe('findDateMentions', () => {
     ['in March 2013', '2013-03-01..2013-04-01'],
     ['from June to August 2012', '2012-06-01..2012-09-01'],
     ['between June 2012 and August 2013', '2012-06-01..2013-09-01'],
+    ['on 12 June 2012', '2012-06-12..2012-06-13'],
+    ['on February 29', '2012-02-29..2012-03-01'],
     ['on 12 June 1998', '1998-06-12..1998-06-13'],
     ['on January 15, 2001', '2001-01-15..2001-01-16'],
     ['in the 1990s', '1990-01-01..2000-01-01'],

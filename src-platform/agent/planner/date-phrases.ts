@@ -1,8 +1,9 @@
-import { findDateAtoms, type DateAtom } from './date-atoms.ts';
+import { findDateAtoms, type DateAtom, type Extent } from './date-atoms.ts';
 import type { Mention } from './mention.ts';
 import type { DayRange } from './plan.ts';
 
 interface DateContext {
+  readonly extent: Extent;
   /** The last day for which the data is certain to be complete. */
   readonly anchor: string;
   /** The period of the last question, from which `the year before` counts. */
@@ -26,12 +27,19 @@ const TRAIL_UNTIL = /^\s*(?:or\s+(?:earlier|older)|and\s+(?:before|earlier|older
 const AMOUNT_LEAD =
   /(?:(?<!\b(?:later|newer|earlier|older)\s+)than|over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
 
+/** `Movies after 2000 cost …`: the word after the year is a verb, not what the number counts. */
+const DATE_LEAD = /\b(?:in|since|after|before|during|until|till|throughout)\s+$/i;
+/** `Was 2014 warmer than 2013?` sets two years against each other. */
+const YEAR_BEFORE = /\b(?:1[89]|20)\d\d\b/;
+
 function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (!/^\d{4}$/.test(text.slice(atom.start, atom.end))) return false;
-  if (AMOUNT_LEAD.test(text.slice(0, atom.start))) return true;
   const after = text.slice(atom.end);
   const next = /^\s*([\p{L}]+)/u.exec(after)?.[1];
-  if (next !== undefined && context.isQuantity(next)) return true;
+  const before = text.slice(0, atom.start);
+  const isDated = DATE_LEAD.test(before);
+  if (next !== undefined && !isDated && context.isQuantity(next)) return true;
+  if (AMOUNT_LEAD.test(before)) return !(YEAR_BEFORE.test(before) && /\bthan\s*$/i.test(before));
   const partner = /^\s*(?:and|to|-)\s*(\d[\d,.]*)\s*([\p{L}]*)/iu.exec(after);
   if (partner === null) return false;
   const isYear = /^(?:1[89]|20)\d\d$/.test(partner[1] ?? '');
@@ -122,6 +130,8 @@ function buildDateMention(
   const word = (lead?.[1] ?? '').toLowerCase();
   const isRelative = run.atoms.some((atom) => atom.isRelative);
   const period = { ...base, kind: 'period', isRelative } as const;
+  if (single && first.yearly !== undefined)
+    return { ...period, ranges: first.yearly, listed: first.yearly.length > 1 };
   if (single) return { ...period, ranges: [buildOpenRange(word, after, first)], listed: false };
   const ranges = run.isRange
     ? [{ from: findRangeStart(first, last), to: last.to }]
@@ -142,7 +152,8 @@ function addOneDay(iso: string): string {
 export function findDateMentions(text: string, context: DateContext): DateMention[] {
   const isThis = /\bthis\s+(?:year|month|week|quarter)\b/i.test(text);
   const reference = isThis ? context.anchor : addOneDay(context.anchor);
-  const atoms = findDateAtoms(text, reference, context.lastPeriod).filter(
+  const { extent, lastPeriod } = context;
+  const atoms = findDateAtoms(text, { reference, extent, lastPeriod }).filter(
     (atom) => !isAmount(text, atom, context),
   );
   const mentions: DateMention[] = [];

@@ -201,6 +201,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   superlative: turns,
   rank: turns,
   common: turns,
+  ordinal: ({ plan }, { position }) => plan.position === position,
   aggregation: (parts, { aggregation }) =>
     hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts)),
   count: (parts) => counts(parts) || parts.plan.kind === 'list',

@@ -51,6 +51,7 @@ export function formatDate(iso: string, grain: Grain | null): string {
     case 'day':
     case 'hour':
     case 'weekday':
+    case 'weekPart':
     case 'monthOfYear':
     case null:
       return iso.length > 10 ? `${day.format(date)}, ${iso.slice(11, 16)}` : day.format(date);

@@ -61,6 +61,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'compareAfter', comparison: '<=' },
     'or less|or lower|or below|or fewer|or under|and below|and under|or shorter|or lighter',
   ],
+  [{ kind: 'ordinal', position: 2 }, 'second|2nd'],
+  [{ kind: 'ordinal', position: 3 }, 'third|3rd'],
+  [{ kind: 'ordinal', position: 4 }, 'fourth|4th'],
+  [{ kind: 'ordinal', position: 5 }, 'fifth|5th'],
   [{ kind: 'between' }, 'between|ranging from|range of'],
   [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
   [
@@ -275,7 +279,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Articles, prepositions, auxiliaries and conjunctions.
-    'a|an|the|of|in|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
+    'a|an|the|of|in|falls in|falls on|fell in|fell on|fall on|fell|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
   ],
   [
     { kind: 'stop' },

@@ -9,6 +9,8 @@ function buildGrainSql(column: string, grain: Grain): string {
       return `monthname(${column})`;
     case 'weekday':
       return `dayname(${column})`;
+    case 'weekPart':
+      return `CASE WHEN isodow(${column}) > 5 THEN 'Weekend' WHEN isodow(${column}) <= 5 THEN 'Monday to Friday' END`;
     case 'hour':
       return `hour(${column})`;
     case 'decade':

@@ -1,6 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { joinExtremes } from './extremes.ts';
+import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -77,6 +77,32 @@ function joinComparatives(list: MentionList): readonly Mention[] {
   return joined;
 }
 
+const isWeekend = (mention: Mention): boolean =>
+  isMention(mention, 'weekdays') && mention.weekdays.join() === '6,7';
+const isWorkWeek = (mention: Mention): boolean =>
+  (isMention(mention, 'weekdays') && mention.weekdays.length === 5) ||
+  (isMention(mention, 'grain') && /^weekdays?$/i.test(mention.text));
+
+/** `weekends vs weekdays` sets the two parts of the week against each other. */
+function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
+  const first = found.find((one) => isWeekend(one) || isWorkWeek(one));
+  const second = found.findLast((one) => isWeekend(one) || isWorkWeek(one));
+  if (first === undefined || second === undefined || isWeekend(first) === isWeekend(second))
+    return found;
+  const others = found.filter((one) => one !== second);
+  return others.map((one) =>
+    one === first
+      ? {
+          ...one,
+          kind: 'grain',
+          grain: 'weekPart',
+          adverb: false,
+          text: `${first.text} and ${second.text}`,
+        }
+      : one,
+  );
+}
+
 /** `fastest growing` ranks by the growth, and not by a speed. */
 function readGrowthRanks(list: MentionList): readonly Mention[] {
   return list.all.map((mention) => {
@@ -89,10 +115,55 @@ function readGrowthRanks(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `delayed by more than an hour`: the word groups nothing. */
+function dropLooseBy(list: MentionList): readonly Mention[] {
+  return list.all.map((mention) => {
+    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isLoose = isMention(mention, 'by') && isMention(before, 'condition');
+    if (!isLoose || !isMention(after, 'compare', 'between', 'number')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'stop', start, end, text };
+  });
+}
+
+/** `the most delays`: rows are counted of which the condition holds, and no delays added up. */
+function readCountedRows(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.map((mention) => {
+    const condition = cube.conditions.find((one) => one.counted === mention.text.toLowerCase());
+    const before = list.neighbour(mention, -1);
+    const isCounted =
+      isMention(before, 'count') || (isMention(before, 'rank') && !before.wantsNumber);
+    if (condition === undefined || !isCounted || !isMention(mention, 'column')) return mention;
+    const { start, end, text } = mention;
+    const { column, comparison, value } = condition;
+    return { kind: 'condition', column, comparison, value, start, end, text };
+  });
+}
+
+const ORDINALS: Readonly<Record<string, number>> = { second: 2, '2nd': 2 };
+
+/** `the second highest`: a position belongs to a ranking; anywhere else the word is not known. */
+function readOrdinals(list: MentionList): readonly Mention[] {
+  return list.all.map((mention): Mention => {
+    const isUnit = isMention(mention, 'unit');
+    const position = isMention(mention, 'ordinal')
+      ? mention.position
+      : ORDINALS[isUnit ? mention.text.toLowerCase() : ''];
+    if (position === undefined) return mention;
+    const { start, end, text } = mention;
+    const next = list.all[list.all.indexOf(mention) + 1];
+    if (isDirectionMention(next)) return { kind: 'ordinal', position, start, end, text };
+    return isUnit ? mention : { kind: 'unknown', start, end, text };
+  });
+}
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const ranked = readGrowthRanks(new MentionList(found, cube));
-  const timed = joinDurations(new MentionList(ranked, cube), cube);
+  const placed = readOrdinals(new MentionList(joinWeekParts(found), cube));
+  const ranked = readGrowthRanks(new MentionList(placed, cube));
+  const joined = dropLooseBy(new MentionList(ranked, cube));
+  const counted = readCountedRows(new MentionList(joined, cube), cube);
+  const timed = joinDurations(new MentionList(counted, cube), cube);
   const compared = joinComparatives(new MentionList(timed, cube));
   return joinExtremes(new MentionList(compared, cube));
 }

@@ -117,7 +117,9 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
   }
   if (column.kind !== 'number') return;
   for (const unit of column.units) {
-    if (!meanings.has(createPhraseKey(unit)))
+    const known = meanings.get(createPhraseKey(unit));
+    // A `second` is a unit where the data are measured in seconds, and else a position.
+    if (known === undefined || known.kind === 'ordinal')
       add(meanings, unit, { kind: 'unit', column: column.name });
   }
 }
@@ -211,14 +213,20 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
       add(meanings, word, { kind: 'superlative', column: time, direction: 'asc' });
   }
   for (const { words, column, direction } of cube.superlatives) {
-    for (const word of words) add(meanings, word, { kind: 'superlative', column, direction });
+    for (const word of words) {
+      const meaning: Meaning = { kind: 'superlative', column, direction };
+      add(meanings, word, meaning);
+      // `the most` is a phrase of its own, and longer than `most`.
+      if (/^(?:most|least) /.test(word)) add(meanings, `the ${word}`, meaning);
+    }
   }
   for (const topic of [cube.title, ...cube.topics]) add(meanings, topic, { kind: 'topic' });
   const { one, many, synonyms } = cube.entity;
   for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
   for (const column of cube.columns) addColumn(column, meanings);
-  for (const { words, ...condition } of cube.conditions) {
-    for (const word of words) add(meanings, word, { kind: 'condition', ...condition });
+  for (const { words, column, comparison, value } of cube.conditions) {
+    const meaning: Meaning = { kind: 'condition', column, comparison, value };
+    for (const word of words) add(meanings, word, meaning);
   }
   const labels = mapLabels(cube, reserved);
   for (const column of cube.columns) addValues({ cube, labels, reserved }, column, meanings);

@@ -146,8 +146,10 @@ export function readQuestion(
   const { cube, lexicon } = reader;
   const time = cube.columns.find((column) => column.kind === 'time');
   const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';
+  const extent = time === undefined ? null : cube.columnProfiles.get(time.name)?.extent;
   const dates = findDateMentions(text, {
     anchor,
+    extent: extent ?? { first: anchor, last: anchor },
     lastPeriod,
     isQuantity: isQuantityOf(lexicon, cube),
   });

@@ -28,6 +28,8 @@ export type Meaning =
   | { readonly kind: 'grain'; readonly grain: Grain; readonly adverb: boolean }
   | { readonly kind: 'trend' }
   | { readonly kind: 'rank'; readonly direction: Direction; readonly wantsNumber: boolean }
+  /** `second`, before a word that ranks. */
+  | { readonly kind: 'ordinal'; readonly position: number }
   | { readonly kind: 'common'; readonly direction: Direction }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
   | { readonly kind: 'compareAfter'; readonly comparison: Comparison }

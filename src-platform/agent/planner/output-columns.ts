@@ -50,6 +50,7 @@ export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   day: 'day',
   monthOfYear: 'month of the year',
   weekday: 'weekday',
+  weekPart: 'part of the week',
   hour: 'hour of the day',
 };
 const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
@@ -61,6 +62,7 @@ const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
   day: 'day',
   monthOfYear: 'month',
   weekday: 'weekday',
+  weekPart: 'week_part',
   hour: 'hour',
 };
 
@@ -315,7 +317,7 @@ export function buildGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   const stem = base === '' ? '' : `${base}_`;
   const words = base === '' ? '' : `${base} `;
   const titled = `${words}${GRAIN_TITLES[group.grain]}`;
-  const isBucket = group.grain === 'monthOfYear' || group.grain === 'weekday';
+  const isBucket = ['monthOfYear', 'weekday', 'weekPart'].includes(group.grain);
   return {
     name: `${stem}${grain}`,
     title: titled.charAt(0).toUpperCase() + titled.slice(1),

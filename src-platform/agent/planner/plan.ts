@@ -184,6 +184,8 @@ const planBase = {
   filters: z.array(filterSchema).readonly(),
   sort: sortSchema.nullable(),
   limit: z.int().positive().nullable(),
+  /** `the second highest`: the row of the ranking that was asked for, counted from 1. */
+  position: z.int().positive().optional(),
   display: displaySchema,
 };
 

@@ -123,9 +123,9 @@ function formatRowName(row: Row, groups: readonly OutputColumn[]): string {
   return groups.map((column, index) => formatName(row[index] ?? null, column)).join(', ');
 }
 
-/** Rows that share the first place; the sentence "the highest is …" must not hide them. */
-function listTies(rows: readonly Row[], index: number): readonly Row[] {
-  return rows.filter((row) => row[index] === rows[0]?.[index]);
+/** Rows that share the position; the sentence "the highest is …" must not hide them. */
+function listTies(rows: readonly Row[], index: number, position = 1): readonly Row[] {
+  return rows.filter((row) => row[index] === rows[position - 1]?.[index]);
 }
 
 function listGroupNames(rows: readonly Row[], groups: readonly OutputColumn[]): string {
@@ -134,13 +134,36 @@ function listGroupNames(rows: readonly Row[], groups: readonly OutputColumn[]): 
   return more > 0 ? `${names.join('; ')} and ${String(more)} more` : names.join(' and ');
 }
 
+const ORDINALS = ['', '', 'second ', 'third ', 'fourth ', 'fifth '];
+
+/** `second highest`, for the position that was asked for. */
+function describeEnd({ sort, position = 1 }: Plan): string {
+  return `${ORDINALS[position] ?? ''}${sort?.direction === 'asc' ? 'lowest' : 'highest'}`;
+}
+
+/** `There are only 3 …`: the ranking ends before the position that was asked for. */
+function describeShortRanking({ plan, cube, outcome }: Finding): string | null {
+  const { position = 1 } = plan;
+  if (outcome.rows.length >= position) return null;
+  const count = formatNumber(String(outcome.rows.length), null);
+  return `There is no ${describeEnd(plan)}${describePlanScope(plan, cube)}: the ranking has **${count}** rows.`;
+}
+
 function describeRankedGroups(finding: Finding, index: number): string {
   const { plan, cube, columns, outcome } = finding;
   const column = columns[index];
   if (column === undefined) return '';
+  const short = describeShortRanking(finding);
+  if (short !== null) return short;
   const groups = columns.filter((one) => one.role === 'group');
-  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
-  const top = listTies(outcome.rows, index);
+  const word = describeEnd(plan);
+  const { position = 1 } = plan;
+  const top = listTies(outcome.rows, index, position);
+  if (position > 1) {
+    const names = listGroupNames(top, groups);
+    const value = formatBold(outcome.rows[position - 1]?.[index] ?? null, column);
+    return `${names} ${top.length > 1 ? 'share' : 'has'} the ${word} ${lowerCaseTitle(column.title)}${describePlanScope(plan, cube)}: ${value}.`;
+  }
   const names = listGroupNames(top, groups);
   const has = top.length > 1 ? 'share' : 'has';
   const value = formatBold(outcome.rows[0]?.[index] ?? null, column);
@@ -176,11 +199,34 @@ function describeSpread(finding: Finding, index: number): string {
 /** The decimals that both cells are written with. */
 const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
 
+/** The scope without the conditions that only name the two sides. */
+function describeContrastScope(plan: AggregatePlan, cube: ModelCube): string {
+  const sides = plan.groups.map((group) => group.column);
+  const filters = plan.filters.filter((one) => !sides.includes(one.column));
+  return describePlanScope({ ...plan, filters }, cube);
+}
+
+/** Two percentages differ by points. */
+function describeDifference(difference: string, format: OutputColumn['format']): string {
+  if (format?.type === 'percent')
+    return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points more`;
+  const text = formatNumber(difference, format, countDecimals(difference) > 0);
+  return `**${withUnit(text, format)}** more`;
+}
+
+/** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
+const hasRatio = (format: OutputColumn['format']): boolean =>
+  format?.unit?.startsWith('°') !== true;
+
 /**
- * `Japan has the higher average miles per gallon: 30.5 mpg against 20.1 mpg (USA), 10.4 mpg more, or
- * 1.52 times as much.` Null where there are not exactly two known sides.
+ * `Japan has the higher average miles per gallon: 30.5 mpg (Japan) and 20.1 mpg (USA); that is 10.4
+ * mpg more, 1.52 times as much.` Null where there are not exactly two known sides.
  */
-function describeContrast({ plan, cube, columns, outcome }: Finding, index: number): string | null {
+function describeContrast(
+  { cube, columns, outcome }: Finding,
+  plan: AggregatePlan,
+  index: number,
+): string | null {
   const column = columns[index];
   const groups = columns.filter((one) => one.role === 'group');
   const [a, b, other] = outcome.rows.filter((row) => (row[index] ?? null) !== null);
@@ -189,18 +235,14 @@ function describeContrast({ plan, cube, columns, outcome }: Finding, index: numb
   const [high, low] = new Big(a[index] ?? 0).gte(b[index] ?? 0) ? [a, b] : [b, a];
   const [top, bottom] = [new Big(high[index] ?? 0), new Big(low[index] ?? 0)];
   const sides = `${formatBold(high[index] ?? null, column)} (${formatRowName(high, groups)}) and ${formatBold(low[index] ?? null, column)} (${formatRowName(low, groups)})`;
-  const scope = describePlanScope(plan, cube);
+  const scope = describeContrastScope(plan, cube);
   if (top.eq(bottom)) return `${column.title}${scope} is the same for both: ${sides}.`;
-  const difference = top.minus(bottom).toString();
-  const format =
-    column.format === null
-      ? null
-      : { ...column.format, decimals: Math.max(column.format.decimals, 0) };
-  const more = withUnit(formatNumber(difference, format, countDecimals(difference) > 0), format);
-  const times = bottom.gt(0)
-    ? `, ${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })} times as much`
-    : '';
-  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is **${more}** more${times}.`;
+  const more = describeDifference(top.minus(bottom).toString(), column.format);
+  const times =
+    bottom.gt(0) && hasRatio(column.format)
+      ? `, ${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })} times as much`
+      : '';
+  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}.`;
 }
 
 function describeGroups(finding: Finding, plan: AggregatePlan): string {
@@ -209,7 +251,7 @@ function describeGroups(finding: Finding, plan: AggregatePlan): string {
   const windowAt = plan.measures.findIndex((one) => one.kind === 'window');
   const shareAt = plan.share ? plan.measures.length : 0;
   const index = plan.groups.length + Math.max(windowAt, shareAt, 0);
-  const contrast = plan.contrast ? describeContrast(finding, index) : null;
+  const contrast = plan.contrast ? describeContrast(finding, plan, index) : null;
   if (contrast !== null) return contrast;
   const lead = describeGroupedFigures(finding, plan, index);
   return first?.kind === 'part'
@@ -237,13 +279,16 @@ function describeTies(tied: number, shown: number): string {
 
 function describeRankedRows(finding: Finding, sorted: OutputColumn, index: number): string {
   const { plan, cube, columns, outcome } = finding;
-  const [row = []] = outcome.rows;
-  const word = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const short = describeShortRanking(finding);
+  if (short !== null) return short;
+  const { position = 1 } = plan;
+  const row = outcome.rows[position - 1] ?? [];
+  const word = describeEnd(plan);
   const earliest = plan.sort?.direction === 'asc' ? 'earliest' : 'latest';
   const labels = columns.filter(
     (column) => cube.label.includes(column.name) && column.name !== sorted.name,
   );
-  const top = listTies(outcome.rows, index);
+  const top = listTies(outcome.rows, index, position);
   const name = (one: Row): string =>
     labels.map((label) => formatName(one[columns.indexOf(label)] ?? null, label)).join(', ');
   const names =

@@ -22,10 +22,7 @@ function followsWith(list: MentionList, mention: Mention): boolean {
 /** The column that a comparison tests: the one after the number, else the one before the words. */
 function findTarget(list: MentionList, first: Mention, last: Mention): ConditionTarget | null {
   const after = list.neighbour(last, 1);
-  const beside = list.neighbour(first, -1);
-  // `delayed by more than an hour`
-  const named = isMention(beside, 'by') ? list.neighbour(beside, -1) : undefined;
-  const before = isMention(named, 'condition') ? named : beside;
+  const before = list.neighbour(first, -1);
   const beforeColumn = list.findNumberColumn(before);
   const afterColumn = list.findNumberColumn(after);
   // `rating above 8 and budget …`: the column after the number belongs to the next condition.

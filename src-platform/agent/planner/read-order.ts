@@ -53,18 +53,23 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   if (isCount) list.take(number);
   const limit = isCount ? Number(number.value) : null;
   if (mention === undefined) return { rank: null, limit };
+  const ordinal = free.find((one) => isMention(one, 'ordinal'));
+  list.take(ordinal);
+  const position = isMention(ordinal, 'ordinal') ? ordinal.position : null;
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const next = list.neighbour(mention, 1);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
   const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
   const ranksRows =
-    isMention(next, 'entity') &&
-    list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
-    !(isMention(mention, 'rank') && !mention.wantsNumber);
+    (position !== null && isMention(mention, 'superlative')) ||
+    (isMention(next, 'entity') &&
+      list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
+      !(isMention(mention, 'rank') && !mention.wantsNumber));
   return {
     rank: {
       direction: mention.direction,
       limit,
+      ...(position === null ? {} : { position }),
       isJudgement,
       touchesNumber,
       ranksRows,

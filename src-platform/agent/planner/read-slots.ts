@@ -108,8 +108,9 @@ function isEnumeration(mentions: readonly Mention[]): boolean {
 }
 
 /** `January versus July` is read as one date, with the word inside. */
-const comparesMonths = (mention: Mention): boolean =>
-  isMention(mention, 'months') && /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
+const comparesDates = (mention: Mention): boolean =>
+  isMention(mention, 'months', 'period') &&
+  /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
 
 /** `split by sex` keeps the groups that are there, `by sex` takes their place. */
 const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
@@ -127,7 +128,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
     hasLabel: has('label'),
     asks: has('ask'),
     asksRows: mentions.some(asksRow),
-    versus: has('versus') || mentions.some(comparesMonths),
+    versus: has('versus') || mentions.some(comparesDates),
     enumerates: isEnumeration(mentions),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),
@@ -215,10 +216,16 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
   );
   const isPeriod = ({ kind }: Filter): boolean =>
     kind === 'period' || kind === 'months' || kind === 'weekdays';
+  const list = new MentionList(mentions, cube);
+  const namesGroup = mentions.some(
+    (one) => isMention(one, 'by', 'grain') || list.findColumn(one)?.kind === 'string',
+  );
   const split = (base: readonly Mention[], part: readonly Mention[]): PartSlot => {
     const parts = readFilters(part, cube);
     const rest = readFilters(base, cube);
     const conditions = parts.filter((one) => !isPeriod(one));
+    // `the share of the rain that falls in winter`: nothing but the period selects the part.
+    if (conditions.length === 0 && !namesGroup) return { base: rest, part: parts };
     return { base: [...rest, ...parts.filter(isPeriod)], part: conditions };
   };
   if (verb !== -1) {

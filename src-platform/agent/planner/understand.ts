@@ -53,6 +53,8 @@ interface Attempt {
   readonly score: number;
 }
 
+const SUPERLATIVE_WEIGHT = 3;
+
 const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   entity: 4,
   topic: 4,
@@ -61,7 +63,7 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   condition: 3,
   labelWord: 2,
   value: 3,
-  superlative: 3,
+  superlative: SUPERLATIVE_WEIGHT,
   formula: 3,
   unit: 1,
   unknown: -4,
@@ -73,15 +75,14 @@ function scoreMentions(
   corrections: readonly string[],
   cube: ModelCube,
 ): number {
+  const weigh = (mention: Mention): number =>
+    namesColumn(mention) ? SUPERLATIVE_WEIGHT : (WEIGHTS[mention.kind] ?? 0);
   const hasTime = cube.columns.some((column) => column.kind === 'time');
   const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'grain'));
   const words = (mention: Mention): number => mention.text.split(/\s+/).length;
   // A longer phrase is stronger evidence: `body mass` beats `mass`.
   const base = mentions.reduce(
-    (sum, mention) =>
-      sum +
-      (WEIGHTS[mention.kind] ?? 0) +
-      ((WEIGHTS[mention.kind] ?? 0) > 0 ? words(mention) - 1 : 0),
+    (sum, mention) => sum + weigh(mention) + (weigh(mention) > 0 ? words(mention) - 1 : 0),
     0,
   );
   // A column's title is stronger evidence than a synonym: `countries` is a title in Countries, and
@@ -129,8 +130,12 @@ const SUBJECTS = [
   'formula',
 ] as const;
 
-const hasSubject = (one: Attempt): boolean =>
-  one.mentions.some((mention) => isMention(mention, ...SUBJECTS));
+const hasSubject = (one: Attempt): boolean => one.mentions.some(isSubject);
+
+const namesColumn = (mention: Mention): boolean =>
+  isMention(mention, 'comparative') && mention.column !== null;
+const isSubject = (mention: Mention): boolean =>
+  isMention(mention, ...SUBJECTS) || namesColumn(mention);
 
 const listUnknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
