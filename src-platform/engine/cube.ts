@@ -22,6 +22,8 @@ export const grainSchema = z.enum([
   'day',
   'monthOfYear',
   'weekday',
+  /** Winter from December, spring from March, summer from June, autumn from September. */
+  'season',
   /** The weekend, or the days from Monday to Friday. */
   'weekPart',
   'hour',

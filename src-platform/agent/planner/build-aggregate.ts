@@ -15,7 +15,7 @@ import {
   buildKnownFilters,
   listMeasureColumns,
 } from './plan.ts';
-import { keepPosition, type NumberSlot, type Slots, type SortSlot } from './slots.ts';
+import { type NumberSlot, type Slots, type SortSlot } from './slots.ts';
 
 /** A question's slots together with the groups that the planner chose for them. */
 export interface AggregateContext {
@@ -325,7 +325,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     filters: [...slots.filters, ...known],
     sort,
     limit: groups.length === 0 ? null : (slots.rank?.limit ?? null),
-    ...(groups.length === 0 ? {} : keepPosition(slots)),
+    position: groups.length === 0 ? undefined : slots.rank?.position,
     display: slots.display ?? 'auto',
     share: slots.share,
     listed: null,

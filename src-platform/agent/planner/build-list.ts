@@ -9,7 +9,7 @@ import {
   listFilterColumns,
   buildKnownFilters,
 } from './plan.ts';
-import { keepPosition, type Slots } from './slots.ts';
+import { type Slots } from './slots.ts';
 
 /** A ranking has this many rows when the question names no number. */
 const DEFAULT_RANKING = 10;
@@ -93,7 +93,7 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
     filters: [...slots.filters, ...buildKnownFilters([...wanted, ...parted], cube)],
     sort,
     limit: slots.rank?.limit ?? defaultLimit,
-    ...keepPosition(slots),
+    position: slots.rank?.position,
     display: slots.display ?? (slots.versus && slots.numbers.length > 1 ? 'point' : 'auto'),
   };
   return { ok: true, plan };

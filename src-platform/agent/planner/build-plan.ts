@@ -35,17 +35,31 @@ function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
   return slots.enumerates && isMean ? listComparedSides(slots) : [];
 }
 
+const SEASONS = ['12,1,2', '3,4,5', '6,7,8', '9,10,11'];
+
+/** `winter and summer` are read as six months. */
+function areSeasons(months: readonly number[]): boolean {
+  const parts = months.flatMap((_, index) =>
+    index % 3 === 0 ? [months.slice(index, index + 3)] : [],
+  );
+  return parts.length > 1 && parts.every((part) => SEASONS.includes(part.join()));
+}
+
 function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );
-  const months = slots.filters.filter(
-    (filter) =>
-      (slots.versus || slots.contrasts) && filter.kind === 'months' && filter.months.length > 1,
+  const months = slots.filters.flatMap((filter) =>
+    (slots.versus || slots.contrasts) && filter.kind === 'months' && filter.months.length > 1
+      ? [filter]
+      : [],
   );
   return [
     ...periods.map(({ column }): Group => ({ column, grain: 'year' })),
-    ...months.map(({ column }): Group => ({ column, grain: 'monthOfYear' })),
+    ...months.map(({ column, months: compared }): Group => ({
+      column,
+      grain: areSeasons(compared) ? 'season' : 'monthOfYear',
+    })),
   ];
 }
 

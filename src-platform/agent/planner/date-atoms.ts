@@ -106,9 +106,15 @@ function readYearlessMonths(result: ChronoResult): number[] | null {
   return Array.from({ length: count }, (_, index) => ((first - 1 + index) % 12) + 1);
 }
 
+const ROW_AFTER = /^\s+(?:with|when|where|that|on which|in which|above|below|over|under)\b/i;
+
 function isUsable(result: ChronoResult, text: string): boolean {
   const { start } = result;
   if (NOT_A_DATE.test(result.text) || start.isCertain('hour')) return false;
+  // `the last day with snow` is a row of the data, and no date.
+  const after = text.slice(result.index + result.text.length);
+  if (/^(?:the )?last (?:day|week|month|year)$/i.test(result.text) && ROW_AFTER.test(after))
+    return false;
   const yearless = !start.isCertain('year') && result.end?.isCertain('year') !== true;
   if (!yearless) return true;
   if (!start.isCertain('month')) return false;
@@ -116,6 +122,9 @@ function isUsable(result: ChronoResult, text: string): boolean {
   const before = text.slice(0, result.index);
   return result.text.length > 3 || /\b(?:in|during|of|for|each|every|and)\s+$/i.test(before);
 }
+
+/** A day of more years than these is not asked for; without them, the words stay unknown. */
+const MAX_YEARS = 12;
 
 /** `February 14` in each year in which the data hold that day; in the last year where none does. */
 function listYearlyDays(result: ChronoResult, extent: Extent): NonNullable<DateAtom['yearly']> {
@@ -131,8 +140,8 @@ function listYearlyDays(result: ChronoResult, extent: Extent): NonNullable<DateA
   const written = String(start.get('month') ?? 1).padStart(2, '0');
   // 29 February is in leap years only.
   const real = all.filter((one) => one.first.slice(5, 7) === written);
-  const held = real.filter((one) => one.last > extent.first && one.first <= extent.last);
-  const used = held.length > 0 ? held : real.slice(-1);
+  const inData = real.filter((one) => one.last > extent.first && one.first <= extent.last);
+  const used = inData.length > 0 ? inData : real.slice(-1);
   return used.map((one) => ({ from: one.first, to: one.last }));
 }
 
@@ -144,6 +153,7 @@ function findSpokenAtoms(text: string, reference: string, extent: Extent): DateA
   return casual
     .parse(text, { instant, timezone: 0 })
     .filter((result) => isUsable(result, text))
+    .filter((one) => !namesYearlyDay(one) || listYearlyDays(one, extent).length <= MAX_YEARS)
     .map((result) => ({
       start: result.index,
       end: result.index + result.text.length,

@@ -41,11 +41,15 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
   });
 }
 
+const isLast = ({ text }: DirectionMention): boolean => /^last$/i.test(text);
+
 /** `longest and shortest flight`: a result has one order, so the other end would be ignored. */
 export function describeOpposedRanks(list: MentionList): string[] {
   const turned = list.all.filter(isDirectionMention);
   const [top, ...others] = turned;
-  const ranks = top !== undefined && isPlainTop(top) && others.length > 0 ? others : turned;
+  const isBothEnds = top?.text.toLowerCase() === 'first' && others.some(isLast);
+  const isCounting = top !== undefined && isPlainTop(top) && others.length > 0 && !isBothEnds;
+  const ranks = isCounting ? others : turned;
   const [first] = ranks;
   if (first === undefined) return [];
   const opposed = ranks.find((one) => one.direction !== first.direction);

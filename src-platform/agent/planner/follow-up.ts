@@ -25,7 +25,7 @@ import {
   buildKnownFilters,
   listMeasureColumns,
 } from './plan.ts';
-import { keepPosition, type Slots } from './slots.ts';
+import { type Slots } from './slots.ts';
 
 const MARKER =
   /^\s*(?:and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|limit|restrict|filter|change|switch|ok|okay)\b/i;
@@ -134,11 +134,6 @@ function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): 
   return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
 }
 
-/** A changed ranking has other rows in its positions. */
-function withoutPosition<P extends Plan>({ position: _, ...plan }: P): Omit<P, 'position'> {
-  return plan;
-}
-
 function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan {
   const filters = mergeFilters(plan.filters, slots);
   const regrouped = dropLostMatches(mergeGroups(plan.groups, slots, cube), filters);
@@ -155,8 +150,8 @@ function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Pl
     ? resolveAggregateSort(shape, measures)
     : carrySortOver(plan, groups, measures);
   return {
-    ...withoutPosition(plan),
-    ...keepPosition(slots),
+    ...plan,
+    position: slots.rank?.position,
     groups,
     measures,
     sort: slots.flips ? flipSort(plan) : sort,
@@ -243,8 +238,8 @@ function changeList(before: ListPlan, slots: Slots, cube: ModelCube): Plan {
   const columns = [...new Set([...plan.columns, ...added])];
   const known = slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
   return {
-    ...withoutPosition(plan),
-    ...keepPosition(slots),
+    ...plan,
+    position: slots.rank?.position,
     columns,
     sort,
     filters: [...filters, ...known],

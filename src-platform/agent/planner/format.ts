@@ -51,6 +51,7 @@ export function formatDate(iso: string, grain: Grain | null): string {
     case 'day':
     case 'hour':
     case 'weekday':
+    case 'season':
     case 'weekPart':
     case 'monthOfYear':
     case null:

@@ -255,8 +255,9 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'grain', grain: 'day', adverb: true }, 'daily'],
   [
     { kind: 'grain', grain: 'monthOfYear', adverb: false },
-    'month of the year|month of year|calendar month of the year|time of year|season|months of the year',
+    'month of the year|month of year|calendar month of the year|months of the year',
   ],
+  [{ kind: 'grain', grain: 'season', adverb: false }, 'season|time of year|time of the year'],
   [
     { kind: 'grain', grain: 'weekday', adverb: false },
     'weekday|day of the week|day of week|week day|days of the week',

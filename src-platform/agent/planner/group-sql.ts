@@ -9,6 +9,8 @@ function buildGrainSql(column: string, grain: Grain): string {
       return `monthname(${column})`;
     case 'weekday':
       return `dayname(${column})`;
+    case 'season':
+      return `CASE month(${column}) % 12 // 3 WHEN 0 THEN 'Winter' WHEN 1 THEN 'Spring' WHEN 2 THEN 'Summer' WHEN 3 THEN 'Autumn' END`;
     case 'weekPart':
       return `CASE WHEN isodow(${column}) > 5 THEN 'Weekend' WHEN isodow(${column}) <= 5 THEN 'Monday to Friday' END`;
     case 'hour':

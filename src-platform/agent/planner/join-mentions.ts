@@ -1,6 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
+import { findTimeColumn } from './plan.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -157,10 +158,35 @@ function readOrdinals(list: MentionList): readonly Mention[] {
   });
 }
 
+/** What may stand between `first` and the noun: `the last rainy day`. */
+const QUALIFIERS = ['value', 'condition', 'labelWord', 'stop'] as const;
+
+/** `the first snow day of 2014`: rows are ordered by time, so the word names the earliest one. */
+function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const time = findTimeColumn(cube);
+  return list.all.map((mention, index) => {
+    const isEnd = isMention(mention, 'rank') && /^(?:first|last)$/i.test(mention.text);
+    if (!isEnd || time === undefined) return mention;
+    const isLast = /^last$/i.test(mention.text);
+    // `the first 5 movies` are those of a list, `the last 5 movies` the latest.
+    const noun = list.all
+      .slice(index + 1)
+      .find((one) => !isMention(one, ...QUALIFIERS) && !(isLast && isMention(one, 'number')));
+    const isRanked = list.all.some(
+      (one) => one !== mention && isMention(one, 'sort', 'superlative', 'rank'),
+    );
+    if (!isMention(noun, 'entity') || isRanked) return mention;
+    const direction = isLast ? 'desc' : 'asc';
+    const { start, end, text } = mention;
+    return { kind: 'superlative', column: time, direction, start, end, text };
+  });
+}
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const placed = readOrdinals(new MentionList(joinWeekParts(found), cube));
-  const ranked = readGrowthRanks(new MentionList(placed, cube));
+  const ended = readTimeEnds(new MentionList(placed, cube), cube);
+  const ranked = readGrowthRanks(new MentionList(ended, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const timed = joinDurations(new MentionList(counted, cube), cube);

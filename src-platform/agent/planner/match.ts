@@ -83,6 +83,9 @@ function readMention(
   }
   const word = lexicon.labelWords.get(token.norm);
   if (word !== undefined) return { mention: { ...word, ...span }, used: 1 };
+  const singular = lexicon.labelWords.get(token.stem);
+  if (singular !== undefined)
+    return { mention: { ...singular, ...span, text: token.stem }, used: 1 };
   const number = token.number ?? NUMBER_WORDS[token.norm];
   if (number !== undefined) return { mention: { ...span, kind: 'number', value: number }, used: 1 };
   return { mention: { ...span, kind: 'unknown' }, used: 1 };
@@ -105,6 +108,7 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
     token.quoted ||
     token.number !== null ||
     lexicon.labelWords.has(token.norm) ||
+    lexicon.labelWords.has(token.stem) ||
     lexicon.words.has(token.stem) ||
     Object.hasOwn(NUMBER_WORDS, token.norm);
   // So many unknown words are no typing errors: the question is about something else.

@@ -1,10 +1,10 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
-import { buildConditionSql } from './condition-sql.ts';
+import { buildConditionSql, buildWhere } from './condition-sql.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
-import type { AggregatePlan, Filter, Measure, PartBase, SimpleMeasure } from './plan.ts';
+import type { AggregatePlan, Measure, PartBase, SimpleMeasure } from './plan.ts';
 
 /** @param filter a FILTER clause for the aggregate, with a leading space */
 export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
@@ -112,12 +112,32 @@ function buildSumType(measure: Extract<PartBase, { kind: 'aggregate' }>, cube: M
   return found?.kind === 'number' && found.sqlType === 'BIGINT' ? 'BIGINT' : 'DECIMAL(38,4)';
 }
 
-/** The expression of a measure, computed in each group. */
-export function buildMeasureSql(
-  measure: Measure,
+/**
+ * A mean over periods also counts those in which nothing met the conditions: of 31 days with 10 of
+ * rain, each has a third.
+ */
+function buildPerGroupSql(
+  { of, group }: Extract<Measure, { kind: 'perGroup' }>,
+  { groups, filters }: AggregatePlan,
   cube: ModelCube,
-  filters: readonly Filter[],
 ): string {
+  const parts = `count(DISTINCT ${buildGroupSql(group, filters)})`;
+  const known = ` FILTER (WHERE ${quoteIdentifier(group.column)} IS NOT NULL)`;
+  const figure = `CAST(${buildSimpleSql(of, cube, known)} AS DOUBLE)`;
+  const others = filters.filter((one) => one.column !== group.column);
+  const isSplitByTime = groups.some((one) => one.column === group.column);
+  if (others.length + groups.length === 0 || group.grain === null || isSplitByTime)
+    return `${figure} / nullif(${parts}, 0)`;
+  const where = buildWhere(
+    filters.filter((one) => !others.includes(one)),
+    cube,
+  );
+  const all = ['SELECT', parts, 'FROM', quoteIdentifier(cube.name), ...where].join(' ');
+  return `${figure} / nullif((${all}), 0)`;
+}
+
+/** The expression of a measure, computed in each group. */
+export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: ModelCube): string {
   switch (measure.kind) {
     case 'count':
     case 'distinct':
@@ -128,11 +148,8 @@ export function buildMeasureSql(
       return buildPartSql(measure, cube);
     case 'formula':
       return buildFormulaSql(measure);
-    case 'perGroup': {
-      const group = buildGroupSql(measure.group, filters);
-      const known = ` FILTER (WHERE ${quoteIdentifier(measure.group.column)} IS NOT NULL)`;
-      return `CAST(${buildSimpleSql(measure.of, cube, known)} AS DOUBLE) / nullif(count(DISTINCT ${group}), 0)`;
-    }
+    case 'perGroup':
+      return buildPerGroupSql(measure, plan, cube);
     case 'window':
       throw new RangeError('a figure of other periods is computed from the groups');
     case 'range': {

@@ -50,6 +50,7 @@ export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   day: 'day',
   monthOfYear: 'month of the year',
   weekday: 'weekday',
+  season: 'season',
   weekPart: 'part of the week',
   hour: 'hour of the day',
 };
@@ -62,6 +63,7 @@ const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
   day: 'day',
   monthOfYear: 'month',
   weekday: 'weekday',
+  season: 'season',
   weekPart: 'week_part',
   hour: 'hour',
 };
@@ -317,7 +319,7 @@ export function buildGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   const stem = base === '' ? '' : `${base}_`;
   const words = base === '' ? '' : `${base} `;
   const titled = `${words}${GRAIN_TITLES[group.grain]}`;
-  const isBucket = ['monthOfYear', 'weekday', 'weekPart'].includes(group.grain);
+  const isBucket = ['monthOfYear', 'weekday', 'season', 'weekPart'].includes(group.grain);
   return {
     name: `${stem}${grain}`,
     title: titled.charAt(0).toUpperCase() + titled.slice(1),

@@ -295,6 +295,8 @@ function describeRankedRows(finding: Finding, sorted: OutputColumn, index: numbe
     top.length > 3 ? describeTies(top.length, outcome.rows.length) : top.map(name).join(' and ');
   const verb = top.length > 1 ? 'share' : 'has';
   const which = sorted.kind === 'time' ? earliest : word;
+  if (labels.length === 0)
+    return `The ${which} ${lowerCaseTitle(sorted.title)}${describePlanScope(plan, cube)} is ${formatBold(row[index] ?? null, sorted)}.`;
   return `${names} ${verb} the ${which} ${lowerCaseTitle(sorted.title)}${describePlanScope(plan, cube)}: ${formatBold(row[index] ?? null, sorted)}.`;
 }
 

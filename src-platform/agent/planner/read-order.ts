@@ -55,13 +55,14 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   if (mention === undefined) return { rank: null, limit };
   const ordinal = free.find((one) => isMention(one, 'ordinal'));
   list.take(ordinal);
-  const position = isMention(ordinal, 'ordinal') ? ordinal.position : null;
+  const position = isMention(ordinal, 'ordinal') ? ordinal.position : undefined;
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const next = list.neighbour(mention, 1);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
   const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
   const ranksRows =
-    (position !== null && isMention(mention, 'superlative')) ||
+    isMention(findNoun(list, mention), 'labelWord') ||
+    (position !== undefined && isMention(mention, 'superlative')) ||
     (isMention(next, 'entity') &&
       list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
       !(isMention(mention, 'rank') && !mention.wantsNumber));
@@ -69,7 +70,7 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     rank: {
       direction: mention.direction,
       limit,
-      ...(position === null ? {} : { position }),
+      position,
       isJudgement,
       touchesNumber,
       ranksRows,
@@ -78,6 +79,12 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     },
     limit,
   };
+}
+
+/** What a rank is put before, whether or not another rule uses it: `top 3 fords`. */
+function findNoun(list: MentionList, rank: Mention): Mention | undefined {
+  const after = list.all.slice(list.all.indexOf(rank) + 1);
+  return after.find((one) => !isMention(one, 'stop', 'number'));
 }
 
 /** `top 10 cheapest`: `top` only gives the count, the other word says which end. */

@@ -57,6 +57,7 @@ const createLimit = (limit: number | null): RankSlot | null =>
     : {
         direction: 'desc',
         limit,
+        position: undefined,
         isJudgement: false,
         touchesNumber: false,
         ranksRows: false,

@@ -38,7 +38,7 @@ export interface RankSlot {
   readonly direction: Direction;
   readonly limit: number | null;
   /** `the second highest`; absent for the first. */
-  readonly position?: number;
+  readonly position: number | undefined;
   /** True for `best` and `worst`: the column decides which end they mean. */
   readonly isJudgement: boolean;
   /** `highest price each year` asks for the maximum of each year, not for a ranking of years. */
@@ -105,7 +105,3 @@ export interface Slots {
   /** Sentences about unsupported requests, such as `top 3 … for each genre`. */
   readonly problems: readonly string[];
 }
-
-/** The asked position of a ranking, as a part of a plan. */
-export const keepPosition = ({ rank }: Slots): { readonly position?: number } =>
-  rank?.position === undefined ? {} : { position: rank.position };

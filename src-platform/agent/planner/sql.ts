@@ -11,6 +11,7 @@ function buildGroupOrder(group: Group, alias: string): string {
   const column = quoteIdentifier(group.column);
   if (group.grain === 'monthOfYear') return `min(month(${column}))`;
   if (group.grain === 'weekday') return `min(isodow(${column}))`;
+  if (group.grain === 'season') return `min(month(${column}) % 12 // 3)`;
   return quoteIdentifier(alias);
 }
 
@@ -79,7 +80,7 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const plain = plan.measures.filter((one) => one.kind !== 'window');
   const expressions = [
     ...plan.groups.map((group) => buildGroupSql(group, plan.filters)),
-    ...plain.map((measure) => buildMeasureSql(measure, cube, plan.filters)),
+    ...plain.map((measure) => buildMeasureSql(measure, plan, cube)),
     ...(plan.share ? [buildShareExpression(plan)] : []),
   ];
   const names = columns.filter(
@@ -157,6 +158,7 @@ function buildRowGroupOrder(group: Group, alias: string): string {
   const column = quoteIdentifier(group.column);
   if (group.grain === 'monthOfYear') return `month(${column})`;
   if (group.grain === 'weekday') return `isodow(${column})`;
+  if (group.grain === 'season') return `month(${column}) % 12 // 3`;
   return quoteIdentifier(alias);
 }
 
