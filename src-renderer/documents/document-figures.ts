@@ -2,6 +2,8 @@ import { formatCount } from '#lib/text/format-count.ts';
 import type { LedgerCellRef, JudgedFigure, Verdict } from '#domain/ledger/verdict.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
 import {
+  GIVEN_LABELS,
+  describeContradiction,
   isFromRows,
   OPERATION_LABELS,
   countFigures,
@@ -29,14 +31,14 @@ export interface DocumentFigure {
 
 /** The sources of an answer's figures, as a file can state them. */
 export interface DocumentFigures {
-  /** A count such as `7 figures: 5 traced, 1 derived, 1 not found`. */
+  /** A count such as `7 figures: 1 not traced, 5 traced, 1 derived`. */
   readonly counts: string;
   readonly figures: readonly DocumentFigure[];
   /** Says that some are not listed, or that the answer is incomplete; '' where neither is so. */
   readonly remark: string;
 }
 
-type TracedTurn = Pick<DocumentTurn, 'answer' | 'results' | 'isComplete'>;
+type TracedTurn = Pick<DocumentTurn, 'question' | 'answer' | 'results' | 'isComplete'>;
 
 function listSources({ results }: TracedTurn): LedgerSource[] {
   return results.map(({ query }, at) => ({
@@ -55,7 +57,9 @@ function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
   return `${column} in ${row}${name === row ? '' : ` (${name})`}`;
 }
 
-function describeOrigin(verdict: Verdict, source: LedgerSource): string {
+type SourcedVerdict = Exclude<Verdict, { kind: 'unmatched' | 'given' }>;
+
+function describeOrigin(verdict: SourcedVerdict, source: LedgerSource): string {
   switch (verdict.kind) {
     case 'cell': {
       const [cell] = verdict.cells;
@@ -67,15 +71,20 @@ function describeOrigin(verdict: Verdict, source: LedgerSource): string {
       return `${OPERATION_LABELS[verdict.operation]}: ${formatFormula(verdict, source)}`;
     case 'rows':
       return verdict.isAll ? 'How many rows the query has' : 'How many rows came';
-    case 'unmatched':
-      return '';
+    case 'contradiction':
+      return `Value of another row: ${describeContradiction(verdict, source)}`;
   }
 }
 
 function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly LedgerSource[]) {
+  if (verdict.kind === 'given') {
+    return { text: figure.text, value: '', origin: `Given: ${GIVEN_LABELS[verdict.by]}` };
+  }
   const source = sources[findTableIndex(verdict) ?? -1];
   if (!source || verdict.kind === 'unmatched') {
-    return { text: figure.text, value: '', origin: 'Not found in the results' };
+    const isSomewhere = verdict.kind === 'unmatched' && verdict.candidates.length > 0;
+    const origin = isSomewhere ? 'Not matched for sure' : 'Not found in the results';
+    return { text: figure.text, value: '', origin };
   }
   const { partialLabel, result } = source;
   const of = sources.length > 1 ? ` of “${result.title === '' ? 'Result' : result.title}”` : '';
@@ -103,7 +112,11 @@ function describeLimits(count: number, isComplete: boolean): string {
 export async function traceFigures(turn: TracedTurn): Promise<DocumentFigures | null> {
   const sources = listSources(turn);
   const { passages } = readPassages(turn.answer);
-  const judged = await matchInSlices({ passages, sources }, new AbortController().signal);
+  const { question } = turn;
+  const judged = await matchInSlices(
+    { passages, sources, question, earlier: [] },
+    new AbortController().signal,
+  );
   if (judged === null || judged.length === 0) return null;
   return {
     counts: formatLedgerCounts(countFigures(judged)),

@@ -194,7 +194,7 @@ describe('the figures of an answer in a file', () => {
   it('are listed with their exact value, where it stands, and that it is from a part', async () => {
     const cut = createAnsweredTurn({ answer, result: { data: DATA, totalRows: 25_431 } });
     const { page } = await write([cut], 'paper');
-    expect(wordsOf(page, '.traced .lead')).toBe('Figures · 3 figures: 2 traced, 1 not found');
+    expect(wordsOf(page, '.traced .lead')).toBe('Figures · 3 figures: 1 not traced, 2 traced');
     expect(rowsOf(page)).toEqual([
       ['1,207', '1,207', 'revenue in row 2 (region: South), from 2 of 25,431 rows'],
       ['4,044', '', 'Not found in the results'],

@@ -26,11 +26,11 @@ describe('a conversation as Markdown', () => {
     );
     expect(markdown).toContain('*Chart, drawn in the HTML and PDF exports: Bar chart: revenue');
     expect(markdown).toContain(
-      '### Answer\n\n#### So\n\n**12**\n\n### Figures\n\n1 figure: 1 not found',
+      '### Answer\n\n#### So\n\n**12**\n\n### Figures\n\n1 figure: 1 not traced',
     );
     const [table, figures] = findTables(markdown);
     expect(figures?.rows.map((row) => row.map(({ text }) => text))).toEqual([
-      ['12', '', 'Not found in the results'],
+      ['12', '', 'Not matched for sure'],
     ]);
     expect(table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ['North', '9,223,372,036,854,775,807'],

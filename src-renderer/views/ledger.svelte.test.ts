@@ -66,7 +66,7 @@ async function open(turn: Turn, runs: ResultRun[] = []) {
 test('each figure is marked by what became of it, and the words stay as they are', async () => {
   const { answer } = await open(createAnswered(ANSWER));
   const figures = answer.getByRole('region', { name: 'Figures' });
-  await expect.element(figures).toHaveTextContent('5 figures: 3 traced, 1 derived, 1 not found');
+  await expect.element(figures).toHaveTextContent('5 figures: 1 not traced, 3 traced, 1 derived');
   await expect
     .element(answer.getByText('Japan leads with'))
     .toHaveTextContent(
@@ -149,7 +149,7 @@ test('the SQL of a figure is one button away', async () => {
 test('figures from a cut result say so, and no total is claimed over its rows', async () => {
   const { screen, answer } = await open(createAnswered(ANSWER, CUT));
   const figures = answer.getByRole('region', { name: 'Figures' });
-  await expect.element(figures).toHaveTextContent('3 traced, 2 not found');
+  await expect.element(figures).toHaveTextContent('2 not traced, 3 traced');
   await expect.element(figures).toHaveTextContent('from 3 of 25,431 rows');
   answer.getByRole('button', { name: '406' }).element().focus();
   const card = screen.getByRole('dialog', { name: 'Where 406 comes from' });

@@ -20,6 +20,11 @@ export interface AnalyzedColumn {
    * True when the column's name only fits percentages; `rate`, for example, can also name a price.
    */
   readonly isSurelyPercent: boolean;
+  /**
+   * The same by the values alone, where the name does not say so: fractions between 0 and 1, or
+   * numbers up to 100. A percentage may come from such a column, but nothing forbids its sums.
+   */
+  readonly maybePercent: 'hundreds' | 'parts' | null;
   readonly isYear: boolean;
   readonly isMoney: boolean;
   /** The factor that `k` or `mn` in the column's name applies to its cells, as a power of ten. */
@@ -53,6 +58,15 @@ function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['p
   return isParts ? 'parts' : 'hundreds';
 }
 
+const LEAST_VALUES = 2;
+
+function guessPercent(near: readonly number[]): AnalyzedColumn['maybePercent'] {
+  if (near.length < LEAST_VALUES || near.every(Number.isInteger)) return null;
+  const largest = Math.max(...near.map(Math.abs));
+  if (largest <= 1) return 'parts';
+  return largest <= 100 ? 'hundreds' : null;
+}
+
 function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean): AnalyzedColumn {
   const { name, type } = table.columns[index] ?? { name: '', type: '' };
   const isNumber = NUMBER_TYPE.test(type);
@@ -72,6 +86,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     words: listNameTokens(name),
     isNumber,
     percent: isNumber ? detectPercent(name, near) : null,
+    maybePercent: isNumber && !MONEY_NAME.test(name) ? guessPercent(near) : null,
     isSurelyPercent: SURE_PERCENT_NAME.test(name),
     isYear,
     isMoney: MONEY_NAME.test(name),

@@ -55,13 +55,14 @@ function listSoughtIntervals(figures: readonly Figure[], power: Power): SoughtIn
 
 function listPowers(column: AnalyzedColumn): readonly Power[] {
   const own = POWERS.filter((power) => power > 2 && power === column.power);
-  return [0, ...(column.percent === 'parts' ? [2 as const] : []), ...own];
+  const isParts = (column.percent ?? column.maybePercent) === 'parts';
+  return [0, ...(isParts ? [2 as const] : []), ...own];
 }
 
 /** A percentage never matches parts of one without the factor of 100. */
 function isFitting(figure: Figure, column: AnalyzedColumn, power: Power): boolean {
   const isPercent = figure.unit === 'percent' || figure.unit === 'points';
-  return !(isPercent && power === 0 && column.percent === 'parts');
+  return !(isPercent && power === 0 && (column.percent ?? column.maybePercent) === 'parts');
 }
 
 function* indexFigures(

@@ -1,3 +1,4 @@
+import type { RowBinding } from './bind-rows.ts';
 import type { CellCandidate } from './cell-scan.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
@@ -18,6 +19,8 @@ const MIN_WORD_EVIDENCE = 0.75;
 
 const WORTH = {
   row: 1.2,
+  /** Taken away where the figure before this one belongs to another row. */
+  elsewhere: 1.2,
   column: 0.8,
   widerColumn: 0.4,
   unit: 0.8,
@@ -48,6 +51,8 @@ export interface MatchContext {
   readonly contextOf: (figure: Figure) => FigureContext;
   /** The columns and rows that a figure's neighbours suggest, as `table:column` and `table:row`. */
   readonly neighbours: (figure: Figure) => Neighbours;
+  /** The rows of a table that the words give to a figure; null where they name none for sure. */
+  readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
 }
 
 export interface Neighbours {
@@ -64,6 +69,7 @@ function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext
   const context = around.contextOf(figure);
   const facts = around.tables[table];
   if (facts?.namingColumns.includes(candidate.ref.column) === true) return 0;
+  if (around.boundRows(figure, table)?.rows.has(row) === true) return WORTH.row;
   const positions = around.names[table]?.find(row, context.words) ?? null;
   if (positions === null) return 0;
   const distance = Math.min(...positions.map((at) => Math.abs(at - figure.from)));
@@ -84,7 +90,8 @@ function weighUnit(figure: Figure, column: AnalyzedColumn): number | null {
   switch (figure.unit) {
     case 'percent':
     case 'points':
-      return column.percent === null ? null : WORTH.unit;
+      if (column.percent !== null) return WORTH.unit;
+      return column.maybePercent === null ? null : 0;
     case 'currency':
       if (column.isSurelyPercent || column.isKey) return null;
       return column.isMoney ? WORTH.money : 0;
@@ -135,7 +142,10 @@ function weighCandidate(
     (beside.column === `${String(table)}:${String(column)}` ? WORTH.neighbours : 0) +
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
-  const named = weighRow(figure, candidate, around) + weighColumn(facts, context);
+  const bound = around.boundRows(figure, table);
+  const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
+  const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
+  const named = weighRow(figure, candidate, around) + weighColumn(facts, context) - elsewhere;
   const wordEvidence = named + unit + neighbours + bracketed;
   const chance = Math.log10(Math.max(1, around.cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
@@ -171,18 +181,40 @@ function pickInterpretation(
     : [];
 }
 
+/** Whether the words give the figure to another row than that of the cell. */
+export function isElsewhere(
+  figure: Figure,
+  { ref }: CellCandidate,
+  { boundRows, tables }: MatchContext,
+): boolean {
+  if (tables[ref.table]?.namingColumns.includes(ref.column) === true) return false;
+  const bound = boundRows(figure, ref.table);
+  return bound?.isSure === true && !bound.rows.has(ref.row);
+}
+
+/** The candidates with their evidence, the strongest first. */
+function weighCandidates(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+  around: MatchContext,
+): readonly WeighedCandidate[] {
+  return pickInterpretation(figure, candidates)
+    .map((candidate) => weighCandidate(figure, candidate, around))
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.evidence - a.evidence);
+}
+
 /**
- * The cell, or the cells of one value, that a figure was written from; null where none is certain.
+ * The cell, or the cells of one value, that a figure was written from; null where none is certain. A
+ * cell of another row than the one that the words name is none.
  */
 export function chooseCell(
   figure: Figure,
   candidates: readonly CellCandidate[],
   around: MatchContext,
 ): Extract<Verdict, { kind: 'cell' }> | null {
-  const weighed = pickInterpretation(figure, candidates)
-    .map((candidate) => weighCandidate(figure, candidate, around))
-    .filter((one) => one !== null)
-    .toSorted((a, b) => b.evidence - a.evidence);
+  const here = candidates.filter((one) => !isElsewhere(figure, one, around));
+  const weighed = weighCandidates(figure, here, around);
   const [best] = weighed;
   if (!best || !isClaimed(best)) return null;
   const { value, isExact } = best.candidate;

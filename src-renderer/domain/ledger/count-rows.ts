@@ -1,7 +1,7 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
-import type { LedgerTable } from './analyze-table.ts';
-import { CUES } from './word-tokens.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
+import { CUES, isSameWord } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 
 const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+[\d.,\u00a0 ]+\s*\**$/iu;
@@ -18,12 +18,42 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
   return /^[\s*]*$/u.test(between) || OF_ROWS.test(between);
 }
 
+const NOUN_WORDS = 3;
+
+/**
+ * `4 regions`: the noun after the number names a column, of which the result has that many values.
+ */
+export function countNamed(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  context: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  const [interpretation] = figure.interpretations;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
+  const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
+  for (const [table, { columns, namingColumns, hasAllRows, table: result }] of tables.entries()) {
+    if (!hasAllRows) continue;
+    for (const column of namingColumns) {
+      const isNamed = columns[column]?.words.some((word) =>
+        after.some(({ text }) => isSameWord(word, text) || word.endsWith(text.replace(/s$/, ''))),
+      );
+      if (isNamed !== true) continue;
+      const values = new Set(result.rows.map((row) => row[column] ?? null));
+      values.delete(null);
+      if (!interpretation.value.eq(values.size)) continue;
+      const value = String(values.size);
+      return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
+    }
+  }
+  return null;
+}
+
 /**
  * Whether a figure is the number of rows: its words say so, or it has too many digits for chance.
  */
 export function countRows(
   figure: Figure,
-  tables: readonly LedgerTable[],
+  tables: readonly AnalyzedTable[],
   context: FigureContext,
 ): { readonly verdict: Extract<Verdict, { kind: 'rows' }>; readonly isCalled: boolean } | null {
   const [interpretation] = figure.interpretations;
@@ -31,7 +61,7 @@ export function countRows(
   const isCalled = isCalledRows(figure, context);
   if (!isCalled && (interpretation.digits < TELLING_DIGITS || figure.isYear)) return null;
   const matches = figure.interpretations.flatMap(({ value }) =>
-    tables.flatMap((table, index) => {
+    tables.flatMap(({ table }, index) => {
       const isAll = value.eq(table.totalRows);
       if (!isAll && !(isCalled && value.eq(table.rows.length))) return [];
       return [{ table: index, isAll, value: value.toFixed() }];

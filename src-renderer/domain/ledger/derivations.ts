@@ -4,6 +4,7 @@ import type { FigureContext } from './context.ts';
 import { isColumnNamed } from './choose-cell.ts';
 import { readExactNumber } from './exact.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import type { NamedGroup } from './named-groups.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';
 
 /** A cell that the words around a figure mention. */
@@ -19,6 +20,7 @@ export interface DerivationContext {
   readonly tables: readonly AnalyzedTable[];
   readonly totals: readonly ColumnTotal[];
   readonly mentions: readonly CellMention[];
+  readonly groups: readonly NamedGroup[];
   readonly context: FigureContext;
 }
 
@@ -33,10 +35,12 @@ export interface Derivation {
   readonly near: number;
   readonly value: () => Big;
   readonly worth: number;
+  /** True for a figure over all rows of a named group. */
+  readonly isGroup?: boolean;
 }
 
 const HUNDRED = new Big(100);
-const WORTH = { column: 0.5, completeColumn: 0.6 } as const;
+const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9 } as const;
 
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
   `${String(table)}:${String(column)}`;
@@ -96,6 +100,39 @@ export function* derivePartialSums(
   }
 }
 
+/** Sums and means over the rows that share a name which the sentence gives: all stores of the North. */
+export function* deriveGroupFigures(
+  { tables, context, groups }: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  for (const { table, rows } of groups) {
+    const facts = tables[table];
+    if (facts === undefined) continue;
+    for (const [column, { isNumber, isKey, percent, words }] of facts.columns.entries()) {
+      if (!isNumber || isKey || (percent !== null && operation === 'sum')) continue;
+      const cells = rows.map((row) => ({ table, row, column }));
+      const values = cells.flatMap(({ row }) => {
+        const value = readExactNumber(facts.table.rows[row]?.[column] ?? null);
+        return value === null ? [] : [value];
+      });
+      if (values.length < 2) continue;
+      const isNamed = words.some((word) => context.words.some(({ text }) => text === word));
+      const sum = values.reduce((total, value) => total.plus(value), new Big(0));
+      const value = operation === 'sum' ? sum : sum.div(values.length);
+      const worth = WORTH.group + (isNamed ? WORTH.column : 0);
+      yield {
+        operation,
+        cells,
+        column: null,
+        near: value.toNumber(),
+        value: () => value,
+        worth,
+        isGroup: true,
+      };
+    }
+  }
+}
+
 function* listPairs(room: DerivationContext): Generator<readonly [CellMention, CellMention]> {
   for (const one of room.mentions) {
     for (const other of room.mentions) {
@@ -121,12 +158,16 @@ function buildPairDerivation(
   return { operation, cells: [one.ref, other.ref], column: null, ...made, worth };
 }
 
-export function* deriveDifferences(room: DerivationContext): Generator<Derivation> {
+export function* deriveDifferences(
+  room: DerivationContext,
+  isPoints = false,
+): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (!isSameColumn(pair) && !isSameRow(pair)) continue;
     if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
-    const isParts = room.tables[one.ref.table]?.columns[one.ref.column]?.percent === 'parts';
+    const column = room.tables[one.ref.table]?.columns[one.ref.column];
+    const isParts = (column?.percent ?? (isPoints ? column?.maybePercent : null)) === 'parts';
     const scale = isParts ? 100 : 1;
     yield buildPairDerivation('difference', pair, {
       near: (one.near - other.near) * scale,
@@ -166,8 +207,9 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (isPercent(room, one) || isPercent(room, other)) continue;
-    if (one.value.lt(0) || other.value.lte(one.value)) continue;
-    if (!isSameColumn(pair) && !isSameRow(pair)) continue;
+    // Over 100 % where one column is set against another of the same row: 120 % of the plan.
+    if (one.value.lt(0) || other.value.lte(0)) continue;
+    if (isSameColumn(pair) ? other.value.lte(one.value) : !isSameRow(pair)) continue;
     yield buildPairDerivation('share', pair, {
       near: (one.near * 100) / other.near,
       value: () => one.value.times(HUNDRED).div(other.value),
@@ -175,11 +217,25 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
   }
 }
 
+const PERIOD_NAME =
+  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
+
+/** Two columns of one row, each of which is called by its period: a wide table. */
+function isAcrossPeriods(
+  room: DerivationContext,
+  pair: readonly [CellMention, CellMention],
+): boolean {
+  if (!isSameRow(pair)) return false;
+  return pair.every(({ ref }) =>
+    PERIOD_NAME.test(room.tables[ref.table]?.columns[ref.column]?.name ?? ''),
+  );
+}
+
 export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [from, to] = pair;
-    if (!isSameColumn(pair) || isPercent(room, from) || from.value.lte(0)) continue;
-    if (to.value.eq(from.value)) continue;
+    if (!isSameColumn(pair) && !isAcrossPeriods(room, pair)) continue;
+    if (isPercent(room, from) || from.value.lte(0) || to.value.eq(from.value)) continue;
     yield buildPairDerivation('growth', pair, {
       near: ((to.near - from.near) * 100) / from.near,
       value: () => to.value.minus(from.value).times(HUNDRED).div(from.value),

@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import {
   deriveDifferences,
+  deriveGroupFigures,
   deriveGrowths,
   deriveMeans,
   derivePartialSums,
@@ -20,6 +21,7 @@ import type { Cue } from './word-tokens.ts';
 const CUE_WORTH = 1;
 /** A long number that equals the total of a complete column needs no word for it. */
 const TELLING_DIGITS = 3.5;
+const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
 
 const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
@@ -32,7 +34,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
   ],
-  points: [[deriveDifferences, 'difference']],
+  points: [[(room) => deriveDifferences(room, true), 'difference']],
   times: [[(room) => deriveRatios(room, true), 'ratio']],
   currency: [],
   plain: [],
@@ -40,9 +42,11 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 const QUANTITIES: readonly Recipe[] = [
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
+  [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
+  [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [deriveMeans, 'mean'],
   [(room) => derivePartialSums(room, 'mean'), 'mean'],
-  [deriveDifferences, 'difference'],
+  [(room) => deriveDifferences(room), 'difference'],
   [(room) => deriveRatios(room, false), 'ratio'],
 ];
 
@@ -97,7 +101,20 @@ const isColumnTotal = ({ operation, column }: Derivation): boolean =>
  */
 function isWorded(way: Derivation, context: FigureContext, digits: number): boolean {
   if (isColumnTotal(way)) return digits >= TELLING_DIGITS;
+  // A sum over all rows of a named group, such as `the North sold 823`, is what the name says.
+  if (way.isGroup === true) return digits >= GROUP_DIGITS;
   return way.operation === 'share' && !hasCue(context, 'growth');
+}
+
+/** `3x`, `+9.5 %`, and the share in brackets after the figure that it is a share of. */
+function isCuedByForm(figure: Figure, cue: Cue, { context }: DerivationContext): boolean {
+  if (cue === 'ratio') return figure.unit === 'times';
+  if (cue === 'difference' && figure.unit === 'points') return true;
+  const at = figure.from - context.from;
+  const isSigned = figure.sign === 'negative' || /[+±]\s?$/.test(context.text.slice(0, at));
+  if (cue === 'growth' || cue === 'difference') return isSigned;
+  const isBracketed = figure.sign === 'either' || /\([^()]*$/.test(context.text.slice(0, at));
+  return cue === 'share' && figure.unit === 'percent' && isBracketed;
 }
 
 function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
@@ -105,7 +122,7 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
   let tried = 0;
   for (const [recipe, cue] of recipes.length > 0 ? recipes : QUANTITIES) {
-    const isCued = hasCue(room.context, cue);
+    const isCued = hasCue(room.context, cue) || isCuedByForm(figure, cue, room);
     for (const derivation of recipe(room)) {
       tried += 1;
       const met = matchDerivation(figure, derivation, room.context);

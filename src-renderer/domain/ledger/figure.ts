@@ -33,4 +33,6 @@ export interface Figure {
   readonly sign: 'plain' | 'negative' | 'either';
   /** True for four digits that are a year unless the words say otherwise. */
   readonly isYear: boolean;
+  /** True for a number that is no statement unless a result has it: a band, a week, a code. */
+  readonly isQuiet: boolean;
 }

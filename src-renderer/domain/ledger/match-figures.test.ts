@@ -31,8 +31,10 @@ describe('what a sentence says', () => {
   test('a total of all rows, and none of a cut result', () => {
     const text = 'In total that is 7,292,222.31 revenue.';
     expect(judge(text)).toMatchObject([{ kind: 'derived', operation: 'sum', value: '7292222.31' }]);
-    expect(judge(text, [{ ...REGIONS, totalRows: 9 }])).toEqual([{ kind: 'unmatched' }]);
-    expect(judge(text, [{ ...REGIONS, possiblyTruncated: true }])).toEqual([{ kind: 'unmatched' }]);
+    expect(judge(text, [{ ...REGIONS, totalRows: 9 }])).toMatchObject([{ kind: 'unmatched' }]);
+    expect(judge(text, [{ ...REGIONS, possiblyTruncated: true }])).toMatchObject([
+      { kind: 'unmatched' },
+    ]);
   });
 
   test('an average or a total with more digits than a double, of a column without a type', () => {
@@ -46,14 +48,14 @@ describe('what a sentence says', () => {
   });
 
   test('a wrong last digit is not found', () => {
-    expect(judge('Nord had a revenue of 3,214,567.88.')).toEqual([{ kind: 'unmatched' }]);
-    expect(judge('Nord had a revenue of $3.3 million.')).toEqual([{ kind: 'unmatched' }]);
+    expect(judge('Nord had a revenue of 3,214,567.88.')).toMatchObject([{ kind: 'unmatched' }]);
+    expect(judge('Nord had a revenue of $3.3 million.')).toMatchObject([{ kind: 'unmatched' }]);
   });
 
   test('a small number that no word speaks for is not claimed', () => {
     const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|12', 'Hof|7', 'Köln|30']);
-    expect(judge('We looked at 12 papers.', [table])).toEqual([{ kind: 'unmatched' }]);
-    expect(judge('We talked to 19 people and 7 firms.', [table])).toEqual([
+    expect(judge('We looked at 12 papers.', [table])).toMatchObject([{ kind: 'unmatched' }]);
+    expect(judge('We talked to 19 people and 7 firms.', [table])).toMatchObject([
       { kind: 'unmatched' },
       { kind: 'unmatched' },
     ]);
@@ -77,7 +79,7 @@ describe('what a sentence says', () => {
   });
 
   test('without tables every figure stays unmatched', () => {
-    expect(judge('It made 1,234.50.', [])).toEqual([{ kind: 'unmatched' }]);
+    expect(judge('It made 1,234.50.', [])).toMatchObject([{ kind: 'unmatched' }]);
   });
 });
 

@@ -1,35 +1,48 @@
-import { scanCells } from './cell-scan.ts';
+import { bindFigures, type RowBinding } from './bind-rows.ts';
+import { scanCells, type CellCandidate } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
+import { findContradiction } from './contradiction.ts';
 import { sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
-import { countRows } from './count-rows.ts';
+import { countNamed, countRows } from './count-rows.ts';
 import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
+import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
 import { CellMentions } from './mentions.ts';
 import { omitNameDigits } from './name-digits.ts';
+import { NamedGroups } from './named-groups.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
+import { RowMentions } from './row-mentions.ts';
 import { RowNames } from './row-names.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
-const UNMATCHED: Verdict = { kind: 'unmatched' };
 const FIGURES_A_STEP = 10;
+
+/** What every figure is judged by. */
+interface Judgement {
+  readonly around: MatchContext;
+  readonly given: GivenNumbers;
+  readonly candidates: readonly (readonly CellCandidate[])[];
+}
 
 function judgeDirectly(
   figure: Figure,
-  candidates: Parameters<typeof chooseCell>[1],
-  around: MatchContext,
+  candidates: readonly CellCandidate[],
+  { around, given }: Judgement,
 ): Verdict | null {
   const context = around.contextOf(figure);
-  const rows = countRows(
-    figure,
-    around.tables.map(({ table }) => table),
-    context,
-  );
+  const rows = countRows(figure, around.tables, context);
   if (rows?.isCalled) return rows.verdict;
-  return chooseCell(figure, candidates, around) ?? rows?.verdict ?? null;
+  return (
+    given.findThreshold(figure, context) ??
+    chooseCell(figure, candidates, around) ??
+    countNamed(figure, around.tables, context) ??
+    rows?.verdict ??
+    null
+  );
 }
 
 function countCells(tables: readonly AnalyzedTable[]): number {
@@ -41,36 +54,81 @@ function countCells(tables: readonly AnalyzedTable[]): number {
 
 function* judgeAll(
   figures: readonly Figure[],
-  passages: readonly Passage[],
-  tables: readonly AnalyzedTable[],
+  {
+    passages,
+    tables,
+    given,
+  }: {
+    readonly passages: readonly Passage[];
+    readonly tables: readonly AnalyzedTable[];
+    readonly given: GivenNumbers;
+  },
 ): Generator<undefined, readonly JudgedFigure[]> {
   const candidates = yield* scanCells(figures, tables);
   const contexts = new FigureContexts(passages);
   const contextOf = (figure: Figure): FigureContext => contexts.get(figure);
+  const names = tables.map((one) => new RowNames(one));
   const around: MatchContext = {
     tables,
-    names: tables.map((one) => new RowNames(one)),
+    names,
     cellCount: countCells(tables),
     contextOf,
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
+    boundRows: createRowLookup({ figures, tables, names, contextOf }),
   };
+  const judgement: Judgement = { around, given, candidates };
   const direct: (Verdict | null)[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
-    direct.push(judgeDirectly(figure, candidates[index] ?? [], around));
+    direct.push(judgeDirectly(figure, candidates[index] ?? [], judgement));
   }
-  return yield* judgeRest(figures, direct, around);
+  return yield* judgeRest(figures, direct, judgement);
+}
+
+interface RowLookupInput {
+  readonly figures: readonly Figure[];
+  readonly tables: readonly AnalyzedTable[];
+  readonly names: readonly RowNames[];
+  readonly contextOf: (figure: Figure) => FigureContext;
+}
+
+/** Binds the figures of a sentence to rows when the first of them is asked for. */
+function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
+  const mentions = tables.map((table, index) => {
+    const ofTable = names[index];
+    return ofTable === undefined ? null : new RowMentions(table, ofTable);
+  });
+  const sentences = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    const { key } = contextOf(figure);
+    const known = sentences.get(key);
+    if (known === undefined) sentences.set(key, [figure]);
+    else known.push(figure);
+  }
+  const bound = new Map<string, ReadonlyMap<Figure, RowBinding>>();
+  return (figure: Figure, table: number): RowBinding | null => {
+    const context = contextOf(figure);
+    const key = `${String(table)} ${context.key}`;
+    let rows = bound.get(key);
+    if (rows === undefined) {
+      const named = mentions[table]?.of(context) ?? [];
+      rows = bindFigures(sentences.get(context.key) ?? [], named, context);
+      bound.set(key, rows);
+    }
+    return rows.get(figure) ?? null;
+  };
 }
 
 /** A figure that no cell contains may be computed from the cells of the figures beside it. */
 function* judgeRest(
   figures: readonly Figure[],
   direct: readonly (Verdict | null)[],
-  around: MatchContext,
+  { around, given, candidates }: Judgement,
 ): Generator<undefined, readonly JudgedFigure[]> {
   const isAllFound = direct.every((verdict) => verdict !== null);
   const totals = isAllFound ? [] : yield* sumColumns(around.tables);
   const mentions = new CellMentions(figures, direct, around);
+  const groups = new NamedGroups(around.tables);
   const judged: JudgedFigure[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
@@ -80,13 +138,34 @@ function* judgeRest(
       continue;
     }
     // A bare year that no column of years contains is a date and no claim.
-    if (figure.isYear) continue;
+    if (figure.isYear || figure.isQuiet) continue;
     const { tables, contextOf } = around;
-    const room = { tables, totals, mentions: mentions.of(figure), context: contextOf(figure) };
-    judged.push({ figure, verdict: deriveFigure(figure, room) ?? UNMATCHED });
+    const context = contextOf(figure);
+    const room = {
+      tables,
+      totals,
+      mentions: mentions.of(figure),
+      groups: groups.of(context),
+      context,
+    };
+    const others = candidates[index] ?? [];
+    const verdict =
+      deriveFigure(figure, room) ??
+      given.find(figure) ??
+      findContradiction(figure, others, around) ??
+      buildUnmatched(others);
+    judged.push({ figure, verdict });
   }
   return judged;
 }
+
+const MOST_CANDIDATES = 3;
+
+/** Cells of the value, where the words do not say which of them is meant, or whether one is. */
+const buildUnmatched = (candidates: readonly CellCandidate[]): Verdict => ({
+  kind: 'unmatched',
+  candidates: candidates.slice(0, MOST_CANDIDATES).map(({ ref }) => ref),
+});
 
 /**
  * Matches every figure of an answer against the tables of its turn. It is pure and yields about
@@ -95,18 +174,22 @@ function* judgeRest(
 export function* matchFigures(
   passages: readonly Passage[],
   tables: readonly LedgerTable[],
+  inputs: LedgerInputs = NO_INPUTS,
 ): Generator<undefined, readonly JudgedFigure[]> {
   const figures = omitNameDigits(yield* readFiguresInSteps(passages), passages, tables);
   yield;
-  return yield* judgeAll(figures, passages, tables.map(analyzeTable));
+  const given = new GivenNumbers(inputs);
+  yield;
+  return yield* judgeAll(figures, { passages, tables: tables.map(analyzeTable), given });
 }
 
 /** Matches all figures without pausing. */
 export function matchFiguresNow(
   passages: readonly Passage[],
   tables: readonly LedgerTable[],
+  inputs: LedgerInputs = NO_INPUTS,
 ): readonly JudgedFigure[] {
-  const work = matchFigures(passages, tables);
+  const work = matchFigures(passages, tables, inputs);
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -3,6 +3,10 @@ import type { LedgerTable } from './analyze-table.ts';
 import type { Passage } from './passage.ts';
 
 const NUMBER = /\d[\d.,]*\d|\d/g;
+/** A number is no name; `18-25`, `65+` and `Toy Story 3` are. */
+const PLAIN = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/i;
+const normalizeDashes = (text: string): string => text.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+
 const MOST_ROWS = 5_000;
 const MOST_CHARS = 120;
 
@@ -14,10 +18,11 @@ function collectDigitNames(
   for (const { rows } of tables) {
     for (const cell of rows.slice(0, MOST_ROWS).flat()) {
       if (typeof cell !== 'string' || cell.length > MOST_CHARS) continue;
-      if (!/\d/.test(cell) || !/\p{L}/u.test(cell)) continue;
-      for (const [digits] of cell.matchAll(NUMBER)) {
+      if (!/\d/.test(cell) || PLAIN.test(cell)) continue;
+      const name = normalizeDashes(cell);
+      for (const [digits] of name.matchAll(NUMBER)) {
         const known = names.get(digits) ?? new Set();
-        names.set(digits, known.add(cell));
+        names.set(digits, known.add(name));
       }
     }
   }
@@ -40,7 +45,7 @@ export function omitNameDigits(
   if (names.size === 0) return figures;
   return figures.filter((figure) => {
     const digits = figure.text.match(NUMBER)?.[0] ?? '';
-    const text = passages[figure.passage]?.text ?? '';
+    const text = normalizeDashes(passages[figure.passage]?.text ?? '');
     return ![...(names.get(digits) ?? [])].some((name) => isWithin(figure, text, name));
   });
 }

@@ -36,8 +36,40 @@ const NON_FIGURES: readonly RegExp[] = [
   ),
   /#\d+(?!\d)/gu,
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ASKED_FOR})\s\d{1,3}(?![\d.,]*\d|\s?%)`, 'giu'),
+  // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
+  /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,
+  /(?<![\p{L}\d.,])\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)/gu,
+  // Fiscal years: `2023/24`, `FY24`, `FY2023-24`.
+  /(?<![\p{L}\d.,])(?:19|20)\d{2}\s?[/–-]\s?(?:(?:19|20)?\d{2})(?![\d.,%])/gu,
+  // Ratios and clock-like forms: `24/7`, `50/50`, `3:1`.
+  /(?<![\p{L}\d.,])\d{1,3}\/\d{1,3}(?![\d/%])/gu,
+  /(?<![\p{L}\d.,])\d{1,3}:\d{1,2}(?![\d:])/gu,
+  // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
+  /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
+  /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
+  // Intervals of statistics: `95 % confidence`, `p < 0.05`.
+  /(?<![\p{L}\d.,])\d{2}(?:\.\d)?\s?%\s(?=confidence|CI(?!\p{L})|Konfidenz)/gu,
+  /(?<!\p{L})p\s?[<=>≤]\s?0?\.\d+/gu,
   // Three or more groups with dots are a version, an address or a section.
   /(?<![\p{L}\p{N}])\d{1,3}(?:\.\d{1,4}){2,}(?![\d,])/gu,
+];
+/**
+ * Numbers that are figures only where a result has them: bands, weeks, codes and numbers of items.
+ * Nothing is missing where it has not.
+ */
+const QUIET: readonly RegExp[] = [
+  // Age and size bands: `ages 18–25`, `18–25 year-olds`, `65+`, `the 30–39 group`.
+  /(?<![\p{L}\d.,])\d{1,3}\s?[–-]\s?\d{1,3}(?=[ -](?:years?|year-olds?|yrs?|y\/o|jährige|ans|age|group|bracket|band|bucket|cohort|segment|range)(?!\p{L}))/giu,
+  /(?<![\p{L}])(?:age[sd]?|aged between|band|bracket|bucket|group|cohort|segment|alter)s?\s\d{1,3}\s?(?:[–-]|to|and)\s?\d{1,3}(?![\d%])/giu,
+  /(?<![\p{L}\d.,])\d{1,3}\+(?=\s(?:group|band|bracket|year|cohort|segment|age|bucket)|[ ,.;)]|$)/gu,
+  // Weeks, quarters and ranges of them: `weeks 14–26`, `days 1 to 7`.
+  /(?<![\p{L}])(?:weeks?|days?|months?|quarters?|wochen?|tage?|semaines?|pages?|rows?|lines?|steps?|chapters?|sections?|items?|questions?|hours?)\s\d{1,4}\s?(?:[–-]|to|through|and|bis|à)\s?\d{1,4}(?![\d%])/giu,
+  /(?<![\p{L}])(?:day|week|month|hour|year|item|point|note|footnote|option|scenario|group|tier|class|type|zone|area|block|store|shop|branch|floor|lane|line|batch|lot|warehouse|plant|site|team|cluster|segment|bucket|quartile|decile|percentile|model|unit|track|exit|terminal)\s#?\d{1,4}(?![\d.,%]*[\d%])/giu,
+  // Codes with their names: `HTTP 500`, `error 404`, `port 8080`, `ZIP 94103`, `SKU 10042`, `PO 4411`.
+  /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
+  // A number alone in brackets that counts items: `(1)`, `(2)`, and `1)` or `1.` at the start.
+  /(?<=^|\n|[\s:;,])\((?:[1-9]|1\d)\)(?=\s)/gu,
+  /(?<=^|\n)\s*\d{1,2}[.)](?=\s)/gu,
 ];
 /** Groups of three digits are a number in German notation. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
@@ -46,9 +78,14 @@ const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
  * Blanks dates, times, ordinals, names and versions in the text; lengths and positions stay the
  * same.
  */
-export function blankNonFigures(normal: string): string {
+export const blankNonFigures = (normal: string): string => blank(normal, NON_FIGURES);
+
+/** Also blanks the numbers that name or count something, for the same text. */
+export const blankQuietNumbers = (normal: string): string => blank(normal, QUIET);
+
+function blank(normal: string, patterns: readonly RegExp[]): string {
   let text = normal;
-  for (const pattern of NON_FIGURES) {
+  for (const pattern of patterns) {
     text = text.replaceAll(pattern, (found) =>
       GROUPED.test(found) ? found : '\ufffc'.repeat(found.length),
     );

@@ -10,7 +10,7 @@ import {
   type DecimalSeparator,
   type PlainDigits,
 } from './number-text.ts';
-import { blankNonFigures } from './non-figures.ts';
+import { blankNonFigures, blankQuietNumbers } from './non-figures.ts';
 import type { Passage } from './passage.ts';
 
 /** Grouped digits are tried before plain ones, so that `1 234,5` is one number. */
@@ -77,6 +77,8 @@ interface PassageSite {
   readonly passage: Passage;
   readonly index: number;
   readonly blanked: string;
+  /** The same without the numbers that are quiet. */
+  readonly loud: string;
 }
 
 const RANK_HEADER = /^(?:#|№|no\.?|nr\.?|rank|rang|place|platz|pos\.?|position|)$/iu;
@@ -110,7 +112,10 @@ function readStart(blanked: string, at: number): Start | null {
   };
 }
 
-function readOne({ blanked, index, passage }: PassageSite, match: RegExpExecArray): Found | null {
+function readOne(
+  { blanked, loud, index, passage }: PassageSite,
+  match: RegExpExecArray,
+): Found | null {
   const digits = match[0];
   const end = match.index + digits.length;
   if (digits.length > MOST_DIGITS || isRank(passage, digits)) return null;
@@ -139,6 +144,7 @@ function readOne({ blanked, index, passage }: PassageSite, match: RegExpExecArra
       unit,
       sign,
       isYear: after.length === 0 && unit === 'plain' && YEAR.test(digits),
+      isQuiet: loud[match.index] !== blanked[match.index],
     },
   };
 }
@@ -186,8 +192,9 @@ export function* readFiguresInSteps(
     texts.push(normal);
     if (!/\d/.test(normal)) continue;
     const blanked = blankNonFigures(normal);
+    const loud = blankQuietNumbers(blanked);
     for (const match of blanked.matchAll(NUMBER)) {
-      const one = readOne({ passage, index, blanked }, match);
+      const one = readOne({ passage, index, blanked, loud }, match);
       if (one !== null && found.length < MOST_FIGURES) found.push(one);
     }
   }
@@ -203,4 +210,13 @@ export function* readFiguresInSteps(
     });
   }
   return figures;
+}
+
+/** Reads all figures without pausing. */
+export function readFiguresNow(passages: readonly Passage[]): readonly Figure[] {
+  const work = readFiguresInSteps(passages);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }

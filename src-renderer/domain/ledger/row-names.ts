@@ -46,7 +46,8 @@ const SMALL = new Set(['the', 'of', 'and', 'in', 'a', 'an', 'de', 'la', 'le', 'u
 export class RowNames {
   readonly #table: AnalyzedTable;
   readonly #common = new Set<string>();
-  readonly #names = new Map<number, NameTokens>();
+  readonly #names = new Map<number, readonly ColumnName[]>();
+  readonly #counts = new Map<number, Map<Cell, number>>();
 
   constructor(facts: AnalyzedTable) {
     this.#table = facts;
@@ -71,37 +72,77 @@ export class RowNames {
   }
 
   of(row: number): NameTokens {
+    return this.#columnsOf(row).flatMap(({ tokens }) => tokens);
+  }
+
+  #columnsOf(row: number): readonly ColumnName[] {
     const known = this.#names.get(row);
     if (known) return known;
     const cells = this.#table.table.rows[row] ?? [];
-    const words = this.#table.namingColumns.flatMap((column) =>
-      listCellTokens(cells[column] ?? null).filter(
+    const names = this.#table.namingColumns.map((column): ColumnName => {
+      const cell = cells[column] ?? null;
+      const tokens = listCellTokens(cell).filter(
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
-      ),
-    );
-    this.#names.set(row, words);
-    return words;
+      );
+      return { tokens, isUnique: this.#countOf(column, cell) === 1 };
+    });
+    this.#names.set(row, names);
+    return names;
   }
 
-  /**
-   * The positions at which the words name this row, the last one of each word; null where they do
-   * not.
-   */
-  find(row: number, words: readonly Word[]): readonly number[] | null {
-    const positions: number[] = [];
-    const names = this.of(row);
-    if (names.length === 0) return null;
-    for (const ways of names) {
-      const hits = words.filter((word) => ways.some((way) => isSameWord(way, word.text)));
-      positions.push(...hits.map(({ at }) => at));
-      if (hits.length === 0) positions.push(Number.NaN);
+  #countOf(column: number, cell: Cell): number {
+    let counts = this.#counts.get(column);
+    if (counts === undefined) {
+      counts = new Map();
+      for (const row of this.#table.table.rows) {
+        const value = row[column] ?? null;
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      this.#counts.set(column, counts);
     }
-    const missed = positions.filter(Number.isNaN).length;
-    const found = positions.filter((position) => !Number.isNaN(position));
-    // One naming column is enough where a table has several: `SFO` names `SFO, SJC`.
-    return found.length > 0 && missed <= names.length * MISSING_PART ? found : null;
+    return counts.get(cell) ?? 0;
   }
+
+  /** How the words name this row; null where they do not. */
+  match(row: number, words: readonly Word[]): NameMatch | null {
+    const columns = this.#columnsOf(row).map(({ tokens, isUnique }) => ({
+      isUnique,
+      hits: tokens.map((ways) =>
+        words.filter((word) => ways.some((way) => isSameWord(way, word.text))).map(({ at }) => at),
+      ),
+    }));
+    // A value that no other row has is enough: `Bergen` names `North, Bergen`.
+    const unique = columns.filter(
+      ({ isUnique, hits }) =>
+        isUnique && hits.length > 0 && hits.every((positions) => positions.length > 0),
+    );
+    const used = unique.length > 0 ? unique : columns;
+    const hits = used.flatMap((one) => one.hits);
+    const missed = hits.filter((positions) => positions.length === 0).length;
+    const matched = hits.length - missed;
+    if (matched === 0 || missed > hits.length * MISSING_PART) return null;
+    return { positions: hits.flat(), matched, missed };
+  }
+
+  /** The positions at which the words name this row; null where they do not. */
+  find(row: number, words: readonly Word[]): readonly number[] | null {
+    return this.match(row, words)?.positions ?? null;
+  }
+}
+
+/** What a naming column calls a row. */
+interface ColumnName {
+  readonly tokens: NameTokens;
+  /** No other row has this value. */
+  readonly isUnique: boolean;
+}
+
+export interface NameMatch {
+  readonly positions: readonly number[];
+  /** How many words of the name are in the sentence, and how many are not. */
+  readonly matched: number;
+  readonly missed: number;
 }
 
 const MISSING_PART = 0.4;

@@ -6,7 +6,7 @@ export interface LedgerCellRef {
   readonly column: number;
 }
 
-export type Operation = 'sum' | 'mean' | 'difference' | 'ratio' | 'share' | 'growth';
+export type Operation = 'sum' | 'mean' | 'count' | 'difference' | 'ratio' | 'share' | 'growth';
 
 /** The result for one figure. Values are exact decimal text, as the cells contain them. */
 export type Verdict =
@@ -36,7 +36,22 @@ export type Verdict =
       readonly value: string;
       readonly isAll: boolean;
     }
-  | { readonly kind: 'unmatched' };
+  /** The number was given: by the question, by a condition or limit of a query, or by an earlier answer. */
+  | { readonly kind: 'given'; readonly by: 'question' | 'query' | 'earlier' }
+  /** The value is in the result, but at another row than the one that the words name. */
+  | {
+      readonly kind: 'contradiction';
+      readonly cells: readonly LedgerCellRef[];
+      readonly value: string;
+      /** The cell of the named row in the same column, and its value. */
+      readonly named: LedgerCellRef;
+      readonly namedValue: string;
+    }
+  | {
+      readonly kind: 'unmatched';
+      /** Cells that could be meant, where the words do not say so for sure. */
+      readonly candidates: readonly LedgerCellRef[];
+    };
 
 export interface JudgedFigure {
   readonly figure: Figure;

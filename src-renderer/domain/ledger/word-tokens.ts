@@ -56,7 +56,7 @@ export const CUES = {
     'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne',
   ),
   difference: buildCue(
-    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse',
+    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse',
   ),
   ratio: buildCue(
     'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par',
@@ -65,11 +65,11 @@ export const CUES = {
     'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente',
   ),
   growth: buildCue(
-    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance',
+    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance',
   ),
   /** Matches words that make a number a loss although it has no minus. */
   negative: buildCue(
-    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins',
+    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|slid|dipped|eased|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins',
   ),
   rows: buildCue(
     'rows?|records?|results?|entries|lines|items|matches|zeilen|datensätze|einträge|lignes|résultats',

@@ -55,6 +55,13 @@ export class FigureNavigation {
     this.open = null;
   }
 
+  /** Moves the focus to a figure, which opens its card. */
+  focus(key: string): void {
+    const figure = this.#figures().find(({ dataset }) => dataset['figure'] === key);
+    figure?.scrollIntoView({ block: 'center' });
+    figure?.focus();
+  }
+
   #show(key: string): void {
     clearTimeout(this.#timer);
     this.open = key;

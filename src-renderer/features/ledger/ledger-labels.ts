@@ -8,6 +8,9 @@ export interface LedgerCounts {
   readonly all: number;
   readonly traced: number;
   readonly derived: number;
+  /** Numbers of the question, of the query or of an earlier answer. */
+  readonly given: number;
+  readonly contradicted: number;
   readonly unmatched: number;
 }
 
@@ -18,16 +21,21 @@ export function countFigures(figures: readonly JudgedFigure[]): LedgerCounts {
     all: figures.length,
     traced: countOf('cell', 'rows'),
     derived: countOf('derived'),
+    given: countOf('given'),
+    contradicted: countOf('contradiction'),
     unmatched: countOf('unmatched'),
   };
 }
 
-/** Formats `7 figures: 5 traced, 1 derived, 1 not found`. */
-export function formatLedgerCounts({ all, traced, derived, unmatched }: LedgerCounts): string {
+/** Formats `7 figures: 1 at another row, 1 not traced, 4 traced, 1 derived`: trouble first. */
+export function formatLedgerCounts(counts: LedgerCounts): string {
+  const { all, traced, derived, given, contradicted, unmatched } = counts;
   const parts = [
+    [contradicted, 'at another row'],
+    [unmatched, 'not traced'],
     [traced, 'traced'],
     [derived, 'derived'],
-    [unmatched, 'not found'],
+    [given, 'given'],
   ] as const;
   const counted = parts.filter(([many]) => many > 0);
   return `${formatPlural(all, 'figure')}: ${counted.map(([many, word]) => `${formatCount(many)} ${word}`).join(', ')}`;
@@ -81,6 +89,7 @@ type Derived = Extract<Verdict, { kind: 'derived' }>;
 
 /** The formula of each operation in words, such as `a ÷ b`. */
 const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => string>> = {
+  count: (names) => names.join(', '),
   sum: (names) => names.join(' + '),
   mean: (names) => `(${names.join(' + ')}) ÷ ${String(names.length)}`,
   difference: (names) => names.join(' − '),
@@ -92,6 +101,7 @@ const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => 
 export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
   sum: 'Sum',
   mean: 'Mean',
+  count: 'Count of different values',
   difference: 'Difference',
   ratio: 'Ratio',
   share: 'Share',
@@ -127,7 +137,17 @@ export function listCells(verdict: Derived, source: LedgerSource): readonly Ledg
  * rests on none.
  */
 export function isFromRows(verdict: Verdict): boolean {
-  return verdict.kind !== 'unmatched' && !(verdict.kind === 'rows' && verdict.isAll);
+  switch (verdict.kind) {
+    case 'cell':
+    case 'derived':
+      return true;
+    case 'rows':
+      return !verdict.isAll;
+    case 'given':
+    case 'contradiction':
+    case 'unmatched':
+      return false;
+  }
 }
 
 /** Labels the button that leads to the source. */
@@ -141,14 +161,37 @@ export function labelGoTo(verdict: Verdict): string {
 export function findTableIndex(verdict: Verdict): number | null {
   switch (verdict.kind) {
     case 'cell':
+    case 'contradiction':
       return verdict.cells[0]?.table ?? null;
     case 'derived':
       return verdict.cells[0]?.table ?? verdict.column?.table ?? null;
     case 'rows':
       return verdict.table;
     case 'unmatched':
+      return verdict.candidates[0]?.table ?? null;
+    case 'given':
       return null;
   }
+}
+
+export const GIVEN_LABELS = {
+  question: 'from your question',
+  query: 'a condition or limit of the query',
+  earlier: 'from earlier in this conversation',
+} as const;
+
+/** Whether the figure needs a look: it is not found, or stands at another row. */
+export const isDoubtful = ({ verdict }: JudgedFigure): boolean =>
+  verdict.kind === 'unmatched' || verdict.kind === 'contradiction';
+
+/** Describes `stands at country: Denmark, not at country: Norway (404.2)`. */
+export function describeContradiction(
+  { cells, named, namedValue }: Extract<Verdict, { kind: 'contradiction' }>,
+  source: LedgerSource,
+): string {
+  const [cell] = cells;
+  const stands = cell === undefined ? '' : labelSourceRow(cell, source);
+  return `stands at ${stands}, not at ${labelSourceRow(named, source)} (${formatFigureValue(namedValue)})`;
 }
 
 /** Describes a verdict for screen readers, after the figure. */
@@ -160,7 +203,13 @@ export function describeVerdict(verdict: Verdict): string {
       return `derived: ${OPERATION_LABELS[verdict.operation].toLowerCase()} of cells`;
     case 'rows':
       return 'a count of rows';
+    case 'given':
+      return GIVEN_LABELS[verdict.by];
+    case 'contradiction':
+      return 'the value of another row than the one named';
     case 'unmatched':
-      return 'not found in this turn’s results';
+      return verdict.candidates.length === 0
+        ? 'not found in this turn’s results'
+        : 'not matched for sure';
   }
 }

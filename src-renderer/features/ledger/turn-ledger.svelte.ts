@@ -1,6 +1,7 @@
 import type { JudgedFigure } from '#domain/ledger/verdict.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
+import { isDoubtful } from './ledger-labels.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { matchInSlices, type MatchInput } from './match-in-slices.ts';
 
@@ -22,7 +23,7 @@ export interface JudgedAnswer {
 }
 
 const isTraced = (one: JudgedFigure | undefined): boolean => {
-  return one !== undefined && one.verdict.kind !== 'unmatched';
+  return one !== undefined && !isDoubtful(one);
 };
 
 function compareFigures(before: JudgedAnswer, after: readonly JudgedFigure[]): LedgerChange {
@@ -80,6 +81,9 @@ export class TurnLedger {
 function isSame(one: LedgerInput, other: LedgerInput): boolean {
   return (
     one.text === other.text &&
+    one.question === other.question &&
+    one.earlier.length === other.earlier.length &&
+    one.earlier.every((text, at) => text === other.earlier[at]) &&
     one.sources.length === other.sources.length &&
     one.sources.every(({ result }, at) => result === other.sources[at]?.result)
   );

@@ -4,6 +4,8 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import { describeLedgerChange } from './ledger-labels.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { matchInSlices } from './match-in-slices.ts';
+
+const NOTHING = { question: '', earlier: [] };
 import { Ledgers, TurnLedger } from './turn-ledger.svelte.ts';
 
 const TEXT = 'The average number of orders is 15, and Nord has 1,480 orders.';
@@ -45,13 +47,13 @@ const COMPLETE = toSource([
 
 test('other rows are judged anew, and what lost its place is counted', async () => {
   const { ledger } = openLedger();
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [SENT] });
   expect(ledger.judged).toBeNull();
   await expect.poll(() => ledger.judged).not.toBeNull();
   expect(ledger.judged?.figures.map(({ verdict }) => verdict.kind)).toEqual(['unmatched', 'cell']);
   expect(ledger.change).toBeNull();
 
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [COMPLETE] });
   // The earlier result stays until the new one is complete.
   expect(ledger.judged?.sources).toEqual([SENT]);
   await expect.poll(() => ledger.change).toEqual({ lost: 1, gained: 1 });
@@ -62,10 +64,10 @@ test('other rows are judged anew, and what lost its place is counted', async () 
 
 test('the same rows are not judged twice, and a judgement under way is given up for a newer one', async () => {
   const { ledger, signals } = openLedger();
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [{ ...SENT }] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [SENT] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [{ ...SENT }] });
   expect(signals).toHaveLength(1);
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [COMPLETE] });
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   await expect.poll(() => ledger.judged?.sources).toEqual([COMPLETE]);
 });
@@ -73,8 +75,8 @@ test('the same rows are not judged twice, and a judgement under way is given up 
 test('a closed ledger stores nothing any more', async () => {
   const { ledger } = openLedger();
   const { ledger: later } = openLedger();
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
-  later.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [SENT] });
+  later.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [SENT] });
   ledger.close();
   await expect.poll(() => later.judged).not.toBeNull();
   expect(ledger.judged).toBeNull();
@@ -89,9 +91,9 @@ test('figures of another conversation are dropped, and what changed in them stay
   const ledgers = new Ledgers();
   const turn = createTurnRef('one', 't1');
   const ledger = ledgers.ensureLedger(turn);
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [SENT] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [SENT] });
   await expect.poll(() => ledger.judged).not.toBeNull();
-  ledger.judge({ text: TEXT, passages: PASSAGES, sources: [COMPLETE] });
+  ledger.judge({ text: TEXT, passages: PASSAGES, ...NOTHING, sources: [COMPLETE] });
   await expect.poll(() => ledger.change).not.toBeNull();
   expect(ledgers.ensureLedger(createTurnRef('one', 't2'))).not.toBe(ledger);
   expect(ledgers.ensureLedger(turn)).toBe(ledger);

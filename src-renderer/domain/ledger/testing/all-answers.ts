@@ -2,6 +2,7 @@ import { VALIDATION_BUSINESS } from './kept-aside/business.ts';
 import { VALIDATION_SECOND } from './kept-aside/second.ts';
 import { VALIDATION_WORLD } from './kept-aside/world.ts';
 import type { LabelledAnswer } from './labelled-answer.ts';
+import { ANALYST } from './open/analyst.ts';
 import { BUSINESS } from './open/business.ts';
 import { LOCAL_AGENT } from './open/local-agent.ts';
 import { LOCALES } from './open/locales.ts';
@@ -12,6 +13,7 @@ export const OPEN_ANSWERS: readonly LabelledAnswer[] = [
   ...LOCALES,
   ...BUSINESS,
   ...TRAPS,
+  ...ANALYST,
 ];
 /**
  * These answers were measured once; then the matcher's faults in them were examined and corrected.

@@ -67,6 +67,8 @@ export function isExpectedVerdict(verdict: Verdict, { ways }: FigureLabel): bool
         return !/^[=~?-]/.test(way) && !way.startsWith('rows') && isDerivedAs(verdict, way);
       case 'rows':
         return way === `rows ${String(verdict.table)}`;
+      case 'given':
+      case 'contradiction':
       case 'unmatched':
         return false;
     }

@@ -1,0 +1,40 @@
+import type { CellCandidate } from './cell-scan.ts';
+import { isElsewhere, type MatchContext } from './choose-cell.ts';
+import { readExactNumber } from './exact.ts';
+import type { Figure } from './figure.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Numbers of fewer digits occur at many rows. */
+const LEAST_DIGITS = 2;
+
+/**
+ * The cell of another row that has the value which the words give to a named row: `Norway 300.1`,
+ * where 300.1 is Denmark's. Null where the values do not contradict the words.
+ */
+export function findContradiction(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+  around: MatchContext,
+): Extract<Verdict, { kind: 'contradiction' }> | null {
+  for (const candidate of candidates) {
+    const { ref, value, interpretation } = candidate;
+    if (interpretation.digits < LEAST_DIGITS || !isElsewhere(figure, candidate, around)) continue;
+    const [row] = around.boundRows(figure, ref.table)?.rows ?? [];
+    if (row === undefined) continue;
+    const named = { ...ref, row };
+    const cell = around.tables[ref.table]?.table.rows[row]?.[ref.column] ?? null;
+    const namedValue = readExactNumber(cell);
+    if (namedValue === null || namedValue.eq(value)) continue;
+    const same = candidates.filter(
+      (one) => one.ref.table === ref.table && one.ref.column === ref.column && one.value.eq(value),
+    );
+    return {
+      kind: 'contradiction',
+      cells: same.map((one) => one.ref),
+      value: value.toFixed(),
+      named,
+      namedValue: namedValue.toFixed(),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
+import { matchFiguresNow } from './match-figures.ts';
+import type { Verdict } from './verdict.ts';
+
+const STORES = buildLedgerTable('region:String store:String q1:Int64 q2:Int64 margin:Double', [
+  'North|Aalborg|412|451|0.214',
+  'North|Bergen|388|372|0.187',
+  'South|Cadiz|265|298|0.302',
+]);
+
+const judge = (text: string): Verdict[] =>
+  matchFiguresNow([{ text }], [STORES]).map(({ verdict }) => verdict);
+
+test('growth from one period’s column to the next one’s', () => {
+  expect(judge('Aalborg is up 9.5 % from q1 to q2.').at(0)).toMatchObject({
+    operation: 'growth',
+    cells: [
+      { row: 0, column: 2 },
+      { row: 0, column: 3 },
+    ],
+  });
+});
+
+test('a sum over the rows of a named group', () => {
+  expect(judge('The North sold 823 in q2.').at(0)).toMatchObject({
+    operation: 'sum',
+    cells: [
+      { row: 0, column: 3 },
+      { row: 1, column: 3 },
+    ],
+  });
+});
+
+test('the number of values in a column that the noun names', () => {
+  expect(judge('There are 2 regions.')).toMatchObject([
+    { kind: 'derived', operation: 'count', column: { column: 0 }, value: '2' },
+  ]);
+});
+
+test('percentages of a column whose values are fractions, whatever its name', () => {
+  expect(
+    judge('Cadiz has 30.2 %, Aalborg 21.4 %; 8.8 percentage points lie between them.'),
+  ).toMatchObject([
+    { kind: 'cell', cells: [{ row: 2, column: 4 }] },
+    { kind: 'cell', cells: [{ row: 0, column: 4 }] },
+    { kind: 'derived', operation: 'difference' },
+  ]);
+});
+
+test.each([
+  'The 18–25 band is 45 years away',
+  'HTTP 500 in week 37',
+  'Call +49 30 901820 or (030) 555-0100 about it',
+  'See step 4, ticket 88 and the 65+ group',
+  'In fiscal 2023/24 it is 50/50',
+])('numbers that state nothing are left alone: %s', (text) => {
+  const alarms = judge(text).filter(({ kind }) => kind === 'unmatched');
+  expect(alarms.length).toBe(text.includes('45 years') ? 1 : 0);
+});
+
+test('a band that the result has as text is a name', () => {
+  const table = buildLedgerTable('band:String buyers:Int64', ['18-25|310', '65+|90']);
+  const [first, ...others] = matchFiguresNow([{ text: 'Of 18–25, 310 buy.' }], [table]);
+  expect(first?.verdict).toMatchObject({ kind: 'cell', value: '310' });
+  expect(others).toEqual([]);
+});

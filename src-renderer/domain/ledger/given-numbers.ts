@@ -1,0 +1,83 @@
+import type Big from 'big.js';
+import type { FigureContext } from './context.ts';
+import type { Figure, FigureInterpretation } from './figure.ts';
+import { readFiguresNow } from './read-figures.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the analyst and the agent knew before the answer was written. */
+export interface LedgerInputs {
+  readonly question: string;
+  /** The text of the turn's queries. */
+  readonly queries: readonly string[];
+  /** Questions and answers of the thread before this turn, as plain text. */
+  readonly earlier: readonly string[];
+}
+
+export const NO_INPUTS: LedgerInputs = { question: '', queries: [], earlier: [] };
+
+type GivenBy = Extract<Verdict, { kind: 'given' }>['by'];
+
+interface GivenNumber {
+  readonly by: GivenBy;
+  readonly value: Big;
+}
+
+const TEXT_LITERAL = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
+
+/** Quoted texts and names of a query hold no conditions. */
+const readQueryText = (sql: string): string => sql.replaceAll(TEXT_LITERAL, ' ');
+
+function readNumbers(text: string, by: GivenBy): GivenNumber[] {
+  return readFiguresNow([{ text }]).flatMap(({ interpretations }) =>
+    interpretations.slice(0, 1).map(({ value }) => ({ by, value })),
+  );
+}
+
+/** A number that stands behind such words is a threshold, whatever cell has the same value. */
+const THRESHOLD =
+  /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
+const BEFORE_CHARS = 24;
+
+/** Finds out whether a number of the answer was known before it. */
+export class GivenNumbers {
+  readonly #numbers: readonly GivenNumber[];
+
+  constructor({ question, queries, earlier }: LedgerInputs) {
+    this.#numbers = [
+      ...readNumbers(question, 'question'),
+      ...queries.flatMap((sql) => readNumbers(readQueryText(sql), 'query')),
+      ...earlier.flatMap((text) => readNumbers(text, 'earlier')),
+    ];
+  }
+
+  /** The threshold that the question or the query sets; null for any other number. */
+  findThreshold(
+    figure: Figure,
+    context: FigureContext,
+  ): Extract<Verdict, { kind: 'given' }> | null {
+    const at = figure.from - context.from;
+    const before = context.text.slice(Math.max(0, at - BEFORE_CHARS), at);
+    return THRESHOLD.test(before) ? this.#find(figure, ['question', 'query']) : null;
+  }
+
+  find(figure: Figure): Extract<Verdict, { kind: 'given' }> | null {
+    return this.#find(figure, ['question', 'query', 'earlier']);
+  }
+
+  #find(figure: Figure, order: readonly GivenBy[]): Extract<Verdict, { kind: 'given' }> | null {
+    for (const by of order) {
+      const isFound = this.#numbers.some(
+        (one) => one.by === by && figure.interpretations.some((way) => isGiven(way, one)),
+      );
+      if (isFound) return { kind: 'given', by };
+    }
+    return null;
+  }
+}
+
+/** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
+function isGiven({ value, half, digits }: FigureInterpretation, given: GivenNumber): boolean {
+  if (value.eq(given.value)) return true;
+  const isRounded = given.by === 'earlier' && digits >= 2;
+  return isRounded && given.value.minus(value).abs().lte(half);
+}

@@ -1,0 +1,59 @@
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
+import { isSameWord, listWordTokens } from './word-tokens.ts';
+
+/** Rows of a table that share a value which a sentence names. */
+export interface NamedGroup {
+  readonly table: number;
+  readonly rows: readonly number[];
+}
+
+interface Group extends NamedGroup {
+  readonly words: readonly string[];
+}
+
+const MOST_ROWS = 2_000;
+const LEAST_ROWS = 2;
+
+function listGroups({ table, columns, namingColumns }: AnalyzedTable, index: number): Group[] {
+  if (table.rows.length > MOST_ROWS) return [];
+  return namingColumns.flatMap((column) => {
+    if (columns[column]?.isNumber !== false) return [];
+    const rows = new Map<string, number[]>();
+    for (const [row, cells] of table.rows.entries()) {
+      const cell = cells[column] ?? null;
+      if (typeof cell !== 'string') continue;
+      rows.set(cell, [...(rows.get(cell) ?? []), row]);
+    }
+    return [...rows]
+      .filter(([, own]) => own.length >= LEAST_ROWS && own.length < table.rows.length)
+      .map(([name, own]) => ({
+        table: index,
+        rows: own,
+        words: listWordTokens(name).map(({ text }) => text),
+      }));
+  });
+}
+
+/** The groups of rows that sentences name: `the North`, of which a result has two stores. */
+export class NamedGroups {
+  readonly #groups: readonly Group[];
+  readonly #found = new Map<string, readonly NamedGroup[]>();
+
+  constructor(tables: readonly AnalyzedTable[]) {
+    // A part of the rows has no total.
+    this.#groups = tables.flatMap((one, index) => (one.hasAllRows ? listGroups(one, index) : []));
+  }
+
+  of({ key, words }: FigureContext): readonly NamedGroup[] {
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const named = this.#groups.filter(
+      (group) =>
+        group.words.length > 0 &&
+        group.words.every((name) => words.some(({ text }) => isSameWord(name, text))),
+    );
+    this.#found.set(key, named);
+    return named;
+  }
+}
