@@ -1,6 +1,7 @@
 import type { LedgerTable } from '#domain/ledger/analyze-table.ts';
 import { matchFigures } from '#domain/ledger/match-figures.ts';
 import type { Passage } from '#domain/ledger/passage.ts';
+import { measureLedgerAccuracy } from './ledger-accuracy.ts';
 import { atMost, withoutBar, measureCpuMs, type BenchResult } from './measure.ts';
 
 const FIGURES = 3_000;
@@ -63,7 +64,7 @@ function matchOnce(): MatchTimes {
   }
 }
 
-/** 3,000 figures against 100 × 50 cells, as the window does it: a slice, then the window's turn. */
+/** Time: 3,000 figures against 100 × 50 cells, as the window does it: a slice, then the window's turn. */
 export function measureLedger(): BenchResult[] {
   const taken = Array.from({ length: ROUNDS }, matchOnce);
   const best = (of: (one: MatchTimes) => number): number => Math.min(...taken.map(of));
@@ -77,5 +78,6 @@ export function measureLedger(): BenchResult[] {
       'ledger: the same, all slices together in ms',
       best((one) => one.allMs),
     ),
+    ...measureLedgerAccuracy(),
   ];
 }

@@ -1,5 +1,7 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { readApproximateNumber } from './exact.ts';
+import { readUnitOfColumn, type UnitOfMeasure } from './measures.ts';
+import { MONTH_NAMES } from './month-names.ts';
 import { listNameTokens } from './word-tokens.ts';
 
 /**
@@ -25,6 +27,8 @@ export interface AnalyzedColumn {
    * numbers up to 100. A percentage may come from such a column, but nothing forbids its sums.
    */
   readonly maybePercent: 'hundreds' | 'parts' | null;
+  /** The unit of measurement in the column's name; null where it states none. */
+  readonly measure: UnitOfMeasure | null;
   readonly isYear: boolean;
   readonly isMoney: boolean;
   /** The factor that `k` or `mn` in the column's name applies to its cells, as a power of ten. */
@@ -60,12 +64,19 @@ function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['p
 
 const LEAST_VALUES = 2;
 
-function guessPercent(near: readonly number[]): AnalyzedColumn['maybePercent'] {
+/** A quota can be met by more than all of it. */
+const PARTS_MAX = 2;
+
+function guessPercent(near: readonly number[], isMoney: boolean): AnalyzedColumn['maybePercent'] {
   if (near.length < LEAST_VALUES || near.every(Number.isInteger)) return null;
   const largest = Math.max(...near.map(Math.abs));
-  if (largest <= 1) return 'parts';
-  return largest <= 100 ? 'hundreds' : null;
+  if (largest <= PARTS_MAX) return 'parts';
+  return largest <= 100 && !isMoney ? 'hundreds' : null;
 }
+
+/** A column `dec` is called December in prose. */
+const addMonths = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => [word, ...(MONTH_NAMES.find((names) => names.includes(word)) ?? [])]);
 
 function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean): AnalyzedColumn {
   const { name, type } = table.columns[index] ?? { name: '', type: '' };
@@ -83,10 +94,11 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
   const isDistinct = new Set(near).size === near.length && near.every(Number.isInteger);
   return {
     name,
-    words: listNameTokens(name),
+    words: addMonths(listNameTokens(name)),
     isNumber,
     percent: isNumber ? detectPercent(name, near) : null,
-    maybePercent: isNumber && !MONEY_NAME.test(name) ? guessPercent(near) : null,
+    maybePercent: isNumber ? guessPercent(near, MONEY_NAME.test(name)) : null,
+    measure: isNumber ? readUnitOfColumn(name) : null,
     isSurelyPercent: SURE_PERCENT_NAME.test(name),
     isYear,
     isMoney: MONEY_NAME.test(name),

@@ -31,17 +31,59 @@ interface Site {
 const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((row) => other.has(row));
 
-function findAfter(
-  site: Site,
-  next: Site | undefined,
-  mentions: readonly RowMention[],
-  text: (from: number, to: number) => string,
-): RowMention | null {
-  const mention = mentions.find(({ from }) => from >= site.to);
-  if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
-  const between = text(site.to, mention.from);
-  return NAMED_AFTER.test(between) && !JOINS.test(between) ? mention : null;
+const BRACKET_BEFORE = /^\S*\s*\($/u;
+/** Behind such words a figure is about something else than the sentence's only name. */
+const BREAKS =
+  /;|(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|from|against|compared|versus|vs|benchmark|average|overall|all|total|target|plan|national|nach|zuvor|vorjahr|gegenüber|statt|durchschnitt|après|avant|contre|moyenne|frente|media|promedio)(?!\p{L})/iu;
+
+/** One sentence, with what it names and the figures that belong to nothing it names. */
+class Sentence {
+  readonly sites: readonly Site[];
+  readonly #mentions: readonly RowMention[];
+  readonly #context: FigureContext;
+
+  constructor(figures: readonly Figure[], mentions: readonly RowMention[], context: FigureContext) {
+    this.#mentions = mentions;
+    this.#context = context;
+    const isName = (figure: Figure): boolean =>
+      mentions.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
+    this.sites = figures
+      .filter((figure) => !isName(figure))
+      .map((figure) => ({ figure, from: figure.from, to: figure.to }))
+      .toSorted((a, b) => a.from - b.from);
+  }
+
+  text(from: number, to: number): string {
+    const { text, from: start } = this.#context;
+    return text.slice(Math.max(0, from - start), Math.max(0, to - start));
+  }
+
+  /** The names that begin in this part. */
+  listBetween(from: number, to: number): readonly RowMention[] {
+    return this.#mentions.filter((one) => one.from >= from && one.from < to);
+  }
+
+  /** `Norway (404.2)`: nothing stands between the name and the bracket. */
+  findBracketed(site: Site): RowMention | null {
+    const last = this.#mentions.findLast(({ to }) => to < site.from);
+    return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
+  }
+
+  /** `404.2 in Norway`. */
+  findAfter(site: Site, next: Site | undefined): RowMention | null {
+    const mention = this.#mentions.find(({ from }) => from >= site.to);
+    if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
+    const between = this.text(site.to, mention.from);
+    return NAMED_AFTER.test(between) && !JOINS.test(between) ? mention : null;
+  }
 }
+
+interface Subject {
+  readonly rows: ReadonlySet<number> | null;
+  readonly isSure: boolean;
+}
+
+const NOBODY: Subject = { rows: null, isSure: false };
 
 /**
  * Which rows each figure of a sentence belongs to by its words: `Norway 404.2, Denmark 300.1`. A
@@ -53,47 +95,65 @@ export function bindFigures(
   context: FigureContext,
 ): ReadonlyMap<Figure, RowBinding> {
   const bound = new Map<Figure, RowBinding>();
-  const isTableRow = context.headerWords.length > 0;
   const [only, ...others] = mentions;
   if (only === undefined) return bound;
-  if (isTableRow) {
-    if (others.length === 0)
-      for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true });
+  if (context.headerWords.length > 0) {
+    if (others.length > 0) return bound;
+    for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true });
     return bound;
   }
-  const text = (from: number, to: number): string =>
-    context.text.slice(Math.max(0, from - context.from), Math.max(0, to - context.from));
-  const isName = (figure: Figure): boolean =>
-    mentions.some(({ from, to }) => figure.from <= to && figure.to > from);
-  const sites: Site[] = figures
-    .filter((figure) => !isName(figure))
-    .map((figure) => ({ figure, from: figure.from, to: figure.to }))
-    .toSorted((a, b) => a.from - b.from);
-  let inherited: ReadonlySet<number> | null = null;
-  // The figure before, or a clause about it, has the name; it need not be that of this figure too.
-  let isInherited = false;
+  const sentence = new Sentence(figures, mentions, context);
+  let subject = NOBODY;
   let start = 0;
-  for (const [index, site] of sites.entries()) {
-    const before = mentions.filter(({ from }) => from >= start && from < site.from);
-    const after = findAfter(site, sites[index + 1], mentions, text);
-    const [first] = before;
-    const last = before.at(-1);
-    const isOne = first !== undefined && before.every(({ rows }) => isSameRows(rows, first.rows));
-    const isNear = last !== undefined && site.from - last.to <= REACH_CHARS;
-    const turned = TURNS.test(text(last?.to ?? start, site.from));
-    if (before.length > 0) {
-      inherited = isOne && isNear && !turned ? first.rows : null;
-      isInherited = false;
-    } else if (turned) inherited = null;
-    const rows = after === null ? inherited : before.length > 0 ? null : after.rows;
-    if (rows !== null) bound.set(site.figure, { rows, isSure: after !== null || !isInherited });
-    isInherited = true;
-    // A name behind a figure is not the subject of the next one.
-    start = after === null || before.length > 0 ? site.to : after.to + 1;
-    if (after !== null) {
-      inherited = CLAUSE.test(text(after.to, after.to + CLAUSE_CHARS)) ? after.rows : null;
-      isInherited = false;
-    }
+  for (const [index, site] of sentence.sites.entries()) {
+    const bracketed = sentence.findBracketed(site);
+    const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
+    const before = sentence.listBetween(start, site.from);
+    if (bracketed !== null) subject = { rows: bracketed.rows, isSure: true };
+    else
+      subject = findSubject(sentence, {
+        site,
+        start,
+        before,
+        subject,
+        isOnly: others.length === 0,
+      });
+    const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
+    if (rows !== null) bound.set(site.figure, { rows, isSure: after !== null || subject.isSure });
+    start = site.to;
+    if (after === null || before.length > 0) continue;
+    // A name behind a figure is the subject of what follows only where a clause says so.
+    const isClause = CLAUSE.test(sentence.text(after.to, after.to + CLAUSE_CHARS));
+    subject = isClause ? { rows: after.rows, isSure: true } : NOBODY;
+    start = after.to + 1;
   }
   return bound;
+}
+
+interface SubjectInput {
+  readonly site: Site;
+  readonly start: number;
+  readonly before: readonly RowMention[];
+  /** That of the figure before. */
+  readonly subject: Subject;
+  /** The sentence names no other row. */
+  readonly isOnly: boolean;
+}
+
+/** The row that a figure is about: the one named since the last figure, or that figure's own. */
+function findSubject(
+  sentence: Sentence,
+  { site, start, before, subject, isOnly }: SubjectInput,
+): Subject {
+  const [first] = before;
+  const last = before.at(-1);
+  const between = sentence.text(last?.to ?? start, site.from);
+  if (TURNS.test(between)) return NOBODY;
+  if (first === undefined || last === undefined) {
+    const isSame = (isOnly && !BREAKS.test(between)) || /^\s*\($/.test(between);
+    return { rows: subject.rows, isSure: subject.isSure && isSame };
+  }
+  const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
+  const isNear = site.from - last.to <= REACH_CHARS;
+  return isOne && isNear ? { rows: first.rows, isSure: true } : NOBODY;
 }

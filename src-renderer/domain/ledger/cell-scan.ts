@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import { readExactNumber, readApproximateNumber } from './exact.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
 import { IntervalIndex, type Interval } from './interval-index.ts';
+import type { UnitOfMeasure } from './measures.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
@@ -65,6 +66,24 @@ function isFitting(figure: Figure, column: AnalyzedColumn, power: Power): boolea
   return !(isPercent && power === 0 && (column.percent ?? column.maybePercent) === 'parts');
 }
 
+/** Figures in another unit of the same kind as the column: minutes beside a column of seconds. */
+function listConvertedIntervals(
+  figures: readonly Figure[],
+  measure: UnitOfMeasure,
+): SoughtInterval[] {
+  return figures.flatMap((figure, index) => {
+    const written = figure.measure;
+    if (written?.kind !== measure.kind || written.size === measure.size) return [];
+    const factor = written.size / measure.size;
+    return figure.interpretations.map((interpretation) => ({
+      from: (interpretation.near - interpretation.nearHalf) * factor * (1 - SLACK),
+      to: (interpretation.near + interpretation.nearHalf) * factor * (1 + SLACK),
+      figure: index,
+      interpretation,
+    }));
+  });
+}
+
 function* indexFigures(
   figures: readonly Figure[],
   tables: readonly AnalyzedTable[],
@@ -94,12 +113,21 @@ export function* scanCells(
     for (const [column, of] of facts.columns.entries()) {
       if (!of.isNumber) continue;
       const powers = listPowers(of);
+      const converted =
+        of.measure === null ? null : new IntervalIndex(listConvertedIntervals(figures, of.measure));
       for (const [row, cells] of facts.table.rows.entries()) {
         const cell = cells[column] ?? null;
         const near = Math.abs(readApproximateNumber(cell));
         seen += 1;
         if (seen % CELLS_A_STEP === 0) yield;
         if (Number.isNaN(near)) continue;
+        for (const sought of converted?.find(near) ?? []) {
+          const value = readExactNumber(cell);
+          const list = found[sought.figure];
+          if (value === null || !list || list.length >= MOST_CANDIDATES) continue;
+          const { interpretation } = sought;
+          list.push({ ref: { table, row, column }, value, interpretation, isExact: false });
+        }
         for (const power of powers) {
           for (const sought of indexes.get(power)?.find(near) ?? []) {
             const figure = figures[sought.figure];

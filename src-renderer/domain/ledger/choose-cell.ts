@@ -19,11 +19,14 @@ const MIN_WORD_EVIDENCE = 0.75;
 
 const WORTH = {
   row: 1.2,
+  /** Where the words bind the figure to the row, only its own cells compete. */
+  boundRow: 0.9,
   /** Taken away where the figure before this one belongs to another row. */
   elsewhere: 1.2,
   column: 0.8,
   widerColumn: 0.4,
   unit: 0.8,
+  maybePercent: 0.4,
   money: 0.3,
   exact: 0.4,
   /** Other numbers of the same table, row or list come from the same column or row. */
@@ -69,7 +72,8 @@ function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext
   const context = around.contextOf(figure);
   const facts = around.tables[table];
   if (facts?.namingColumns.includes(candidate.ref.column) === true) return 0;
-  if (around.boundRows(figure, table)?.rows.has(row) === true) return WORTH.row;
+  const bound = around.boundRows(figure, table);
+  if (bound?.rows.has(row) === true) return bound.isSure ? WORTH.boundRow : WORTH.row;
   const positions = around.names[table]?.find(row, context.words) ?? null;
   if (positions === null) return 0;
   const distance = Math.min(...positions.map((at) => Math.abs(at - figure.from)));
@@ -91,7 +95,7 @@ function weighUnit(figure: Figure, column: AnalyzedColumn): number | null {
     case 'percent':
     case 'points':
       if (column.percent !== null) return WORTH.unit;
-      return column.maybePercent === null ? null : 0;
+      return column.maybePercent === null ? null : WORTH.maybePercent;
     case 'currency':
       if (column.isSurelyPercent || column.isKey) return null;
       return column.isMoney ? WORTH.money : 0;
@@ -125,6 +129,9 @@ interface WeighedCandidate {
   readonly evidence: number;
 }
 
+const countNumbers = ({ tables }: MatchContext, table: number): number =>
+  tables[table]?.columns.filter(({ isNumber }) => isNumber).length ?? 1;
+
 function weighCandidate(
   figure: Figure,
   candidate: CellCandidate,
@@ -147,7 +154,9 @@ function weighCandidate(
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
   const named = weighRow(figure, candidate, around) + weighColumn(facts, context) - elsewhere;
   const wordEvidence = named + unit + neighbours + bracketed;
-  const chance = Math.log10(Math.max(1, around.cellCount));
+  const isBound = bound?.isSure === true && bound.rows.has(row);
+  const cellCount = isBound ? countNumbers(around, table) * bound.rows.size : around.cellCount;
+  const chance = Math.log10(Math.max(1, cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
   return {
     candidate,

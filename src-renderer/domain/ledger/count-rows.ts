@@ -1,6 +1,8 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import { readApproximateNumber } from './exact.ts';
+import type { NamedGroup } from './named-groups.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -43,6 +45,49 @@ export function countNamed(
       if (!interpretation.value.eq(values.size)) continue;
       const value = String(values.size);
       return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
+    }
+  }
+  return null;
+}
+
+/** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
+const COMPARED =
+  /(?<!\p{L})(above|over|more than|at least|exceeds?|exceeding|below|under|less than|fewer than|at most|über|mehr als|mindestens|unter|weniger als|plus de|moins de)\s+[$€£]?(\d[\d.,]*)/iu;
+const IS_BELOW = /^(?:below|under|less|fewer|at most|unter|weniger|moins)/i;
+
+/**
+ * The number of rows for which the sentence's condition holds, or that share a name which it gives.
+ */
+export function countMatching(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  { context, groups }: { readonly context: FigureContext; readonly groups: readonly NamedGroup[] },
+): Extract<Verdict, { kind: 'derived' }> | null {
+  const [interpretation] = figure.interpretations;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
+  const { value } = interpretation;
+  const group = groups.find(({ rows }) => value.eq(rows.length));
+  if (group !== undefined) {
+    const cells = group.rows.map((row) => ({ table: group.table, row, column: 0 }));
+    return { kind: 'derived', operation: 'count', cells, column: null, value: value.toFixed() };
+  }
+  const compared = COMPARED.exec(context.text);
+  const bound = Number((compared?.[2] ?? '').replaceAll(',', '').replace(/[.,]$/, ''));
+  if (compared === null || Number.isNaN(bound)) return null;
+  const isBelow = IS_BELOW.test(compared[1] ?? '');
+  for (const [table, { columns, table: result, hasAllRows }] of tables.entries()) {
+    if (!hasAllRows) continue;
+    for (const [column, { isNumber, isKey, percent, maybePercent }] of columns.entries()) {
+      if (!isNumber || isKey) continue;
+      const isParts = (percent ?? maybePercent) === 'parts';
+      const cells = result.rows.flatMap((cellsOfRow, row) => {
+        const near = readApproximateNumber(cellsOfRow[column] ?? null) * (isParts ? 100 : 1);
+        return !Number.isNaN(near) && (isBelow ? near < bound : near > bound)
+          ? [{ table, row, column }]
+          : [];
+      });
+      if (cells.length === 0 || !value.eq(cells.length)) continue;
+      return { kind: 'derived', operation: 'count', cells, column: null, value: value.toFixed() };
     }
   }
   return null;

@@ -14,6 +14,12 @@ export interface CellMention {
   readonly near: number;
   /** The digits that the mention is worth: more in the same sentence than before it. */
   readonly worth: number;
+  /** True where a figure of the sentence has this value; false where only the row is named. */
+  readonly isWritten: boolean;
+  /** The cells behind the value: one, or those of a derived figure. */
+  readonly cells: readonly LedgerCellRef[];
+  /** The column whose rows were all used, for a derived figure. */
+  readonly total: Omit<LedgerCellRef, 'row'> | null;
 }
 
 export interface DerivationContext {
@@ -21,6 +27,8 @@ export interface DerivationContext {
   readonly totals: readonly ColumnTotal[];
   readonly mentions: readonly CellMention[];
   readonly groups: readonly NamedGroup[];
+  /** The columns that were sorted so far, by table and column. */
+  readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;
 }
 
@@ -40,6 +48,9 @@ export interface Derivation {
 }
 
 const HUNDRED = new Big(100);
+const PERIOD_NAME =
+  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
+const LEAST_PERIODS = 3;
 const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9 } as const;
 
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
@@ -91,7 +102,7 @@ export function* derivePartialSums(
     const worth = Math.min(...mentions.map((mention) => mention.worth));
     yield {
       operation,
-      cells: mentions.map(({ ref }) => ref),
+      cells: mentions.flatMap((mention) => mention.cells),
       column: null,
       near,
       value: () => value,
@@ -133,10 +144,102 @@ export function* deriveGroupFigures(
   }
 }
 
+/** Sums and means of a named row over the columns of its periods: a half-year of six months. */
+export function* deriveRowFigures(
+  { tables, mentions }: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  const done = new Set<string>();
+  for (const { ref } of mentions) {
+    const key = `${String(ref.table)}:${String(ref.row)}`;
+    const facts = tables[ref.table];
+    if (done.has(key) || facts === undefined || ref.row < 0) continue;
+    done.add(key);
+    const cells = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
+      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
+      const isPeriod = isNumber && !isKey && PERIOD_NAME.test(name);
+      return isPeriod && value !== null ? [{ ref: { ...ref, column }, value }] : [];
+    });
+    if (cells.length < LEAST_PERIODS) continue;
+    const sum = cells.reduce((total, { value }) => total.plus(value), new Big(0));
+    const value = operation === 'sum' ? sum : sum.div(cells.length);
+    yield {
+      operation,
+      cells: cells.map((one) => one.ref),
+      column: null,
+      near: value.toNumber(),
+      value: () => value,
+      worth: WORTH.group,
+      isGroup: true,
+    };
+  }
+}
+
+interface SortedCell {
+  readonly value: Big;
+  readonly ref: LedgerCellRef;
+}
+
+/** The cells of a column in order of size; they are sorted once for all figures. */
+function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at']) {
+  const key = `${String(table)}:${String(column)}`;
+  const known = room.sorted.get(key);
+  if (known !== undefined) return known;
+  const rows = room.tables[table]?.table.rows ?? [];
+  const cells = rows
+    .flatMap((row, index): SortedCell[] => {
+      const value = readExactNumber(row[column] ?? null);
+      return value === null ? [] : [{ value, ref: { table, row: index, column } }];
+    })
+    .toSorted((a, b) => a.value.cmp(b.value));
+  room.sorted.set(key, cells);
+  return cells;
+}
+
+/** A median or a range reads all cells of a column again. */
+const MOST_SORTED = 2_000;
+
+export function* deriveMedians(room: DerivationContext): Generator<Derivation> {
+  for (const { at, count } of room.totals) {
+    const facts = room.tables[at.table]?.columns[at.column];
+    if (!facts || count < 2 || count > MOST_SORTED) continue;
+    const values = sortColumn(room, at);
+    const [low, high] = [values[Math.ceil(count / 2) - 1], values[Math.floor(count / 2)]];
+    if (low === undefined || high === undefined) continue;
+    const isParts = (facts.percent ?? facts.maybePercent) === 'parts';
+    const value = low.value
+      .plus(high.value)
+      .div(2)
+      .times(isParts ? HUNDRED : 1);
+    const worth =
+      WORTH.completeColumn + (isColumnNamed(facts, room.context.words) ? WORTH.column : 0);
+    const near = value.toNumber();
+    yield { operation: 'median', cells: [], column: at, near, value: () => value, worth };
+  }
+}
+
+/** From the lowest to the highest cell of a column: `the gap between the slowest and the fastest`. */
+export function* deriveRanges(room: DerivationContext): Generator<Derivation> {
+  for (const { at, count } of room.totals) {
+    const facts = room.tables[at.table]?.columns[at.column];
+    if (!facts || count < 2 || count > MOST_SORTED) continue;
+    const values = sortColumn(room, at);
+    const [low, high] = [values[0], values.at(-1)];
+    if (low === undefined || high === undefined) continue;
+    const isParts = (facts.percent ?? facts.maybePercent) === 'parts';
+    const value = high.value.minus(low.value).times(isParts ? HUNDRED : 1);
+    const worth = isColumnNamed(facts, room.context.words) ? WORTH.column : 0;
+    const cells = [high.ref, low.ref];
+    const near = value.toNumber();
+    yield { operation: 'difference', cells, column: null, near, value: () => value, worth };
+  }
+}
+
 function* listPairs(room: DerivationContext): Generator<readonly [CellMention, CellMention]> {
   for (const one of room.mentions) {
     for (const other of room.mentions) {
-      if (one.ref.table !== other.ref.table || one === other) continue;
+      if (one === other) continue;
+      if (one.ref.table !== other.ref.table && !(one.isWritten && other.isWritten)) continue;
       yield [one, other];
     }
   }
@@ -149,13 +252,23 @@ const isSameRow = ([one, other]: readonly [CellMention, CellMention]): boolean =
 const isPercent = (room: DerivationContext, { ref }: CellMention): boolean =>
   (room.tables[ref.table]?.columns[ref.column]?.percent ?? null) !== null;
 
+/** Two figures of one sentence may be set against each other, wherever they come from. */
+const areWritten = ([one, other]: readonly [CellMention, CellMention]): boolean =>
+  one.isWritten && other.isWritten;
+
 function buildPairDerivation(
   operation: Operation,
   [one, other]: readonly [CellMention, CellMention],
   made: Pick<Derivation, 'near' | 'value'>,
 ): Derivation {
   const worth = (one.worth + other.worth) / 2;
-  return { operation, cells: [one.ref, other.ref], column: null, ...made, worth };
+  return {
+    operation,
+    cells: [...one.cells, ...other.cells],
+    column: one.total ?? other.total,
+    ...made,
+    worth,
+  };
 }
 
 export function* deriveDifferences(
@@ -164,7 +277,7 @@ export function* deriveDifferences(
 ): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
-    if (!isSameColumn(pair) && !isSameRow(pair)) continue;
+    if (!isSameColumn(pair) && !isSameRow(pair) && !areWritten(pair)) continue;
     if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
     const column = room.tables[one.ref.table]?.columns[one.ref.column];
     const isParts = (column?.percent ?? (isPoints ? column?.maybePercent : null)) === 'parts';
@@ -182,7 +295,7 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
     if (other.value.lte(0) || one.value.lte(0)) continue;
     // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
     const isFitting = isTimes
-      ? isSameColumn(pair) && one.value.gt(other.value)
+      ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair)) && one.value.gt(other.value)
       : isSameRow(pair) && !isPercent(room, one) && !isPercent(room, other);
     if (!isFitting) continue;
     yield buildPairDerivation('ratio', pair, {
@@ -202,23 +315,21 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
     const { worth } = mention;
     const near = (mention.near * 100) / total.near;
     const value = (): Big => mention.value.times(HUNDRED).div(total.sum);
-    yield { operation: 'share', cells: [mention.ref], column: total.at, near, value, worth };
+    yield { operation: 'share', cells: mention.cells, column: total.at, near, value, worth };
   }
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (isPercent(room, one) || isPercent(room, other)) continue;
     // Over 100 % where one column is set against another of the same row: 120 % of the plan.
     if (one.value.lt(0) || other.value.lte(0)) continue;
-    if (isSameColumn(pair) ? other.value.lte(one.value) : !isSameRow(pair)) continue;
+    const isPart = isSameColumn(pair) || (areWritten(pair) && !isSameRow(pair));
+    if (isPart ? other.value.lte(one.value) : !isSameRow(pair)) continue;
     yield buildPairDerivation('share', pair, {
       near: (one.near * 100) / other.near,
       value: () => one.value.times(HUNDRED).div(other.value),
     });
   }
 }
-
-const PERIOD_NAME =
-  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
 
 /** Two columns of one row, each of which is called by its period: a wide table. */
 function isAcrossPeriods(
@@ -234,7 +345,7 @@ function isAcrossPeriods(
 export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [from, to] = pair;
-    if (!isSameColumn(pair) && !isAcrossPeriods(room, pair)) continue;
+    if (!isSameColumn(pair) && !isAcrossPeriods(room, pair) && !areWritten(pair)) continue;
     if (isPercent(room, from) || from.value.lte(0) || to.value.eq(from.value)) continue;
     yield buildPairDerivation('growth', pair, {
       near: ((to.near - from.near) * 100) / from.near,
@@ -247,8 +358,9 @@ export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
 export function readMention(
   tables: readonly AnalyzedTable[],
   ref: LedgerCellRef,
-  worth: number,
+  { worth, isWritten }: Pick<CellMention, 'worth' | 'isWritten'>,
 ): CellMention | null {
   const value = readExactNumber(tables[ref.table]?.table.rows[ref.row]?.[ref.column] ?? null);
-  return value === null ? null : { ref, value, near: value.toNumber(), worth };
+  if (value === null) return null;
+  return { ref, value, near: value.toNumber(), worth, isWritten, cells: [ref], total: null };
 }

@@ -8,8 +8,11 @@ import {
   deriveGroupFigures,
   deriveGrowths,
   deriveMeans,
+  deriveMedians,
   derivePartialSums,
+  deriveRanges,
   deriveRatios,
+  deriveRowFigures,
   deriveShares,
   deriveTotals,
   type DerivationContext,
@@ -20,7 +23,7 @@ import type { Cue } from './word-tokens.ts';
 /** The digits that a word for the operation is worth. */
 const CUE_WORTH = 1;
 /** A long number that equals the total of a complete column needs no word for it. */
-const TELLING_DIGITS = 3.5;
+const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
 
@@ -34,7 +37,10 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
   ],
-  points: [[(room) => deriveDifferences(room, true), 'difference']],
+  points: [
+    [(room) => deriveDifferences(room, true), 'difference'],
+    [deriveRanges, 'range'],
+  ],
   times: [[(room) => deriveRatios(room, true), 'ratio']],
   currency: [],
   plain: [],
@@ -44,6 +50,10 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
+  [(room) => deriveRowFigures(room, 'sum'), 'sum'],
+  [(room) => deriveRowFigures(room, 'mean'), 'mean'],
+  [deriveMedians, 'median'],
+  [deriveRanges, 'range'],
   [deriveMeans, 'mean'],
   [(room) => derivePartialSums(room, 'mean'), 'mean'],
   [(room) => deriveDifferences(room), 'difference'],
@@ -64,17 +74,32 @@ interface DerivationMatch {
   readonly value: Big;
 }
 
+const IN_COLUMN_UNIT: readonly Operation[] = ['sum', 'mean', 'median', 'difference'];
+
+/** `11.0 TWh` for a sum of a column in MWh. */
+function findUnitFactor(
+  { measure }: Figure,
+  way: Derivation,
+  { tables }: DerivationContext,
+): number {
+  const at = way.column ?? way.cells[0];
+  const own = at === undefined ? null : (tables[at.table]?.columns[at.column]?.measure ?? null);
+  const isSame = own !== null && measure?.kind === own.kind;
+  return isSame && IN_COLUMN_UNIT.includes(way.operation) ? own.size / measure.size : 1;
+}
+
 function matchDerivation(
   figure: Figure,
   way: Derivation,
-  context: FigureContext,
+  room: DerivationContext,
 ): DerivationMatch | null {
-  const near = Math.abs(way.near);
+  const factor = findUnitFactor(figure, way, room);
+  const near = Math.abs(way.near) * factor;
   for (const { near: sought, nearHalf, value, half, digits } of figure.interpretations) {
     if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
     const exact = way.value();
-    if (exact.abs().minus(value).abs().gt(half)) continue;
-    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, context)
+    if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
+    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room.context)
       ? { digits, value: exact }
       : null;
   }
@@ -123,9 +148,10 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
   let tried = 0;
   for (const [recipe, cue] of recipes.length > 0 ? recipes : QUANTITIES) {
     const isCued = hasCue(room.context, cue) || isCuedByForm(figure, cue, room);
+    if (!isCued && !WORDLESS.has(cue)) continue;
     for (const derivation of recipe(room)) {
       tried += 1;
-      const met = matchDerivation(figure, derivation, room.context);
+      const met = matchDerivation(figure, derivation, room);
       if (met === null || (!isCued && !isWorded(derivation, room.context, met.digits))) continue;
       found.push({ derivation, met, cue: isCued ? CUE_WORTH : 0 });
     }
@@ -139,6 +165,9 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
     }))
     .toSorted((a, b) => b.evidence - a.evidence);
 }
+
+/** Only these may need no word; see `isWorded`. */
+const WORDLESS: ReadonlySet<Cue> = new Set(['sum', 'share']);
 
 const signatureOf = ({ operation, cells, column }: Derivation): string =>
   [

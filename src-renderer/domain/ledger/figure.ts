@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { UnitOfMeasure } from './measures.ts';
 
 export type FigureUnit = 'plain' | 'percent' | 'points' | 'times' | 'currency';
 
@@ -29,6 +30,8 @@ export interface Figure {
   /** True when the rest of the answer shows that the first interpretation is meant. */
   readonly isSureOrder: boolean;
   readonly unit: FigureUnit;
+  /** The unit of measurement behind it; null where none that can be converted stands there. */
+  readonly measure: UnitOfMeasure | null;
   /** `either` is a number in brackets, which accountants read as negative. */
   readonly sign: 'plain' | 'negative' | 'either';
   /** True for four digits that are a year unless the words say otherwise. */

@@ -22,6 +22,7 @@ interface GivenNumber {
   readonly value: Big;
 }
 
+const LIMIT = /\blimit\s+(\d{1,9})/gi;
 const TEXT_LITERAL = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
 /** Quoted texts and names of a query hold no conditions. */
@@ -41,8 +42,12 @@ const BEFORE_CHARS = 24;
 /** Finds out whether a number of the answer was known before it. */
 export class GivenNumbers {
   readonly #numbers: readonly GivenNumber[];
+  readonly #limits: readonly string[];
 
   constructor({ question, queries, earlier }: LedgerInputs) {
+    this.#limits = queries.flatMap((sql) =>
+      [...readQueryText(sql).matchAll(LIMIT)].map((match) => match[1] ?? ''),
+    );
     this.#numbers = [
       ...readNumbers(question, 'question'),
       ...queries.flatMap((sql) => readNumbers(readQueryText(sql), 'query')),
@@ -60,6 +65,14 @@ export class GivenNumbers {
     return THRESHOLD.test(before) ? this.#find(figure, ['question', 'query']) : null;
   }
 
+  /** The LIMIT of a query, which is often also the number of its rows. */
+  findLimit({ interpretations, unit }: Figure): Extract<Verdict, { kind: 'given' }> | null {
+    const isLimit =
+      unit === 'plain' &&
+      this.#limits.some((limit) => interpretations.some(({ value }) => value.eq(limit)));
+    return isLimit ? { kind: 'given', by: 'query' } : null;
+  }
+
   find(figure: Figure): Extract<Verdict, { kind: 'given' }> | null {
     return this.#find(figure, ['question', 'query', 'earlier']);
   }
@@ -67,7 +80,7 @@ export class GivenNumbers {
   #find(figure: Figure, order: readonly GivenBy[]): Extract<Verdict, { kind: 'given' }> | null {
     for (const by of order) {
       const isFound = this.#numbers.some(
-        (one) => one.by === by && figure.interpretations.some((way) => isGiven(way, one)),
+        (one) => one.by === by && figure.interpretations.some((way) => isGiven(figure, way, one)),
       );
       if (isFound) return { kind: 'given', by };
     }
@@ -76,8 +89,14 @@ export class GivenNumbers {
 }
 
 /** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
-function isGiven({ value, half, digits }: FigureInterpretation, given: GivenNumber): boolean {
+function isGiven(
+  { unit }: Figure,
+  { value, half, digits }: FigureInterpretation,
+  given: GivenNumber,
+): boolean {
   if (value.eq(given.value)) return true;
+  // `over 1 %` is `> 0.01` in a query.
+  if (unit === 'percent' && given.by === 'query' && value.eq(given.value.times(100))) return true;
   const isRounded = given.by === 'earlier' && digits >= 2;
   return isRounded && given.value.minus(value).abs().lte(half);
 }

@@ -4,7 +4,8 @@ import { chooseCell, type MatchContext } from './choose-cell.ts';
 import { findContradiction } from './contradiction.ts';
 import { sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
-import { countNamed, countRows } from './count-rows.ts';
+import { countMatching, countNamed, countRows } from './count-rows.ts';
+import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
@@ -34,11 +35,13 @@ function judgeDirectly(
   { around, given }: Judgement,
 ): Verdict | null {
   const context = around.contextOf(figure);
+  const limit = given.findLimit(figure);
   const rows = countRows(figure, around.tables, context);
   if (rows?.isCalled) return rows.verdict;
   return (
     given.findThreshold(figure, context) ??
     chooseCell(figure, candidates, around) ??
+    limit ??
     countNamed(figure, around.tables, context) ??
     rows?.verdict ??
     null
@@ -119,6 +122,12 @@ function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) 
   };
 }
 
+/** A year that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
+function isNamingYear({ isYear }: Figure, verdict: Verdict, { tables }: MatchContext): boolean {
+  if (!isYear || verdict.kind !== 'cell') return false;
+  return verdict.cells.every(({ table, column }) => tables[table]?.columns[column]?.isKey === true);
+}
+
 /** A figure that no cell contains may be computed from the cells of the figures beside it. */
 function* judgeRest(
   figures: readonly Figure[],
@@ -129,10 +138,16 @@ function* judgeRest(
   const totals = isAllFound ? [] : yield* sumColumns(around.tables);
   const mentions = new CellMentions(figures, direct, around);
   const groups = new NamedGroups(around.tables);
+  const sorted: DerivationContext['sorted'] = new Map();
   const judged: JudgedFigure[] = [];
+  for (const [index, figure] of figures.entries()) {
+    const verdict = direct[index];
+    if (verdict?.kind === 'derived') mentions.addDerived(figure, verdict);
+  }
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
     const found = direct[index] ?? null;
+    if (found !== null && isNamingYear(figure, found, around)) continue;
     if (found !== null) {
       judged.push({ figure, verdict: found });
       continue;
@@ -146,11 +161,15 @@ function* judgeRest(
       totals,
       mentions: mentions.of(figure),
       groups: groups.of(context),
+      sorted,
       context,
     };
     const others = candidates[index] ?? [];
+    const derived =
+      deriveFigure(figure, room) ?? countMatching(figure, tables, { context, groups: room.groups });
+    if (derived !== null) mentions.addDerived(figure, derived);
     const verdict =
-      deriveFigure(figure, room) ??
+      derived ??
       given.find(figure) ??
       findContradiction(figure, others, around) ??
       buildUnmatched(others);

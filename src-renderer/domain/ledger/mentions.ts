@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { isColumnNamed, type MatchContext } from './choose-cell.ts';
 import type { FigureContext } from './context.ts';
 import { readMention, type CellMention } from './derivations.ts';
@@ -6,7 +7,7 @@ import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 const WORTH = { sameSentence: 0.7, samePassage: 0.35, namedRow: 0.8 } as const;
 /** No sentence mentions more cells, and the pairs of cells grow with the square. */
-const MOST_MENTIONS = 12;
+const MOST_MENTIONS = 16;
 const MOST_NAMED_ROWS = 6;
 /** Searching for row names in larger tables would take too long; claimed cells still count. */
 const MOST_ROWS = 2_000;
@@ -24,6 +25,7 @@ export class CellMentions {
   readonly #context: MatchContext;
   readonly #byPassage = new Map<number, number[]>();
   readonly #named = new Map<string, readonly LedgerCellRef[]>();
+  readonly #derived = new Map<Figure, Extract<Verdict, { kind: 'derived' }>>();
 
   constructor(
     figures: readonly Figure[],
@@ -41,17 +43,58 @@ export class CellMentions {
   of(figure: Figure): readonly CellMention[] {
     const context = this.#context.contextOf(figure);
     const found = new Map<string, CellMention>();
-    const add = (ref: LedgerCellRef, worth: number): void => {
-      const known = found.get(formatCellKey(ref));
+    const add = (mention: CellMention | null): void => {
+      if (mention === null) return;
+      const key = formatCellKey(mention.ref);
+      const known = found.get(key);
       if (found.size >= MOST_MENTIONS && !known) return;
-      const mention = readMention(this.#context.tables, ref, Math.max(worth, known?.worth ?? 0));
-      if (mention) found.set(formatCellKey(ref), mention);
+      const worth = Math.max(mention.worth, known?.worth ?? 0);
+      found.set(key, {
+        ...mention,
+        worth,
+        isWritten: mention.isWritten || known?.isWritten === true,
+      });
     };
+    const { tables } = this.#context;
     const claims = this.#claimsNear(figure, context);
-    for (const ref of claims.here) add(ref, WORTH.sameSentence);
-    for (const ref of this.#namedIn(context)) add(ref, WORTH.namedRow);
-    for (const ref of claims.before) add(ref, WORTH.samePassage);
+    for (const ref of claims.here)
+      add(readMention(tables, ref, { worth: WORTH.sameSentence, isWritten: true }));
+    for (const mention of this.#derivedNear(figure, context)) add(mention);
+    for (const ref of this.#namedIn(context))
+      add(readMention(tables, ref, { worth: WORTH.namedRow, isWritten: false }));
+    for (const ref of claims.before)
+      add(readMention(tables, ref, { worth: WORTH.samePassage, isWritten: false }));
     return [...found.values()];
+  }
+
+  /** A figure that was derived from cells is one that others are derived from. */
+  addDerived(figure: Figure, verdict: Extract<Verdict, { kind: 'derived' }>): void {
+    this.#derived.set(figure, verdict);
+  }
+
+  #derivedNear(figure: Figure, context: FigureContext): CellMention[] {
+    const indexes = this.#byPassage.get(figure.passage) ?? [];
+    return indexes.flatMap((index): CellMention[] => {
+      const other = this.#figures[index];
+      const derived = other === undefined ? undefined : this.#derived.get(other);
+      if (!other || !derived || this.#context.contextOf(other).key !== context.key) return [];
+      const [cell] = derived.cells;
+      const at = derived.column ?? cell;
+      if (at === undefined) return [];
+      const value = new Big(derived.value);
+      return [
+        {
+          // No cell has it; the row only tells it from others.
+          ref: { table: at.table, column: at.column, row: -1 - index },
+          value,
+          near: value.toNumber(),
+          worth: WORTH.sameSentence,
+          isWritten: true,
+          cells: derived.cells,
+          total: derived.column,
+        },
+      ];
+    });
   }
 
   #claimsNear(
@@ -94,7 +137,8 @@ export class CellMentions {
       ([, { isNumber, isKey }]) => isNumber && !isKey,
     );
     const named = numeric.filter(([, column]) => isColumnNamed(column, context.words));
-    const columns = named.length > 0 ? named : numeric;
+    // The named columns come first: of the others there may be too many.
+    const columns = [...named, ...numeric.filter((one) => !named.includes(one))];
     return rows.flatMap((row) => columns.map(([column]) => ({ table, row, column })));
   }
 }

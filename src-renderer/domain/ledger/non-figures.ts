@@ -39,6 +39,7 @@ const NON_FIGURES: readonly RegExp[] = [
   // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
   /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,
   /(?<![\p{L}\d.,])\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)/gu,
+  /(?<![\p{L}\d.,])0\d{2,4}[ -]\d{3,}(?:[ -]\d{2,})*(?!\d)/gu,
   // Fiscal years: `2023/24`, `FY24`, `FY2023-24`.
   /(?<![\p{L}\d.,])(?:19|20)\d{2}\s?[/–-]\s?(?:(?:19|20)?\d{2})(?![\d.,%])/gu,
   // Ratios and clock-like forms: `24/7`, `50/50`, `3:1`.
@@ -67,6 +68,8 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}])(?:day|week|month|hour|year|item|point|note|footnote|option|scenario|group|tier|class|type|zone|area|block|store|shop|branch|floor|lane|line|batch|lot|warehouse|plant|site|team|cluster|segment|bucket|quartile|decile|percentile|model|unit|track|exit|terminal)\s#?\d{1,4}(?![\d.,%]*[\d%])/giu,
   // Codes with their names: `HTTP 500`, `error 404`, `port 8080`, `ZIP 94103`, `SKU 10042`, `PO 4411`.
   /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
+  // What a rate is counted per: `per 100 km`, `pro 1.000 Einwohner`.
+  /(?<!\p{L})(?:per|pro|pour|por|je)\s10{1,6}(?:[,.]000)*(?![\d%])/giu,
   // A number alone in brackets that counts items: `(1)`, `(2)`, and `1)` or `1.` at the start.
   /(?<=^|\n|[\s:;,])\((?:[1-9]|1\d)\)(?=\s)/gu,
   /(?<=^|\n)\s*\d{1,2}[.)](?=\s)/gu,

@@ -10,6 +10,7 @@ import {
   type DecimalSeparator,
   type PlainDigits,
 } from './number-text.ts';
+import { readUnitOfFigure } from './measures.ts';
 import { blankNonFigures, blankQuietNumbers } from './non-figures.ts';
 import type { Passage } from './passage.ts';
 
@@ -112,6 +113,12 @@ function readStart(blanked: string, at: number): Start | null {
   };
 }
 
+/** Behind a scale stands the unit of the scaled number: `1.89 million km`. */
+function readMeasure(after: string, { length, powers }: UnitAfter, unit: FigureUnit) {
+  const isScaled = powers.some((power) => power > 0) && !powers.includes(0);
+  return readUnitOfFigure(isScaled ? after.slice(length) : after, unit === 'currency');
+}
+
 function readOne(
   { blanked, loud, index, passage }: PassageSite,
   match: RegExpExecArray,
@@ -142,6 +149,7 @@ function readOne(
       interpretations: [],
       isSureOrder: false,
       unit,
+      measure: readMeasure(blanked.slice(end, end + 24), after, unit),
       sign,
       isYear: after.length === 0 && unit === 'plain' && YEAR.test(digits),
       isQuiet: loud[match.index] !== blanked[match.index],

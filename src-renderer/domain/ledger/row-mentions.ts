@@ -6,6 +6,8 @@ import type { Word } from './word-tokens.ts';
 /** A part of a sentence that names one row, or several rows of the same name. */
 export interface RowMention {
   readonly rows: ReadonlySet<number>;
+  /** Offsets of its words, in their order. */
+  readonly positions: readonly number[];
   /** Offsets of its first and last word, in the coordinates of the sentence's words. */
   readonly from: number;
   readonly to: number;
@@ -20,6 +22,8 @@ const MOST_ROWS = 2_000;
 const KEY_CHARS = 4;
 /** The words of one name are at most this far apart, in characters. */
 const NAME_CHARS = 25;
+/** A row that several columns name together may have its names further apart. */
+const ROW_CHARS = 70;
 
 /** `isSameWord` of `word-tokens.ts` holds only for words that share one of these keys. */
 function listKeys(word: string): readonly string[] {
@@ -27,26 +31,35 @@ function listKeys(word: string): readonly string[] {
   return word.length <= KEY_CHARS && word.endsWith('s') ? [...keys, word.slice(0, -1)] : keys;
 }
 
-/** Whether another name uses the same words and more of them: `New York City` before `New York`. */
-function isPartOf(one: FoundName, other: FoundName): boolean {
+interface PositionedName {
+  readonly row: number;
+  readonly positions: readonly number[];
+  readonly matched: number;
+  readonly missed: number;
+}
+
+/** Whether another name stands there with more of its words: `New York City` before `New York`. */
+function isPartOf(one: PositionedName, other: PositionedName): boolean {
   const isShared = one.positions.some((at) => other.positions.includes(at));
   if (!isShared || one === other) return false;
   if (other.missed !== one.missed) return other.missed < one.missed;
   return other.matched > one.matched;
 }
 
-/** Divides the positions of a name into the places at which it stands. */
-function groupPositions({ positions, matched }: FoundName): readonly (readonly number[])[] {
-  const sorted = [...new Set(positions)].toSorted((a, b) => a - b);
-  if (matched === 1) return sorted.map((at) => [at]);
-  const groups: number[][] = [];
-  for (const at of sorted) {
-    const last = groups.at(-1);
-    if (last !== undefined && at - (last.at(-1) ?? 0) <= NAME_CHARS) last.push(at);
-    else groups.push([at]);
-  }
-  const most = Math.max(...groups.map((group) => group.length));
-  return groups.filter((group) => group.length === most);
+const findNearest = (positions: readonly number[], at: number): number =>
+  positions.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best));
+
+/** The places at which a name stands: around each place of its rarest word. */
+function positionName({ row, hits, matched, missed, columns }: FoundName): PositionedName[] {
+  const rarest = hits.reduce((best, one) => (one.length < best.length ? one : best));
+  const reach = columns > 1 ? ROW_CHARS : NAME_CHARS * hits.length;
+  return rarest.flatMap((at) => {
+    const positions = [...new Set(hits.map((one) => findNearest(one, at)))].toSorted(
+      (a, b) => a - b,
+    );
+    const isNear = (positions.at(-1) ?? at) - (positions[0] ?? at) <= reach;
+    return isNear ? [{ row, positions, matched, missed }] : [];
+  });
 }
 
 /** The rows of one table that sentences name. */
@@ -78,17 +91,19 @@ export class RowMentions {
   #find(words: readonly Word[]): readonly RowMention[] {
     const keys = new Set(words.flatMap(({ text }) => listKeys(text)));
     const rows = new Set([...keys].flatMap((key) => [...(this.#rowsByKey.get(key) ?? [])]));
-    const found = [...rows].map((row) => this.#findName(row, words)).filter((one) => one !== null);
+    const found = [...rows]
+      .map((row) => this.#findName(row, words))
+      .filter((one) => one !== null)
+      .flatMap(positionName);
     const distinct = found.filter((one) => !found.some((other) => isPartOf(one, other)));
-    const mentions = new Map<string, { rows: Set<number>; from: number; to: number }>();
-    for (const name of distinct) {
-      for (const group of groupPositions(name)) {
-        const [from = 0] = group;
-        const to = group.at(-1) ?? from;
-        const at = `${String(from)}:${String(to)}`;
-        const known = mentions.get(at) ?? { rows: new Set<number>(), from, to };
-        known.rows.add(name.row);
-        mentions.set(at, known);
+    const mentions = new Map<string, RowMention & { readonly rows: Set<number> }>();
+    for (const { row, positions } of distinct) {
+      const key = positions.join();
+      const known = mentions.get(key);
+      if (known !== undefined) known.rows.add(row);
+      else {
+        const [from = 0] = positions;
+        mentions.set(key, { rows: new Set([row]), positions, from, to: positions.at(-1) ?? from });
       }
     }
     return [...mentions.values()].toSorted((a, b) => a.from - b.from);

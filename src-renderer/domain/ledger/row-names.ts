@@ -1,23 +1,9 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import { MONTH_NAMES } from './month-names.ts';
 import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
 
 const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
-const MONTHS = [
-  'january|jan|januar|janvier',
-  'february|feb|februar|février',
-  'march|mar|märz|mars',
-  'april|apr|avril',
-  'may|mai',
-  'june|jun|juni|juin',
-  'july|jul|juli|juillet',
-  'august|aug|août',
-  'september|sep|sept|septembre',
-  'october|oct|oktober|octobre',
-  'november|nov|novembre',
-  'december|dec|dezember|décembre',
-].map((names) => names.split('|'));
-
 /** Alternative tokens for each word of a name: the ways to write a month form one entry. */
 type NameTokens = readonly (readonly string[])[];
 
@@ -25,7 +11,7 @@ const formatQuarter = (month: number): string => `q${String(Math.floor((month - 
 
 function listDateTokens(year: string, month: string, day: string | undefined): NameTokens {
   const number = Number(month);
-  const names = [...(MONTHS[number - 1] ?? []), formatQuarter(number), month];
+  const names = [...(MONTH_NAMES[number - 1] ?? []), formatQuarter(number), month];
   const days = day === undefined ? [] : [[day, String(Number(day))]];
   return [[year], names, ...days];
 }
@@ -122,12 +108,13 @@ export class RowNames {
     const missed = hits.filter((positions) => positions.length === 0).length;
     const matched = hits.length - missed;
     if (matched === 0 || missed > hits.length * MISSING_PART) return null;
-    return { positions: hits.flat(), matched, missed };
+    const named = used.filter((one) => one.hits.some((positions) => positions.length > 0));
+    return { hits: hits.filter((one) => one.length > 0), matched, missed, columns: named.length };
   }
 
   /** The positions at which the words name this row; null where they do not. */
   find(row: number, words: readonly Word[]): readonly number[] | null {
-    return this.match(row, words)?.positions ?? null;
+    return this.match(row, words)?.hits.flat() ?? null;
   }
 }
 
@@ -139,10 +126,13 @@ interface ColumnName {
 }
 
 export interface NameMatch {
-  readonly positions: readonly number[];
+  /** Where each word of the name stands. */
+  readonly hits: readonly (readonly number[])[];
   /** How many words of the name are in the sentence, and how many are not. */
   readonly matched: number;
   readonly missed: number;
+  /** The number of naming columns that the words come from. */
+  readonly columns: number;
 }
 
 const MISSING_PART = 0.4;

@@ -6,7 +6,15 @@ export interface LedgerCellRef {
   readonly column: number;
 }
 
-export type Operation = 'sum' | 'mean' | 'count' | 'difference' | 'ratio' | 'share' | 'growth';
+export type Operation =
+  | 'sum'
+  | 'mean'
+  | 'median'
+  | 'count'
+  | 'difference'
+  | 'ratio'
+  | 'share'
+  | 'growth';
 
 /** The result for one figure. Values are exact decimal text, as the cells contain them. */
 export type Verdict =

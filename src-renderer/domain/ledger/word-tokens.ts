@@ -55,6 +55,10 @@ export const CUES = {
   mean: buildCue(
     'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne',
   ),
+  median: buildCue('median|médiane|mediane|mediana'),
+  range: buildCue(
+    'range|spread|gap|span|between|spannweite|écart|spanne|apart|lie|liegen|diferencia',
+  ),
   difference: buildCue(
     'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse',
   ),

@@ -90,6 +90,7 @@ type Derived = Extract<Verdict, { kind: 'derived' }>;
 /** The formula of each operation in words, such as `a ÷ b`. */
 const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => string>> = {
   count: (names) => names.join(', '),
+  median: (names) => names.join(', '),
   sum: (names) => names.join(' + '),
   mean: (names) => `(${names.join(' + ')}) ÷ ${String(names.length)}`,
   difference: (names) => names.join(' − '),
@@ -102,6 +103,7 @@ export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
   sum: 'Sum',
   mean: 'Mean',
   count: 'Count of different values',
+  median: 'Median',
   difference: 'Difference',
   ratio: 'Ratio',
   share: 'Share',
