@@ -16,8 +16,8 @@ export const weather: CubeInput = {
     { words: ['rainiest', 'wettest', 'most rain'], column: 'precipitation', direction: 'desc' },
     { words: ['driest', 'least rain'], column: 'precipitation', direction: 'asc' },
     { words: ['hottest', 'warmest'], column: 'temp_max', direction: 'desc' },
-    { words: ['coldest', 'coolest'], column: 'temp_min', direction: 'asc' },
-    { words: ['windiest', 'stormiest'], column: 'wind', direction: 'desc' },
+    { words: ['coldest', 'coolest', 'coldest night'], column: 'temp_min', direction: 'asc' },
+    { words: ['windiest', 'stormiest', 'strongest wind'], column: 'wind', direction: 'desc' },
     { words: ['calmest'], column: 'wind', direction: 'asc' },
   ],
   formulas: [
@@ -31,6 +31,14 @@ export const weather: CubeInput = {
       operator: 'minus',
       left: 'temp_max',
       right: 'temp_min',
+    },
+  ],
+  conditions: [
+    {
+      words: ['below freezing', 'freezing', 'frost', 'with frost'],
+      column: 'temp_min',
+      comparison: '<',
+      value: '0',
     },
   ],
   examples: [

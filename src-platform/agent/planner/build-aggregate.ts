@@ -1,3 +1,4 @@
+import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeFilter } from './describe.ts';
 import { lowerCaseTitle } from './output-columns.ts';
@@ -31,9 +32,16 @@ function wantsExtreme({ slots, groups }: AggregateContext): boolean {
   return groups.length === 0 || (slots.groups.length > 0 && !slots.asks);
 }
 
+/** A share is one of a total, where the column can be added up. */
+function pickUsual(column: string, { slots, cube }: AggregateContext): Aggregation {
+  const found = cube.columns.find((one) => one.name === column);
+  const isAdded = slots.share && found?.kind === 'number' && found.additive;
+  return isAdded ? 'sum' : pickAggregationOf(cube, column);
+}
+
 function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
-  const usual = wantsExtreme(shape) ? extreme : pickAggregationOf(shape.cube, slot.column);
+  const usual = wantsExtreme(shape) ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
 }
 

@@ -174,6 +174,13 @@ function testGroups(slots: Slots, cube: ModelCube): Slots {
   };
 }
 
+/** `airports you can fly to from Anchorage`: the airports of departure would be one. */
+const isOneValue = ({ filters }: Slots, column: string): boolean =>
+  filters.some(
+    (one) =>
+      one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
+  );
+
 /** Decides what a question that stands on its own means. */
 export function buildPlan(found: Slots, cube: ModelCube): Decision {
   const rowNames = found.categories.filter((column) => isRowName(cube, column));
@@ -187,12 +194,21 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
     ...listComparedGroups(slots),
     ...listComparedPeriods(slots),
   ]);
+  if (slots.contrasts && slots.counts && slots.groups.some((group) => group.grain !== null))
+    return createUndecided(
+      'I do not count the periods in which one side is higher; ask for both sides by period.',
+    );
   if (slots.contrasts && named.length === slots.groups.length)
     return createUndecided('I could not tell which two sides to compare; name both.');
   if (slots.share && (slots.part?.part.length ?? 0) > 0)
     return buildShare(slots, addCategories(named, slots), cube);
   if (slots.share && named.length + slots.categories.length === 0)
     return buildShare(slots, [], cube);
+  const repeated = slots.categories.find((column) => isOneValue(slots, column));
+  if (repeated !== undefined && slots.rank === null)
+    return createUndecided(
+      'The question names both a group and the one value of it that is asked about; leave one of them out.',
+    );
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
   for (const group of listEnumeratedGroups(slots, cube)) {

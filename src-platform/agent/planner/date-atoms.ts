@@ -195,6 +195,7 @@ function shiftDay(iso: string, unit: string, turn: 1 | -1): string {
 /** `the year before`, `a month later`: counted from the period of the last question. */
 function findShiftedAtoms(text: string, last: LastPeriod | null): DateAtom[] {
   const { from = null, to = null } = last ?? {};
+  // Nothing was asked before; chrono would count from the end of the data.
   if (from === null || to === null) return [];
   return [...text.matchAll(SHIFT)].map((match) => {
     const unit = (match.groups?.['unit'] ?? match.groups?.['named'] ?? 'year').toLowerCase();
@@ -230,12 +231,17 @@ export function findDateAtoms(
   { reference, extent, lastPeriod }: DateReference,
 ): DateAtom[] {
   const atoms: DateAtom[] = [];
+  const unresolved = lastPeriod === null ? [...text.matchAll(SHIFT)] : [];
+  const isUnresolved = (atom: DateAtom): boolean =>
+    atom.isRelative &&
+    unresolved.some((one) => atom.start < one.index + one[0].length && atom.end > one.index);
   for (const atom of [
     ...findShiftedAtoms(text, lastPeriod),
     ...findWrittenAtoms(text),
     ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),
   ]) {
+    if (isUnresolved(atom)) continue;
     if (atoms.every((known) => atom.end <= known.start || atom.start >= known.end)) {
       atoms.push(atom);
     }

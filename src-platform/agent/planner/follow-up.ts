@@ -28,7 +28,7 @@ import {
 import { type Slots } from './slots.ts';
 
 const MARKER =
-  /^\s*(?:and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|limit|restrict|filter|change|switch|ok|okay)\b/i;
+  /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|limit|restrict|filter|change|switch|ok|okay)\b/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {

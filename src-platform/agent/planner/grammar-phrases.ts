@@ -28,8 +28,14 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'top|best|first|leading|biggest|largest|greatest',
   ],
   [{ kind: 'rank', direction: 'asc', wantsNumber: true }, 'bottom|worst|last|smallest'],
-  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'highest|most|the most'],
-  [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'lowest|fewest|least|the least'],
+  [
+    { kind: 'rank', direction: 'desc', wantsNumber: false },
+    'highest|most|the most|longest|strongest|tallest|deepest',
+  ],
+  [
+    { kind: 'rank', direction: 'asc', wantsNumber: false },
+    'lowest|fewest|least|the least|shortest|weakest|thinnest',
+  ],
   [
     { kind: 'common', direction: 'desc' },
     'most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
@@ -181,7 +187,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'yearChange', grain: 'year' },
-    'year over year change|yoy change|annual change|yearly change',
+    'year over year change|yoy change|annual change|yearly change|change on the year before|change from the year before|change over the year before|change on the previous year|change from the previous year|change against the year before|change to the year before|change versus the year before',
   ],
   [
     { kind: 'window', window: 'growth', grain: 'month' },
@@ -189,7 +195,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: 'month' },
-    'month over month change|mom change|monthly change|change from month to month|change per month',
+    'month over month change|mom change|monthly change|change from month to month|change per month|change on the month before|change from the month before|change from the previous month|change on the previous month',
   ],
   [
     { kind: 'window', window: 'growth', grain: null },
@@ -197,7 +203,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|change from the year before|change from year to year',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|change from year to year',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
@@ -255,7 +261,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'grain', grain: 'day', adverb: true }, 'daily'],
   [
     { kind: 'grain', grain: 'monthOfYear', adverb: false },
-    'month of the year|month of year|calendar month of the year|months of the year',
+    'month of the year|month of year|calendar month|calendar month of the year|months of the year',
   ],
   [{ kind: 'grain', grain: 'season', adverb: false }, 'season|time of year|time of the year'],
   [
@@ -280,7 +286,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Articles, prepositions, auxiliaries and conjunctions.
-    'a|an|the|of|in|falls in|falls on|fell in|fell on|fall on|fell|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
+    'a|an|the|of|in|falls in|falls on|fell in|fell on|fall on|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
   ],
   [
     { kind: 'stop' },
@@ -290,7 +296,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'sold|sell|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

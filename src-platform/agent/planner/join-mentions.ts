@@ -10,7 +10,8 @@ function joinNumber(
   mention: MentionOf<'comparative'>,
   number: MentionOf<'number'>,
 ): { condition: Mention; used: readonly (Mention | undefined)[] } | null {
-  if (mention.column === null) return null;
+  // `the lighter six-cylinder` compares with nothing.
+  if (mention.column === null || !/\bthan$/i.test(mention.text)) return null;
   const after = list.neighbour(number, 1);
   const isSame = isMention(after, 'unit', 'column') && after.column === mention.column;
   const last = isSame ? after : number;

@@ -224,6 +224,12 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   const { one, many, synonyms } = cube.entity;
   for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
   for (const column of cube.columns) addColumn(column, meanings);
+  for (const column of cube.columns) {
+    // `leaving Denver`: the word only selects the column of the value behind it.
+    for (const word of column.kind === 'string' ? column.prepositions : []) {
+      if (!meanings.has(createPhraseKey(word))) add(meanings, word, { kind: 'stop' });
+    }
+  }
   for (const { words, column, comparison, value } of cube.conditions) {
     const meaning: Meaning = { kind: 'condition', column, comparison, value };
     for (const word of words) add(meanings, word, meaning);

@@ -1,3 +1,4 @@
+import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
@@ -28,6 +29,15 @@ function readPair(list: MentionList, first: Mention | undefined): Pair | null {
   const right = isMention(second, 'column') ? list.findNumberColumn(second) : undefined;
   if (right === undefined || right === left) return null;
   return { left, right, used: [first, ...joins, second] };
+}
+
+/** `body mass against flipper length: correlation`, where the question names no third column. */
+function readOnlyPair(list: MentionList): Pair | null {
+  const named = list
+    .listFree()
+    .filter((one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined);
+  const [first] = named;
+  return named.length === 2 ? readPair(list, first) : null;
 }
 
 function takeAggregation(list: MentionList): MentionOf<'aggregation'> | undefined {
@@ -80,7 +90,9 @@ function readCorrelation(list: MentionList): Calculation | null {
   const mention = list.listFree().find((one) => isMention(one, 'correlation'));
   if (mention === undefined) return null;
   const pair =
-    readPair(list, list.neighbour(mention, 1)) ?? readPair(list, list.neighbour(mention, -1));
+    readPair(list, list.neighbour(mention, 1)) ??
+    readPair(list, list.neighbour(mention, -1)) ??
+    readOnlyPair(list);
   if (pair === null) return null;
   list.take(mention, ...pair.used);
   return { kind: 'correlation', left: pair.left, right: pair.right };
@@ -92,7 +104,8 @@ const DEFAULT_MOVING = 3;
 function readMovingSize(
   list: MentionList,
   mention: Mention,
-): { size: number; grain: MentionOf<'grain'> | null } {
+  cube: ModelCube,
+): { size: number; grain: Grain | null } {
   const before = list.neighbour(mention, -1);
   const after = list.neighbour(mention, 1);
   const sides = [
@@ -100,9 +113,10 @@ function readMovingSize(
     { number: after, grain: after === undefined ? undefined : list.neighbour(after, 1) },
   ];
   for (const { number, grain } of sides) {
-    if (!isMention(number, 'number') || !isMention(grain, 'grain')) continue;
+    const isDay = isMention(grain, 'entity') && cube.entity.one === 'day';
+    if (!isMention(number, 'number') || !(isMention(grain, 'grain') || isDay)) continue;
     list.take(number, grain);
-    return { size: Number(number.value), grain };
+    return { size: Number(number.value), grain: isMention(grain, 'grain') ? grain.grain : 'day' };
   }
   return { size: DEFAULT_MOVING, grain: null };
 }
@@ -146,7 +160,7 @@ function readTendency(list: MentionList): Calculation | null {
   return { kind: 'correlation', left, right };
 }
 
-function readWindow(list: MentionList): Calculation | null {
+function readWindow(list: MentionList, cube: ModelCube): Calculation | null {
   const mention = list.listFree().find((one) => isMention(one, 'window'));
   if (!isMention(mention, 'window')) return null;
   list.take(...list.listFree().filter((one) => isMention(one, 'window')));
@@ -154,8 +168,8 @@ function readWindow(list: MentionList): Calculation | null {
     const window: Window = { kind: mention.window };
     return { kind: 'window', window, grain: mention.grain };
   }
-  const { size, grain } = readMovingSize(list, mention);
-  return { kind: 'window', window: { kind: 'moving', size }, grain: grain?.grain ?? null };
+  const { size, grain } = readMovingSize(list, mention, cube);
+  return { kind: 'window', window: { kind: 'moving', size }, grain };
 }
 
 /** `the latest price`, `the first rate`: the value of one row, not an aggregate. */
@@ -258,7 +272,7 @@ export function readCalculations(list: MentionList, cube: ModelCube): Calculatio
     readFormula(list) ??
     readCorrelation(list) ??
     readTendency(list) ??
-    readWindow(list) ??
+    readWindow(list, cube) ??
     readEdge(list, cube);
   const perGroup = readPerGroup(list, cube);
   return { calculation, perGroup, ...readContrast(list) };

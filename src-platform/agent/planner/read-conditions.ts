@@ -1,6 +1,13 @@
 import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
 import { tokenize } from './tokenize.ts';
-import type { Comparison, Filter, Having, SimpleMeasure } from './plan.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import {
+  pickAggregationOf,
+  type Comparison,
+  type Filter,
+  type Having,
+  type SimpleMeasure,
+} from './plan.ts';
 
 interface Conditions {
   readonly filters: readonly Filter[];
@@ -19,12 +26,34 @@ function followsWith(list: MentionList, mention: Mention): boolean {
   return isMention(before, 'stop') && /\b(?:with|having|have|has)$/i.test(before.text);
 }
 
+/** `months with more than 200 mm`: the group is tested, and not each of its rows. */
+function isOfGroup(
+  list: MentionList,
+  cube: ModelCube,
+  { first, before }: { readonly first: Mention; readonly before: Mention | undefined },
+): boolean {
+  if (!followsWith(list, first)) return false;
+  if (isMention(before, 'grain')) return true;
+  const column = isMention(before, 'column') ? list.findColumn(before) : undefined;
+  return column?.kind === 'string' && !cube.label.includes(column.name);
+}
+
 /** The column that a comparison tests: the one after the number, else the one before the words. */
-function findTarget(list: MentionList, first: Mention, last: Mention): ConditionTarget | null {
+function findTarget(
+  list: MentionList,
+  cube: ModelCube,
+  first: Mention,
+  last: Mention,
+): ConditionTarget | null {
   const after = list.neighbour(last, 1);
   const before = list.neighbour(first, -1);
   const beforeColumn = list.findNumberColumn(before);
   const afterColumn = list.findNumberColumn(after);
+  if (afterColumn !== undefined && isOfGroup(list, cube, { first, before })) {
+    const aggregation = pickAggregationOf(cube, afterColumn);
+    const measure = { kind: 'aggregate', column: afterColumn, aggregation } as const;
+    return { column: afterColumn, measure, used: [after] };
+  }
   // `rating above 8 and budget …`: the column after the number belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
     const isSame = isMention(before, 'condition', 'column') && beforeColumn === afterColumn;
@@ -54,10 +83,13 @@ function findTarget(list: MentionList, first: Mention, last: Mention): Condition
       return { column: null, measure: { kind: 'count' }, used: [before, count] };
     }
   }
+  // Rows that are measurements have one value that a number without a name can mean.
+  if (cube.measured !== undefined) return { column: cube.measured, measure: null, used: [] };
   return null;
 }
 
 interface ConditionDraft {
+  readonly cube: ModelCube;
   readonly filters: Filter[];
   readonly problems: string[];
   having: Having | null;
@@ -74,7 +106,7 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
   const { comparison } = found;
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
-  const target = findTarget(list, found.first, found.last);
+  const target = findTarget(list, draft.cube, found.first, found.last);
   const unit = list.neighbour(number, 1);
   list.take(...found.used);
   if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
@@ -152,7 +184,7 @@ function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'
   const opener = list.neighbour(low, -1);
   const isRange = isMention(opener, 'between');
   if (!isRange && join.text.toLowerCase() !== 'to') return;
-  const target = findTarget(list, isRange ? opener : low, high);
+  const target = findTarget(list, draft.cube, isRange ? opener : low, high);
   list.take(join, low, high, isRange ? opener : undefined);
   const column = target?.column ?? null;
   if (target === null || column === null) {
@@ -164,6 +196,17 @@ function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'
   draft.filters.push({ kind: 'between', column, low: bounds[0] ?? '', high: bounds[1] ?? '' });
 }
 
+/** `8 cylinders` and `200 hp` are conditions; `all five prices` is none. */
+function isCountedOut(
+  list: MentionList,
+  before: Mention | undefined,
+  after: Mention | undefined,
+): boolean {
+  const column = list.findColumn(list.findNumberColumn(after) === undefined ? before : after);
+  const isUnit = isMention(after, 'unit') || isMention(after, 'condition');
+  return isUnit || (column?.kind === 'number' && (column.discrete || column.units.length > 0));
+}
+
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
 function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<'number'>): void {
   const before = list.neighbour(number, -1);
@@ -173,7 +216,7 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   const column =
     list.findNumberColumn(after) ??
     (isMention(before, 'column') ? list.findNumberColumn(before) : undefined);
-  if (column === undefined) return;
+  if (column === undefined || !isCountedOut(list, before, after)) return;
   const numbers = [number, ...listSiblings(list, number)];
   list.take(...numbers, list.findNumberColumn(after) === undefined ? before : after);
   const values = numbers.map((one) => one.value);
@@ -208,9 +251,32 @@ function joinEquals(filters: readonly Filter[]): Filter[] {
   });
 }
 
+const isAbove = (filter: Filter, column: string): boolean =>
+  filter.kind === 'compare' && filter.column === column && filter.comparison.startsWith('>');
+
+/** `early, on time and late`: no row is all of it. */
+function describeExclusion(filters: readonly Filter[]): string[] {
+  const excluded = filters.find(
+    (one) =>
+      one.kind === 'compare' &&
+      one.comparison.startsWith('<') &&
+      filters.some(
+        (other) =>
+          isAbove(other, one.column) &&
+          other.kind === 'compare' &&
+          Number(other.value) >= Number(one.value),
+      ),
+  );
+  return excluded === undefined
+    ? []
+    : [
+        'These conditions exclude each other, so that no row meets all of them; ask for them one by one.',
+      ];
+}
+
 /** Reads conditions on numbers. The mentions that it uses are taken from the list. */
-export function readConditions(list: MentionList): Conditions {
-  const draft: ConditionDraft = { filters: [], problems: [], having: null };
+export function readConditions(list: MentionList, cube: ModelCube): Conditions {
+  const draft: ConditionDraft = { cube, filters: [], problems: [], having: null };
   for (const mention of list.listFree()) {
     if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
   }
@@ -232,5 +298,7 @@ export function readConditions(list: MentionList): Conditions {
     draft.filters.push({ kind: 'compare', column, comparison, value });
     list.take(mention);
   }
-  return { ...draft, filters: joinEquals(draft.filters) };
+  const filters = joinEquals(draft.filters);
+  const { having, problems } = draft;
+  return { filters, having, problems: [...problems, ...describeExclusion(filters)] };
 }

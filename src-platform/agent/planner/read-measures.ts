@@ -50,6 +50,14 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   switch (column?.kind) {
     case 'number':
+      // `the total number of unemployed` is the sum of a column that counts them.
+      if (progress.counting && column.additive) {
+        progress.numbers.push({ column: column.name, aggregation: 'sum' });
+        progress.counts = false;
+        progress.counting = false;
+        progress.unused = [];
+        return;
+      }
       progress.numbers.push(...createSlots(column.name, progress.current));
       progress.unused = [];
       return;

@@ -5,6 +5,9 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
 import type { RankSlot, SortSlot } from './slots.ts';
 
+/** `newest first` orders by time, whatever else is shown. */
+const BY_TIME = /^(?:newest|latest|oldest|earliest) first$/i;
+
 /** Reads `sorted by average rating descending` and takes the words that name the column. */
 export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
   const free = list.listFree();
@@ -18,10 +21,13 @@ export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
     return { column: null, byCount: false, byGroup: true, direction: direction ?? 'asc' };
   }
   const target = sort === undefined ? undefined : findSortTarget(list, sort);
+  const time = findTimeColumn(cube);
+  if (target === undefined && turn !== undefined && BY_TIME.test(turn.text) && time !== undefined)
+    return { column: time, byCount: false, byGroup: false, direction };
   if (target === undefined) return { column: null, byCount: false, byGroup: false, direction };
   list.take(target);
-  const time = isMention(target, 'grain') ? findTimeColumn(cube) : undefined;
-  const column = isMention(target, 'column') ? target.column : (time ?? null);
+  const named = isMention(target, 'grain') ? time : undefined;
+  const column = isMention(target, 'column') ? target.column : (named ?? null);
   return { column, byCount: isMention(target, 'count', 'entity'), byGroup: false, direction };
 }
 
@@ -95,6 +101,9 @@ function readLeadingRank(turned: readonly DirectionMention[]): DirectionMention 
 }
 
 function isLimit(list: MentionList, number: Mention): boolean {
+  // `on all three islands` limits nothing.
+  const word = list.all[list.all.indexOf(number) - 1];
+  if (isMention(word, 'stop') && /\b(?:all|both)$/i.test(word.text)) return false;
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
   if (isMention(before, 'rank', 'superlative', 'common', 'list')) return true;

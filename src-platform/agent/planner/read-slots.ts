@@ -192,7 +192,7 @@ function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
   const list = new MentionList(mentions, cube);
   const periods = readPeriods(mentions, cube);
   const presence = readPresence(list);
-  const conditions = readConditions(list);
+  const conditions = readConditions(list, cube);
   return [...periods.filters, ...readValues(list, cube), ...conditions.filters, ...presence];
 }
 
@@ -226,6 +226,10 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
     const rest = readFilters(base, cube);
     const conditions = parts.filter((one) => !isPeriod(one));
     // `the share of the rain that falls in winter`: nothing but the period selects the part.
+    const named = rest.filter((one) => !isPeriod(one) && one.kind !== 'compare');
+    // `China's share of the population in 1960`: the part stands before the word.
+    if (conditions.length === 0 && named.length > 0 && base.length > 0 && part[0] === mentions[at])
+      return { base: [...rest.filter((one) => !named.includes(one)), ...parts], part: named };
     if (conditions.length === 0 && !namesGroup) return { base: rest, part: parts };
     return { base: [...rest, ...parts.filter(isPeriod)], part: conditions };
   };
@@ -246,7 +250,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
   const presence = readPresence(list);
-  const conditions = readConditions(list);
+  const conditions = readConditions(list, cube);
   const values = readValues(list, cube);
   const calculations = readCalculations(list, cube);
   const sort = readSort(list, cube);

@@ -15,7 +15,7 @@ export interface Token {
 }
 
 const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»`;
-const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b|%)?`;
+const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b(?!/)|%)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
 /** Foreign currencies and degrees are tokens too, so that the planner does not ignore them. */
 const SYMBOL = String.raw`>=|<=|!=|<>|[><=≥≤&,+€£¥]`;

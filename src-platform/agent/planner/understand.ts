@@ -201,6 +201,21 @@ function changeEarlier(
   return changePlan(bound?.plan ?? earlier.plan, slots, cube);
 }
 
+const FOLLOWING = /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same)\b/i;
+const SAYS_WHAT = [
+  'entity',
+  'count',
+  'column',
+  'superlative',
+  'topic',
+  'formula',
+  'share',
+] as const;
+
+/** `and for DFW?` as a first question says for what, but not what. */
+const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
+  FOLLOWING.test(text) && !mentions.some((mention) => isMention(mention, ...SAYS_WHAT));
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -212,6 +227,10 @@ function decidePlan(
   const bound = isSameCube ? bindPronouns(one.mentions, earlier, cube) : null;
   const words = one.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
+  if (earlier === null && isLoneFollowUp(text, one.mentions))
+    return createRefusal(one.mentions, cube, [
+      'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
+    ]);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     const about = hasSubject(one) || earlier !== null ? cube : null;
