@@ -34,6 +34,7 @@ import {
   createDraftsHandlers,
 } from './ipc/handlers/conversations.ts';
 import { createDataHandlers, createDataStreams } from './ipc/handlers/data.ts';
+import { createEmbeddingHandlers, createEmbeddingStreams } from './ipc/handlers/embedding.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
@@ -139,9 +140,14 @@ function composeRouter(
       ...createConversationsHandlers(rooms),
       ...createDraftsHandlers(rooms.archive.drafts, Date.now),
       ...createDataHandlers(rooms),
+      ...createEmbeddingHandlers(),
       ...createExportsHandlers({ ...rooms, writeTable }),
     },
-    streams: { ...createConversationsStreams(rooms), ...createDataStreams(rooms) },
+    streams: {
+      ...createConversationsStreams(rooms),
+      ...createDataStreams(rooms),
+      ...createEmbeddingStreams(),
+    },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
     },

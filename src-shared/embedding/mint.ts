@@ -33,10 +33,10 @@ export const mintSchema = z.object({
   expiresAtMs: z.number(),
   exchangedAtMs: z.number().nullable(),
   /** The viewer's token lasts a day from the exchange; null before it. */
-  tokenExpiresAtMs: z.number().nullable(),
+  viewerExpiresAtMs: z.number().nullable(),
   revokedAtMs: z.number().nullable(),
-  /** Main still holds the sessionId: its address can be copied, and the session revoked. */
-  isHeld: z.boolean(),
+  /** Main has the sessionId in memory: its address can be copied, and the session revoked. */
+  isInMemory: z.boolean(),
 });
 export type Mint = z.infer<typeof mintSchema>;
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
-/** The address parameters of a viewer's page, from public sources: looks, never rights. */
-export const viewerLooksSchema = z.strictObject({
-  /** Filters by member: the value is JSON, written as `f_<view>.<dimension>`. */
-  filters: z.array(z.strictObject({ member: z.string().min(1).max(512), value: z.json() })),
+/** The address parameters of a viewer's page, from public sources: how it is shown, never rights. */
+export const viewerDisplaySchema = z.strictObject({
+  /** Filters by member: the value is any JSON value, written as `f_<view>.<dimension>`. */
+  filters: z.array(
+    z.strictObject({
+      member: z.string().min(1).max(512),
+      value: z.unknown(),
+    }),
+  ),
   /** Grains by member, written as `tg_<view>.<dimension>`. */
   grains: z.array(
     z.strictObject({ member: z.string().min(1).max(512), grain: z.string().min(1).max(64) }),
@@ -17,14 +22,14 @@ export const viewerLooksSchema = z.strictObject({
   locale: z.string().max(64).nullable(),
   timezone: z.string().max(64).nullable(),
 });
-export type ViewerLooks = z.infer<typeof viewerLooksSchema>;
+export type ViewerDisplay = z.infer<typeof viewerDisplaySchema>;
 
 /** The page that a viewer opens. */
 export const viewerTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('dashboard'),
     publicId: z.string().min(1).max(200),
-    looks: viewerLooksSchema,
+    display: viewerDisplaySchema,
   }),
   z.strictObject({ page: z.literal('chat') }),
 ]);

@@ -60,7 +60,7 @@ export const embeddingCalls = {
   'embedding.listMints': call(voidSchema, z.array(mintSchema)),
   /**
    * Writes the viewer's address, the iframe snippet or the bare sessionId to the clipboard.
-   * Errors: SESSION_GONE where main no longer holds the session.
+   * Errors: SESSION_GONE where main no longer has the session in memory.
    */
   'embedding.copy': call(
     mintInput.extend({
@@ -80,7 +80,7 @@ export const embeddingCalls = {
     }),
     mintSchema,
   ),
-  /** Exchanges the session for the viewer's token, which main holds. Errors: SESSION_GONE. */
+  /** Exchanges the session for the viewer's token, which stays in main. Errors: SESSION_GONE. */
   'embedding.exchange': call(mintInput, mintSchema),
   /** Ends the session and its token. Errors: SESSION_GONE. */
   'embedding.revoke': call(mintInput, mintSchema),
@@ -157,6 +157,6 @@ export const embeddingStreams = {
 } as const;
 
 export const embeddingPushes = {
-  /** A row of the ledger came or changed: minted, exchanged, revoked, no longer held. */
+  /** A row of the ledger came or changed: minted, exchanged, revoked, gone from memory. */
   'embedding.mintChanged': mintSchema,
 } as const;
