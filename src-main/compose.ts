@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
-import { writeTable } from './app/clipboard.ts';
+import { writeTable, writeText } from './app/clipboard.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
@@ -13,6 +13,7 @@ import type { SettingsStore } from './app/settings-store.ts';
 import type { AppWindow } from './app/window.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
+import { composeEmbedding } from './compose-embedding.ts';
 import type { UnconnectedDesktop } from './compose-window.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import type { Conversations } from './conversations/conversations.ts';
@@ -110,6 +111,7 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly settings: SettingsStore;
     readonly exports: Exports;
     readonly closeGuard: CloseGuard;
+    readonly embedding: ReturnType<typeof composeEmbedding>;
   };
 
 function composeRouter(
@@ -140,7 +142,7 @@ function composeRouter(
       ...createConversationsHandlers(rooms),
       ...createDraftsHandlers(rooms.archive.drafts, Date.now),
       ...createDataHandlers(rooms),
-      ...createEmbeddingHandlers(),
+      ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
     },
     streams: {
@@ -192,12 +194,22 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     sandbox: composeSandbox(environment, desktop),
     tester: new ConnectionTester({ connections: local.book, api: talk.api }),
     ...composeData({ ...talk, book: local.book, modelsFile, log: environment.log }),
+    embedding: composeEmbedding({
+      ...talk,
+      book: local.book,
+      redactor: environment.redactor,
+      log: environment.log,
+      onChange: (mint) => {
+        desktop.push('embedding.mintChanged', mint);
+      },
+    }),
   };
 }
 
 async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
   rooms.backfill.close();
+  rooms.embedding.memory.clear();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   // Whatever fails to close, the archive must still be.

@@ -23,6 +23,8 @@ export interface HttpRequest {
   readonly signal: AbortSignal;
   /** A longer limit for answers whose head is known to come late; defaults to the client's own. */
   readonly headersMs?: number;
+  /** Secrets in the body, which an answer must not bring to the screen. */
+  readonly bodySecrets?: readonly string[];
 }
 
 export interface HttpAnswer {
@@ -73,7 +75,7 @@ export class HttpClient {
       address: formatAddress(asked.url),
       encoding,
       maxBytes: INFLATED_STREAM_MAX_BYTES,
-      hideCredentials: createCredentialFilter(asked.headers),
+      hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
     });
   }
 
@@ -109,7 +111,7 @@ export class HttpClient {
       address,
       encoding,
       maxBytes: JSON_MAX_BYTES,
-      hideCredentials: createCredentialFilter(asked.headers),
+      hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
     });
     const body = await readCapped(chunks, JSON_MAX_BYTES, address);
     return parseJsonBody(body, contentType, address);
@@ -134,7 +136,7 @@ export class HttpClient {
       if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
       throw await readHttpError(answer, {
         address,
-        hideCredentials: createCredentialFilter(asked.headers),
+        hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
       });
     } catch (error) {
       throw toNetworkError(error, address);

@@ -29,13 +29,16 @@ export const mintSchema = z.object({
   request: sessionRequestSchema,
   dashboard: mintedDashboardSchema.nullable(),
   mintedAtMs: z.number(),
-  /** By the clock of this machine: five minutes after the answer came. */
+  /** By the clock of this machine: five minutes after it was requested, so never later than the server's. */
   expiresAtMs: z.number(),
   exchangedAtMs: z.number().nullable(),
   /** The viewer's token lasts a day from the exchange; null before it. */
   viewerExpiresAtMs: z.number().nullable(),
   revokedAtMs: z.number().nullable(),
-  /** Main has the sessionId in memory: its address can be copied, and the session revoked. */
+  /**
+   * Main has the sessionId in memory: the session can be revoked, and its address copied until it
+   * expires or was exchanged.
+   */
   isInMemory: z.boolean(),
 });
 export type Mint = z.infer<typeof mintSchema>;

@@ -56,7 +56,7 @@ export const embeddingCalls = {
     z.strictObject({ connectionId: connectionIdSchema, request: typedRequestSchema }),
     mintFactsSchema,
   ),
-  /** The newest first. */
+  /** The newest 5,000, the newest first. */
   'embedding.listMints': call(voidSchema, z.array(mintSchema)),
   /**
    * Writes the viewer's address, the iframe snippet or the bare sessionId to the clipboard.
@@ -102,11 +102,12 @@ export const embeddingCalls = {
     voidSchema,
   ),
 
-  /** §4.3: every page of both lists. */
+  /** §4.3: every page of both lists. Errors: FORBIDDEN without an admin key, REMOTE_NOT_FOUND. */
   'embedding.readTenant': call(tenantInput, tenantListsSchema),
   /**
    * §4.3. Never repeated by itself; the name must be that of the entry, as the person typed it.
-   * Errors: INVALID_INPUT for another name, REMOTE_NOT_FOUND, FORBIDDEN without an admin key.
+   * Errors: INVALID_INPUT for another name, REMOTE_NOT_FOUND, FORBIDDEN without an admin key. The
+   * state `unknown` means that it was deleted, and that the lists could not be read again.
    */
   'embedding.removeTenantEntry': call(
     tenantInput.extend({

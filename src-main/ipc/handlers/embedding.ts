@@ -1,29 +1,57 @@
 import { AppError } from '#shared/errors.ts';
 import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
+import type { EmbedTenants } from '../../embedding/embed-tenants.ts';
+import { readMintFacts } from '../../embedding/mint-facts.ts';
+import type { MintPresets } from '../../embedding/mint-form.ts';
+import type { Mints } from '../../embedding/mints.ts';
+import type { LeakReportStore } from '../../storage/leak-report-store.ts';
+import type { MintDraftStore } from '../../storage/mint-form-store.ts';
+
+interface EmbeddingServices {
+  readonly mints: Mints;
+  readonly tenants: EmbedTenants;
+  readonly presets: MintPresets;
+  readonly draft: MintDraftStore;
+  readonly leakReports: LeakReportStore;
+  readonly writeText: (text: string) => Promise<void>;
+}
 
 function refuse(): never {
   throw new AppError('NOT_OFFERED', 'This part of embedding is not built yet.');
 }
 
-export function createEmbeddingHandlers(): DomainHandlers<'embedding', AbortSignal> {
+/** Handles sessions, embed tenants and checks. No answer holds a sessionId or a viewer's token. */
+export function createEmbeddingHandlers({
+  mints,
+  tenants,
+  presets,
+  draft,
+  leakReports,
+  writeText,
+}: EmbeddingServices): DomainHandlers<'embedding', AbortSignal> {
   return {
-    'embedding.mint': refuse,
-    'embedding.readMintFacts': refuse,
-    'embedding.listMints': refuse,
-    'embedding.copy': refuse,
+    'embedding.mint': (typed, signal) => mints.mintTyped(typed, signal),
+    'embedding.readMintFacts': (typed, signal) => readMintFacts(typed, { mints, tenants }, signal),
+    'embedding.listMints': () => mints.list(),
+    'embedding.copy': (order) => writeText(mints.buildCopy(order)),
     'embedding.openPreview': refuse,
-    'embedding.exchange': refuse,
-    'embedding.revoke': refuse,
-    'embedding.listPresets': refuse,
-    'embedding.savePreset': refuse,
-    'embedding.removePreset': refuse,
-    'embedding.readDraft': refuse,
-    'embedding.saveDraft': refuse,
-    'embedding.readTenant': refuse,
-    'embedding.removeTenantEntry': refuse,
+    'embedding.exchange': ({ mintId }) => mints.exchange(mintId),
+    'embedding.revoke': ({ mintId }) => mints.revoke(mintId),
+    'embedding.listPresets': () => presets.list(),
+    'embedding.savePreset': (preset) => presets.save(preset),
+    'embedding.removePreset': ({ id }) => presets.remove(id),
+    'embedding.readDraft': () => draft.read(),
+    'embedding.saveDraft': ({ text }) => {
+      draft.save(text);
+    },
+    'embedding.readTenant': (tenantRef, signal) => tenants.read(tenantRef, signal),
+    'embedding.removeTenantEntry': (order, signal) => tenants.removeEntry(order, signal),
     'embedding.diagnose': refuse,
-    'embedding.listLeakReports': refuse,
-    'embedding.removeLeakReport': refuse,
+    'embedding.listLeakReports': () => leakReports.list(),
+    'embedding.removeLeakReport': ({ id }) => {
+      leakReports.remove(id);
+      return leakReports.list();
+    },
   };
 }
 

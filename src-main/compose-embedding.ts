@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Mint } from '#shared/embedding/mint.ts';
+import { mintIdSchema, type ConnectionId } from '#shared/ids.ts';
+import { EmbedTenants } from './embedding/embed-tenants.ts';
+import { MintPresets } from './embedding/mint-form.ts';
+import { Mints } from './embedding/mints.ts';
+import { SessionMemory } from './embedding/session-memory.ts';
+import type { Log } from './logging/log.ts';
+import type { Redactor } from './logging/redactor.ts';
+import type { PlatformApi } from './platform/platform-api.ts';
+import type { Archive } from './storage/archive.ts';
+import type { ConnectionBook } from './workspaces/connection-book.ts';
+
+export interface ComposeEmbeddingOptions {
+  readonly archive: Archive;
+  readonly api: PlatformApi;
+  readonly book: ConnectionBook;
+  readonly redactor: Redactor;
+  readonly log: Log;
+  readonly onChange: (mint: Mint) => void;
+}
+
+/** Sessions for viewers, their ledger, and the embed tenants that viewers belong to. */
+export function composeEmbedding({
+  archive,
+  api,
+  book,
+  redactor,
+  log,
+  onChange,
+}: ComposeEmbeddingOptions) {
+  const resolveAccess = (id: ConnectionId, signal: AbortSignal) =>
+    book.resolve(id, 'embed', signal);
+  const memory: SessionMemory = new SessionMemory({
+    monotonicMs: () => performance.now(),
+    onEvict: (id) => {
+      mints.notifyEvicted(id);
+    },
+  });
+  const mints: Mints = new Mints({
+    find: (id) => book.find(id),
+    resolveAccess,
+    api: api.sessions,
+    store: archive.mints,
+    memory,
+    learnSecret: (secret) => {
+      redactor.learn(secret);
+    },
+    newId: () => mintIdSchema.parse(randomUUID()),
+    nowMs: Date.now,
+    onChange,
+    onInternalError: (error) => {
+      log.error('A session that could not be stored could not be revoked.', error);
+    },
+  });
+  return {
+    mints,
+    memory,
+    tenants: new EmbedTenants({ resolveAccess, api: api.embedTenants, nowMs: Date.now }),
+    presets: new MintPresets(archive.mintPresets, { newId: randomUUID, nowMs: Date.now }),
+    draft: archive.mintDraft,
+    leakReports: archive.leakReports,
+  };
+}
