@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mint } from '#shared/embedding/mint.ts';
 import { mintIdSchema, type ConnectionId } from '#shared/ids.ts';
 import { EmbedTenants } from './embedding/embed-tenants.ts';
+import { LeakChecks } from './embedding/leak-checks.ts';
 import { MintPresets } from './embedding/mint-form.ts';
 import { Mints } from './embedding/mints.ts';
 import { SessionMemory } from './embedding/session-memory.ts';
@@ -37,25 +38,37 @@ export function composeEmbedding({
       mints.notifyEvicted(id);
     },
   });
+  const shared = {
+    find: (id: ConnectionId) => book.find(id),
+    memory,
+    learnSecret: (secret: string) => {
+      redactor.learn(secret);
+    },
+    nowMs: Date.now,
+    onInternalError: (error: unknown) => {
+      log.error('A session could not be revoked, and ends by itself.', error);
+    },
+  };
   const mints: Mints = new Mints({
-    find: (id) => book.find(id),
+    ...shared,
     resolveAccess,
     api: api.sessions,
     store: archive.mints,
-    memory,
-    learnSecret: (secret) => {
-      redactor.learn(secret);
-    },
     newId: () => mintIdSchema.parse(randomUUID()),
-    nowMs: Date.now,
     onChange,
-    onInternalError: (error) => {
-      log.error('A session that could not be stored could not be revoked.', error);
-    },
+  });
+  const leakChecks = new LeakChecks({
+    ...shared,
+    resolveChat: (id, signal) => book.resolve(id, 'chat', signal),
+    api,
+    mints,
+    reports: archive.leakReports,
+    newId: randomUUID,
   });
   return {
     mints,
     memory,
+    leakChecks,
     tenants: new EmbedTenants({ resolveAccess, api: api.embedTenants, nowMs: Date.now }),
     presets: new MintPresets(archive.mintPresets, { newId: randomUUID, nowMs: Date.now }),
     draft: archive.mintDraft,

@@ -148,7 +148,7 @@ function composeRouter(
     streams: {
       ...createConversationsStreams(rooms),
       ...createDataStreams(rooms),
-      ...createEmbeddingStreams(),
+      ...createEmbeddingStreams(rooms.embedding),
     },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
@@ -209,9 +209,10 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
 async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
   rooms.backfill.close();
-  rooms.embedding.memory.clear();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
+  await rooms.embedding.leakChecks.settled();
+  rooms.embedding.memory.clear();
   // Whatever fails to close, the archive must still be.
   await Promise.allSettled([rooms.http.close(), rooms.platform.shutDown()]);
   rooms.archive.close();

@@ -41,10 +41,10 @@ test('chat may say more of its external user, and name a branch', () => {
   const chatBranch = { activeBranchName: 'dev', isDefaultBranch: false };
   const asked = { ...draft, chatBranch, chatAuth: { method: 'apiKey' as const, identity: user } };
   expect(parseConnectionDraft(asked)).toEqual({ ok: true, draft: asked });
-  const isKept = { ...user, isEphemeral: false };
+  const withTime = { ...user, isEphemeral: false };
   const tooShort = { ...user, ephemeralTtlSeconds: 0 };
   expect(
-    [isKept, tooShort].flatMap((identity) =>
+    [withTime, tooShort].flatMap((identity) =>
       broken({ ...asked, chatAuth: { method: 'apiKey', identity } }),
     ),
   ).toEqual(['chatAuth.identity.ephemeralTtlSeconds', 'chatAuth.identity.ephemeralTtlSeconds']);

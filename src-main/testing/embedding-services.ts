@@ -61,9 +61,10 @@ function createClose(archive: Archive, memory: SessionMemory): () => void {
 export function openEmbeddingServices({
   baseUrl,
   apiKey,
-  connection = {},
+  connection: change = {},
   file = `${makeTempDir()}/conversations.sqlite`,
 }: EmbeddingServicesOptions) {
+  const connection = createConnection(baseUrl, change);
   const archive = new Archive(file);
   const api = openPlatformApi();
   const clock: Clock = { nowMs: 1_000_000, monotonicMs: 0 };
@@ -81,7 +82,7 @@ export function openEmbeddingServices({
     },
   });
   const mints: Mints = new Mints({
-    find: () => createConnection(baseUrl, connection),
+    find: () => connection,
     resolveAccess,
     api: api.sessions,
     store: archive.mints,
@@ -104,6 +105,7 @@ export function openEmbeddingServices({
     mints,
     tenants,
     close,
+    connection,
     connectionId: CONNECTION_ID,
   };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
 import type { EmbedTenants } from '../../embedding/embed-tenants.ts';
+import type { LeakChecks } from '../../embedding/leak-checks.ts';
 import { readMintFacts } from '../../embedding/mint-facts.ts';
 import type { MintPresets } from '../../embedding/mint-form.ts';
 import type { Mints } from '../../embedding/mints.ts';
@@ -55,6 +56,10 @@ export function createEmbeddingHandlers({
   };
 }
 
-export function createEmbeddingStreams(): DomainStreams<'embedding', AbortSignal> {
-  return { 'embedding.checkLeaks': refuse };
+export function createEmbeddingStreams({
+  leakChecks,
+}: {
+  readonly leakChecks: LeakChecks;
+}): DomainStreams<'embedding', AbortSignal> {
+  return { 'embedding.checkLeaks': (request, signal) => leakChecks.check(request, signal) };
 }

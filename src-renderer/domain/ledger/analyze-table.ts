@@ -1,5 +1,5 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { readApproximateNumber } from './exact.ts';
+import { readApproximateNumber } from '#shared/exact-number.ts';
 import { listNameTokens } from './word-tokens.ts';
 
 /**
