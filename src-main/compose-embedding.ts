@@ -5,6 +5,7 @@ import { EmbedTenants } from './embedding/embed-tenants.ts';
 import { LeakChecks } from './embedding/leak-checks.ts';
 import { MintPresets } from './embedding/mint-form.ts';
 import { Mints } from './embedding/mints.ts';
+import { Previews, type OpenPreview } from './embedding/previews.ts';
 import { SessionMemory } from './embedding/session-memory.ts';
 import type { Log } from './logging/log.ts';
 import type { Redactor } from './logging/redactor.ts';
@@ -19,6 +20,7 @@ export interface ComposeEmbeddingOptions {
   readonly redactor: Redactor;
   readonly log: Log;
   readonly onChange: (mint: Mint) => void;
+  readonly openPreview: OpenPreview;
 }
 
 /** Sessions for viewers, their ledger, and the embed tenants that viewers belong to. */
@@ -29,6 +31,7 @@ export function composeEmbedding({
   redactor,
   log,
   onChange,
+  openPreview,
 }: ComposeEmbeddingOptions) {
   const resolveAccess = (id: ConnectionId, signal: AbortSignal) =>
     book.resolve(id, 'embed', signal);
@@ -69,6 +72,7 @@ export function composeEmbedding({
     mints,
     memory,
     leakChecks,
+    previews: new Previews({ ...shared, mints, open: openPreview }),
     tenants: new EmbedTenants({ resolveAccess, api: api.embedTenants, nowMs: Date.now }),
     presets: new MintPresets(archive.mintPresets, { newId: randomUUID, nowMs: Date.now }),
     draft: archive.mintDraft,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { writeTable, writeText } from './app/clipboard.ts';
@@ -10,6 +11,7 @@ import type { RunningAnswers } from './app/quit-message.ts';
 import { createSaveDialog } from './app/save-dialog.ts';
 import { blockNetwork } from './app/security.ts';
 import type { SettingsStore } from './app/settings-store.ts';
+import { createViewerPreview } from './app/viewer-preview.ts';
 import type { AppWindow } from './app/window.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
@@ -202,6 +204,11 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
       onChange: (mint) => {
         desktop.push('embedding.mintChanged', mint);
       },
+      openPreview: createViewerPreview({
+        root: join(environment.outDir, 'renderer'),
+        http: talk.http,
+        log: environment.log,
+      }),
     }),
   };
 }
@@ -211,7 +218,7 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   rooms.backfill.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
-  await rooms.embedding.leakChecks.settled();
+  await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);
   rooms.embedding.memory.clear();
   // Whatever fails to close, the archive must still be.
   await Promise.allSettled([rooms.http.close(), rooms.platform.shutDown()]);

@@ -15,6 +15,7 @@ import {
   mintPurposeSchema,
   mintSchema,
 } from '../embedding/mint.ts';
+import { PREVIEW_DEVICES } from '../embedding/preview-host.ts';
 import { viewerTargetSchema } from '../embedding/viewer-target.ts';
 import { connectionIdSchema, mintIdSchema } from '../ids.ts';
 import { embedTenantNameSchema } from '../platform/embed-tenant.ts';
@@ -76,7 +77,7 @@ export const embeddingCalls = {
   'embedding.openPreview': call(
     mintInput.extend({
       target: viewerTargetSchema,
-      device: z.enum(['phone', 'tablet', 'desktop']),
+      device: z.enum(PREVIEW_DEVICES),
     }),
     mintSchema,
   ),

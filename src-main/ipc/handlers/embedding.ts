@@ -5,12 +5,14 @@ import type { LeakChecks } from '../../embedding/leak-checks.ts';
 import { readMintFacts } from '../../embedding/mint-facts.ts';
 import type { MintPresets } from '../../embedding/mint-form.ts';
 import type { Mints } from '../../embedding/mints.ts';
+import type { Previews } from '../../embedding/previews.ts';
 import type { LeakReportStore } from '../../storage/leak-report-store.ts';
 import type { MintDraftStore } from '../../storage/mint-form-store.ts';
 
 interface EmbeddingServices {
   readonly mints: Mints;
   readonly tenants: EmbedTenants;
+  readonly previews: Previews;
   readonly presets: MintPresets;
   readonly draft: MintDraftStore;
   readonly leakReports: LeakReportStore;
@@ -25,6 +27,7 @@ function refuse(): never {
 export function createEmbeddingHandlers({
   mints,
   tenants,
+  previews,
   presets,
   draft,
   leakReports,
@@ -35,7 +38,7 @@ export function createEmbeddingHandlers({
     'embedding.readMintFacts': (typed, signal) => readMintFacts(typed, { mints, tenants }, signal),
     'embedding.listMints': () => mints.list(),
     'embedding.copy': (order) => writeText(mints.buildCopy(order)),
-    'embedding.openPreview': refuse,
+    'embedding.openPreview': (order, signal) => previews.open(order, signal),
     'embedding.exchange': ({ mintId }) => mints.exchange(mintId),
     'embedding.revoke': ({ mintId }) => mints.revoke(mintId),
     'embedding.listPresets': () => presets.list(),
