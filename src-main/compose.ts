@@ -187,6 +187,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
   const local = composeWorkspace(environment, desktop.push);
   const talk = composeConversations(environment, local.book, desktop);
   const { modelsFile } = environment.profile;
+  const data = composeData({ ...talk, book: local.book, modelsFile, log: environment.log });
   return {
     settings: desktop.settings,
     exports: composeExports(environment, talk.conversations, desktop.window),
@@ -195,9 +196,10 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     ...talk,
     sandbox: composeSandbox(environment, desktop),
     tester: new ConnectionTester({ connections: local.book, api: talk.api }),
-    ...composeData({ ...talk, book: local.book, modelsFile, log: environment.log }),
+    ...data,
     embedding: composeEmbedding({
       ...talk,
+      ...data,
       book: local.book,
       redactor: environment.redactor,
       log: environment.log,

@@ -59,6 +59,8 @@ function buildUserKey(
  */
 export class Mints {
   readonly #ports: MintsPorts;
+  /** Deployments outside the scope of a connection's key, as the server said since the start. */
+  readonly #refused = new Set<string>();
 
   constructor(ports: MintsPorts) {
     this.#ports = ports;
@@ -80,7 +82,7 @@ export class Mints {
    * not list.
    */
   async mint(order: MintOrder, signal: AbortSignal): Promise<Mint> {
-    const { find, resolveAccess, api, memory, learnSecret, newId, nowMs } = this.#ports;
+    const { find, resolveAccess, memory, learnSecret, newId, nowMs } = this.#ports;
     const { connectionId, request, dashboard, purpose } = order;
     const connection = find(connectionId);
     const access = await resolveAccess(connectionId, signal);
@@ -88,7 +90,7 @@ export class Mints {
     // The server's five minutes begin later than ours, so ours never promise too much.
     const mintedAtMs = nowMs();
     const id = newId();
-    const sessionId = await api.generate(access, request, createUncancelledSignal());
+    const sessionId = await this.#generate(connectionId, access, request);
     learnSecret(sessionId);
     const stored: StoredMint = {
       id,
@@ -189,6 +191,27 @@ export class Mints {
   /** The session is not in memory any more. */
   notifyEvicted(id: MintId): void {
     this.#announce(id);
+  }
+
+  /** Whether the server refused the connection's key this deployment, at its last session. */
+  isRefused(connectionId: ConnectionId, deploymentId: number | null): boolean {
+    return this.#refused.has(JSON.stringify([connectionId, deploymentId]));
+  }
+
+  async #generate(
+    connectionId: ConnectionId,
+    access: ApiKeyAccess,
+    request: SessionRequest,
+  ): Promise<string> {
+    const scope = JSON.stringify([connectionId, request.deploymentId]);
+    try {
+      const sessionId = await this.#ports.api.generate(access, request, createUncancelledSignal());
+      this.#refused.delete(scope);
+      return sessionId;
+    } catch (error) {
+      if (hasErrorCode(error, 'FORBIDDEN')) this.#refused.add(scope);
+      throw error;
+    }
   }
 
   #getUsable(id: MintId) {

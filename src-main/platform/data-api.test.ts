@@ -42,6 +42,7 @@ describe('the data API', () => {
           { name: 'city', type: 'String' },
           { name: 'n', type: 'Int64' },
         ],
+        lastRefreshTime: SCHEMA.lastRefreshTime,
       },
       {
         kind: 'rows',

@@ -1,5 +1,5 @@
-import { AppError } from '#shared/errors.ts';
 import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
+import type { Diagnosis } from '../../embedding/diagnosis.ts';
 import type { EmbedTenants } from '../../embedding/embed-tenants.ts';
 import type { LeakChecks } from '../../embedding/leak-checks.ts';
 import { readMintFacts } from '../../embedding/mint-facts.ts';
@@ -12,6 +12,7 @@ import type { MintDraftStore } from '../../storage/mint-form-store.ts';
 interface EmbeddingServices {
   readonly mints: Mints;
   readonly tenants: EmbedTenants;
+  readonly diagnosis: Diagnosis;
   readonly previews: Previews;
   readonly presets: MintPresets;
   readonly draft: MintDraftStore;
@@ -19,14 +20,11 @@ interface EmbeddingServices {
   readonly writeText: (text: string) => Promise<void>;
 }
 
-function refuse(): never {
-  throw new AppError('NOT_OFFERED', 'This part of embedding is not built yet.');
-}
-
 /** Handles sessions, embed tenants and checks. No answer holds a sessionId or a viewer's token. */
 export function createEmbeddingHandlers({
   mints,
   tenants,
+  diagnosis,
   previews,
   presets,
   draft,
@@ -50,7 +48,7 @@ export function createEmbeddingHandlers({
     },
     'embedding.readTenant': (tenantRef, signal) => tenants.read(tenantRef, signal),
     'embedding.removeTenantEntry': (order, signal) => tenants.removeEntry(order, signal),
-    'embedding.diagnose': refuse,
+    'embedding.diagnose': (asked, signal) => diagnosis.diagnose(asked, signal),
     'embedding.listLeakReports': () => leakReports.list(),
     'embedding.removeLeakReport': ({ id }) => {
       leakReports.remove(id);
