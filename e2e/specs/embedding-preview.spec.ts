@@ -6,8 +6,10 @@ import { PREVIEW_ORIGIN } from '#shared/embedding/preview-host.ts';
 import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningApp } from '../app.ts';
+import { findFilesWith, listDisguises, readHeap } from '../planted-secrets.ts';
 
 const SESSION = 'planted-session-5b1f0c7e9a';
+const TOKEN = 'planted-viewer-3c9d77a1e2';
 
 /** A viewer's page that says that it is there, tries to reach another server, and repeats actions. */
 const createPage = (foreign: string) => `<!doctype html><title>Viewer</title>
@@ -130,6 +132,9 @@ function answerAsPlatform(page: () => { body: string; policy?: string }) {
       const body = JSON.stringify({ sessionId: `${SESSION}-${String(count)}` });
       return { status: 200, type: 'application/json', body };
     }
+    if (url.endsWith('/session/token')) {
+      return { status: 200, type: 'application/json', body: JSON.stringify({ token: TOKEN }) };
+    }
     if (url.startsWith('/embed/')) return { status: 200, type: 'text/html', ...page() };
     return { status: 204, type: 'application/json', body: '' };
   };
@@ -193,5 +198,35 @@ test('a page that the server does not let be framed opens without a frame', asyn
   await expect(preview.getByRole('heading')).toHaveText('Alone');
   expect(preview.url().startsWith(PREVIEW_ORIGIN)).toBe(false);
   await app.close();
+  await upstream.close();
+});
+
+test('a session id and a viewer’s token are in main’s memory and nowhere else', async ({
+  start,
+  profileDir,
+}) => {
+  const upstream = await startUpstream(answerAsPlatform(() => ({ body: 'gone' })));
+  const app = await start();
+  const { id: mintId } = await mintOver(app, upstream.url);
+  const chat = { page: 'chat' } as const;
+  await callMain(app.page, 'embedding.copy', { mintId, target: chat, what: 'address' });
+  expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+    `${upstream.url}/embed/chat?sessionId=${SESSION}-1`,
+  );
+  const answers = [
+    await callMain(app.page, 'embedding.exchange', { mintId }),
+    await callMain(app.page, 'embedding.listMints', undefined),
+  ];
+  const heap = await readHeap(app.page);
+  // The window has received the connection, so a heap without it was not read.
+  expect(heap.includes('Acme')).toBe(true);
+  await app.close();
+  const secrets = [SESSION, TOKEN];
+  for (const secret of secrets) {
+    expect(JSON.stringify(answers)).not.toContain(secret);
+    expect(heap.includes(secret)).toBe(false);
+    expect(app.output.join('')).not.toContain(secret);
+  }
+  expect(await findFilesWith(profileDir, secrets.flatMap(listDisguises))).toEqual([]);
   await upstream.close();
 });
