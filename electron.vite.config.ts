@@ -31,7 +31,13 @@ export default defineConfig({
     plugins: [svelte()],
     build: {
       outDir: resolve(here, 'out/renderer'),
-      rolldownOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
+      rolldownOptions: {
+        input: {
+          index: resolve(here, 'src-renderer/index.html'),
+          // The page around a preview as a viewer: a window of its own, without the preload.
+          'viewer-preview': resolve(here, 'src-renderer/viewer-preview.html'),
+        },
+      },
       // Half the text for V8 to read before the first paint.
       minify: true,
       // Fonts and icons stay files: the CSP allows data: images only where the app makes them.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
-import { writeTable } from './app/clipboard.ts';
+import { writeTable, writeText } from './app/clipboard.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
@@ -10,9 +11,11 @@ import type { RunningAnswers } from './app/quit-message.ts';
 import { createSaveDialog } from './app/save-dialog.ts';
 import { blockNetwork } from './app/security.ts';
 import type { SettingsStore } from './app/settings-store.ts';
+import { createViewerPreview } from './app/viewer-preview.ts';
 import type { AppWindow } from './app/window.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
+import { composeEmbedding } from './compose-embedding.ts';
 import type { UnconnectedDesktop } from './compose-window.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import type { Conversations } from './conversations/conversations.ts';
@@ -34,6 +37,7 @@ import {
   createDraftsHandlers,
 } from './ipc/handlers/conversations.ts';
 import { createDataHandlers, createDataStreams } from './ipc/handlers/data.ts';
+import { createEmbeddingHandlers, createEmbeddingStreams } from './ipc/handlers/embedding.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
@@ -109,6 +113,7 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly settings: SettingsStore;
     readonly exports: Exports;
     readonly closeGuard: CloseGuard;
+    readonly embedding: ReturnType<typeof composeEmbedding>;
   };
 
 function composeRouter(
@@ -139,9 +144,14 @@ function composeRouter(
       ...createConversationsHandlers(rooms),
       ...createDraftsHandlers(rooms.archive.drafts, Date.now),
       ...createDataHandlers(rooms),
+      ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
     },
-    streams: { ...createConversationsStreams(rooms), ...createDataStreams(rooms) },
+    streams: {
+      ...createConversationsStreams(rooms),
+      ...createDataStreams(rooms),
+      ...createEmbeddingStreams(rooms.embedding),
+    },
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
     },
@@ -177,6 +187,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
   const local = composeWorkspace(environment, desktop.push);
   const talk = composeConversations(environment, local.book, desktop);
   const { modelsFile } = environment.profile;
+  const data = composeData({ ...talk, book: local.book, modelsFile, log: environment.log });
   return {
     settings: desktop.settings,
     exports: composeExports(environment, talk.conversations, desktop.window),
@@ -185,7 +196,22 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     ...talk,
     sandbox: composeSandbox(environment, desktop),
     tester: new ConnectionTester({ connections: local.book, api: talk.api }),
-    ...composeData({ ...talk, book: local.book, modelsFile, log: environment.log }),
+    ...data,
+    embedding: composeEmbedding({
+      ...talk,
+      ...data,
+      book: local.book,
+      redactor: environment.redactor,
+      log: environment.log,
+      onChange: (mint) => {
+        desktop.push('embedding.mintChanged', mint);
+      },
+      openPreview: createViewerPreview({
+        root: join(environment.outDir, 'renderer'),
+        http: talk.http,
+        log: environment.log,
+      }),
+    }),
   };
 }
 
@@ -194,6 +220,8 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   rooms.backfill.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
+  await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);
+  rooms.embedding.memory.clear();
   // Whatever fails to close, the archive must still be.
   await Promise.allSettled([rooms.http.close(), rooms.platform.shutDown()]);
   rooms.archive.close();

@@ -13,6 +13,7 @@ import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts
 import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
 import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
+import { EmbeddingScreen } from '#features/embedding/embedding-screen.svelte.ts';
 import { PublishControllers } from '#features/publishing/publish-controllers.ts';
 import { Replays } from '#features/replay/replays.svelte.ts';
 import { buildConversationExport } from '#features/export/conversation-export.ts';
@@ -83,6 +84,7 @@ export class AppState {
   readonly edits: DashboardEdits;
   readonly publishing: PublishControllers;
   readonly reportSaving: ReportSaving;
+  readonly embedding: EmbeddingScreen;
   #stopMenu: () => void = () => undefined;
 
   constructor({ client, frames, openConversation, attention, scrollPositionStore }: AppPorts) {
@@ -114,6 +116,13 @@ export class AppState {
     });
     const recentWorkbooks = () => this.workbooks.recentWorkbooks;
     this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });
+    this.embedding = new EmbeddingScreen({
+      client,
+      toasts: this.toasts,
+      connections: () => this.connections.list,
+      selectedConnectionId: () => this.selectedConnectionId,
+      recentWorkbooks,
+    });
     const exportPorts = { client, toasts: this.toasts };
     this.fileExports = {
       conversation: new FileExport(exportPorts),
@@ -199,7 +208,11 @@ export class AppState {
   /** Writes everything typed to disk before the window closes. */
   async #flushBeforeClose(): Promise<void> {
     this.conversation.saveDraft();
-    await Promise.all([this.conversation.drafts.flush(), this.edits.flush()]);
+    await Promise.all([
+      this.conversation.drafts.flush(),
+      this.edits.flush(),
+      this.embedding.flush(),
+    ]);
     await this.client.call('app.readyToClose');
   }
 
@@ -236,6 +249,7 @@ export class AppState {
     this.workbooks.close();
     this.edits.close();
     this.reportSaving.close();
+    this.embedding.close();
     this.#stopMenu();
     this.search.close();
     this.searchHighlight.clear();

@@ -28,6 +28,35 @@ test('a whole draft is right, and slashes at the end of an address go', () => {
   expect(checked).toEqual({ ok: true, draft });
 });
 
+test('chat may say more of its external user, and name a branch', () => {
+  const user = {
+    kind: 'external' as const,
+    externalId: 'ana',
+    userAttributes: [{ name: 'region', value: null }],
+    groups: [],
+    securityContext: { tenant: { id: 7 } },
+    isEphemeral: true,
+    ephemeralTtlSeconds: 3_600,
+  };
+  const chatBranch = { activeBranchName: 'dev', isDefaultBranch: false };
+  const asked = { ...draft, chatBranch, chatAuth: { method: 'apiKey' as const, identity: user } };
+  expect(parseConnectionDraft(asked)).toEqual({ ok: true, draft: asked });
+  const withTime = { ...user, isEphemeral: false };
+  const tooShort = { ...user, ephemeralTtlSeconds: 0 };
+  expect(
+    [withTime, tooShort].flatMap((identity) =>
+      broken({ ...asked, chatAuth: { method: 'apiKey', identity } }),
+    ),
+  ).toEqual(['chatAuth.identity.ephemeralTtlSeconds', 'chatAuth.identity.ephemeralTtlSeconds']);
+  const internal = { kind: 'internal', internalId: 'ana@example.org', groups: [] };
+  expect(broken({ ...draft, chatAuth: { method: 'apiKey', identity: internal } })).toEqual([
+    'chatAuth.identity',
+  ]);
+  expect(broken({ ...draft, chatBranch: { activeBranchName: ' ' } })).toEqual([
+    'chatBranch.activeBranchName',
+  ]);
+});
+
 test('every missing field is named at once', () => {
   const empty = {
     ...draft,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema } from './ids.ts';
-import { externalIdSchema } from './platform/chat-request.ts';
+import { externalIdSchema, externalUserFields } from './platform/chat-request.ts';
 import { formatPath, type Violation } from './platform/violation.ts';
 import { appErrorDataSchema } from './errors.ts';
 
@@ -40,7 +40,16 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('apiKey'),
     identity: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('external'), externalId: externalIdInputSchema }),
+      z
+        .strictObject({
+          kind: z.literal('external'),
+          externalId: externalIdInputSchema,
+          ...externalUserFields,
+        })
+        .refine((user) => user.isEphemeral !== false || user.ephemeralTtlSeconds === undefined, {
+          path: ['ephemeralTtlSeconds'],
+          error: 'Remove the time: a user who is kept has none.',
+        }),
       z.strictObject({
         kind: z.literal('internal'),
         internalId: z.email('Type the email of an existing user.'),
@@ -50,6 +59,15 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('deploymentToken') }),
   z.strictObject({ method: z.literal('none') }),
 ]);
+
+/**
+ * §4.4: the development branch that the agent queries, by any method. Absent means the main branch;
+ * `isDefaultBranch` is true where the name is that of the main branch.
+ */
+const chatBranchSchema = z.strictObject({
+  activeBranchName: z.string().trim().min(1, 'Type the branch’s name.').max(255),
+  isDefaultBranch: z.boolean().optional(),
+});
 
 /** What an analyst enters. Keys are not here: they go straight into the keychain, by API scope. */
 export const connectionDraftSchema = z.strictObject({
@@ -68,6 +86,7 @@ export const connectionDraftSchema = z.strictObject({
   agentId: z.string().trim().min(1, 'Type the agent’s id.').max(200).nullable(),
   deploymentId: z.int('A deployment id is a whole number.').positive().nullable(),
   chatAuth: chatAuthSchema,
+  chatBranch: chatBranchSchema.optional(),
   platformAuth: z.enum(['bearer', 'none']),
   embedAuth: z.enum(['apiKey', 'none']),
   /** `fromPlatform` means that the bearer token asks the platform for the data API's own token. */

@@ -73,6 +73,7 @@ const DECISIONS: Readonly<
       'UNKNOWN_ROUTE',
       'CONVERSATION_NOT_FOUND',
       'TURN_NOT_RUNNING',
+      'SESSION_GONE',
       'FILE_NOT_WRITTEN',
       'PRINT_FAILED',
     ],
@@ -92,6 +93,7 @@ const DECISIONS: Readonly<
   'nothing was published': [
     (code) => !ERRORS[code].mayHaveHappened,
     [
+      'SESSION_GONE',
       'INVALID_INPUT',
       'UNTRUSTED_SENDER',
       'UNKNOWN_ROUTE',

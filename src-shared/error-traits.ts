@@ -184,6 +184,13 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     advice: 'It is an optional part of the API. Type the ids by hand instead of choosing them.',
     action: 'none',
   },
+  SESSION_GONE: {
+    ...REFUSED_FOR_GOOD,
+    title: 'This session is gone from memory',
+    advice:
+      'A session id stays in memory only, until it is used, expires or Plumbline quits. Mint a new one.',
+    action: 'none',
+  },
   CONFLICT: {
     ...REFUSED,
     title: 'Something changed in the meantime',

@@ -26,4 +26,8 @@ export type ConnectionId = z.infer<typeof connectionIdSchema>;
 export const exportIdSchema = idSchema.brand<'ExportId'>();
 export type ExportId = z.infer<typeof exportIdSchema>;
 
+/** Id of a row in this machine's ledger of minted sessions; never the sessionId of a server. */
+export const mintIdSchema = idSchema.brand<'MintId'>();
+export type MintId = z.infer<typeof mintIdSchema>;
+
 export const LOCAL_CONNECTION_ID: ConnectionId = connectionIdSchema.parse('local');

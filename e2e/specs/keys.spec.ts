@@ -1,43 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { findFilesWith, listDisguises, readHeap } from '../planted-secrets.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 const PLANTED = 'sk-planted-7f3a9c21d4e8b605-never-on-disk';
 
-/** The encodings in which a key could lie in a file without standing there in plain letters. */
-const DISGUISES = [
-  PLANTED,
-  Buffer.from(PLANTED).toString('base64').replaceAll('=', '').slice(0, -2),
-  Buffer.from(PLANTED).toString('hex'),
-  Buffer.from(PLANTED, 'utf16le').toString('latin1'),
-  encodeURIComponent(PLANTED),
-];
-
-async function findFilesWith(dir: string, needles: readonly string[]): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((item) => item.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const text = (await readFile(path)).toString('latin1');
-    if (needles.some((needle) => text.includes(needle))) found.push(path);
-  }
-  return found;
-}
-
-/** Reads every string of the page's JavaScript heap. */
-async function readHeap(page: Page): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  const heap = chunks.join('');
-  expect(heap).toContain('how many movies are there?');
-  return heap;
-}
+const DISGUISES = listDisguises(PLANTED);
 
 test('a wrong key is told and mended, and a saved one is in the keychain and nowhere else', async ({
   start,
@@ -59,7 +29,9 @@ test('a wrong key is told and mended, and a saved one is in the keychain and now
   const later = new ThreadPage(again.page);
   await later.ask('how many movies are there?');
   await later.expectState('failed');
-  expect(await readHeap(again.page)).not.toContain(PLANTED);
+  const heap = await readHeap(again.page);
+  expect(heap).toContain('how many movies are there?');
+  expect(heap).not.toContain(PLANTED);
 
   const laterSettings = new SettingsPage(again.page);
   await laterSettings.open();

@@ -12,6 +12,10 @@ export const NEIGHBOURS = {
     thread: 'A changed assumption is asked in the question field of its conversation.',
   },
   board: { results: 'The rows of a tile leave the app as those of a result do.' },
+  connections: {
+    embedding: 'Chat asks as an external user with typed attributes, as a session does.',
+  },
+  embedding: { results: 'A leak report leaves the app as the rows of a result do.' },
   publishing: {
     'board-editor': 'What is published is what was edited.',
     workbooks: 'A review belongs to the workbook that lies open.',

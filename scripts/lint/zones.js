@@ -41,6 +41,10 @@ const TIERS = [
     name: 'views',
     message: 'Views compose and are composed by nobody but the app.',
   },
+  {
+    name: 'viewer-preview',
+    message: 'The page around a preview is a window of its own, which nobody composes.',
+  },
 ];
 
 /** @type {Zone[]} */

@@ -9,11 +9,11 @@ export const APP_START_URL = `${APP_ORIGIN}/index.html`;
 const PLAIN_PATH = /^\/[\w./-]*$/;
 
 /**
- * The file for an address of the app's own scheme. Null for another host, `..`, `%2e`, NUL, a
+ * The file for an address of the app's own scheme, or of another `origin`. Null for another host, `..`, `%2e`, NUL, a
  * backslash, or a path outside of the root.
  */
-export function resolveAppFile(address: string, root: string): string | null {
-  const prefix = `${APP_ORIGIN}/`;
+export function resolveAppFile(address: string, root: string, origin = APP_ORIGIN): string | null {
+  const prefix = `${origin}/`;
   if (!address.startsWith(prefix)) return null;
   const path = address.slice(prefix.length - 1).split(/[?#]/, 1)[0] ?? '';
   if (!PLAIN_PATH.test(path) || path.split('/').includes('..')) return null;

@@ -15,3 +15,8 @@ export async function writeTable({ text, html }: CopiedTable): Promise<void> {
   const write: unknown = Reflect.get(clipboard, 'write');
   if (typeof write === 'function') write.call(clipboard, html === '' ? { text } : { text, html });
 }
+
+/** The window never has a session's address, so main writes it to the clipboard. */
+export async function writeText(text: string): Promise<void> {
+  await clipboard.writeText(text);
+}

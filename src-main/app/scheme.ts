@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
+import { PREVIEW_SCHEME } from '#shared/embedding/preview-host.ts';
 import { SANDBOX_SCHEME } from '#shared/sandbox-content.ts';
 import { APP_SCHEME, resolveAppFile } from './app-path.ts';
 
-/** The window's policy allows the app's own files, and frames of the scheme of untrusted pages. */
+/** The policy of the app's pages allows its own files, and frames of one source. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -12,15 +13,19 @@ const POLICY: Readonly<Record<string, string>> = {
   'font-src': "'self'",
   'connect-src': "'none'",
   'worker-src': "'self'",
-  'frame-src': `${SANDBOX_SCHEME}:`,
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
 };
 
-const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
-  .map(([name, value]) => `${name} ${value}`)
-  .join('; ');
+/** The same policy with other frames. */
+export function buildContentPolicy(frameSource: string): string {
+  return Object.entries({ ...POLICY, 'frame-src': frameSource })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+const CONTENT_SECURITY_POLICY = buildContentPolicy(`${SANDBOX_SCHEME}:`);
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -39,12 +44,15 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * no opener policy: nothing opens this window and it opens none, and with one Chromium would throw
  * the window's first process away and start another, in the middle of the app's start.
  */
-function buildAppHeaders(file: string): Record<string, string> {
+export function buildAppHeaders(
+  file: string,
+  contentPolicy = CONTENT_SECURITY_POLICY,
+): Record<string, string> {
   const extension = file.slice(file.lastIndexOf('.') + 1);
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
   return {
     'content-type': type ?? 'application/octet-stream',
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
@@ -61,6 +69,7 @@ export function registerSchemes(): void {
       scheme: SANDBOX_SCHEME,
       privileges: { standard: true, secure: true, corsEnabled: true },
     },
+    { scheme: PREVIEW_SCHEME, privileges: { standard: true, secure: true } },
   ]);
 }
 

@@ -26,16 +26,34 @@ function isFirstLoadOfFrame({ url, isMainFrame, initiator }: FrameNavigation): b
   return !isMainFrame && isAskedByPage && url.startsWith(`${SANDBOX_SCHEME}://`);
 }
 
+/** The origin that the pages of a session may navigate within; the app's own window has none. */
+const navigableOrigins = new WeakMap<Session, string>();
+
+/** Lets pages of this session, and frames in them, navigate within one origin. */
+export function allowNavigation(session: Session, origin: string): void {
+  navigableOrigins.set(session, origin);
+}
+
+function mayNavigate({ session }: WebContents, url: string): boolean {
+  const origin = navigableOrigins.get(session);
+  return origin !== undefined && url.startsWith(`${origin}/`);
+}
+
 function guardContents(contents: WebContents, log: Log): void {
   const deny = (what: string) => (event: { preventDefault(): void }) => {
     event.preventDefault();
     log.warn(`Refused: ${what}.`);
   };
-  contents.on('will-navigate', deny('a navigation away from the app'));
-  contents.on('will-frame-navigate', (event) => {
-    if (!isFirstLoadOfFrame(event)) deny('a navigation of a frame')(event);
+  contents.on('will-navigate', (event) => {
+    if (!mayNavigate(contents, event.url)) deny('a navigation away from the app')(event);
   });
-  contents.on('will-redirect', deny('a redirect'));
+  contents.on('will-frame-navigate', (event) => {
+    if (isFirstLoadOfFrame(event) || mayNavigate(contents, event.url)) return;
+    deny('a navigation of a frame')(event);
+  });
+  contents.on('will-redirect', (event) => {
+    if (!mayNavigate(contents, event.url)) deny('a redirect')(event);
+  });
   contents.on('will-attach-webview', deny('a webview'));
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   // A middle click and a link with a target also arrive here.
@@ -52,10 +70,12 @@ export function guardAllContents(app: App, log: Log): void {
   });
 }
 
-export function guardSession(session: Session, log: Log): void {
-  // A frame has no permissions, whatever the page around it has.
-  const isAllowed = (permission: string, address: string, isMainFrame: boolean): boolean =>
-    permission === ALLOWED_PERMISSION && isMainFrame && `${address}/`.startsWith(`${APP_ORIGIN}/`);
+/** Denies what a page may ask the system for, and every download. */
+function guardPowers(
+  session: Session,
+  log: Log,
+  isAllowed: (permission: string, address: string, isMainFrame: boolean) => boolean,
+): void {
   session.setPermissionRequestHandler((contents, permission, callback, details) => {
     callback(isAllowed(permission, contents.getURL(), details.isMainFrame));
   });
@@ -67,12 +87,34 @@ export function guardSession(session: Session, log: Log): void {
     event.preventDefault();
     log.warn('Refused: a download.');
   });
-  // The page's policy already forbids the network; this also applies where the policy does not.
+}
+
+function limitRequests(session: Session, log: Log, allowed: readonly string[]): void {
   session.webRequest.onBeforeRequest((details, callback) => {
-    const own = OWN_ADDRESSES.some((prefix) => details.url.startsWith(prefix));
-    if (!own) log.warn('Refused: a request of the window to the network.');
-    callback({ cancel: !own });
+    const isAllowed = allowed.some((prefix) => details.url.startsWith(prefix));
+    if (!isAllowed) log.warn('Refused: a request of the window to the network.');
+    callback({ cancel: !isAllowed });
   });
+}
+
+/** A preview has no permission, and its network is what `allowed` begins. */
+export async function guardPreviewSession(
+  session: Session,
+  log: Log,
+  allowed: readonly string[],
+): Promise<void> {
+  guardPowers(session, log, () => false);
+  limitRequests(session, log, [...allowed, 'data:', 'blob:']);
+  await blockNetwork(session);
+}
+
+export function guardSession(session: Session, log: Log): void {
+  // A frame has no permissions, whatever the page around it has.
+  const isAllowed = (permission: string, address: string, isMainFrame: boolean): boolean =>
+    permission === ALLOWED_PERMISSION && isMainFrame && `${address}/`.startsWith(`${APP_ORIGIN}/`);
+  guardPowers(session, log, isAllowed);
+  // The page's policy already forbids the network; this also applies where the policy does not.
+  limitRequests(session, log, OWN_ADDRESSES);
 }
 
 /**

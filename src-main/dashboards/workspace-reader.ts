@@ -17,6 +17,7 @@ import type { Workbook, WorkspaceItem } from '#shared/platform/workspace-api.ts'
 import type { DashboardStore } from '../storage/dashboard-store.ts';
 import type { AnswerCache, CachedAnswer } from '../storage/answer-cache.ts';
 import type { BearerAccess } from '../platform/access.ts';
+import { collectItems } from '../platform/cursor-pages.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
 import { buildServerKey, createWorkbookKey } from './server-key.ts';
 
@@ -71,7 +72,10 @@ export class WorkspaceReader {
         queryKey: 'deployments',
         schema: deploymentsSchema,
         ask: async (access) => {
-          const found = await collectItems(this.#ports.api.listDeployments(access, signal));
+          const found = await collectItems(
+            this.#ports.api.listDeployments(access, signal),
+            MAX_ITEMS,
+          );
           return found.map(({ id, name }) => ({ id, name }));
         },
       },
@@ -98,7 +102,7 @@ export class WorkspaceReader {
       schema: itemsSchema,
       ask: async (access) => {
         const list = this.#ports.api.listWorkspace(access, query, signal);
-        const items = await collectItems(list).catch((thrown: unknown) => {
+        const items = await collectItems(list, MAX_ITEMS).catch((thrown: unknown) => {
           throw folderId === null ? thrown : toFolderError(thrown);
         });
         return items.map(toBrowsedItem);
@@ -225,15 +229,6 @@ function toFolderError(thrown: unknown): AppError {
     cause: error,
     detail: error.detail,
   });
-}
-
-async function collectItems<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) {
-    found.push(item);
-    if (found.length === MAX_ITEMS) break;
-  }
-  return found;
 }
 
 function toBrowsedItem({

@@ -23,6 +23,8 @@ export interface HttpRequest {
   readonly signal: AbortSignal;
   /** A longer limit for answers whose head is known to come late; defaults to the client's own. */
   readonly headersMs?: number;
+  /** Secrets in the body, which an answer must not bring to the screen. */
+  readonly bodySecrets?: readonly string[];
 }
 
 export interface HttpAnswer {
@@ -38,6 +40,25 @@ export interface HttpAnswer {
   discard(reason?: AppError): void;
 }
 
+/** A request of a page that is passed on for it, with no credentials of ours. */
+export interface RelayRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+  readonly signal: AbortSignal;
+}
+
+/** An answer of any status, as it came. */
+export interface RelayedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** A page's query may be long; whoever looks at the page ends it by closing it. */
+const RELAY_MAX_MS = 30 * 60_000;
 /** At most this much of an error's body is read. */
 const ERROR_BODY_MAX_BYTES = 64 * 1024;
 const JSON_MAX_BYTES = 32 * 1024 * 1024;
@@ -73,7 +94,7 @@ export class HttpClient {
       address: formatAddress(asked.url),
       encoding,
       maxBytes: INFLATED_STREAM_MAX_BYTES,
-      hideCredentials: createCredentialFilter(asked.headers),
+      hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
     });
   }
 
@@ -87,6 +108,29 @@ export class HttpClient {
       const once = (): Promise<unknown> => this.#readJson({ ...asked, signal });
       return asked.method === 'GET' ? retryRead(once, signal) : once();
     });
+  }
+
+  /**
+   * Passes a request on and returns whatever is answered, redirects too, which are not followed.
+   * Throws AppError only where nothing is answered.
+   */
+  async relay({ method, url, headers, body, signal }: RelayRequest): Promise<RelayedAnswer> {
+    const address = formatAddress(url);
+    try {
+      const dispatchers = await this.#load();
+      const answer = await dispatchers.request(new URL(url), {
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        body,
+        signal,
+        reset: method === 'POST',
+        headersTimeout: RELAY_MAX_MS,
+      });
+      const { statusCode: status } = answer;
+      return { status, headers: answer.headers, chunks: readChunks(answer, address) };
+    } catch (error) {
+      throw toNetworkError(error, address);
+    }
   }
 
   /** Closes all sockets at once. */
@@ -109,7 +153,7 @@ export class HttpClient {
       address,
       encoding,
       maxBytes: JSON_MAX_BYTES,
-      hideCredentials: createCredentialFilter(asked.headers),
+      hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
     });
     const body = await readCapped(chunks, JSON_MAX_BYTES, address);
     return parseJsonBody(body, contentType, address);
@@ -134,7 +178,7 @@ export class HttpClient {
       if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
       throw await readHttpError(answer, {
         address,
-        hideCredentials: createCredentialFilter(asked.headers),
+        hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
       });
     } catch (error) {
       throw toNetworkError(error, address);

@@ -1,5 +1,5 @@
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
-import type { Dialect } from '#shared/connection.ts';
+import type { Connection, Dialect } from '#shared/connection.ts';
 
 /**
  * The differences between servers of the same API. `src-shared/platform/tools.ts` handles tool
@@ -32,6 +32,8 @@ export interface ChatConnection {
   readonly accountName: string;
   readonly agentId: string;
   readonly dialect: DialectName;
+  /** The branch that the agent queries; null for the main branch. */
+  readonly branch: NonNullable<Connection['chatBranch']> | null;
   readonly auth: ChatAuth;
 }
 

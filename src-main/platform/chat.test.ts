@@ -20,6 +20,7 @@ function createConnection(
     accountName: 'acme',
     agentId: 'agent 1',
     dialect: 'platform',
+    branch: null,
     auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
     ...change,
   };
@@ -68,6 +69,27 @@ describe('ChatApi.stream', () => {
       },
     ]);
     expect(upstream.requests[0]?.headers).not.toHaveProperty('x-platform-auth-token');
+  });
+
+  it('says all that is set of the external user, and the branch by any method (§4.4)', async () => {
+    const upstream = await startUpstream(send(COMPLETE_ANSWER));
+    const branch = { activeBranchName: 'dev', isDefaultBranch: false };
+    const sessionSettings = {
+      externalId: 'ana',
+      userAttributes: [{ name: 'regions', value: ['eu'] }],
+      groups: [],
+      securityContext: { tenant: 7 },
+      isEphemeral: true,
+      ephemeralTtlSeconds: 60,
+    };
+    const byKey = { kind: 'apiKey' as const, key: 'sk-right', sessionSettings };
+    const byToken = { kind: 'deploymentToken' as const, token: 'jwt-1' };
+    await receive(createChatApi(), createConnection(upstream.url, { auth: byKey, branch }));
+    await receive(createChatApi(), createConnection(upstream.url, { auth: byToken, branch }));
+    expect(upstream.requests.map(({ body }) => body)).toEqual([
+      { ...INPUT, ...branch, sessionSettings },
+      { ...INPUT, ...branch },
+    ]);
   });
 
   it('sends a deployment token under the dialect’s header, without session settings', async () => {

@@ -27,7 +27,7 @@ export interface ReceivedLine {
   readonly line: ChatLine;
 }
 
-export type ChatInput = Omit<ChatRequest, 'sessionSettings'>;
+export type ChatInput = Pick<ChatRequest, 'input' | 'chatId' | 'messageId'>;
 
 interface ChatCall {
   readonly verb: 'stream-chat-state' | 'abort';
@@ -53,7 +53,7 @@ export class ChatApi {
     input: ChatInput,
     signal: AbortSignal,
   ): AsyncGenerator<readonly ReceivedLine[], void, undefined> {
-    const request = { ...input, ...buildSessionFields(connection) };
+    const request = { ...input, ...connection.branch, ...buildSessionFields(connection) };
     const body = parseOutgoing(chatRequestSchema, request, '§4.4');
     const answer = await this.#send(connection, { verb: 'stream-chat-state', body, signal });
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { collectItems } from '../testing/platform-client.ts';
-import { readPages } from './cursor-pages.ts';
+import { collectItems, readPages } from './cursor-pages.ts';
 
 const createPageInfo = (endCursor: string | null, hasNextPage: boolean) => ({
   hasNextPage,

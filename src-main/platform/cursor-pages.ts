@@ -28,3 +28,16 @@ export async function* readPages<Item>(
   }
   throw createEndlessListError(`more than ${String(maxPages)} pages`);
 }
+
+/** Reads a list to its end, or as far as `maxItems`. */
+export async function collectItems<Item>(
+  items: AsyncIterable<Item>,
+  maxItems = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) {
+    found.push(item);
+    if (found.length >= maxItems) break;
+  }
+  return found;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectItems, openPlatformApi } from '../testing/platform-client.ts';
+import { openPlatformApi } from '../testing/platform-client.ts';
+import { collectItems } from './cursor-pages.ts';
 import { toNdjson } from '../testing/answer-lines.ts';
 import { startUpstream, type Upstream } from '../testing/upstream.ts';
 
@@ -41,6 +42,7 @@ describe('the data API', () => {
           { name: 'city', type: 'String' },
           { name: 'n', type: 'Int64' },
         ],
+        lastRefreshTime: SCHEMA.lastRefreshTime,
       },
       {
         kind: 'rows',

@@ -29,7 +29,12 @@ export type DataRow = readonly (string | null)[];
  * instead.
  */
 export type DataEvent =
-  | { readonly kind: 'columns'; readonly columns: readonly DataColumn[] }
+  | {
+      readonly kind: 'columns';
+      readonly columns: readonly DataColumn[];
+      /** When the data was refreshed, as the server wrote it; null where it says nothing. */
+      readonly lastRefreshTime: string | null;
+    }
   | { readonly kind: 'rows'; readonly rows: readonly DataRow[] }
   | { readonly kind: 'end'; readonly rowCount: number; readonly possiblyTruncated: boolean };
 
@@ -56,7 +61,7 @@ function toDataEvent(line: DataLine, address: string): DataEvent {
   }
   if (isSchema(line)) {
     const columns = line.schema.map((column) => ({ name: column.name, type: column.column_type }));
-    return { kind: 'columns', columns };
+    return { kind: 'columns', columns, lastRefreshTime: line.lastRefreshTime };
   }
   return { kind: 'rows', rows: line.data.map(toRow) };
 }

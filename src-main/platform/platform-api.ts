@@ -5,6 +5,7 @@ import { EmbedTenantsApi } from './embed-tenants.ts';
 import { ModelApi } from './model.ts';
 import { PublishingApi } from './publishing.ts';
 import { SessionsApi } from './sessions.ts';
+import { ViewerApi } from './viewer.ts';
 import { WorkspaceApi } from './workspace-api.ts';
 
 /** Every operation of the platform, over one HTTP client. Each call receives its credentials. */
@@ -16,6 +17,7 @@ export class PlatformApi {
   readonly workspace: WorkspaceApi;
   readonly data: DataApi;
   readonly model: ModelApi;
+  readonly viewer: ViewerApi;
 
   constructor(http: HttpClient) {
     this.chat = new ChatApi(http);
@@ -25,5 +27,6 @@ export class PlatformApi {
     this.workspace = new WorkspaceApi(http);
     this.data = new DataApi(http);
     this.model = new ModelApi(http);
+    this.viewer = new ViewerApi(http);
   }
 }

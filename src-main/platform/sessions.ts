@@ -54,6 +54,13 @@ export class SessionsApi {
 
   #send(url: string, sessionId: string, signal: AbortSignal): Promise<unknown> {
     const body = JSON.stringify({ sessionId });
-    return this.#http.json({ method: 'POST', url, headers: JSON_BODY, body, signal });
+    return this.#http.json({
+      method: 'POST',
+      url,
+      headers: JSON_BODY,
+      body,
+      signal,
+      bodySecrets: [sessionId],
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectItems, openPlatformApi } from '../testing/platform-client.ts';
+import { openPlatformApi } from '../testing/platform-client.ts';
+import { collectItems } from './cursor-pages.ts';
 import { startUpstream } from '../testing/upstream.ts';
 
 const { signal } = new AbortController();

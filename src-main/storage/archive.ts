@@ -6,6 +6,9 @@ import { DashboardStore } from './dashboard-store.ts';
 import { DraftStore } from './draft-store.ts';
 import { GuardedDatabase } from './guarded-database.ts';
 import { LineStore } from './line-store.ts';
+import { LeakReportStore } from './leak-report-store.ts';
+import { MintDraftStore, MintPresetStore } from './mint-form-store.ts';
+import { MintStore } from './mint-store.ts';
 import { QueueStore } from './queue-store.ts';
 import { RunStore } from './run-store.ts';
 import { SearchIndex } from './search-index.ts';
@@ -40,6 +43,11 @@ export class Archive {
   readonly dashboards: DashboardStore;
   readonly answers: AnswerCache;
   readonly tiles: TileCache;
+  /** The ledger of minted sessions. */
+  readonly mints: MintStore;
+  readonly mintPresets: MintPresetStore;
+  readonly mintDraft: MintDraftStore;
+  readonly leakReports: LeakReportStore;
 
   constructor(path: string) {
     this.#db = new GuardedDatabase(path);
@@ -54,6 +62,10 @@ export class Archive {
     this.dashboards = new DashboardStore(this.#db);
     this.answers = new AnswerCache(this.#db);
     this.tiles = new TileCache(this.#db);
+    this.mints = new MintStore(this.#db);
+    this.mintPresets = new MintPresetStore(this.#db);
+    this.mintDraft = new MintDraftStore(this.#db);
+    this.leakReports = new LeakReportStore(this.#db);
   }
 
   /** The backup of an archive that was broken at this start; null when there was none. */

@@ -206,6 +206,44 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE tile_results RENAME COLUMN at_ms TO fetched_at_ms;
    ALTER TABLE tile_results RENAME COLUMN pieces TO row_chunks;
    ALTER TABLE tile_results RENAME COLUMN possibly_cut TO possibly_truncated;`,
+  // Sessions that were minted (§4.2), without their ids, which are never on disk. `request` and
+  // `dashboard` are JSON. `server_key` and `user_key` find the earlier sessions of a user.
+  `CREATE TABLE mints (
+     id TEXT PRIMARY KEY,
+     connection_id TEXT NOT NULL,
+     connection_name TEXT NOT NULL,
+     server_key TEXT NOT NULL,
+     user_key TEXT NOT NULL,
+     purpose TEXT NOT NULL,
+     request TEXT NOT NULL,
+     dashboard TEXT,
+     minted_at_ms INTEGER NOT NULL,
+     expires_at_ms INTEGER NOT NULL,
+     exchanged_at_ms INTEGER,
+     viewer_expires_at_ms INTEGER,
+     revoked_at_ms INTEGER
+   ) STRICT;
+   CREATE INDEX mints_by_time ON mints (minted_at_ms);
+   CREATE INDEX mints_by_user ON mints (server_key, user_key, minted_at_ms);
+   CREATE TABLE mint_presets (
+     id TEXT PRIMARY KEY,
+     connection_id TEXT NOT NULL,
+     name TEXT NOT NULL,
+     request TEXT NOT NULL,
+     dashboard TEXT,
+     saved_at_ms INTEGER NOT NULL
+   ) STRICT;
+   -- The form as it was typed, in a single row.
+   CREATE TABLE mint_draft (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     content TEXT NOT NULL
+   ) STRICT;
+   -- Finished leak checks as JSON: counts and alarms, no rows.
+   CREATE TABLE leak_reports (
+     id TEXT PRIMARY KEY,
+     ended_at_ms INTEGER NOT NULL,
+     report TEXT NOT NULL
+   ) STRICT;`,
 ];
 
 /** The backup is the file itself, after everything of the log has been moved into it. */

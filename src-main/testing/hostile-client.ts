@@ -44,6 +44,7 @@ export function createHostileConnection(chatBaseUrl: string): ChatConnection {
     accountName: 'acme',
     agentId: 'agent-1',
     dialect: 'platform',
+    branch: null,
     auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
   };
 }

@@ -8,10 +8,3 @@ export function openPlatformApi(): PlatformApi {
   onTestFinished(() => http.close());
   return new PlatformApi(http);
 }
-
-/** Every item of a list, for lists that end. */
-export async function collectItems<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}

@@ -24,6 +24,7 @@ const runner = new TurnRunner({
       accountName: 'acme',
       agentId: '1',
       dialect: 'platform',
+      branch: null,
       auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
     }),
   connectivity: new FakeConnectivity(),

@@ -19,6 +19,7 @@ function createResolve(chatBaseUrl: string): Resolve {
       accountName: 'acme',
       agentId: '1',
       dialect: 'platform',
+      branch: null,
       auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
     });
 }

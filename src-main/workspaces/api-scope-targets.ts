@@ -58,8 +58,9 @@ function buildSessionSettings(connection: Connection): SessionSettings | null {
   if (chatAuth.method !== 'apiKey') return null;
   const { identity } = chatAuth;
   if (identity.kind === 'internal') return { internalId: identity.internalId };
+  const { kind: _kind, ...user } = identity;
   // The local workspace keeps its user, so that threads of yesterday can be continued.
-  return { externalId: identity.externalId, ...(isLocal ? { isEphemeral: false } : {}) };
+  return { ...user, ...(isLocal ? { isEphemeral: false } : {}) };
 }
 
 export function buildChatConnection(connection: Connection, secret: string): ChatConnection {
@@ -69,6 +70,7 @@ export function buildChatConnection(connection: Connection, secret: string): Cha
     accountName: requireField(connection.accountName, 'account name'),
     agentId: requireField(connection.agentId, 'agent'),
     dialect: connection.dialect,
+    branch: connection.chatBranch ?? null,
     auth:
       sessionSettings === null
         ? { kind: 'deploymentToken', token: secret }

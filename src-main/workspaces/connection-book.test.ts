@@ -16,8 +16,8 @@ async function add({ book }: WorkspaceTestContext, change = {}): Promise<Connect
   return result.outcome === 'saved' ? result.connection : expect.unreachable('the draft is whole');
 }
 
-async function addWithKeys(workspaces: WorkspaceTestContext): Promise<Connection> {
-  const connection = await add(workspaces);
+async function addWithKeys(workspaces: WorkspaceTestContext, change = {}): Promise<Connection> {
+  const connection = await add(workspaces, change);
   for (const scope of API_SCOPES) {
     await workspaces.vault.save({ connectionId: connection.id, scope }, `key-of-${scope}`);
   }
@@ -87,6 +87,24 @@ describe('the list of connections', () => {
 });
 
 describe('the keys of a connection', () => {
+  it('go with all that chat says of its user, and with its branch', async () => {
+    const workspaces = openWorkspaces();
+    const user = {
+      externalId: 'ana',
+      groups: ['north'],
+      isEphemeral: true,
+      ephemeralTtlSeconds: 60,
+    };
+    const chatBranch = { activeBranchName: 'dev' };
+    const chatAuth = { method: 'apiKey', identity: { kind: 'external', ...user } };
+    const { id } = await addWithKeys(workspaces, { chatAuth, chatBranch });
+    expect(await workspaces.book.resolve(id, 'chat', never)).toMatchObject({
+      branch: chatBranch,
+      auth: { kind: 'apiKey', key: 'key-of-chat', sessionSettings: user },
+    });
+    expect(workspaces.book.find(id)).toMatchObject({ chatAuth, chatBranch });
+  });
+
   it('are joined with it at the moment of the call, each to its own API scope', async () => {
     const workspaces = openWorkspaces();
     const { id } = await addWithKeys(workspaces);
@@ -96,6 +114,7 @@ describe('the keys of a connection', () => {
       accountName: 'acme',
       agentId: '7',
       dialect: 'platform',
+      branch: null,
       auth: { kind: 'apiKey', key: 'key-of-chat', sessionSettings: { externalId: 'ana' } },
     });
     expect(await book.resolve(id, 'platform', never)).toMatchObject({

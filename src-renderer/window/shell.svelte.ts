@@ -5,6 +5,7 @@ import type { ConversationSummary } from '#shared/conversation.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
+import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
@@ -20,7 +21,7 @@ export class ShellState {
   readonly inspector = new Inspector();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
-  route: 'conversation' | 'connections' | 'dashboards' = $state('conversation');
+  route: 'conversation' | 'connections' | 'dashboards' | 'embedding' = $state('conversation');
 
   readonly #app: AppState;
 
@@ -59,6 +60,26 @@ export class ShellState {
       this.route = 'dashboards';
       go();
     });
+  }
+
+  /** Shows sessions, tenants and checks of embedding, as they were left. */
+  showEmbedding(go: () => void = () => undefined): void {
+    this.show('none');
+    this.#app.replays.close();
+    this.#app.connectionsScreen.leave(() => {
+      this.route = 'embedding';
+      go();
+    });
+  }
+
+  /** Opens the session form for a published dashboard. */
+  embedDashboard(embedded: EmbeddedDashboard): void {
+    this.showEmbedding(() => void this.#app.embedding.embedDashboard(embedded));
+  }
+
+  /** Shows the newest session for a published dashboard, which can be previewed; else the form. */
+  previewDashboard(embedded: EmbeddedDashboard): void {
+    this.showEmbedding(() => void this.#app.embedding.previewDashboard(embedded));
   }
 
   /** Shows `name` until the server has sent its own. */

@@ -57,6 +57,7 @@ import { turnEventSchema, turnSchema } from '../thread/turn.ts';
 import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
+import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
 
 const voidSchema = z.void();
@@ -250,6 +251,7 @@ export const contract = {
     'results.cancel': call(runInput, voidSchema),
 
     ...dashboardCalls,
+    ...embeddingCalls,
     /**
      * Main holds it in memory under a new random address. A reader of many may find the oldest gone:
      * contents are limited in number and size. INVALID_INPUT for one that is too large.
@@ -340,6 +342,7 @@ export const contract = {
      */
     'results.read': stream(runInput, resultRunEventSchema),
     ...dashboardStreams,
+    ...embeddingStreams,
   },
   pushes: {
     'conversations.changed': z.discriminatedUnion('kind', [
@@ -366,6 +369,7 @@ export const contract = {
     'menu.exportRequested': menuChoiceSchema,
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
+    ...embeddingPushes,
     /** Escape or F6 was pressed in some frame of untrusted code, which cannot hold the focus. */
     'sandbox.leaveRequested': z.strictObject({}),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userAttributeSchema } from './session-request.ts';
 
 /** §4.4, §8: `<timestamp>-message`, Unix milliseconds of 13 or more digits. */
 export const messageIdSchema = z
@@ -9,17 +10,26 @@ export function formatMessageId(timestampMs: number): string {
   return `${String(Math.trunc(timestampMs)).padStart(13, '0')}-message`;
 }
 
-const userAttributeSchema = z.strictObject({
-  name: z.string().min(1),
-  value: z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()]),
-});
-
 /** §4.4: lowercase, no spaces. */
 export const externalIdSchema = z
   .string()
   .min(1, 'externalId must not be empty')
   .regex(/^[^\sA-Z]+$/, 'externalId must be lowercase and without spaces')
   .refine((id) => id === id.toLowerCase(), 'externalId must be lowercase');
+
+/** §4.4: what a request may say of an external user; what it leaves out stays as it was. */
+export const externalUserFields = {
+  userAttributes: z.array(userAttributeSchema).optional(),
+  groups: z.array(z.string().min(1, 'A group name must not be empty.')).optional(),
+  securityContext: z.record(z.string(), z.unknown()).optional(),
+  /** §3.3: absent means ephemeral; `false` keeps the user. */
+  isEphemeral: z.boolean().optional(),
+  /** §3.3, §8: absent means a week. */
+  ephemeralTtlSeconds: z
+    .number('Give a number of seconds.')
+    .positive('Give a number of seconds above 0.')
+    .optional(),
+} as const;
 
 const EXTERNAL_ONLY = ['userAttributes', 'groups', 'securityContext'] as const;
 
@@ -29,11 +39,7 @@ export const sessionSettingsSchema = z
     externalId: externalIdSchema.optional(),
     internalId: z.string().min(1).optional(),
     email: z.string().optional(),
-    userAttributes: z.array(userAttributeSchema).optional(),
-    groups: z.array(z.string()).optional(),
-    securityContext: z.record(z.string(), z.unknown()).optional(),
-    isEphemeral: z.boolean().optional(),
-    ephemeralTtlSeconds: z.number().positive().optional(),
+    ...externalUserFields,
   })
   .superRefine((settings, context) => {
     if ((settings.externalId === undefined) === (settings.internalId === undefined)) {

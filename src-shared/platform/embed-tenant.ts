@@ -18,7 +18,8 @@ export const embedTenantNameSchema = z
   )
   .regex(/^[a-z0-9-]*$/, 'embedTenantName uses only a-z, 0-9 and -')
   .regex(/^[a-z]/, 'embedTenantName starts with a letter a-z')
-  .regex(/[a-z0-9]$/, 'embedTenantName ends with a letter or a digit');
+  .regex(/[a-z0-9]$/, 'embedTenantName ends with a letter or a digit')
+  .meta({ examples: ['acme-eu'] });
 
 /** §2.8. */
 export const ATTRIBUTE_TYPES = ['string', 'number', 'string_array', 'number_array'] as const;

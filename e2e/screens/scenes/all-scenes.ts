@@ -2,6 +2,7 @@ import type { SceneGroup } from '../scene.ts';
 import { ANSWERS, SCRIPTED_TURNS } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
+import { EMBEDDING, EMBEDDING_FIRST } from './embedding-scenes.ts';
 import {
   LOCAL_DASHBOARDS,
   LOCAL_PUBLISHING,
@@ -21,6 +22,8 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   LOCAL_PUBLISHING,
   ARCHIVE,
   CONNECTIONS,
+  EMBEDDING_FIRST,
+  EMBEDDING,
   SANDBOX,
   PLATFORM_ERRORS,
 ];

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { readExactNumber } from '../ledger/exact.ts';
+import { readExactNumber } from '#shared/exact-number.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { addPeriods, readSortableMs, readPeriodMs, formatPeriodStart } from './period.ts';
 import { isTimeGrain } from './time-grain.ts';

@@ -1,5 +1,5 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { readApproximateNumber } from './exact.ts';
+import { readApproximateNumber } from '#shared/exact-number.ts';
 import { readUnitOfColumn, type UnitOfMeasure } from './measures.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { listNameTokens } from './word-tokens.ts';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { readExactNumber, readApproximateNumber } from './exact.ts';
+import { readExactNumber, readApproximateNumber } from '#shared/exact-number.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
 import { IntervalIndex, type Interval } from './interval-index.ts';
 import type { UnitOfMeasure } from './measures.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { readExactNumber } from './exact.ts';
+import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { LedgerCellRef } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
-import { readApproximateNumber } from './exact.ts';
+import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';

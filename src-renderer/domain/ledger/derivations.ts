@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { ColumnTotal } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import { isColumnNamed } from './choose-cell.ts';
-import { readExactNumber } from './exact.ts';
+import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { NamedGroup } from './named-groups.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';

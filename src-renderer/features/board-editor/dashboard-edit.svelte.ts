@@ -4,11 +4,8 @@ import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { DashboardConfigInput, PublishInput } from '#shared/platform/dashboard.ts';
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
-import {
-  findConfigFaults,
-  readConfigText,
-  type ConfigFault,
-} from '#domain/dashboards/config-json.ts';
+import { findConfigFaults, readConfigText } from '#domain/dashboards/config-json.ts';
+import type { JsonFault } from '#domain/json/json-text.ts';
 import {
   isSamePublishInput,
   buildStrictConfig,
@@ -58,7 +55,7 @@ export class DashboardEdit {
   readonly #publishedVersion = $derived.by(() => this.workbook?.published?.versionId ?? null);
   /** Only edits that differ from the origin are stored, and announced as unpublished. */
   readonly isChanged = $derived.by(() => this.#differs());
-  readonly faults: readonly ConfigFault[] = $derived.by(() => findConfigFaults(this.jsonText));
+  readonly faults: readonly JsonFault[] = $derived.by(() => findConfigFaults(this.jsonText));
 
   constructor(client: Client, workbookRef: WorkbookRef) {
     this.workbookRef = workbookRef;

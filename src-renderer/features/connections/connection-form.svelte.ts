@@ -10,6 +10,7 @@ import {
   findFormField,
   toFormFields,
   listKeyScopes,
+  listTypedViolations,
   type FieldName,
   type FormFields,
 } from './form-fields.ts';
@@ -37,9 +38,11 @@ export type SaveOutcome = 'saved' | 'keysLeft' | 'invalid' | 'failed';
 
 interface Fault {
   readonly field: FieldName | null;
+  /** The path in the draft. */
+  readonly path: string;
   readonly advice: string;
-  /** The value that was refused; the advice is out of date once it was changed. */
-  readonly refusedValue: FormFields[FieldName] | null;
+  /** The refused value as JSON; the advice is out of date once it was changed. */
+  readonly refusedValue: string;
 }
 
 /** One connection that is being edited. A failure loses nothing that was typed. */
@@ -78,8 +81,20 @@ export class ConnectionForm {
 
   /** Returns what is wrong with the field's current value; '' when nothing is known. */
   adviceOf(field: FieldName): string {
+    return this.#joinAdvice((fault) => fault.field === field);
+  }
+
+  /** The same of a part of a field, such as one attribute, by its path in the draft. */
+  adviceAt(path: string): string {
+    return this.#joinAdvice((fault) => fault.path === path);
+  }
+
+  #joinAdvice(isMeant: (fault: Fault) => boolean): string {
     const faults = this.#faults.filter(
-      (fault) => fault.field === field && fault.refusedValue === this.fields[field],
+      (fault) =>
+        isMeant(fault) &&
+        fault.field !== null &&
+        fault.refusedValue === JSON.stringify(this.fields[fault.field]),
     );
     return faults.map(({ advice }) => advice).join(' ');
   }
@@ -91,6 +106,11 @@ export class ConnectionForm {
   /** Saves the connection and then its keys one by one; a key that fails stays in its field. */
   async save(): Promise<SaveOutcome> {
     if (this.work.kind === 'saving') return 'failed';
+    const typed = listTypedViolations(this.fields);
+    if (typed.length > 0) {
+      this.#faults = typed.map((violation) => this.#buildFault(violation));
+      return 'invalid';
+    }
     this.work = { kind: 'saving' };
     this.#faults = [];
     const sent = JSON.stringify(this.fields);
@@ -142,6 +162,7 @@ export class ConnectionForm {
 
   #buildFault({ path, advice }: Violation): Fault {
     const field = findFormField(path, this.fields);
-    return { field, advice, refusedValue: field === null ? null : this.fields[field] };
+    const refusedValue = field === null ? '' : JSON.stringify(this.fields[field]);
+    return { field, path, advice, refusedValue };
   }
 }

@@ -87,6 +87,20 @@ export function describeRemoval(keys: number, conversations: number): string {
   return `${gone} ${formatPlural(conversations, 'conversation')} ${stay} readable, but nothing more can be asked there.`;
 }
 
+/**
+ * Describes whom chat asks as, and on which branch, as one quiet line: `as customer-17 · branch dev`.
+ * '' where the connection says neither.
+ */
+export function describeChatUser({ chatAuth, chatBranch, isLocal }: Connection): string {
+  const identity = chatAuth.method === 'apiKey' ? chatAuth.identity : null;
+  const user = identity?.kind === 'external' ? identity.externalId : identity?.internalId;
+  return [
+    // The local workspace always asks as its own analyst.
+    ...(user === undefined || isLocal ? [] : [`as ${user}`]),
+    ...(chatBranch === undefined ? [] : [`branch ${chatBranch.activeBranchName}`]),
+  ].join(' · ');
+}
+
 /** The status of the local workspace, short enough to stand under its name. */
 export const WORKSPACE_STATUS_LABELS: Readonly<Record<WorkspaceStatus['state'], string>> = {
   starting: 'Starting…',

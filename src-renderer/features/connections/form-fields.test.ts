@@ -7,6 +7,7 @@ import {
   findFormField,
   toFormFields,
   listKeyScopes,
+  listTypedViolations,
 } from './form-fields.ts';
 
 const { id, isLocal, ...draft } = ACME;
@@ -23,6 +24,52 @@ describe('a draft', () => {
       const without = { ...draft, chatAuth: { method } };
       expect(toDraftInput(toFormFields({ ...ACME, ...without }))).toEqual(without);
     }
+  });
+
+  test('keeps all that chat may say of its external user, and the branch', () => {
+    const identity = {
+      kind: 'external' as const,
+      externalId: 'customer-17',
+      groups: [],
+      userAttributes: [
+        { name: 'region', value: null },
+        { name: 'ids', value: [1, 2] },
+      ],
+      securityContext: { tier: 2 },
+      ephemeralTtlSeconds: 3_600,
+    };
+    const chatBranch = { activeBranchName: 'dev', isDefaultBranch: true };
+    for (const lifetime of [{}, { isEphemeral: false, ephemeralTtlSeconds: undefined }]) {
+      const user = { ...identity, ...lifetime };
+      const other = {
+        ...draft,
+        chatBranch,
+        chatAuth: { method: 'apiKey' as const, identity: user },
+      };
+      const parsed = connectionDraftSchema.parse(JSON.parse(JSON.stringify(other)));
+      expect(toDraftInput(toFormFields({ ...ACME, ...parsed }))).toEqual(parsed);
+    }
+  });
+
+  test('says what is typed about the user and cannot be sent', () => {
+    const attribute = {
+      name: 'limit',
+      type: 'number',
+      text: 'x',
+      items: [],
+      isCleared: false,
+    } as const;
+    const fields = {
+      ...toFormFields(ACME),
+      attributes: [{ ...attribute, items: [] }],
+      securityContext: '{',
+    };
+    expect(listTypedViolations(fields).map(({ path }) => path)).toEqual([
+      'chatAuth.identity.userAttributes.0.value',
+      'chatAuth.identity.securityContext',
+    ]);
+    expect(listTypedViolations({ ...fields, identityKind: 'internal' })).toEqual([]);
+    expect(findFormField('chatAuth.identity.userAttributes.0.value', fields)).toBe('attributes');
   });
 
   test('that is empty is null where the schema says so', () => {

@@ -1,3 +1,4 @@
+import CodeXml from '@lucide/svelte/icons/code-xml';
 import Keyboard from '@lucide/svelte/icons/keyboard';
 import LayoutDashboard from '@lucide/svelte/icons/layout-dashboard';
 import MessageSquare from '@lucide/svelte/icons/message-square';
@@ -5,6 +6,7 @@ import Plug from '@lucide/svelte/icons/plug';
 import Search from '@lucide/svelte/icons/search';
 import SettingsIcon from '@lucide/svelte/icons/settings';
 import type { AppState } from '../../app-state.ts';
+import type { EmbeddingTab } from '#features/embedding/embedding-screen.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import { focusNextPane } from '../panes.ts';
 import type { ShellState } from '../shell.svelte.ts';
@@ -103,6 +105,49 @@ function buildLayerCommands(shell: ShellState): readonly Command[] {
   ];
 }
 
+function buildEmbeddingCommands(app: AppState, shell: ShellState): readonly Command[] {
+  const openTab = (tab: EmbeddingTab) => shell.showEmbedding(() => (app.embedding.tab = tab));
+  return [
+    {
+      id: 'go.embedding',
+      title: 'Go to embedding',
+      group: GROUP,
+      keywords: ['session', 'embed', 'external user', 'viewer', 'iframe'],
+      icon: CodeXml,
+      shortcuts: ['Mod+Shift+M'],
+      run: () => shell.showEmbedding(),
+    },
+    {
+      id: 'go.embedding.mint',
+      title: 'Mint an embed session',
+      group: GROUP,
+      keywords: ['embedding', 'generate', 'external user'],
+      icon: CodeXml,
+      run: () =>
+        shell.showEmbedding(() => {
+          app.embedding.tab = 'sessions';
+          app.embedding.part = { kind: 'form' };
+        }),
+    },
+    {
+      id: 'go.embedding.tenants',
+      title: 'Administer embed tenants',
+      group: GROUP,
+      keywords: ['embedding', 'groups', 'attributes', 'row-level security'],
+      icon: CodeXml,
+      run: () => openTab('tenants'),
+    },
+    {
+      id: 'go.embedding.check',
+      title: 'Check embedding',
+      group: GROUP,
+      keywords: ['diagnosis', 'leak', 'blank frame', '401', '403'],
+      icon: CodeXml,
+      run: () => openTab('check'),
+    },
+  ];
+}
+
 function buildDestinationCommands(shell: ShellState): readonly Command[] {
   return [
     {
@@ -130,6 +175,7 @@ export function buildNavigationCommands(app: AppState, shell: ShellState): reado
   return [
     ...buildSearchCommands(shell),
     ...buildDestinationCommands(shell),
+    ...buildEmbeddingCommands(app, shell),
     ...buildLayerCommands(shell),
     ...buildPaneCommands(),
     ...buildConnectionCommands(app, shell),

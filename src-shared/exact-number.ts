@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Cell } from '#shared/platform/tools.ts';
+import type { Cell } from './platform/tools.ts';
 
 /**
  * The limit exceeds the digits of every column type; a hostile exponent would expand to millions of

@@ -1,0 +1,72 @@
+import type { Mint } from '#shared/embedding/mint.ts';
+import type { ViewerTarget } from '#shared/embedding/viewer-target.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
+import type { CallInput } from '#shared/ipc/types.ts';
+import type { Client } from '../../ipc/client.ts';
+import type { MintLedger } from './mint-ledger.svelte.ts';
+
+export type CopiedPart = CallInput<'embedding.copy'>['what'];
+export type PreviewDevice = CallInput<'embedding.openPreview'>['device'];
+export type MintAction = `copy-${CopiedPart}` | `preview-${PreviewDevice}` | 'exchange' | 'revoke';
+
+const COPIED_LABELS: Readonly<Record<CopiedPart, string>> = {
+  address: 'The address is on the clipboard.',
+  iframe: 'The iframe snippet is on the clipboard.',
+  sessionId: 'The session id is on the clipboard.',
+};
+
+/** The actions on one minted session. Main holds the sessionId; the window only says what to do. */
+export class MintActions {
+  /** The action that is running. */
+  busy: MintAction | null = $state.raw(null);
+  error: AppErrorData | null = $state.raw(null);
+  /** What was done last, for the screen and for screen readers. */
+  announcement: string = $state('');
+  readonly #client: Client;
+  readonly #ledger: MintLedger;
+
+  constructor(client: Client, ledger: MintLedger) {
+    this.#client = client;
+    this.#ledger = ledger;
+  }
+
+  async copy({ id }: Mint, target: ViewerTarget, what: CopiedPart): Promise<void> {
+    await this.#run(`copy-${what}`, async () => {
+      await this.#client.call('embedding.copy', { mintId: id, target, what });
+      return COPIED_LABELS[what];
+    });
+  }
+
+  async preview({ id }: Mint, target: ViewerTarget, device: PreviewDevice): Promise<void> {
+    await this.#run(`preview-${device}`, async () => {
+      const input = { mintId: id, target, device };
+      this.#ledger.put(await this.#client.call('embedding.openPreview', input));
+      return 'The preview is open in its own window, with a session of its own.';
+    });
+  }
+
+  async exchange({ id }: Mint): Promise<void> {
+    await this.#run('exchange', async () => {
+      this.#ledger.put(await this.#client.call('embedding.exchange', { mintId: id }));
+      return 'The session is exchanged; its address cannot be opened any more.';
+    });
+  }
+
+  async revoke({ id }: Mint): Promise<void> {
+    await this.#run('revoke', async () => {
+      this.#ledger.put(await this.#client.call('embedding.revoke', { mintId: id }));
+      return 'The session is revoked.';
+    });
+  }
+
+  async #run(action: MintAction, work: () => Promise<string>): Promise<void> {
+    if (this.busy !== null) return;
+    this.busy = action;
+    this.error = null;
+    this.announcement = '';
+    const done = await attempt(work);
+    this.busy = null;
+    if (done.ok) this.announcement = done.value;
+    else this.error = done.error;
+  }
+}
