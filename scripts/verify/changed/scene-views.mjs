@@ -12,6 +12,7 @@ export const DRAWN = {
   Dashboard: ['features/board', 'views/dashboards'],
   Dashboards: ['features/workbooks', 'views/dashboards'],
   Editor: ['features/board-editor'],
+  Embedding: ['features/embedding', 'views/embedding', 'viewer-preview'],
   Export: ['features/export'],
   'Export result': ['features/results/files'],
   Find: ['features/search'],

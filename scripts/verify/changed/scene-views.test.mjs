@@ -26,6 +26,6 @@ it('every group of scenes has a spec that plays it', () => {
   const groups = scenes.slice(scenes.indexOf('SCENE_GROUPS')).match(/\b[A-Z]+(?:_[A-Z]+)*(?=,)/g);
   const specs = readdirSync(resolveInProject('e2e/specs/scenes'))
     .map((name) => readFileSync(resolveInProject('e2e/specs/scenes', name), 'utf8'))
-    .map((text) => /checkScenes\((\w+)\)/.exec(text)?.[1]);
+    .flatMap((text) => [...text.matchAll(/checkScenes\((\w+)\)/g)].map(([, group]) => group));
   expect(specs.toSorted()).toEqual(groups?.toSorted());
 });
