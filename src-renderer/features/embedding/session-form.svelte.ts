@@ -142,7 +142,7 @@ export class SessionForm {
   /** What is wrong with a control, in words; '' until it was left once, or mint was pressed. */
   adviceOf(control: string): string {
     if (!this.isTried && !this.#touched.has(control)) return '';
-    return this.#listAdvice(control).join(' ');
+    return this.#listAdvice(control).join('\n');
   }
 
   #listAdvice(control: string): readonly string[] {
