@@ -65,7 +65,11 @@ const advicesOf = (fields: SessionFields, path: string): readonly string[] => {
         .map(({ advice }) => advice);
 };
 
-const FILLED: SessionFields = { ...createSessionFields(1), externalId: 'customer-17' };
+const FILLED: SessionFields = {
+  ...createSessionFields(),
+  deploymentId: '1',
+  externalId: 'customer-17',
+};
 
 describe('the form of a session', () => {
   it('sends the same body again that it was filled with', () => {
@@ -108,7 +112,7 @@ describe('the form of a session', () => {
   it('fills what it can from a stored body that breaks rules', () => {
     const body = { deploymentId: 'x', externalId: 5, groups: 'eu', securityContext: '{"a":' };
     expect(toSessionFields(body, null)).toEqual({
-      ...createSessionFields(null),
+      ...createSessionFields(),
       deploymentId: 'x',
       securityContext: '{"a":',
     });
@@ -117,7 +121,7 @@ describe('the form of a session', () => {
 
 describe('a violation', () => {
   it('stands at the control in sight when no user is named', () => {
-    const fields = createSessionFields(1);
+    const fields = { ...createSessionFields(), deploymentId: '1' };
     expect(advicesOf(fields, 'externalId')).toEqual(['Name the user: externalId or internalId.']);
     expect(advicesOf({ ...fields, userKind: 'internal' }, 'internalId')).toHaveLength(1);
   });

@@ -65,14 +65,14 @@ export function parseSessionDraft(text: string | null): SessionFields | null {
   return parsed?.success ? parsed.data : null;
 }
 
-export function createSessionFields(deploymentId: number | null): SessionFields {
+export function createSessionFields(): SessionFields {
   return {
     userKind: 'external',
     externalId: '',
     internalId: '',
     email: '',
     embedTenantName: '',
-    deploymentId: deploymentId === null ? '' : String(deploymentId),
+    deploymentId: '',
     publicId: '',
     dashboardTitle: '',
     creatorMode: false,

@@ -79,7 +79,11 @@ export class EmbeddingScreen {
     const connectionId = () => this.connection?.id ?? null;
     this.ledger = new MintLedger(client);
     this.presets = new MintPresets(client, toasts);
-    this.form = new SessionForm({ client, connectionId });
+    this.form = new SessionForm({
+      client,
+      connectionId,
+      deploymentId: () => this.connection?.deploymentId ?? null,
+    });
     this.tenants = new TenantAdmin({ client, connectionId });
     this.diagnosis = new Diagnosis({ client, connectionId });
     this.leaks = new LeakCheck({ client, connectionId });
@@ -96,22 +100,19 @@ export class EmbeddingScreen {
     void this.presets.start();
     void this.leaks.start();
     await this.form.start();
-    this.#fillDeployment();
   }
 
   chooseConnection(id: ConnectionId): void {
     this.#chosenId = id;
     this.tenants.reset();
-    this.#fillDeployment();
+    this.#dropDeployment();
   }
 
-  /** A connection names its deployment; a typed one stays. */
-  #fillDeployment(): void {
+  /** A typed deployment stays, unless it is that of a connection. */
+  #dropDeployment(): void {
     const known = this.ports.connections().map(({ deploymentId }) => String(deploymentId ?? ''));
     const { fields } = this.form;
-    if (fields.deploymentId !== '' && !known.includes(fields.deploymentId)) return;
-    const deploymentId = this.connection?.deploymentId ?? null;
-    fields.deploymentId = deploymentId === null ? '' : String(deploymentId);
+    if (known.includes(fields.deploymentId.trim())) fields.deploymentId = '';
   }
 
   createActions(): MintActions {

@@ -26,6 +26,8 @@ export interface SessionFormPorts {
   readonly client: Client;
   /** The connection that sessions are minted on; null while none can. */
   readonly connectionId: () => ConnectionId | null;
+  /** The deployment of that connection, which a request without a typed one is for. */
+  readonly deploymentId: () => number | null;
 }
 
 export type MintWork =
@@ -50,7 +52,7 @@ const NOTHING_KNOWN: MintFacts = { lastMint: null, tenant: null };
 
 /** The form of a session request (§4.2): what is typed, what is wrong with it, what it would do. */
 export class SessionForm {
-  fields: SessionFields = $state(createSessionFields(null));
+  fields: SessionFields = $state(createSessionFields());
   work: MintWork = $state.raw({ kind: 'idle' });
   facts: FactsPhase = $state.raw({ kind: 'none' });
   /** The error of saving the draft; what is typed stays in the window meanwhile. */
@@ -68,11 +70,18 @@ export class SessionForm {
   #factsTimer: ReturnType<typeof setTimeout> | undefined;
   #factsAsked = 0;
 
+  /** The typed fields with the connection's deployment where none is typed. */
+  readonly #requested: SessionFields = $derived.by(() => {
+    const deploymentId = this.#ports.deploymentId();
+    return deploymentId === null || this.fields.deploymentId.trim() !== ''
+      ? this.fields
+      : { ...this.fields, deploymentId: String(deploymentId) };
+  });
   readonly body: Readonly<Record<string, unknown>> = $derived.by(() =>
-    buildSessionBody(this.fields),
+    buildSessionBody(this.#requested),
   );
   readonly check: CheckedFields = $derived.by(() =>
-    checkSessionFields(this.fields, this.lists?.attributes ?? null),
+    checkSessionFields(this.#requested, this.lists?.attributes ?? null),
   );
   readonly violations: readonly Violation[] = $derived.by(() => {
     const refused =
@@ -122,7 +131,7 @@ export class SessionForm {
 
   get isEmpty(): boolean {
     const typed = { ...$state.snapshot(this.fields), deploymentId: '' };
-    return JSON.stringify(typed) === JSON.stringify(createSessionFields(null));
+    return JSON.stringify(typed) === JSON.stringify(createSessionFields());
   }
 
   /** Reads the draft that was typed last; a form in which something stands already keeps it. */
@@ -182,8 +191,8 @@ export class SessionForm {
     this.#touchAll();
   }
 
-  clear(deploymentId: number | null): void {
-    this.change(() => createSessionFields(deploymentId));
+  clear(): void {
+    this.change(createSessionFields);
     this.isTried = false;
     this.#touched.clear();
   }
