@@ -183,9 +183,54 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+const PERCENT = /^(?:percent|percent of|percentage|percentage of|%|in percent|as percent|as a percentage|as percentage)$/i;
+
+/**
+ * `by how many percent did it grow`, `monthly change in percent`: the word turns a change into a
+ * growth, and asks for no share.
+ */
+function joinPercentChange(list: MentionList): readonly Mention[] {
+  const change = list.all.find((mention) => isMention(mention, 'window'));
+  const percent = list.all.find(
+    (mention) => isMention(mention, 'share') && PERCENT.test(mention.text),
+  );
+  if (!isMention(change, 'window') || percent === undefined) return list.all;
+  const growth = GROWTH[change.window];
+  if (growth === undefined) return list.all;
+  return list.all.map((mention): Mention => {
+    if (mention === change) return { ...change, window: growth };
+    const { start, end, text } = mention;
+    return mention === percent ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
+const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>['window']>> = {
+  change: 'growth',
+  growth: 'growth',
+  yearChange: 'yearGrowth',
+  yearGrowth: 'yearGrowth',
+};
+
+/** `the total population of all countries by year`: the words only say that nothing is left out. */
+function dropScopeWords(list: MentionList): readonly Mention[] {
+  const isDivided = list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
+  const isOneFigure = list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
+  if (!isDivided || !isOneFigure) return list.all;
+  return list.all.map((mention, index): Mention => {
+    const isName = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
+    const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
+    const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
+    if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'stop', start, end, text };
+  });
+}
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const placed = readOrdinals(new MentionList(joinWeekParts(found), cube));
+  const scoped = dropScopeWords(new MentionList(joinWeekParts(found), cube));
+  const grown = joinPercentChange(new MentionList(scoped, cube));
+  const placed = readOrdinals(new MentionList(grown, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
   const ranked = readGrowthRanks(new MentionList(ended, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));

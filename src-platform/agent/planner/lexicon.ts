@@ -21,6 +21,8 @@ export interface Lexicon {
 /** String columns with more values name rows (titles, models) and stay out of the main lexicon. */
 const CATEGORY_LIMIT = 600;
 const MIN_VALUE_CHARS = 2;
+/** A shorter name, such as an airport's code, is never stronger than a function word. */
+const MIN_NAME_CHARS = 5;
 const COMMON_VALUES = 30;
 
 function add(meanings: Map<string, Meaning>, phrase: string, meaning: Meaning): void {
@@ -32,7 +34,10 @@ function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueO
   const key = createPhraseKey(phrase);
   const known = meanings.get(key);
   if (key.length < MIN_VALUE_CHARS) return;
-  if (known === undefined) meanings.set(key, { kind: 'value', options: [option] });
+  // `Information` is an industry before it is a word for data.
+  const isFree = known === undefined || (known.kind === 'stop' && phrase === option.value);
+  if (isFree && (known === undefined || key.length >= MIN_NAME_CHARS))
+    meanings.set(key, { kind: 'value', options: [option] });
   if (known?.kind === 'value' && known.options.every((one) => one.column !== option.column)) {
     meanings.set(key, { kind: 'value', options: [...known.options, option] });
   }
