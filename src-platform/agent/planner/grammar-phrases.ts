@@ -237,7 +237,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'operator', operator: 'over' },
     'ratio of|ratio between|ratio|divided by|relative to|quotient of',
   ],
-  [{ kind: 'comparative', column: null, isMore: true }, 'more|higher|greater|better|larger|bigger|busier'],
+  [
+    { kind: 'comparative', column: null, isMore: true },
+    'more|higher|greater|better|larger|bigger|busier',
+  ],
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [
     { kind: 'presence', isKnown: false },

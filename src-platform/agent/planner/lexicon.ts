@@ -201,8 +201,8 @@ function listComparatives(superlative: string): string[] {
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
   const numbers = cube.columns.filter((one) => one.kind === 'number').map((one) => one.name);
-  for (const { words, column, direction } of cube.superlatives) {
-    if (!numbers.includes(column)) continue;
+  for (const { words, column, direction, isValue } of cube.superlatives) {
+    if (!numbers.includes(column) || isValue) continue;
     for (const word of words.flatMap(listComparatives)) {
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
@@ -217,9 +217,9 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     for (const word of EARLIEST)
       add(meanings, word, { kind: 'superlative', column: time, direction: 'asc' });
   }
-  for (const { words, column, direction } of cube.superlatives) {
+  for (const { words, column, direction, isValue } of cube.superlatives) {
     for (const word of words) {
-      const meaning: Meaning = { kind: 'superlative', column, direction };
+      const meaning: Meaning = { kind: isValue ? 'extreme' : 'superlative', column, direction };
       add(meanings, word, meaning);
       // `the most` is a phrase of its own, and longer than `most`.
       if (/^(?:most|least) /.test(word)) add(meanings, `the ${word}`, meaning);
