@@ -6,6 +6,8 @@ import type { QuestionSet } from './read-question-set.ts';
 interface ScoredEntry {
   readonly kind: QuestionSet[number]['kind'];
   readonly verdicts: readonly Verdict[];
+  /** The verdicts of the turns that can be answered. */
+  readonly answerable: readonly Verdict[];
 }
 
 /** Shares are of 1. */
@@ -29,7 +31,8 @@ async function scoreEntry(agent: Agent, entry: QuestionSet[number]): Promise<Sco
     ({ memory } = answer);
     verdicts.push(judgeAnswer(answer, turn));
   }
-  return { kind: entry.kind, verdicts };
+  const answerable = verdicts.filter((_, index) => entry.turns[index]?.expect.kind !== 'refuse');
+  return { kind: entry.kind, verdicts, answerable };
 }
 
 const isRight = (verdict: Verdict): boolean => verdict === 'right' || verdict === 'refused rightly';
@@ -48,15 +51,13 @@ export async function scoreQuestions(agent: Agent, set: QuestionSet): Promise<Sc
     refused: count('refused'),
     'refused rightly': count('refused rightly'),
   };
-  const answerable = set
-    .flatMap(({ turns }) => turns)
-    .filter(({ expect }) => expect.kind !== 'refuse');
+  const answerable = entries.flatMap((one) => one.answerable);
   const chains = entries.filter((one) => one.kind === 'chain');
   return {
     turns: verdicts.length,
     counts,
     right: divide(verdicts.filter(isRight).length, verdicts.length),
-    rightOfAnswerable: divide(counts.right, answerable.length),
+    rightOfAnswerable: divide(answerable.filter(isRight).length, answerable.length),
     wrong: divide(counts.wrong, verdicts.length),
     chains: chains.length,
     completeChains: divide(
