@@ -17,8 +17,8 @@ export default defineConfig({
         'empty-window': resolve(here, 'bench/app/empty-window.program.ts'),
       },
       output: { entryFileNames: '[name].js' },
-      // Electron's own module, and a binary.
-      external: ['electron', 'libsql'],
+      // Electron's own module, and binaries.
+      external: ['electron', 'libsql', '@duckdb/node-bindings'],
     },
   },
   ssr: { noExternal: true, external: ['playwright'] },

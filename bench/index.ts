@@ -6,6 +6,7 @@ import { measureChatLine } from './chat-line.ts';
 import { measureLedger } from './ledger.ts';
 import { failed, type BenchResult } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
+import { measurePlanner } from './planner.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
 import { measureCharts } from './window/charts.ts';
@@ -38,6 +39,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   lines: { run: measureChatLine, isQuick: true },
   reduce: { run: measureReduce, isQuick: true },
   ledger: { run: measureLedger, isQuick: true },
+  planner: { run: measurePlanner, isQuick: true },
   platform: { run: measurePlatform, isQuick: true },
   start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },
   answer: {

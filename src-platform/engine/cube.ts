@@ -49,6 +49,8 @@ const stringColumnSchema = z.strictObject({
   valueSynonyms: z.record(z.string(), z.array(z.string())).default({}),
   /** True for columns of people, who are also known by their last name. */
   person: z.boolean().default(false),
+  /** Values that are also the name of an amount, with its column: `it rained more`, `rain by month`. */
+  amounts: z.record(z.string(), z.string()).default({}),
   /** True where single words of a row's name are worth a search: `chevrolet`. */
   searchable: z.boolean().default(false),
   /**
@@ -136,6 +138,8 @@ export const cubeSchema = z.strictObject({
         words: z.array(z.string()),
         column: z.string(),
         direction: directionSchema,
+        /** True where the words name the value, and not what has it: `lowest temperature`. */
+        isValue: z.boolean().default(false),
       }),
     )
     .default([]),

@@ -6,7 +6,7 @@ const CITIES: Record<string, string[]> = {
   ATL: ['atlanta'],
   LAX: ['los angeles'],
   DFW: ['dallas'],
-  SEA: ['seattle airport'],
+  SEA: ['seattle', 'seattle airport'],
   SFO: ['san francisco'],
   LAS: ['las vegas'],
   JFK: ['kennedy'],
@@ -33,13 +33,17 @@ export const flights: CubeInput = {
   description: '20,000 flights inside the United States, January to March 2001.',
   file: 'flights-20k.json',
   entity: { one: 'flight', many: 'flights', synonyms: ['plane', 'trip', 'departure'] },
-  topics: ['airport', 'airline'],
+  topics: ['airport', 'aviation'],
   label: ['departure', 'origin', 'destination'],
   listColumns: ['delay', 'distance'],
   superlatives: [
     { words: ['longest', 'farthest', 'furthest'], column: 'distance', direction: 'desc' },
     { words: ['shortest'], column: 'distance', direction: 'asc' },
-    { words: ['most delayed', 'latest', 'longest delay'], column: 'delay', direction: 'desc' },
+    {
+      words: ['most delayed', 'longest delay', 'worst delay', 'biggest delay'],
+      column: 'delay',
+      direction: 'desc',
+    },
   ],
   conditions: [
     {

@@ -47,7 +47,7 @@ export const movies: CubeInput = {
   ],
   formulas: [
     {
-      words: ['profit', 'net profit', 'earnings after budget'],
+      words: ['profit', 'net profit', 'earnings after budget', 'profitability', 'gross profit'],
       operator: 'minus',
       left: 'worldwide_gross',
       right: 'production_budget',
@@ -148,7 +148,7 @@ export const movies: CubeInput = {
       name: 'distributor',
       title: 'Distributor',
       description: 'Company that brought the film to cinemas.',
-      synonyms: ['studio', 'company', 'distributed', 'distributed by'],
+      synonyms: ['studio', 'company', 'distributed by'],
       from: 'Distributor',
       valueSynonyms: {
         'Paramount Pictures': ['paramount'],

@@ -39,6 +39,7 @@ export const penguins: CubeInput = {
       title: 'Island',
       description: 'Where the penguin lives.',
       synonyms: ['place', 'location'],
+      prepositions: ['live', 'lives', 'lived', 'living', 'found', 'observed'],
       from: 'Island',
     },
     {
@@ -48,6 +49,10 @@ export const penguins: CubeInput = {
       description: 'MALE or FEMALE; one bird stands as "." in the file.',
       synonyms: ['gender'],
       from: 'Sex',
+      valueSynonyms: {
+        MALE: ['males', 'man', 'boy'],
+        FEMALE: ['females', 'woman', 'girl'],
+      },
     },
     {
       kind: 'number',

@@ -54,8 +54,13 @@ function listComparedPeriods(slots: Slots): Group[] {
       ? [filter]
       : [],
   );
+  const weekdays = slots.filters.filter(
+    (filter) =>
+      (slots.versus || slots.contrasts) && filter.kind === 'weekdays' && filter.weekdays.length > 1,
+  );
   return [
     ...periods.map(({ column }): Group => ({ column, grain: 'year' })),
+    ...weekdays.map(({ column }): Group => ({ column, grain: 'weekday' })),
     ...months.map(({ column, months: compared }): Group => ({
       column,
       grain: areSeasons(compared) ? 'season' : 'monthOfYear',

@@ -16,9 +16,42 @@ export const isPlainTop = (mention: DirectionMention): boolean =>
 /** `lowest temperature` is a column of the weather, and the end of a range after `highest and`. */
 const SECOND_END = /^(?:lowest|highest|minimum|maximum|min|max)\b/i;
 
+/** `highest gross and lowest budget`: each word stands before a column of its own. */
+function listColumnEnds(list: MentionList): Mention[] {
+  const ranks = list.all.filter((mention) => isMention(mention, 'rank'));
+  const areEnds = ranks.every(
+    (rank) => !rank.wantsNumber && list.findNumberColumn(list.neighbour(rank, 1)) !== undefined,
+  );
+  const isOfRows = list.all.some((mention) => isMention(mention, 'ask', 'entity', 'superlative'));
+  const directions = new Set(ranks.map((rank) => rank.direction));
+  return areEnds && !isOfRows && ranks.length === 2 && directions.size === 2 ? ranks : [];
+}
+
+/** With one of these the word ranks rows or groups. */
+const RANKED = ['superlative', 'list', 'number', 'sort', 'when', 'by'] as const;
+
+/** `which day`, `what hour`, `the hottest days`; not `what was`, nor `those days`. */
+function isRankedNoun(list: MentionList, mention: Mention): boolean {
+  if (isMention(mention, 'ask'))
+    return isMention(list.neighbour(mention, 1), 'entity', 'column', 'grain', 'topic');
+  return isMention(mention, 'entity') && !isMention(list.neighbour(mention, -1), 'pronoun');
+}
+
+/** `the lowest temperature`, where nothing is there to be ranked, is a minimum. */
+function listSingleEnd(list: MentionList): Mention[] {
+  const ranks = list.all.filter((mention) => isMention(mention, 'rank'));
+  const [rank, other] = ranks;
+  const isName = (mention: Mention): boolean => list.findColumn(mention)?.kind === 'string';
+  if (rank === undefined || other !== undefined || rank.wantsNumber) return [];
+  const isRanked = (mention: Mention): boolean =>
+    isMention(mention, ...RANKED) || isRankedNoun(list, mention) || isName(mention);
+  if (list.all.some(isRanked)) return [];
+  return list.findNumberColumn(list.neighbour(rank, 1)) === undefined ? [] : [rank];
+}
+
 /** `highest and lowest price`: the words stand for the maximum and the minimum of what follows. */
 export function joinExtremes(list: MentionList): readonly Mention[] {
-  const joined = new Set<Mention>();
+  const joined = new Set<Mention>([...listColumnEnds(list), ...listSingleEnd(list)]);
   for (const mention of list.all) {
     const join = list.neighbour(mention, 1);
     const other = join === undefined ? undefined : list.neighbour(join, 1);

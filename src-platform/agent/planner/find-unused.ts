@@ -242,6 +242,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   window: (parts) => hasMeasure(parts, 'window') || hasMeasure(parts, 'span'),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
+  extreme: never,
   help: never,
   beyond: never,
 };

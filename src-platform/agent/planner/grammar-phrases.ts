@@ -43,7 +43,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'common', direction: 'asc' }, 'least common|rarest|least frequent|least often'],
   [
     { kind: 'compare', comparison: '>' },
-    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|greater|hotter than|warmer than|upward of|beyond|faster than',
+    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|faster than|in excess of|north of',
   ],
   [
     { kind: 'compare', comparison: '>=' },
@@ -51,7 +51,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '<' },
-    'less than|fewer than|under|below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
+    'less than|fewer than|under|below|fell below|falls below|fall below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
   ],
   [
     { kind: 'compare', comparison: '<=' },
@@ -75,7 +75,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
   [
     { kind: 'versus' },
-    'vs|versus|compare|compared to|compared with|against|relationship between|relationship of|relation between|comparison of|comparing|scatter of|compare to|compare with',
+    'vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
   ],
   [
     { kind: 'not' },
@@ -175,11 +175,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'histogram' },
-    'histogram|histogram of|histogram for|frequency distribution|frequency distribution of|distribution|distribution of',
+    'histogram|histogram of|histogram for|distributed|frequency distribution|frequency distribution of|distribution|distribution of',
   ],
   [
     { kind: 'correlation' },
-    'correlation|correlation between|correlation of|correlation coefficient|correlate|correlated|correlate with|correlated with',
+    'relationship between|relationship of|relation between|relationship|related|related to|depend on|depends on|go together|associated with|association between|correlation|correlation between|correlation of|correlation coefficient|correlate|correlated|correlate with|correlated with',
   ],
   [
     { kind: 'window', window: 'yearGrowth', grain: 'year' },
@@ -187,7 +187,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'yearChange', grain: 'year' },
-    'year over year change|yoy change|annual change|yearly change|change on the year before|change from the year before|change over the year before|change on the previous year|change from the previous year|change against the year before|change to the year before|change versus the year before',
+    'year over year change|yoy change|annual change|yearly change|change on the year before|change from the year before|change over the year before|change on the previous year|change from the previous year|change against the year before|change to the year before|change versus the year before|change vs previous year|change versus previous year|change on previous year|change from previous year|change vs the previous year|change versus the previous year|change compared to the previous year|change compared with the previous year|change to the previous year|change against the previous year|change from one year to the next',
   ],
   [
     { kind: 'window', window: 'growth', grain: 'month' },
@@ -195,23 +195,39 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: 'month' },
-    'month over month change|mom change|monthly change|change from month to month|change per month|change on the month before|change from the month before|change from the previous month|change on the previous month',
+    'month over month change|mom change|monthly change|change from month to month|change per month|change on the month before|change from the month before|change from the previous month|change on the previous month|change vs previous month|change vs the previous month|change versus the previous month|change to the previous month|change compared to the previous month|change compared with the previous month|change from one month to the next',
+  ],
+  [
+    { kind: 'window', window: 'growth', grain: 'quarter' },
+    'quarter over quarter|quarter on quarter|qoq|quarter over quarter growth|quarter on quarter growth|quarterly growth|quarterly growth rate',
+  ],
+  [
+    { kind: 'window', window: 'change', grain: 'quarter' },
+    'quarter over quarter change|quarter on quarter change|qoq change|quarterly change|change from quarter to quarter|change on the quarter before|change from the previous quarter',
+  ],
+  [
+    { kind: 'window', window: 'growth', grain: 'day' },
+    'day over day|day on day|day over day growth|daily growth',
+  ],
+  [
+    { kind: 'window', window: 'change', grain: 'day' },
+    'day over day change|day on day change|daily change|change from day to day|change from the day before|change from the previous day|change on the day before',
   ],
   [
     { kind: 'window', window: 'growth', grain: null },
-    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|grew|grow|grown|growing',
+    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|grew|grow|grown|growing|grows',
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|change from year to year',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
-    'running total|running total of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
+    'running total|running total of|running count|running count of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
   ],
   [
     { kind: 'window', window: 'moving', grain: null },
-    'moving average|rolling average|rolling mean|moving mean|rolling',
+    'moving average|rolling average|rolling mean|moving mean|rolling|moving average of|rolling average of|smoothed',
   ],
   [
     { kind: 'operator', operator: 'minus' },
@@ -221,7 +237,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'operator', operator: 'over' },
     'ratio of|ratio between|ratio|divided by|relative to|quotient of',
   ],
-  [{ kind: 'comparative', column: null, isMore: true }, 'more|higher|greater|better|larger|bigger'],
+  [
+    { kind: 'comparative', column: null, isMore: true },
+    'more|higher|greater|better|larger|bigger|busier',
+  ],
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [
     { kind: 'presence', isKnown: false },
@@ -291,12 +310,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

@@ -183,9 +183,122 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+const PERCENT =
+  /^(?:percent|percent of|percentage|percentage of|%|in percent|as percent|as a percentage|as percentage)$/i;
+
+/**
+ * `by how many percent did it grow`, `monthly change in percent`: the word turns a change into a
+ * growth, and asks for no share.
+ */
+function joinPercentChange(list: MentionList): readonly Mention[] {
+  const change = list.all.find((mention) => isMention(mention, 'window'));
+  const percent = list.all.find(
+    (mention) => isMention(mention, 'share') && PERCENT.test(mention.text),
+  );
+  if (!isMention(change, 'window') || percent === undefined) return list.all;
+  const growth = GROWTH[change.window];
+  if (growth === undefined) return list.all;
+  return list.all.map((mention): Mention => {
+    if (mention === change) return { ...change, window: growth };
+    const { start, end, text } = mention;
+    return mention === percent ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
+const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>['window']>> = {
+  change: 'growth',
+  growth: 'growth',
+  yearChange: 'yearGrowth',
+  yearGrowth: 'yearGrowth',
+};
+
+/** `the total population of all countries by year`: the words only say that nothing is left out. */
+function dropScopeWords(list: MentionList): readonly Mention[] {
+  const isDivided = list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
+  const isOneFigure = list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
+  if (!isDivided || !isOneFigure) return list.all;
+  return list.all.map((mention, index): Mention => {
+    const isName = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
+    const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
+    const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
+    if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'stop', start, end, text };
+  });
+}
+
+/** The column of the other end: `highest` before `and lowest temperature`. */
+function findOtherEnd(
+  list: MentionList,
+  mention: Mention,
+  cube: ModelCube,
+): { readonly column: string; readonly name: string } | null {
+  const join = list.neighbour(mention, 1);
+  const other = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
+  if (!isMention(mention, 'rank') || !isMention(other, 'extreme')) return null;
+  const name = other.text.slice(other.text.indexOf(' ') + 1);
+  const words = `${mention.text} ${name}`.toLowerCase();
+  const found = cube.superlatives.find((one) => one.isValue && one.words.includes(words));
+  return found === undefined ? null : { column: found.column, name };
+}
+
+/** `lowest temperature` ranks a column that the last word alone does not name. */
+function splitExtremes(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.flatMap((mention): Mention[] => {
+    const other = findOtherEnd(list, mention, cube);
+    if (other !== null) {
+      const { end } = mention;
+      return [mention, { kind: 'column', column: other.column, start: end, end, text: other.name }];
+    }
+    if (!isMention(mention, 'extreme')) return [mention];
+    const { column, direction, start, end, text } = mention;
+    const at = text.indexOf(' ');
+    const [rank, name] = [text.slice(0, at), text.slice(at + 1)];
+    return [
+      { kind: 'rank', direction, wantsNumber: false, start, end: start + at, text: rank },
+      { kind: 'column', column, start: start + at + 1, end, text: name },
+    ];
+  });
+}
+
+const COUNTED = ['entity', 'count', 'distinct', 'condition'] as const;
+/** With one of these the question says what is to be done with the amount. */
+const MEASURED = [
+  'by',
+  'grain',
+  'trend',
+  'aggregation',
+  'comparative',
+  'versus',
+  'share',
+  'window',
+  'period',
+  'months',
+  'rank',
+] as const;
+
+/** `did it rain more in 2014`, `rain by month`: the amount is meant, unless days are counted. */
+function readAmounts(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const isCounted = list.all.some((mention) => isMention(mention, ...COUNTED));
+  const isMeasured = list.all.some((mention) => isMention(mention, ...MEASURED));
+  return list.all.map((mention): Mention => {
+    const [option] = isMention(mention, 'value') ? mention.options : [];
+    const named = cube.columns.find((one) => one.name === option?.column);
+    const amounts = named?.kind === 'string' ? named.amounts : {};
+    const column = amounts[mention.text.toLowerCase()];
+    if (column === undefined || isCounted || !isMeasured) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'column', column, start, end, text };
+  });
+}
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const placed = readOrdinals(new MentionList(joinWeekParts(found), cube));
+  const split = splitExtremes(new MentionList(found, cube), cube);
+  const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
+  const measured = readAmounts(new MentionList(scoped, cube), cube);
+  const grown = joinPercentChange(new MentionList(measured, cube));
+  const placed = readOrdinals(new MentionList(grown, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
   const ranked = readGrowthRanks(new MentionList(ended, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));

@@ -21,6 +21,8 @@ export interface Lexicon {
 /** String columns with more values name rows (titles, models) and stay out of the main lexicon. */
 const CATEGORY_LIMIT = 600;
 const MIN_VALUE_CHARS = 2;
+/** A shorter name, such as an airport's code, is never stronger than a function word. */
+const MIN_NAME_CHARS = 5;
 const COMMON_VALUES = 30;
 
 function add(meanings: Map<string, Meaning>, phrase: string, meaning: Meaning): void {
@@ -32,7 +34,10 @@ function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueO
   const key = createPhraseKey(phrase);
   const known = meanings.get(key);
   if (key.length < MIN_VALUE_CHARS) return;
-  if (known === undefined) meanings.set(key, { kind: 'value', options: [option] });
+  // `Information` is an industry before it is a word for data.
+  const isFree = known === undefined || (known.kind === 'stop' && phrase === option.value);
+  if (isFree && (known === undefined || key.length >= MIN_NAME_CHARS))
+    meanings.set(key, { kind: 'value', options: [option] });
   if (known?.kind === 'value' && known.options.every((one) => one.column !== option.column)) {
     meanings.set(key, { kind: 'value', options: [...known.options, option] });
   }
@@ -196,8 +201,8 @@ function listComparatives(superlative: string): string[] {
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
   const numbers = cube.columns.filter((one) => one.kind === 'number').map((one) => one.name);
-  for (const { words, column, direction } of cube.superlatives) {
-    if (!numbers.includes(column)) continue;
+  for (const { words, column, direction, isValue } of cube.superlatives) {
+    if (!numbers.includes(column) || isValue) continue;
     for (const word of words.flatMap(listComparatives)) {
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
@@ -212,9 +217,9 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     for (const word of EARLIEST)
       add(meanings, word, { kind: 'superlative', column: time, direction: 'asc' });
   }
-  for (const { words, column, direction } of cube.superlatives) {
+  for (const { words, column, direction, isValue } of cube.superlatives) {
     for (const word of words) {
-      const meaning: Meaning = { kind: 'superlative', column, direction };
+      const meaning: Meaning = { kind: isValue ? 'extreme' : 'superlative', column, direction };
       add(meanings, word, meaning);
       // `the most` is a phrase of its own, and longer than `most`.
       if (/^(?:most|least) /.test(word)) add(meanings, `the ${word}`, meaning);

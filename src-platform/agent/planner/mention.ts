@@ -20,6 +20,8 @@ export type Meaning =
   | { readonly kind: 'labelWord'; readonly column: string }
   | { readonly kind: 'entity' }
   | { readonly kind: 'topic' }
+  /** `lowest temperature`: read as a rank and a column. */
+  | { readonly kind: 'extreme'; readonly column: string; readonly direction: Direction }
   | { readonly kind: 'superlative'; readonly column: string; readonly direction: Direction }
   | { readonly kind: 'aggregation'; readonly aggregation: Aggregation }
   | { readonly kind: 'count' }

@@ -16,15 +16,24 @@ interface Pair {
   readonly used: readonly (Mention | undefined)[];
 }
 
+const nextOf = (list: MentionList, mention: Mention): Mention | undefined =>
+  list.neighbour(mention, 1);
+
 /** Two number columns, joined by a word or set side by side, from this mention on. */
 function readPair(list: MentionList, first: Mention | undefined): Pair | null {
   const left = isMention(first, 'column') ? list.findNumberColumn(first) : undefined;
   if (first === undefined || left === undefined) return null;
   let second = list.neighbour(first, 1);
   const joins: Mention[] = [];
-  while (isMention(second, 'join', 'versus', 'by', 'not', 'operator', 'correlation')) {
-    joins.push(second);
-    second = list.neighbour(second, 1);
+  const skip = (mention: Mention): void => {
+    joins.push(mention);
+    second = nextOf(list, mention);
+  };
+  while (isMention(second, 'join', 'versus', 'by', 'not', 'operator', 'correlation')) skip(second);
+  // `gross per minute of running time`: the unit only says what the column counts.
+  if (isMention(second, 'unit')) {
+    const after = nextOf(list, second);
+    if (isMention(after, 'column') && after.column === second.column) skip(second);
   }
   const right = isMention(second, 'column') ? list.findNumberColumn(second) : undefined;
   if (right === undefined || right === left) return null;

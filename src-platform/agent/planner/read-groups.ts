@@ -60,6 +60,7 @@ export function readGroups(
     return resolveGroup(list, cube, mention) !== null && !(ranked && isNumber);
   };
   for (const by of list.listFree().filter((mention) => isMention(mention, 'by'))) {
+    const known = groups.length;
     let next = list.neighbour(by, 1);
     if (
       isMention(next, 'count', 'distinct') &&
@@ -77,7 +78,7 @@ export function readGroups(
       next = list.neighbour(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
-    if (groups.length === 0) problems.push(...readLooseBy(list, cube, groups, by));
+    if (groups.length === known) problems.push(...readLooseBy(list, cube, groups, by));
     list.take(by);
   }
   groups.push(...readHistogram(list, cube));

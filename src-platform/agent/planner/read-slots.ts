@@ -196,7 +196,8 @@ function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
   return [...periods.filters, ...readValues(list, cube), ...conditions.filters, ...presence];
 }
 
-const VERB = /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes)$/i;
+const VERB =
+  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived)$/i;
 const AMONG = /^(?:among|of all|in all|within)\b/i;
 
 /**

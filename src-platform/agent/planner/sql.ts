@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { quoteIdentifier } from '../../engine/sql-text.ts';
+import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
+import { widenPeriod } from './earlier-periods.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildMeasureSql, buildSimpleSql, buildWindowSql } from './measure-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
@@ -117,8 +118,17 @@ function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
       measure?.kind === 'window' ? buildWindowSql(measure, plan, cube) : quoteIdentifier(name);
     return [sql, name];
   });
-  const inner = buildGroupedSql(plan, cube).join('\n');
-  return [`WITH periods AS (\n${inner}\n)`, buildSelect(expressions), 'FROM periods'];
+  const widened = widenPeriod(plan);
+  const inner = buildGroupedSql(widened?.plan ?? plan, cube).join('\n');
+  const time = columns[plan.groups.findIndex((group) => group.grain !== null)]?.name ?? '';
+  return [
+    `WITH periods AS (\n${inner}\n)`,
+    buildSelect(expressions),
+    'FROM periods',
+    ...(widened === null
+      ? []
+      : [`QUALIFY ${quoteIdentifier(time)} >= DATE ${quoteLiteral(widened.from)}`]),
+  ];
 }
 
 function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {

@@ -1,25 +1,9 @@
 import { beforeAll, expect } from 'vitest';
-import { z } from 'zod';
-import type { AgentStep } from '../../agent.ts';
 import { createPlanner, type Planner } from '../create-planner.ts';
+import { answerQuestion, type Answer } from './answer-question.ts';
 import type { Expected } from './arithmetic.ts';
 
-const resultSchema = z.object({
-  sqlQuery: z.string(),
-  schema: z.array(z.object({ name: z.string(), column_type: z.string() })),
-  data: z.array(z.array(z.string().nullable())),
-  totalRows: z.number(),
-  vegaSpec: z.string().optional(),
-});
-
-/** A complete answer, split into its parts. `result` is null where no query ran. */
-export interface GoldenAnswer {
-  readonly steps: readonly AgentStep[];
-  readonly text: string;
-  readonly result: z.infer<typeof resultSchema> | null;
-  /** The first number in bold, without currency, separators and units. */
-  readonly leadingNumber: string | null;
-}
+export type GoldenAnswer = Answer;
 
 let shared: Promise<Planner> | null = null;
 
@@ -44,41 +28,14 @@ export async function closeSharedPlanner(): Promise<void> {
   await planner?.close();
 }
 
-function parseLeadingNumber(text: string): string | null {
-  const bold = /\*\*([^*]+)\*\*/.exec(text)?.[1];
-  return bold === undefined
-    ? null
-    : (/-?[\d,]+(?:\.\d+)?/.exec(bold)?.[0] ?? '').replaceAll(',', '');
-}
-
-interface Turn {
-  readonly steps: readonly AgentStep[];
-  readonly memory: string | null;
-}
-
-async function answerOnce(planner: Planner, input: string, memory: string | null): Promise<Turn> {
-  const steps: AgentStep[] = [];
-  const signal = new AbortController().signal;
-  for await (const step of planner.answer({ input, memory }, signal)) steps.push(step);
-  const remembered = steps.findLast((step) => step.type === 'memory');
-  return { steps, memory: remembered?.memory ?? memory };
-}
-
 /** Asks the last of the questions; the others precede it in the thread. */
 export async function ask(...questions: readonly string[]): Promise<GoldenAnswer> {
   const planner = await getSharedPlanner();
-  let turn: Turn = { steps: [], memory: null };
-  for (const question of questions) turn = await answerOnce(planner, question, turn.memory);
-  const { steps } = turn;
-  const text = steps.map((step) => (step.type === 'answer' ? step.piece : '')).join('');
-  const finished = steps.filter((step) => step.type === 'toolFinished');
-  const result = resultSchema.safeParse(finished[1]?.result);
-  return {
-    steps,
-    text,
-    result: result.success ? result.data : null,
-    leadingNumber: parseLeadingNumber(text),
-  };
+  let answered: GoldenAnswer | null = null;
+  for (const question of questions)
+    answered = await answerQuestion(planner, question, answered?.memory ?? null);
+  if (answered === null) throw new RangeError('there is no question to ask');
+  return answered;
 }
 
 function expectCell(

@@ -1,0 +1,50 @@
+import { createPlanner } from '../src-platform/agent/planner/create-planner.ts';
+import {
+  HALVES,
+  readQuestionSet,
+  type Half,
+} from '../src-platform/agent/planner/golden/question-sets/read-question-set.ts';
+import {
+  scoreQuestions,
+  type Score,
+} from '../src-platform/agent/planner/golden/question-sets/score-questions.ts';
+import { atLeast, atMost, withoutBar, type BenchResult } from './measure.ts';
+
+function listRows(half: Half, score: Score): BenchResult[] {
+  const hasBars = half === 'untouched';
+  const name = (words: string): string => `planner, ${half} half: ${words}`;
+  const least = (words: string, value: number, bar: number): BenchResult =>
+    hasBars ? atLeast(name(words), value, bar) : withoutBar(name(words), value);
+  const most = (words: string, value: number, bar: number): BenchResult =>
+    hasBars ? atMost(name(words), value, bar) : withoutBar(name(words), value);
+  const { counts } = score;
+  return [
+    withoutBar(name('turns'), score.turns),
+    withoutBar(name('answered rightly'), counts.right),
+    withoutBar(name('refused rightly'), counts['refused rightly']),
+    withoutBar(name('refused although answerable'), counts.refused),
+    withoutBar(name('wrong'), counts.wrong),
+    most('share of wrong turns', score.wrong, 0.01),
+    least('share of turns answered or refused rightly', score.right, 0.85),
+    withoutBar(name('share of answerable turns that are right'), score.rightOfAnswerable),
+    withoutBar(name('chains'), score.chains),
+    least('share of chains that are right in every turn', score.completeChains, 0.8),
+  ];
+}
+
+/**
+ * The planner on questions of an analyst who did not know it. The tuned half was in view while the
+ * planner was mended, the untouched half was not.
+ */
+export async function measurePlanner(): Promise<BenchResult[]> {
+  const planner = await createPlanner();
+  try {
+    const rows: BenchResult[] = [];
+    for (const half of HALVES) {
+      rows.push(...listRows(half, await scoreQuestions(planner, readQuestionSet(half))));
+    }
+    return rows;
+  } finally {
+    await planner.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Agent, AgentStep } from '../../agent.ts';
+
+const resultSchema = z.object({
+  sqlQuery: z.string(),
+  schema: z.array(z.object({ name: z.string(), column_type: z.string() })),
+  data: z.array(z.array(z.string().nullable())),
+  totalRows: z.number(),
+  vegaSpec: z.string().optional(),
+});
+
+/** A complete answer, split into its parts. `result` is null where no query ran. */
+export interface Answer {
+  readonly steps: readonly AgentStep[];
+  readonly text: string;
+  readonly result: z.infer<typeof resultSchema> | null;
+  /** The first number in bold, without currency, separators and units. */
+  readonly leadingNumber: string | null;
+  /** What the agent remembers for the next question. */
+  readonly memory: string | null;
+}
+
+/** The numbers in bold, without currency, separators and units. */
+export function listBoldNumbers(text: string): string[] {
+  return [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) =>
+    (/-?\$?[\d,]+(?:\.\d+)?/.exec(bold)?.[0] ?? '').replaceAll(/[,$]/g, ''),
+  );
+}
+
+/** Asks one question of a thread. */
+export async function answerQuestion(
+  agent: Agent,
+  input: string,
+  memory: string | null,
+): Promise<Answer> {
+  const steps: AgentStep[] = [];
+  const signal = new AbortController().signal;
+  for await (const step of agent.answer({ input, memory }, signal)) steps.push(step);
+  const remembered = steps.findLast((step) => step.type === 'memory');
+  const text = steps.map((step) => (step.type === 'answer' ? step.piece : '')).join('');
+  const finished = steps.filter((step) => step.type === 'toolFinished');
+  const result = resultSchema.safeParse(finished[1]?.result);
+  return {
+    steps,
+    text,
+    result: result.success ? result.data : null,
+    leadingNumber: listBoldNumbers(text)[0] ?? null,
+    memory: remembered?.memory ?? memory,
+  };
+}

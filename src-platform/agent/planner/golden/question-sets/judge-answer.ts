@@ -1,0 +1,69 @@
+import { listBoldNumbers, type Answer } from '../answer-question.ts';
+import { isNear, matchRows } from './match-rows.ts';
+import type { ExpectedTurn, Expectation } from './read-question-set.ts';
+
+/** `refused`: the question could have been answered. */
+export type Verdict = 'right' | 'wrong' | 'refused' | 'refused rightly';
+
+const takeLead = (text: string): string => text.split('\n\n')[0] ?? '';
+
+/** A figure of the sentence is right to the digits that it shows. */
+function isShown(shown: string, expected: number): boolean {
+  const decimals = shown.split('.')[1]?.length ?? 0;
+  return shown !== '' && isNear(Number(shown), expected, { abs: 0.5 * 10 ** -decimals + 1e-9 });
+}
+
+/**
+ * The figures that the answer gives: the numbers of its first sentence where it has one row or two
+ * sides, else the first of them.
+ */
+function listGiven({ text, result }: Answer): { shown: string[]; cells: string[] } {
+  const bold = listBoldNumbers(takeLead(text));
+  const rows = result?.data ?? [];
+  const cells = rows.length === 1 ? (rows[0] ?? []).filter((cell) => cell !== null) : [];
+  return { shown: rows.length <= 2 ? bold : bold.slice(0, 1), cells };
+}
+
+function givesFigure(
+  answer: Answer,
+  value: string,
+  tolerance: Extract<Expectation, { kind: 'value' }>['tolerance'],
+): boolean {
+  const { shown, cells } = listGiven(answer);
+  const expected = Number(value);
+  return (
+    cells.some((cell) => isNear(Number(cell), expected, tolerance)) ||
+    shown.some((one) => isShown(one, expected) || isNear(Number(one), expected, tolerance))
+  );
+}
+
+function meets(answer: Answer, expected: Expectation): boolean {
+  const { result, text } = answer;
+  switch (expected.kind) {
+    case 'refuse':
+      return result === null;
+    case 'value':
+      return result !== null && givesFigure(answer, expected.value, expected.tolerance);
+    case 'rows':
+    case 'list':
+      return (
+        result !== null &&
+        matchRows(
+          { rows: result.data, totalRows: result.totalRows, lead: takeLead(text) },
+          expected,
+        )
+      );
+  }
+}
+
+/** Judges an answer by its rows and by the figures of its first sentence. */
+export function judgeAnswer(answer: Answer, turn: ExpectedTurn): Verdict {
+  const expected = [turn.expect, ...turn.alternatives];
+  if (answer.result === null)
+    return expected.some((one) => one.kind === 'refuse') ? 'refused rightly' : 'refused';
+  const isForbidden = turn.mustNot.some((figure) => {
+    const [first = ''] = listGiven(answer).shown;
+    return first !== '' && Number(first) === Number(figure);
+  });
+  return !isForbidden && expected.some((one) => meets(answer, one)) ? 'right' : 'wrong';
+}
