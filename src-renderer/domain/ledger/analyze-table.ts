@@ -46,6 +46,14 @@ const SURE_PERCENT_NAME =
 const YEAR_NAME = /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy)(?:[^a-z]|$)/i;
 const KEY_NAME =
   /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|cylinders|year|jahr)$/i;
+/** The largest number of a calendar's part; a column of larger numbers counts something per week. */
+const LARGEST_KEYS: readonly (readonly [RegExp, number])[] = [
+  [/week$/i, 53],
+  [/month$/i, 12],
+  [/cylinders$/i, 16],
+];
+/** `202403`, a month with its year. */
+const YEAR_MONTH_MIN = 190_000;
 const MONEY_NAME =
   /(?:revenue|sales|umsatz|ventes|price|preis|prix|cost|kosten|gross|budget|spend|salary|pay|amount|value|arr|mrr|gdp|profit|income|usd|eur|gbp|chf|rent|bonus|fee|result|outstanding|revpar|turnover|ausgaben)/i;
 const POWERS: readonly (readonly [RegExp, number])[] = [
@@ -55,6 +63,14 @@ const POWERS: readonly (readonly [RegExp, number])[] = [
 ];
 /** This many cells show what kind of column it is, so a large column is not read twice. */
 const LOOKED_AT = 1_000;
+
+function isKeyName(name: string, near: readonly number[]): boolean {
+  if (!KEY_NAME.test(name)) return false;
+  const most = LARGEST_KEYS.find(([pattern]) => pattern.test(name))?.[1];
+  return (
+    most === undefined || near.every((value) => value <= most) || near.every((value) => value > YEAR_MONTH_MIN)
+  );
+}
 
 function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['percent'] {
   if (!PERCENT_NAME.test(name)) return null;
@@ -103,7 +119,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     isYear,
     isMoney: MONEY_NAME.test(name),
     power: POWERS.find(([pattern]) => pattern.test(name))?.[1] ?? 0,
-    isKey: isNumber && isFirstNumber && isDistinct && (isYear || KEY_NAME.test(name)),
+    isKey: isNumber && isFirstNumber && isDistinct && (isYear || isKeyName(name, near)),
   };
 }
 

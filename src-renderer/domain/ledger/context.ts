@@ -50,11 +50,13 @@ export class FigureContexts {
     return context;
   }
 
+  /** The words of a row stand before its figures, whichever column these are in. */
   #toCellContext({ cell, text }: Passage, key: string): FigureContext {
+    const row = cell?.rowText ?? text;
     return {
       key,
-      text: cell?.rowText ?? text,
-      words: listWordTokens(cell?.rowText ?? text).map((word) => ({ ...word, at: 0 })),
+      text: row,
+      words: listWordTokens(row).map((word) => ({ ...word, at: word.at - row.length - 1 })),
       widerWords: [],
       headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,

@@ -1,4 +1,3 @@
-import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
 import { findContradiction } from './contradiction.ts';
@@ -16,7 +15,7 @@ import { NamedGroups } from './named-groups.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
-import { RowMentions } from './row-mentions.ts';
+import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
@@ -86,40 +85,6 @@ function* judgeAll(
     direct.push(judgeDirectly(figure, candidates[index] ?? [], judgement));
   }
   return yield* judgeRest(figures, direct, judgement);
-}
-
-interface RowLookupInput {
-  readonly figures: readonly Figure[];
-  readonly tables: readonly AnalyzedTable[];
-  readonly names: readonly RowNames[];
-  readonly contextOf: (figure: Figure) => FigureContext;
-}
-
-/** Binds the figures of a sentence to rows when the first of them is asked for. */
-function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
-  const mentions = tables.map((table, index) => {
-    const ofTable = names[index];
-    return ofTable === undefined ? null : new RowMentions(table, ofTable);
-  });
-  const sentences = new Map<string, Figure[]>();
-  for (const figure of figures) {
-    const { key } = contextOf(figure);
-    const known = sentences.get(key);
-    if (known === undefined) sentences.set(key, [figure]);
-    else known.push(figure);
-  }
-  const bound = new Map<string, ReadonlyMap<Figure, RowBinding>>();
-  return (figure: Figure, table: number): RowBinding | null => {
-    const context = contextOf(figure);
-    const key = `${String(table)} ${context.key}`;
-    let rows = bound.get(key);
-    if (rows === undefined) {
-      const named = mentions[table]?.of(context) ?? [];
-      rows = bindFigures(sentences.get(context.key) ?? [], named, context);
-      bound.set(key, rows);
-    }
-    return rows.get(figure) ?? null;
-  };
 }
 
 /** A year that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */

@@ -1,0 +1,81 @@
+import { bindFigures, type RowBinding } from './bind-rows.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
+import { RowMentions } from './row-mentions.ts';
+import type { RowNames } from './row-names.ts';
+import type { Word } from './word-tokens.ts';
+
+interface RowLookupInput {
+  readonly figures: readonly Figure[];
+  readonly tables: readonly AnalyzedTable[];
+  readonly names: readonly RowNames[];
+  readonly contextOf: (figure: Figure) => FigureContext;
+}
+
+/** Such figures name no row: `18` in `18.9 days` is not the age group of 18 to 64. */
+const isMeasured = ({ text }: Figure): boolean => /\d[.,]\d|[^\d\s]/.test(text);
+
+/** The words of a sentence that can name rows. */
+const listNamingWords = ({ words }: FigureContext, figures: readonly Figure[]): readonly Word[] =>
+  words.filter(
+    ({ at }) => !figures.some((one) => isMeasured(one) && at >= one.from && at < one.to),
+  );
+
+const intersect = (one: RowBinding, other: RowBinding): RowBinding | null => {
+  const rows = new Set([...one.rows].filter((row) => other.rows.has(row)));
+  return rows.size === 0 ? null : { rows, isSure: one.isSure || other.isSure };
+};
+
+/**
+ * The rows that the names of all columns leave: `at Ashford, children waited` is one row by its
+ * clinic and age group. Where no row has both names, the one of fewer rows counts.
+ */
+function combine(bindings: readonly RowBinding[]): RowBinding | null {
+  const [first, ...others] = bindings.toSorted(
+    (a, b) => Number(b.isSure) - Number(a.isSure) || a.rows.size - b.rows.size,
+  );
+  if (first === undefined) return null;
+  return others.reduce((found, other) => intersect(found, other) ?? found, first);
+}
+
+/** Binds the figures of a sentence to rows when the first of them is asked for. */
+export function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
+  const mentions = tables.map((table, index) => {
+    const ofTable = names[index];
+    if (ofTable === undefined) return [];
+    return table.namingColumns.map((_, naming) => new RowMentions(table, ofTable, naming));
+  });
+  const sentences = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    const { key } = contextOf(figure);
+    const known = sentences.get(key);
+    if (known === undefined) sentences.set(key, [figure]);
+    else known.push(figure);
+  }
+  const bound = new Map<string, ReadonlyMap<Figure, RowBinding>>();
+  const bindSentence = (context: FigureContext, table: number) => {
+    const members = sentences.get(context.key) ?? [];
+    const words = context.headerWords.length > 0 ? context.words : listNamingWords(context, members);
+    const columns = (mentions[table] ?? []).map((one) => one.of(words));
+    const byColumn = columns.map((named) =>
+      bindFigures(members, { named, allNamed: columns.flat(), context }),
+    );
+    const rows = new Map<Figure, RowBinding>();
+    for (const figure of members) {
+      const binding = combine(byColumn.flatMap((one) => one.get(figure) ?? []));
+      if (binding !== null) rows.set(figure, binding);
+    }
+    return rows;
+  };
+  return (figure: Figure, table: number): RowBinding | null => {
+    const context = contextOf(figure);
+    const key = `${String(table)} ${context.key}`;
+    let rows = bound.get(key);
+    if (rows === undefined) {
+      rows = bindSentence(context, table);
+      bound.set(key, rows);
+    }
+    return rows.get(figure) ?? null;
+  };
+}
