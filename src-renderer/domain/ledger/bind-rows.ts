@@ -5,6 +5,7 @@ import type { RowMention } from './row-mentions.ts';
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
   /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */
 const CLAUSE_CHARS = 60;
@@ -34,7 +35,7 @@ const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boole
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** Behind such words a figure is about something else than the row named before. */
 const BREAKS =
-  /;|(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|benchmark|average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|nach|zuvor|vorjahr|gegenüber|statt|durchschnitt|après|avant|contre|moyenne|frente|media|promedio)(?!\p{L})/iu;
+  /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|nach|zuvor|vorjahr|gegenüber|statt|(?<!\bim )durchschnitt|après|avant|contre|(?<!\ben )moyenne|frente|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
 /** `280 the month before`: the words behind the figure lead to another row. */
 const BREAKS_AFTER =
   /^[^,;.()]{0,24}(?<!\p{L})(?:before|earlier|previously|prior|ago|zuvor|davor|avant|antes)(?!\p{L})/iu;
@@ -51,7 +52,7 @@ class Sentence {
     const isName = (figure: Figure): boolean =>
       allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
     this.sites = figures
-      .filter((figure) => !isName(figure))
+      .filter((figure) => !figure.isYear && !isName(figure))
       .map((figure) => ({ figure, from: figure.from, to: figure.to }))
       .toSorted((a, b) => a.from - b.from);
   }
@@ -83,6 +84,10 @@ class Sentence {
     const mention = this.#mentions.find(({ from }) => from >= site.to);
     if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
     const between = this.text(site.to, mention.from);
+    // `lowest, 38.40, for the youngest.`: the name ends the clause.
+    const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
+    const isBracket = between.endsWith('(');
+    if (isApart && !isBracket && NAMED_AFTER.test(between.slice(1))) return mention;
     return NAMED_AFTER.test(between) && !JOINS.test(between) ? mention : null;
   }
 }
@@ -99,11 +104,20 @@ export interface NamedRows {
 interface Subject {
   readonly rows: ReadonlySet<number> | null;
   readonly isSure: boolean;
+  /** True where words between turn to something else for this figure alone. */
+  readonly isBroken: boolean;
   /** The names that belong to the next figures, where several stand before several figures. */
   readonly queue: readonly RowMention[];
 }
 
-const NOBODY: Subject = { rows: null, isSure: false, queue: [] };
+const NOBODY: Subject = { rows: null, isSure: false, isBroken: false, queue: [] };
+
+const ofRows = (rows: ReadonlySet<number>, queue: readonly RowMention[] = []): Subject => ({
+  rows,
+  isSure: true,
+  isBroken: false,
+  queue,
+});
 
 /**
  * Which rows each figure of a sentence belongs to by its words: `Norway 404.2, Denmark 300.1`. A
@@ -128,15 +142,16 @@ export function bindFigures(
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
     const before = sentence.listBetween(start, site.from);
-    if (bracketed !== null) subject = { rows: bracketed.rows, isSure: true, queue: [] };
+    if (bracketed !== null) subject = ofRows(bracketed.rows);
     else subject = findSubject(sentence, { index, start, before, subject });
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
-    if (rows !== null) bound.set(site.figure, { rows, isSure: after !== null || subject.isSure });
+    const isSure = after !== null || (subject.isSure && !subject.isBroken);
+    if (rows !== null) bound.set(site.figure, { rows, isSure });
     start = site.to;
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.
     const isClause = CLAUSE.test(sentence.text(after.to, after.to + CLAUSE_CHARS));
-    subject = isClause ? { rows: after.rows, isSure: true, queue: [] } : NOBODY;
+    subject = isClause ? ofRows(after.rows) : NOBODY;
     start = after.to + 1;
   }
   return bound;
@@ -164,15 +179,15 @@ function findSubject(
   if (TURNS.test(between)) return NOBODY;
   if (first === undefined || last === undefined) {
     const [next, ...queue] = subject.queue;
-    if (next !== undefined) return { rows: next.rows, isSure: true, queue };
+    if (next !== undefined) return ofRows(next.rows, queue);
     const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
     const isSame =
       OPENS_BRACKET.test(between) || (!BREAKS.test(between) && !BREAKS_AFTER.test(behind));
-    return { rows: subject.rows, isSure: subject.isSure && isSame, queue: [] };
+    return { ...subject, isBroken: !isSame };
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
-  if (isOne) return { rows: first.rows, isSure: true, queue: [] };
+  if (isOne) return ofRows(first.rows);
   return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
 }
 
@@ -197,6 +212,6 @@ function pairInOrder(
   const own = sentence.sites.slice(index).filter(({ from }) => from < end);
   const [first, ...queue] = names;
   if (first !== undefined && own.length === names.length)
-    return { rows: first.rows, isSure: true, queue };
-  return { rows: new Set(names.flatMap(({ rows }) => [...rows])), isSure: true, queue: [] };
+    return ofRows(first.rows, queue);
+  return ofRows(new Set(names.flatMap(({ rows }) => [...rows])));
 }

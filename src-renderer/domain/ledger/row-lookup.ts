@@ -14,7 +14,8 @@ interface RowLookupInput {
 }
 
 /** Such figures name no row: `18` in `18.9 days` is not the age group of 18 to 64. */
-const isMeasured = ({ text }: Figure): boolean => /\d[.,]\d|[^\d\s]/.test(text);
+const isMeasured = ({ text, isQuiet }: Figure): boolean =>
+  isQuiet || /\d[.,]\d|[^\d\s]/.test(text);
 
 /** The words of a sentence that can name rows. */
 const listNamingWords = ({ words }: FigureContext, figures: readonly Figure[]): readonly Word[] =>

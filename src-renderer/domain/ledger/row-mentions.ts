@@ -26,8 +26,9 @@ const WHOLE_CHARS = 12;
 
 /** `isSameWord` of `word-tokens.ts` holds only for words that share one of these keys. */
 function listKeys(word: string): readonly string[] {
-  const keys = [word.slice(0, KEY_CHARS)];
-  return word.length <= KEY_CHARS && word.endsWith('s') ? [...keys, word.slice(0, -1)] : keys;
+  const lower = word.toLowerCase();
+  const keys = [lower.slice(0, KEY_CHARS)];
+  return lower.length <= KEY_CHARS && lower.endsWith('s') ? [...keys, lower.slice(0, -1)] : keys;
 }
 
 interface PositionedName {
@@ -35,6 +36,7 @@ interface PositionedName {
   readonly positions: readonly number[];
   readonly matched: number;
   readonly missed: number;
+  readonly exact: number;
 }
 
 /** Whether another name stands there with more of its words: `New York City` before `New York`. */
@@ -42,14 +44,14 @@ function isPartOf(one: PositionedName, other: PositionedName): boolean {
   const isShared = one.positions.some((at) => other.positions.includes(at));
   if (!isShared || one === other) return false;
   if (other.missed !== one.missed) return other.missed < one.missed;
-  return other.matched > one.matched;
+  return other.matched === one.matched ? other.exact > one.exact : other.matched > one.matched;
 }
 
 const findNearest = (positions: readonly number[], at: number): number =>
   positions.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best));
 
 /** The places at which a name stands: around each place of its rarest word. */
-function positionName({ row, hits, matched, missed, isWhole }: FoundName): PositionedName[] {
+function positionName({ row, hits, matched, missed, exact, isWhole }: FoundName): PositionedName[] {
   const rarest = hits.reduce((best, one) => (one.length < best.length ? one : best));
   const reach = (isWhole ? WHOLE_CHARS : NAME_CHARS) * hits.length;
   return rarest.flatMap((at) => {
@@ -57,7 +59,7 @@ function positionName({ row, hits, matched, missed, isWhole }: FoundName): Posit
       (a, b) => a - b,
     );
     const isNear = (positions.at(-1) ?? at) - (positions[0] ?? at) <= reach;
-    return isNear ? [{ row, positions, matched, missed }] : [];
+    return isNear ? [{ row, positions, matched, missed, exact }] : [];
   });
 }
 

@@ -7,6 +7,12 @@ const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
 /** Alternative tokens for each word of a name: the ways to write a month form one entry. */
 type NameTokens = readonly (readonly string[])[];
 
+const SMALL = new Set(
+  'the of and in or to at on by is as me no my so an a de la le und der die el en du'.split(' '),
+);
+/** Names that are longer are read in part. */
+const NAME_CHARS = 200;
+
 const formatQuarter = (month: number): string => `q${String(Math.floor((month - 1) / 3) + 1)}`;
 
 function listDateTokens(year: string, month: string, day: string | undefined): NameTokens {
@@ -21,10 +27,14 @@ function listCellTokens(cell: Cell): NameTokens {
   const text = String(cell);
   const date = DATE.exec(text);
   if (date) return listDateTokens(date[1] ?? '', date[2] ?? '', date[3]);
-  return listWordTokens(text.slice(0, 200)).map((word) => [word.text]);
+  return listWordTokens(text.slice(0, NAME_CHARS)).map(({ text: word, isCapital }) => [
+    isCapital && SMALL.has(word) ? word.toUpperCase() : word,
+  ]);
 }
 
-const SMALL = new Set(['the', 'of', 'and', 'in', 'a', 'an', 'de', 'la', 'le', 'und', 'der', 'die']);
+const isNamedBy = (way: string, { text, isCapital }: Word): boolean =>
+  isSameWord(way, text) || (isCapital && way === text.toUpperCase());
+
 const MISSING_PART = 0.4;
 
 /** What a naming column calls a row. */
@@ -32,7 +42,7 @@ interface ColumnName {
   readonly tokens: NameTokens;
   /** No other row has this value. */
   readonly isUnique: boolean;
-  /** Only a letter tells it from others, as in `Line A`, so all of its words must stand together. */
+  /** Only a letter or number tells it from others, as in `Line A`: all of its words must stand together. */
   readonly isWhole: boolean;
 }
 
@@ -42,12 +52,14 @@ export interface NameMatch {
   /** How many words of the name are in the sentence, and how many are not. */
   readonly matched: number;
   readonly missed: number;
+  /** How many of these words stand there letter by letter: `Niger` is not Nigeria. */
+  readonly exact: number;
   readonly isWhole: boolean;
 }
 
 const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (readonly number[])[] =>
   tokens.map((ways) =>
-    words.filter((word) => ways.some((way) => isSameWord(way, word.text))).map(({ at }) => at),
+    words.filter((word) => ways.some((way) => isNamedBy(way, word))).map(({ at }) => at),
   );
 
 /** Each word of the sentence counts once: `5.0` is not all of `5.0.0`. */
@@ -103,7 +115,8 @@ export class RowNames {
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
       );
-      const isWhole = all.length > 1 && telling.every(([way = '']) => /^\p{L}?$/u.test(way));
+      const telltale = /\p{L}/u.test(String(cell)) ? /^(?:\p{L}?|\d+)$/u : /^\p{L}?$/u;
+      const isWhole = all.length > 1 && telling.every(([way = '']) => telltale.test(way));
       const isUnique = this.#countOf(column, cell) === 1;
       return { tokens: isWhole ? all : telling, isUnique, isWhole };
     });
@@ -132,8 +145,9 @@ export class RowNames {
     const matched = countMatched(hits);
     const missed = hits.length - matched;
     if (matched === 0 || missed > (name.isWhole ? 0 : hits.length * MISSING_PART)) return null;
-    const { isWhole } = name;
-    return { hits: hits.filter((one) => one.length > 0), matched, missed, isWhole };
+    const { isWhole, tokens } = name;
+    const exact = tokens.filter((ways) => words.some(({ text }) => ways.includes(text))).length;
+    return { hits: hits.filter((one) => one.length > 0), matched, missed, exact, isWhole };
   }
 
   /** The positions at which the words name this row by all columns; null where they do not. */

@@ -4,12 +4,15 @@ export interface Word {
   /** The word in lower case. */
   readonly text: string;
   readonly at: number;
+  /** True where all letters are capitals: the state `IN` is not the word `in`. */
+  readonly isCapital: boolean;
 }
 
 export function listWordTokens(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({
     text: match[0].toLowerCase(),
     at: match.index,
+    isCapital: match[0] !== match[0].toLowerCase() && match[0] === match[0].toUpperCase(),
   }));
 }
 
