@@ -1,5 +1,6 @@
 import type { RowBinding } from './bind-rows.ts';
 import type { CellCandidate } from './cell-scan.ts';
+import type { ColumnBinding } from './column-lookup.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { RowNames } from './row-names.ts';
@@ -56,6 +57,8 @@ export interface MatchContext {
   readonly neighbours: (figure: Figure) => Neighbours;
   /** The rows of a table that the words give to a figure; null where they name none for sure. */
   readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
+  /** The columns of a wide table that the words give to a figure by their period. */
+  readonly boundColumns: (figure: Figure, table: number) => ColumnBinding | null;
 }
 
 export interface Neighbours {
@@ -190,13 +193,14 @@ function pickInterpretation(
     : [];
 }
 
-/** Whether the words give the figure to another row than that of the cell. */
+/** Whether the words give the figure to another row, or another period, than that of the cell. */
 export function isElsewhere(
   figure: Figure,
   { ref }: CellCandidate,
-  { boundRows, tables }: MatchContext,
+  { boundRows, boundColumns, tables }: MatchContext,
 ): boolean {
   if (tables[ref.table]?.namingColumns.includes(ref.column) === true) return false;
+  if (boundColumns(figure, ref.table)?.isElsewhere(ref.column) === true) return true;
   const bound = boundRows(figure, ref.table);
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }

@@ -11,6 +11,11 @@ export interface FigureContext {
   /** The words of the complete passage and of the one before it. */
   readonly widerWords: readonly Word[];
   readonly headerWords: readonly Word[];
+  /**
+   * The words that may name what the sentence is about where it does not: of the sentence before,
+   * if this one begins with a pronoun, and of the title above.
+   */
+  readonly subjectWords: readonly (readonly Word[])[];
   /** The range of the sentence or of the complete row, in the coordinates of the words. */
   readonly from: number;
 }
@@ -24,6 +29,16 @@ const SENTENCE_END =
 function listSentenceStarts(text: string): number[] {
   return [0, ...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1)];
 }
+
+/** A short line that ends no sentence and states no number. */
+const TITLE = /^[^\d.!?]{1,60}$/u;
+/** A sentence that begins with such a word goes on about what the one before names. */
+const PRONOUN =
+  /^\s*(?:It|Its|They|Their|This|That|These|There|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+/** Digits in a cell of the answer that name no row. */
+const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
+const blankDigits = (digits: string): string =>
+  /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
 
 /** Finds the context of each figure; a passage is split only once. */
 export class FigureContexts {
@@ -56,8 +71,12 @@ export class FigureContexts {
     return {
       key,
       text: row,
-      words: listWordTokens(row).map((word) => ({ ...word, at: word.at - row.length - 1 })),
+      words: listWordTokens(row.replaceAll(DECIMAL, blankDigits)).map((word) => ({
+        ...word,
+        at: word.at - row.length - 1,
+      })),
       widerWords: [],
+      subjectWords: [],
       headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,
     };
@@ -73,8 +92,30 @@ export class FigureContexts {
       words: all.filter(({ at }) => at >= from && at < end),
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
+      subjectWords: this.#listSubjects(index, from),
       from,
     };
+  }
+
+  #listSubjects(index: number, from: number): (readonly Word[])[] {
+    const text = this.#passages[index]?.text ?? '';
+    const before = this.#startsOf(index).findLast((start) => start < from);
+    const isPronoun = before !== undefined && PRONOUN.test(text.slice(from));
+    const previous = isPronoun
+      ? [this.#wordsOf(index).filter(({ at }) => at >= before && at < from)]
+      : [];
+    const title = this.#findTitle(index);
+    return title === null ? previous : [...previous, this.#wordsOf(title)];
+  }
+
+  /** `Norway` or `Norway:` above a list or a paragraph; null where none stands there. */
+  #findTitle(index: number): number | null {
+    for (let at = index - 1; at >= Math.max(0, index - LEAD_REACH); at -= 1) {
+      const passage = this.#passages[at];
+      if (passage === undefined || passage.cell) return null;
+      if (TITLE.test(passage.text)) return at;
+    }
+    return null;
   }
 
   /** The sentence that introduces a list or a paragraph. */

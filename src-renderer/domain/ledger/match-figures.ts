@@ -1,5 +1,6 @@
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
+import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
 import { sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
@@ -77,6 +78,7 @@ function* judgeAll(
     contextOf,
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
     boundRows: createRowLookup({ figures, tables, names, contextOf }),
+    boundColumns: createColumnLookup({ figures, tables, contextOf }),
   };
   const judgement: Judgement = { around, given, candidates };
   const direct: (Verdict | null)[] = [];

@@ -9,11 +9,15 @@ export interface PassageCell {
   readonly rowText: string;
 }
 
-/**
- * A paragraph, list item, heading or table cell of an answer. Code and links are replaced by one
- * `\ufffc`.
- */
+/** A paragraph, list item, heading or table cell of an answer. */
 export interface Passage {
   readonly text: string;
   readonly cell?: PassageCell;
+  /** The parts of the text, as UTF-16 offsets, in which no number is read: code and links. */
+  readonly unread?: readonly TextRange[];
+}
+
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
 }

@@ -182,6 +182,15 @@ function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null 
   return votes > 0 ? 'point' : 'comma';
 }
 
+/** Code and links hold no figures; the length stays the same. */
+function blankUnread(text: string, { unread = [] }: Passage): string {
+  return unread.reduce(
+    (rest, { from, to }) =>
+      rest.slice(0, from) + '\ufffc'.repeat(to - from) + rest.slice(to),
+    text,
+  );
+}
+
 const PASSAGES_A_STEP = 20;
 const INTERPRETATIONS_A_STEP = 100;
 
@@ -199,7 +208,7 @@ export function* readFiguresInSteps(
     const normal = normalizeNumberSigns(passage.text);
     texts.push(normal);
     if (!/\d/.test(normal)) continue;
-    const blanked = blankNonFigures(normal);
+    const blanked = blankNonFigures(blankUnread(normal, passage));
     const loud = blankQuietNumbers(blanked);
     for (const match of blanked.matchAll(NUMBER)) {
       const one = readOne({ passage, index, blanked, loud }, match);

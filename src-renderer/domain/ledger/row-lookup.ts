@@ -4,6 +4,7 @@ import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
+import { createSentenceIndex } from './sentence-index.ts';
 import type { Word } from './word-tokens.ts';
 
 interface RowLookupInput {
@@ -40,6 +41,21 @@ function combine(bindings: readonly RowBinding[]): RowBinding | null {
   return others.reduce((found, other) => intersect(found, other) ?? found, first);
 }
 
+/** Where a sentence names no row, the title above it or the sentence before may name one. */
+function bindToSubject(
+  figures: readonly Figure[],
+  { subjectWords }: FigureContext,
+  mentions: RowMentions | undefined,
+): ReadonlyMap<Figure, RowBinding> {
+  for (const words of subjectWords) {
+    const [only, ...others] = mentions?.of(words) ?? [];
+    if (only === undefined) continue;
+    if (others.length > 0) break;
+    return new Map(figures.map((figure) => [figure, { rows: only.rows, isSure: true }]));
+  }
+  return new Map();
+}
+
 /** Binds the figures of a sentence to rows when the first of them is asked for. */
 export function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
   const mentions = tables.map((table, index) => {
@@ -47,25 +63,23 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     if (ofTable === undefined) return [];
     return table.namingColumns.map((_, naming) => new RowMentions(table, ofTable, naming));
   });
-  const sentences = new Map<string, Figure[]>();
-  for (const figure of figures) {
-    const { key } = contextOf(figure);
-    const known = sentences.get(key);
-    if (known === undefined) sentences.set(key, [figure]);
-    else known.push(figure);
-  }
+  const sentences = createSentenceIndex(figures, contextOf);
   const bound = new Map<string, ReadonlyMap<Figure, RowBinding>>();
-  const bindSentence = (context: FigureContext, table: number) => {
-    const members = sentences.get(context.key) ?? [];
-    const words = context.headerWords.length > 0 ? context.words : listNamingWords(context, members);
+  const bindSentence = (figure: Figure, table: number) => {
+    const context = contextOf(figure);
+    const members = sentences(figure);
+    const isInTable = context.headerWords.length > 0;
+    const words = isInTable ? context.words : listNamingWords(context, members);
     const columns = (mentions[table] ?? []).map((one) => one.of(words));
-    const byColumn = columns.map((named) =>
-      bindFigures(members, { named, allNamed: columns.flat(), context }),
+    const byColumn = columns.map((named, naming) =>
+      named.length > 0
+        ? bindFigures(members, { named, allNamed: columns.flat(), context })
+        : bindToSubject(members, context, mentions[table]?.[naming]),
     );
     const rows = new Map<Figure, RowBinding>();
-    for (const figure of members) {
-      const binding = combine(byColumn.flatMap((one) => one.get(figure) ?? []));
-      if (binding !== null) rows.set(figure, binding);
+    for (const one of members) {
+      const binding = combine(byColumn.flatMap((column) => column.get(one) ?? []));
+      if (binding !== null) rows.set(one, binding);
     }
     return rows;
   };
@@ -74,7 +88,7 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const key = `${String(table)} ${context.key}`;
     let rows = bound.get(key);
     if (rows === undefined) {
-      rows = bindSentence(context, table);
+      rows = bindSentence(figure, table);
       bound.set(key, rows);
     }
     return rows.get(figure) ?? null;

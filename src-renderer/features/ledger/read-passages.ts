@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/ledger/passage.ts';
+import type { Passage, TextRange } from '#domain/ledger/passage.ts';
 import type { BlockNode, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import type { TextNode } from '#lib/markdown/text-highlights.ts';
 
@@ -16,12 +16,19 @@ export interface AnswerPassages {
   readonly pieces: readonly (readonly TextPiece[])[];
 }
 
-/** Replaces content that is not read: code, a link, an image. */
-const OPAQUE = '\ufffc';
+/** Stands for an image. */
+const IMAGE = '\ufffc';
 
 interface Line {
   text: string;
   pieces: TextPiece[];
+  unread: TextRange[];
+}
+
+/** The text of code and links names rows; its numbers are no statements. */
+function addUnread(text: string, line: Line): void {
+  line.unread.push({ from: line.text.length, to: line.text.length + text.length });
+  line.text += text;
 }
 
 function readInlines(nodes: readonly InlineNode[], line: Line): Line {
@@ -40,16 +47,20 @@ function readInlines(nodes: readonly InlineNode[], line: Line): Line {
         line.text += '\n';
         break;
       case 'code':
+        addUnread(node.text, line);
+        break;
       case 'link':
+        addUnread(readLine(node.children).text, line);
+        break;
       case 'image':
-        line.text += OPAQUE;
+        line.text += IMAGE;
     }
   }
   return line;
 }
 
 const readLine = (nodes: readonly InlineNode[]): Line =>
-  readInlines(nodes, { text: '', pieces: [] });
+  readInlines(nodes, { text: '', pieces: [], unread: [] });
 
 class AnswerReader {
   readonly passages: Passage[] = [];
@@ -78,8 +89,9 @@ class AnswerReader {
     }
   }
 
-  #add({ text, pieces }: Line, cell?: Passage['cell']): void {
-    this.passages.push(cell ? { text, cell } : { text });
+  #add({ text, pieces, unread }: Line, cell?: Passage['cell']): void {
+    const passage = unread.length === 0 ? { text } : { text, unread };
+    this.passages.push(cell ? { ...passage, cell } : passage);
     this.pieces.push(pieces);
   }
 
