@@ -12,6 +12,8 @@ export type LedgerTable = Pick<QueryResult, 'columns' | 'rows' | 'totalRows' | '
 export interface AnalyzedColumn {
   readonly name: string;
   readonly words: readonly string[];
+  /** The words for what the column counts: `cost` in `cost_per_parcel`. */
+  readonly nouns: readonly string[];
   readonly isNumber: boolean;
   /**
    * How the column writes percentages: as hundreds or as parts of one; null for a column without
@@ -111,6 +113,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
   return {
     name,
     words: addMonths(listNameTokens(name)),
+    nouns: listNameTokens(name.replace(/_?per_.*$/i, '')),
     isNumber,
     percent: isNumber ? detectPercent(name, near) : null,
     maybePercent: isNumber ? guessPercent(near, MONEY_NAME.test(name)) : null,

@@ -21,6 +21,8 @@ export interface RowBinding {
   readonly rows: ReadonlySet<number>;
   /** False where the name stands at the figure before this one. */
   readonly isSure: boolean;
+  /** True where the name stands before an earlier figure, which it belongs to as well. */
+  readonly isCarried: boolean;
 }
 
 interface Site {
@@ -132,7 +134,7 @@ export function bindFigures(
   if (only === undefined) return bound;
   if (names.context.headerWords.length > 0) {
     if (others.length > 0) return bound;
-    for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true });
+    for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true, isCarried: false });
     return bound;
   }
   const sentence = new Sentence(figures, names);
@@ -146,7 +148,8 @@ export function bindFigures(
     else subject = findSubject(sentence, { index, start, before, subject });
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
     const isSure = after !== null || (subject.isSure && !subject.isBroken);
-    if (rows !== null) bound.set(site.figure, { rows, isSure });
+    const isCarried = bracketed === null && after === null && before.length === 0;
+    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried });
     start = site.to;
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.

@@ -3,6 +3,7 @@ import type { CellCandidate } from './cell-scan.ts';
 import type { ColumnBinding } from './column-lookup.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { isOfOtherColumn } from './other-column.ts';
 import type { RowNames } from './row-names.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import { isSameWord, type Word } from './word-tokens.ts';
@@ -59,6 +60,8 @@ export interface MatchContext {
   readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
   /** The columns of a wide table that the words give to a figure by their period. */
   readonly boundColumns: (figure: Figure, table: number) => ColumnBinding | null;
+  /** The tables that the words give to a figure by the conditions of their queries. */
+  readonly boundTables: (figure: Figure) => RowBinding | null;
 }
 
 export interface Neighbours {
@@ -193,14 +196,18 @@ function pickInterpretation(
     : [];
 }
 
-/** Whether the words give the figure to another row, or another period, than that of the cell. */
+/** Whether the words give the figure to another row, column or table than that of the cell. */
 export function isElsewhere(
   figure: Figure,
   { ref }: CellCandidate,
-  { boundRows, boundColumns, tables }: MatchContext,
+  { boundRows, boundColumns, boundTables, tables, contextOf }: MatchContext,
 ): boolean {
-  if (tables[ref.table]?.namingColumns.includes(ref.column) === true) return false;
+  const facts = tables[ref.table];
+  if (facts === undefined || facts.namingColumns.includes(ref.column)) return false;
   if (boundColumns(figure, ref.table)?.isElsewhere(ref.column) === true) return true;
+  const ofTables = boundTables(figure);
+  if (ofTables?.isSure === true && !ofTables.rows.has(ref.table)) return true;
+  if (isOfOtherColumn(figure, { table: facts, column: ref.column }, contextOf(figure))) return true;
   const bound = boundRows(figure, ref.table);
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }

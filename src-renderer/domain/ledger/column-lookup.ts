@@ -55,7 +55,10 @@ export interface ColumnBinding {
 
 const toBinding = (bound: RowBinding, periods: readonly PeriodColumn[]): ColumnBinding => ({
   isElsewhere: (column) =>
-    bound.isSure && !bound.rows.has(column) && periods.some((one) => one.column === column),
+    bound.isSure &&
+    !bound.isCarried &&
+    !bound.rows.has(column) &&
+    periods.some((one) => one.column === column),
 });
 
 interface ColumnLookupInput {

@@ -11,11 +11,10 @@ export interface FigureContext {
   /** The words of the complete passage and of the one before it. */
   readonly widerWords: readonly Word[];
   readonly headerWords: readonly Word[];
-  /**
-   * The words that may name what the sentence is about where it does not: of the sentence before,
-   * if this one begins with a pronoun, and of the title above.
-   */
-  readonly subjectWords: readonly (readonly Word[])[];
+  /** The words of the title above the sentence. */
+  readonly titleWords: readonly Word[];
+  /** The words of the sentence before, where this one begins with a pronoun and goes on about it. */
+  readonly previousWords: readonly Word[];
   /** The range of the sentence or of the complete row, in the coordinates of the words. */
   readonly from: number;
 }
@@ -76,7 +75,8 @@ export class FigureContexts {
         at: word.at - row.length - 1,
       })),
       widerWords: [],
-      subjectWords: [],
+      titleWords: [],
+      previousWords: [],
       headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,
     };
@@ -92,30 +92,36 @@ export class FigureContexts {
       words: all.filter(({ at }) => at >= from && at < end),
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
-      subjectWords: this.#listSubjects(index, from),
+      titleWords: this.#wordsOf(this.#findTitle(index)),
+      previousWords: this.#listPrevious(index, from),
       from,
     };
   }
 
-  #listSubjects(index: number, from: number): (readonly Word[])[] {
+  #listPrevious(index: number, from: number): readonly Word[] {
     const text = this.#passages[index]?.text ?? '';
     const before = this.#startsOf(index).findLast((start) => start < from);
     const isPronoun = before !== undefined && PRONOUN.test(text.slice(from));
-    const previous = isPronoun
-      ? [this.#wordsOf(index).filter(({ at }) => at >= before && at < from)]
-      : [];
-    const title = this.#findTitle(index);
-    return title === null ? previous : [...previous, this.#wordsOf(title)];
+    return isPronoun ? this.#wordsOf(index).filter(({ at }) => at >= before && at < from) : [];
   }
 
-  /** `Norway` or `Norway:` above a list or a paragraph; null where none stands there. */
-  #findTitle(index: number): number | null {
+  /**
+   * The short line above the items of a list, or the heading above a paragraph; −1 where there is
+   * none.
+   */
+  #findTitle(index: number): number {
+    // A short paragraph heads the one behind it.
+    const isNext = (at: number, isTitle: boolean): boolean => isTitle && at === index - 1;
+    const isItem = this.#passages[index]?.block === 'item';
     for (let at = index - 1; at >= Math.max(0, index - LEAD_REACH); at -= 1) {
       const passage = this.#passages[at];
-      if (passage === undefined || passage.cell) return null;
-      if (TITLE.test(passage.text)) return at;
+      if (passage === undefined || passage.cell) return -1;
+      const isTitle = TITLE.test(passage.text) && passage.block !== 'item';
+      if (isItem ? passage.block === 'item' : passage.block !== 'heading' && !isNext(at, isTitle))
+        continue;
+      return isTitle ? at : -1;
     }
-    return null;
+    return -1;
   }
 
   /** The sentence that introduces a list or a paragraph. */

@@ -18,6 +18,7 @@ import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
+import { createTableLookup } from './table-lookup.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
@@ -61,8 +62,10 @@ function* judgeAll(
     passages,
     tables,
     given,
+    queries,
   }: {
     readonly passages: readonly Passage[];
+    readonly queries: readonly string[];
     readonly tables: readonly AnalyzedTable[];
     readonly given: GivenNumbers;
   },
@@ -79,6 +82,7 @@ function* judgeAll(
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
     boundRows: createRowLookup({ figures, tables, names, contextOf }),
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
+    boundTables: createTableLookup({ figures, queries, contextOf }),
   };
   const judgement: Judgement = { around, given, candidates };
   const direct: (Verdict | null)[] = [];
@@ -166,7 +170,12 @@ export function* matchFigures(
   yield;
   const given = new GivenNumbers(inputs);
   yield;
-  return yield* judgeAll(figures, { passages, tables: tables.map(analyzeTable), given });
+  return yield* judgeAll(figures, {
+    passages,
+    tables: tables.map(analyzeTable),
+    given,
+    queries: inputs.queries,
+  });
 }
 
 /** Matches all figures without pausing. */

@@ -13,6 +13,8 @@ export interface PassageCell {
 export interface Passage {
   readonly text: string;
   readonly cell?: PassageCell;
+  /** What kind of block it is; a paragraph without it. */
+  readonly block?: 'heading' | 'item';
   /** The parts of the text, as UTF-16 offsets, in which no number is read: code and links. */
   readonly unread?: readonly TextRange[];
 }

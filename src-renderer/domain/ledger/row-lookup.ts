@@ -24,10 +24,15 @@ const listNamingWords = ({ words }: FigureContext, figures: readonly Figure[]): 
     ({ at }) => !figures.some((one) => isMeasured(one) && at >= one.from && at < one.to),
   );
 
-const intersect = (one: RowBinding, other: RowBinding): RowBinding | null => {
+function intersect(one: RowBinding, other: RowBinding): RowBinding | null {
   const rows = new Set([...one.rows].filter((row) => other.rows.has(row)));
-  return rows.size === 0 ? null : { rows, isSure: one.isSure || other.isSure };
-};
+  if (rows.size === 0) return null;
+  return {
+    rows,
+    isSure: one.isSure || other.isSure,
+    isCarried: one.isCarried && other.isCarried,
+  };
+}
 
 /**
  * The rows that the names of all columns leave: `at Ashford, children waited` is one row by its
@@ -44,14 +49,15 @@ function combine(bindings: readonly RowBinding[]): RowBinding | null {
 /** Where a sentence names no row, the title above it or the sentence before may name one. */
 function bindToSubject(
   figures: readonly Figure[],
-  { subjectWords }: FigureContext,
+  { previousWords, titleWords }: FigureContext,
   mentions: RowMentions | undefined,
 ): ReadonlyMap<Figure, RowBinding> {
-  for (const words of subjectWords) {
+  for (const words of [previousWords, titleWords]) {
     const [only, ...others] = mentions?.of(words) ?? [];
     if (only === undefined) continue;
     if (others.length > 0) break;
-    return new Map(figures.map((figure) => [figure, { rows: only.rows, isSure: true }]));
+    const binding = { rows: only.rows, isSure: true, isCarried: true };
+    return new Map(figures.map((figure) => [figure, binding]));
   }
   return new Map();
 }

@@ -67,18 +67,20 @@ class AnswerReader {
   readonly pieces: TextPiece[][] = [];
   #tables = 0;
 
-  read(blocks: readonly BlockNode[]): void {
+  read(blocks: readonly BlockNode[], isInList = false): void {
     for (const block of blocks) {
       switch (block.kind) {
         case 'paragraph':
+          this.#add(readLine(block.children), isInList ? { block: 'item' } : {});
+          break;
         case 'heading':
-          this.#add(readLine(block.children));
+          this.#add(readLine(block.children), { block: 'heading' });
           break;
         case 'quote':
           this.read(block.blocks);
           break;
         case 'list':
-          for (const item of block.items) this.read(item.blocks);
+          for (const item of block.items) this.read(item.blocks, true);
           break;
         case 'table':
           this.#readTable(block.header, block.rows);
@@ -89,9 +91,8 @@ class AnswerReader {
     }
   }
 
-  #add({ text, pieces, unread }: Line, cell?: Passage['cell']): void {
-    const passage = unread.length === 0 ? { text } : { text, unread };
-    this.passages.push(cell ? { ...passage, cell } : passage);
+  #add({ text, pieces, unread }: Line, position: Pick<Passage, 'block' | 'cell'>): void {
+    this.passages.push({ text, ...(unread.length === 0 ? {} : { unread }), ...position });
     this.pieces.push(pieces);
   }
 
@@ -103,7 +104,8 @@ class AnswerReader {
       const lines = cells.map(readLine);
       const rowText = lines.map(({ text }) => text).join(' | ');
       for (const [column, line] of lines.entries()) {
-        this.#add(line, { table, row, column, header: headers[column] ?? '', rowText });
+        const header = headers[column] ?? '';
+        this.#add(line, { cell: { table, row, column, header, rowText } });
       }
     }
   }
