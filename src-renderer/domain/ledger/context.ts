@@ -6,7 +6,11 @@ import { CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
 export interface FigureContext {
   /** A unique key of the sentence, or of the row of a table. */
   readonly key: string;
+  /** The same, where the cells of a row have one key together. */
+  readonly group: string;
   readonly text: string;
+  /** Where the words that say how a figure was computed stand: its sentence, or its header. */
+  readonly cueText: string;
   readonly words: readonly Word[];
   /** The words of the complete passage and of the one before it. */
   readonly widerWords: readonly Word[];
@@ -69,7 +73,9 @@ export class FigureContexts {
     const row = cell?.rowText ?? text;
     return {
       key,
+      group: `table ${String(cell?.table)} ${String(cell?.row)}`,
       text: row,
+      cueText: cell?.header ?? '',
       words: listWordTokens(row.replaceAll(DECIMAL, blankDigits)).map((word) => ({
         ...word,
         at: word.at - row.length - 1,
@@ -88,7 +94,9 @@ export class FigureContexts {
     const all = this.#wordsOf(index);
     return {
       key,
+      group: key,
       text: text.slice(from, end),
+      cueText: text.slice(from, end),
       words: all.filter(({ at }) => at >= from && at < end),
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
@@ -154,4 +162,4 @@ export class FigureContexts {
 /** A list's introduction applies to at most this many items. */
 const LEAD_REACH = 20;
 
-export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.text);
+export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.cueText);

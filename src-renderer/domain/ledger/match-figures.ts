@@ -2,7 +2,7 @@ import { scanCells, type CellCandidate } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { sumColumns } from './column-totals.ts';
+import { listSpokenTotals, sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
 import { countMatching, countNamed, countRows } from './count-rows.ts';
 import type { DerivationContext } from './derivations.ts';
@@ -99,54 +99,66 @@ function isNamingYear({ isYear }: Figure, verdict: Verdict, { tables }: MatchCon
   return verdict.cells.every(({ table, column }) => tables[table]?.columns[column]?.isKey === true);
 }
 
-/** A figure that no cell contains may be computed from the cells of the figures beside it. */
+/** A figure may be derived from one that was itself derived, so they are tried so often. */
+const ROUNDS = 3;
+
+/** Derives figures that no cell contains from the cells of the figures beside them. */
+function* deriveRest(
+  figures: readonly Figure[],
+  verdicts: (Verdict | null)[],
+  { around, given }: Judgement,
+): Generator<undefined> {
+  const { tables, contextOf } = around;
+  const totals = yield* sumColumns(tables);
+  const mentions = new CellMentions(around);
+  const groups = new NamedGroups(tables);
+  const sorted: DerivationContext['sorted'] = new Map();
+  for (const [index, figure] of figures.entries()) {
+    const known = verdicts[index] ?? given.find(figure);
+    if (known !== null) mentions.add(figure, known);
+  }
+  for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
+    isNew = false;
+    for (const [index, figure] of figures.entries()) {
+      if (index % FIGURES_A_STEP === 0) yield;
+      // A bare year that no column of years contains is a date and no claim.
+      if ((verdicts[index] ?? null) !== null || figure.isYear || figure.isQuiet) continue;
+      const context = contextOf(figure);
+      const room = {
+        figure,
+        tables,
+        totals: listSpokenTotals(totals, tables, context),
+        mentions: mentions.of(figure),
+        groups: groups.of(context),
+        sorted,
+        context,
+      };
+      const derived = deriveFigure(figure, room) ?? countMatching(figure, tables, room);
+      if (derived === null) continue;
+      verdicts[index] = derived;
+      mentions.add(figure, derived);
+      isNew = true;
+    }
+  }
+}
+
 function* judgeRest(
   figures: readonly Figure[],
   direct: readonly (Verdict | null)[],
-  { around, given, candidates }: Judgement,
+  judgement: Judgement,
 ): Generator<undefined, readonly JudgedFigure[]> {
-  const isAllFound = direct.every((verdict) => verdict !== null);
-  const totals = isAllFound ? [] : yield* sumColumns(around.tables);
-  const mentions = new CellMentions(figures, direct, around);
-  const groups = new NamedGroups(around.tables);
-  const sorted: DerivationContext['sorted'] = new Map();
-  const judged: JudgedFigure[] = [];
-  for (const [index, figure] of figures.entries()) {
-    const verdict = direct[index];
-    if (verdict?.kind === 'derived') mentions.addDerived(figure, verdict);
-  }
-  for (const [index, figure] of figures.entries()) {
-    if (index % FIGURES_A_STEP === 0) yield;
-    const found = direct[index] ?? null;
-    if (found !== null && isNamingYear(figure, found, around)) continue;
-    if (found !== null) {
-      judged.push({ figure, verdict: found });
-      continue;
-    }
-    // A bare year that no column of years contains is a date and no claim.
-    if (figure.isYear || figure.isQuiet) continue;
-    const { tables, contextOf } = around;
-    const context = contextOf(figure);
-    const room = {
-      tables,
-      totals,
-      mentions: mentions.of(figure),
-      groups: groups.of(context),
-      sorted,
-      context,
-    };
+  const { around, given, candidates } = judgement;
+  const verdicts = [...direct];
+  if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
+  return figures.flatMap((figure, index) => {
+    const found = verdicts[index] ?? null;
+    if (found !== null) return isNamingYear(figure, found, around) ? [] : [{ figure, verdict: found }];
+    if (figure.isYear || figure.isQuiet) return [];
     const others = candidates[index] ?? [];
-    const derived =
-      deriveFigure(figure, room) ?? countMatching(figure, tables, { context, groups: room.groups });
-    if (derived !== null) mentions.addDerived(figure, derived);
     const verdict =
-      derived ??
-      given.find(figure) ??
-      findContradiction(figure, others, around) ??
-      buildUnmatched(others);
-    judged.push({ figure, verdict });
-  }
-  return judged;
+      given.find(figure) ?? findContradiction(figure, others, around) ?? buildUnmatched(others);
+    return [{ figure, verdict }];
+  });
 }
 
 const MOST_CANDIDATES = 3;

@@ -151,6 +151,7 @@ function readOne(
       unit,
       measure: readMeasure(blanked.slice(end, end + 24), after, unit),
       sign,
+      isSigned: /[+±]\s?$/.test(blanked.slice(Math.max(0, start.from - 2), start.from)),
       isYear: after.length === 0 && unit === 'plain' && YEAR.test(digits),
       isQuiet: loud[match.index] !== blanked[match.index],
     },

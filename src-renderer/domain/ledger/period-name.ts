@@ -1,0 +1,5 @@
+const PERIOD_NAME =
+  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
+
+/** Whether a column is called by its period or stage, as those of a wide table are. */
+export const isPeriodName = (name: string): boolean => PERIOD_NAME.test(name);
