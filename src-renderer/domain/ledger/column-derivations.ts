@@ -6,10 +6,11 @@ import type { ColumnTotal } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';
 import { isPeriodName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
+import { isSameWord } from './word-tokens.ts';
 
 const HUNDRED = new Big(100);
 const LEAST_PERIODS = 3;
-const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9 } as const;
+const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9, noun: 1 } as const;
 
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
   `${String(table)}:${String(column)}`;
@@ -37,12 +38,26 @@ function rankTotals({ totals, tables, context }: DerivationContext): readonly Ra
 const weighColumn = ({ isNamed }: RankedTotal): number =>
   WORTH.completeColumn + (isNamed ? WORTH.column : 0);
 
+const NOUN_WORDS = 3;
+const NOUN_CHARS = 30;
+
+/** `51 outages`: one of the words right behind the figure is the column's name. */
+function isCounted({ nouns }: AnalyzedColumn, { figure, context }: DerivationContext): boolean {
+  const after = context.words
+    .filter(({ at }) => at >= figure.to && at <= figure.to + NOUN_CHARS)
+    .slice(0, NOUN_WORDS);
+  return nouns.some((noun) => after.some(({ text }) => isSameWord(noun, text)));
+}
+
 export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
+  const isOfRow = room.mentions.some(({ rank, ref }) => rank < 1 && ref.row >= 0);
   for (const total of rankTotals(room)) {
     const { at, sum, near, rank, facts } = total;
     if (facts.percent !== null) continue;
-    const worth = weighColumn(total);
-    yield { operation: 'sum', cells: [], column: at, near, value: () => sum, worth, rank };
+    const isNoun = !isOfRow && room.figure.unit === 'plain' && isCounted(facts, room);
+    const worth = weighColumn(total) + (isNoun ? WORTH.noun : 0);
+    const value = (): Big => sum;
+    yield { operation: 'sum', cells: [], column: at, near, value, worth, rank, isCalled: isNoun };
   }
 }
 
@@ -78,6 +93,26 @@ export function* deriveTotalRatios(
         value: () => one.sum.times(scale).div(other.sum),
         worth: (weighColumn(one) + weighColumn(other)) / 2,
         rank: Math.max(one.rank, other.rank),
+      };
+    }
+  }
+}
+
+/** One period's total against another's, in a wide table. */
+export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivation> {
+  const totals = rankTotals(room).filter(({ facts }) => isPeriodName(facts.name));
+  for (const from of totals) {
+    for (const to of totals) {
+      const isSame = from.at.table === to.at.table && from.at.column !== to.at.column;
+      if (!isSame || from.near <= 0) continue;
+      yield {
+        operation: 'growth',
+        cells: [],
+        column: to.at,
+        near: ((to.near - from.near) * 100) / from.near,
+        value: () => to.sum.minus(from.sum).times(HUNDRED).div(from.sum),
+        worth: (weighColumn(from) + weighColumn(to)) / 2,
+        rank: Math.max(from.rank, to.rank),
       };
     }
   }
@@ -149,6 +184,25 @@ export function* deriveGroupFigures(
         isGroup: true,
       };
     }
+  }
+}
+
+/** What the rows of a named group have of a column's total. */
+export function* deriveGroupShares(room: DerivationContext): Generator<Derivation> {
+  for (const derivation of deriveGroupFigures(room, 'sum')) {
+    const [cell] = derivation.cells;
+    const total = room.totals.find(
+      ({ at }) => at.table === cell?.table && at.column === cell.column,
+    );
+    if (total?.isPositive !== true) continue;
+    yield {
+      ...derivation,
+      operation: 'share',
+      column: total.at,
+      near: (derivation.near * 100) / total.near,
+      value: () => derivation.value().times(HUNDRED).div(total.sum),
+      isGroup: false,
+    };
   }
 }
 

@@ -37,7 +37,7 @@ function listSentenceStarts(text: string): number[] {
 const TITLE = /^[^\d.!?]{1,60}$/u;
 /** A sentence that begins with such a word goes on about what the one before names. */
 const PRONOUN =
-  /^\s*(?:It|Its|They|Their|This|That|These|There|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+  /^\s*(?:It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
 /** Digits in a cell of the answer that name no row. */
 const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
 const blankDigits = (digits: string): string =>

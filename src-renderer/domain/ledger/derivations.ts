@@ -55,6 +55,8 @@ export interface Derivation {
   readonly worth: number;
   /** How far its sources are from the figure: the rank of the farthest mention. */
   readonly rank: number;
+  /** True where the word behind the figure says what was added up. */
+  readonly isCalled?: boolean;
   /** True for a figure over all rows of a named group. */
   readonly isGroup?: boolean;
 }

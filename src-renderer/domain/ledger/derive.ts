@@ -2,11 +2,13 @@ import type Big from 'big.js';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import {
   deriveGroupFigures,
+  deriveGroupShares,
   deriveMeans,
   deriveMedians,
   derivePartialSums,
   deriveRanges,
   deriveRowFigures,
+  deriveTotalGrowths,
   deriveTotalRatios,
   deriveTotals,
 } from './column-derivations.ts';
@@ -43,6 +45,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
+    [deriveTotalGrowths, 'growth'],
+    [deriveGroupShares, 'share'],
     ...AVERAGES,
   ],
   points: [
@@ -62,6 +66,7 @@ const QUANTITIES: readonly Recipe[] = [
   ...AVERAGES,
   [deriveRanges, 'range'],
   [(room) => deriveDifferences(room), 'difference'],
+  [(room) => deriveDifferences(room, true), 'points'],
   [(room) => deriveRatios(room, false), 'ratio'],
   [(room) => deriveRatios(room, true), 'factor'],
   [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
@@ -132,6 +137,7 @@ const isColumnTotal = ({ operation, column }: Derivation): boolean =>
  * needs a word that calls it one.
  */
 function isWorded(way: Derivation, { context }: DerivationContext, digits: number): boolean {
+  if (way.isCalled === true) return true;
   if (isColumnTotal(way)) return digits >= TELLING_DIGITS;
   // A sum over all rows of a named group, such as `the North sold 823`, is what the name says.
   if (way.isGroup === true) return digits >= GROUP_DIGITS;

@@ -149,7 +149,12 @@ export class CellMentions {
     const facts = this.#context.tables[table];
     if (!facts || facts.table.rows.length > MOST_ROWS) return [];
     const bound = [...(this.#context.boundRows(figure, table)?.rows ?? [])];
-    const own = [...(bound.length === 1 ? bound : []), ...this.#findRows(table, context.key, context.words)];
+    const own = [
+      ...new Set([
+        ...(bound.length === 1 ? bound : []),
+        ...this.#findRows(table, context.key, context.words),
+      ]),
+    ];
     const named =
       own.length > 0 ? own : this.#findRows(table, `${context.key} before`, context.previousWords);
     const before = named.length === 1 ? findRowBefore(facts, named[0] ?? -1, context) : null;

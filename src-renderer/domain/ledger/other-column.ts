@@ -20,7 +20,7 @@ function findNoun({ to, unit }: Figure, { words, text, from }: FigureContext): r
 }
 
 const isPercent = (table: AnalyzedTable, column: number): boolean =>
-  (table.columns[column]?.percent ?? null) !== null;
+  (table.columns[column]?.percent ?? table.columns[column]?.maybePercent ?? null) !== null;
 
 /**
  * Whether the word behind a figure, or the title above its sentence, is the name of another column

@@ -7,18 +7,30 @@ const HUNDRED = new Big(100);
 
 type Pair = readonly [CellMention, CellMention];
 
+/** A value that no result gives: of the question, or of an earlier answer. */
+const isOutside = ({ cells, total }: CellMention): boolean => cells.length === 0 && total === null;
+
+/** Columns of one name in two results are compared like one column. */
+function isSameTable({ tables }: DerivationContext, [one, other]: Pair): boolean {
+  if (one.ref.table === other.ref.table) return true;
+  const nameOf = ({ ref }: CellMention) => tables[ref.table]?.columns[ref.column]?.name;
+  return nameOf(one) !== undefined && nameOf(one) === nameOf(other);
+}
+
 function* listPairs(room: DerivationContext): Generator<Pair> {
   for (const one of room.mentions) {
     for (const other of room.mentions) {
-      if (one === other || (one.cells.length === 0 && other.cells.length === 0)) continue;
-      if (one.ref.table !== other.ref.table && !(one.isWritten && other.isWritten)) continue;
+      if (one === other || (isOutside(one) && isOutside(other))) continue;
+      if (!isSameTable(room, [one, other]) && !(one.isWritten && other.isWritten)) continue;
       yield [one, other];
     }
   }
 }
 
-const isSameColumn = ([one, other]: Pair): boolean => one.ref.column === other.ref.column;
-const isSameRow = ([one, other]: Pair): boolean => one.ref.row === other.ref.row;
+const isSameColumn = ([one, other]: Pair): boolean =>
+  one.ref.column === other.ref.column || one.ref.table !== other.ref.table;
+const isSameRow = ([one, other]: Pair): boolean =>
+  one.ref.table === other.ref.table && one.ref.row === other.ref.row;
 const isPercent = (room: DerivationContext, { ref }: CellMention): boolean =>
   (room.tables[ref.table]?.columns[ref.column]?.percent ?? null) !== null;
 
@@ -87,6 +99,7 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
     const value = (): Big => mention.value.times(HUNDRED).div(total.sum);
     yield { operation: 'share', cells: mention.cells, column: total.at, near, value, worth, rank };
   }
+  yield* deriveSharesOfColumn(room);
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (isPercent(room, one) || isPercent(room, other)) continue;
@@ -98,6 +111,26 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
       near: (one.near * 100) / other.near,
       value: () => one.value.times(HUNDRED).div(other.value),
     });
+  }
+}
+
+/** The total of one column as a share of another column's: `49 doses were wasted (3.4 %)`. */
+function* deriveSharesOfColumn({ mentions, totals }: DerivationContext): Generator<Derivation> {
+  for (const { total, value, near, worth, rank } of mentions) {
+    if (total === null) continue;
+    for (const { at, sum, near: whole, isPositive } of totals) {
+      const isOther = at.table === total.table && at.column !== total.column;
+      if (!isOther || !isPositive || near < 0 || near >= whole) continue;
+      yield {
+        operation: 'share',
+        cells: [],
+        column: total,
+        near: (near * 100) / whole,
+        value: () => value.times(HUNDRED).div(sum),
+        worth,
+        rank,
+      };
+    }
   }
 }
 

@@ -8,9 +8,12 @@ export interface Word {
   readonly isCapital: boolean;
 }
 
+/** `hôpitaux` and a column `hopital` are one word. */
+const foldAccents = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 export function listWordTokens(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({
-    text: match[0].toLowerCase(),
+    text: foldAccents(match[0].toLowerCase()),
     at: match.index,
     isCapital: match[0] !== match[0].toLowerCase() && match[0] === match[0].toUpperCase(),
   }));
@@ -84,6 +87,8 @@ export const CUES = {
   ),
   each: buildCue('per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio'),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
+  /** Percentage points that are only called points. */
+  points: buildCue('points?|pts?|punkte?|puntos'),
   rows: buildCue(
     'rows?|records?|results?|entries|lines|items|matches|zeilen|datensätze|einträge|lignes|résultats',
   ),
