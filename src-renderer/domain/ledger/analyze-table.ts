@@ -92,6 +92,8 @@ function guessPercent(near: readonly number[], isMoney: boolean): AnalyzedColumn
   return largest <= 100 && !isMoney ? 'hundreds' : null;
 }
 
+const YEAR_IN_NAME = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
+
 /** A column `dec` is called December in prose. */
 const addMonths = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => [word, ...(MONTH_NAMES.find((names) => names.includes(word)) ?? [])]);
@@ -112,7 +114,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
   const isDistinct = new Set(near).size === near.length && near.every(Number.isInteger);
   return {
     name,
-    words: addMonths(listNameTokens(name)),
+    words: addMonths([...listNameTokens(name), ...(name.match(YEAR_IN_NAME) ?? [])]),
     nouns: listNameTokens(name.replace(/_?per_.*$/i, '')),
     isNumber,
     percent: isNumber ? detectPercent(name, near) : null,

@@ -87,6 +87,8 @@ class Sentence {
     if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
     const between = this.text(site.to, mention.from);
     // `lowest, 38.40, for the youngest.`: the name ends the clause.
+    // `633 shirts`: the name is what was counted.
+    if (between.trim() === '' && this.#context.headerWords.length === 0) return mention;
     const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
     const isBracket = between.endsWith('(');
     if (isApart && !isBracket && NAMED_AFTER.test(between.slice(1))) return mention;
@@ -189,6 +191,9 @@ function findSubject(
     return { ...subject, isBroken: !isSame };
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;
+  // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
+  const isCompared = start > 0 && before.length === 1 && COMPARED.test(sentence.text(start, first.from));
+  if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
   if (isOne) return ofRows(first.rows);
   return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
@@ -196,6 +201,8 @@ function findSubject(
 
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
+const COMPARED = /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
+const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y|with|mit|avec|con)(?!\p{L})/iu;
 const BEHIND_CHARS = 40;
 const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
 

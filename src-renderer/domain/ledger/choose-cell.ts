@@ -69,7 +69,7 @@ export interface Neighbours {
   readonly row: string | null;
 }
 
-export function isColumnNamed(column: AnalyzedColumn, words: readonly Word[]): boolean {
+export function isColumnNamed(column: Pick<AnalyzedColumn, 'words'>, words: readonly Word[]): boolean {
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 

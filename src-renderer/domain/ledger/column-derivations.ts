@@ -15,6 +15,9 @@ const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9, noun: 1 } as const
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
   `${String(table)}:${String(column)}`;
 
+const isInParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
+  (percent ?? maybePercent) === 'parts';
+
 interface RankedTotal extends ColumnTotal {
   readonly facts: AnalyzedColumn;
   readonly isNamed: boolean;
@@ -118,6 +121,87 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
   }
 }
 
+/** What the named rows together have of their column's total. */
+export function* derivePartialShares(room: DerivationContext): Generator<Derivation> {
+  for (const derivation of derivePartialSums(room, 'sum')) {
+    const [cell] = derivation.cells;
+    const total = room.totals.find(
+      ({ at }) => at.table === cell?.table && at.column === cell.column,
+    );
+    if (total?.isPositive !== true || derivation.near >= total.near) continue;
+    yield {
+      ...derivation,
+      operation: 'share',
+      column: total.at,
+      near: (derivation.near * 100) / total.near,
+      value: () => derivation.value().times(HUNDRED).div(total.sum),
+    };
+  }
+}
+
+interface RowSum {
+  readonly sum: Big;
+  readonly cells: readonly LedgerCellRef[];
+  readonly rank: number;
+}
+
+const LEAST_COUNTS = 2;
+
+/** The sum of a mentioned row's counts: promoters, passives and detractors are all answers. */
+function* sumRowCounts({ tables, mentions }: DerivationContext): Generator<RowSum> {
+  const done = new Set<string>();
+  for (const { ref, rank } of mentions) {
+    const key = `${String(ref.table)}:${String(ref.row)}`;
+    const facts = tables[ref.table];
+    if (done.has(key) || facts === undefined || ref.row < 0) continue;
+    done.add(key);
+    const counts = facts.columns.flatMap(({ isNumber, isKey, isYear }, column) => {
+      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
+      return isNumber && !isKey && !isYear ? [{ ref: { ...ref, column }, value }] : [];
+    });
+    const values = counts.flatMap(({ value }) => (value === null ? [] : [value]));
+    // Columns of different kinds have no sum; counts have no decimals.
+    const areCounts = values.length === counts.length && values.every((one) => one.eq(one.round()));
+    if (!areCounts || values.length < LEAST_COUNTS) continue;
+    const sum = values.reduce((total, value) => total.plus(value), new Big(0));
+    if (sum.gt(0)) yield { sum, cells: counts.map((one) => one.ref), rank };
+  }
+}
+
+export function* deriveRowSums(room: DerivationContext): Generator<Derivation> {
+  for (const { sum, cells, rank } of sumRowCounts(room)) {
+    if (cells.length < LEAST_PERIODS) continue;
+    const [near, worth] = [sum.toNumber(), WORTH.group];
+    const value = (): Big => sum;
+    yield { operation: 'sum', cells, column: null, near, value, worth, rank, isGroup: true };
+  }
+}
+
+/** A cell as a share of its row's counts: `60 % promoters`. */
+export function* deriveRowShares(room: DerivationContext): Generator<Derivation> {
+  for (const { sum, cells } of sumRowCounts(room)) {
+    if (cells.length < LEAST_PERIODS) continue;
+    for (const { ref, value, near, worth, rank } of room.mentions) {
+      if (!cells.some((cell) => cell.row === ref.row && cell.column === ref.column)) continue;
+      const named = isColumnNamed(
+        room.tables[ref.table]?.columns[ref.column] ?? { words: [] },
+        room.context.words,
+      );
+      if (!named) continue;
+      yield {
+        operation: 'share',
+        cells: [ref, ...cells.filter(({ column }) => column !== ref.column)],
+        column: null,
+        near: (near * 100) / sum.toNumber(),
+        value: () => value.times(HUNDRED).div(sum),
+        worth,
+        rank,
+        isCalled: true,
+      };
+    }
+  }
+}
+
 /** Sums over all mentioned cells of a column, if these are some of its rows. */
 export function* derivePartialSums(
   room: DerivationContext,
@@ -125,7 +209,7 @@ export function* derivePartialSums(
 ): Generator<Derivation> {
   const columns = new Map<string, CellMention[]>();
   for (const mention of room.mentions) {
-    if (mention.cells.length === 0) continue;
+    if (mention.cells.length !== 1 || mention.ref.row < 0) continue;
     const key = formatColumnKey(mention.ref);
     columns.set(key, [...(columns.get(key) ?? []), mention]);
   }
@@ -135,8 +219,11 @@ export function* derivePartialSums(
     const column = first && facts?.columns[first.ref.column];
     if (!first || !facts || !column || mentions.length < 2) continue;
     if (facts.hasAllRows && mentions.length === facts.table.rows.length) continue;
-    if (column.percent !== null && operation === 'sum') continue;
-    const sum = mentions.reduce((total, { value }) => total.plus(value), new Big(0));
+    const isPercent = room.figure.unit === 'percent' || room.figure.unit === 'points';
+    if ((column.percent !== null && operation === 'sum') !== isPercent) continue;
+    const sum = mentions
+      .reduce((total, { value }) => total.plus(value), new Big(0))
+      .times(isPercent && isInParts(column) ? HUNDRED : 1);
     const value = operation === 'sum' ? sum : sum.div(mentions.length);
     const near = value.toNumber();
     const worth = Math.min(...mentions.map((mention) => mention.worth));
@@ -259,9 +346,6 @@ function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at'
 
 /** A median or a range reads all cells of a column again. */
 const MOST_SORTED = 2_000;
-
-const isInParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
-  (percent ?? maybePercent) === 'parts';
 
 export function* deriveMedians(room: DerivationContext): Generator<Derivation> {
   for (const total of rankTotals(room)) {

@@ -5,20 +5,24 @@ import {
   deriveGroupShares,
   deriveMeans,
   deriveMedians,
+  derivePartialShares,
   derivePartialSums,
   deriveRanges,
   deriveRowFigures,
+  deriveRowShares,
+  deriveRowSums,
   deriveTotalGrowths,
   deriveTotalRatios,
   deriveTotals,
 } from './column-derivations.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
+import { isOfOutside } from './outside.ts';
 import { isCuedByForm } from './form-cues.ts';
 import type { Figure } from './figure.ts';
 import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
-import type { Cue } from './word-tokens.ts';
+import { CUES, type Cue } from './word-tokens.ts';
 
 /** The digits that a word for the operation is worth. */
 const CUE_WORTH = 1;
@@ -32,7 +36,12 @@ const FORM_RANK = 3;
 const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)}:${String(column)}`;
 
-type Recipe = readonly [(room: DerivationContext) => Generator<Derivation>, Cue];
+/** The cue's worth in digits where it is no sure sign. */
+type Recipe = readonly [
+  recipe: (room: DerivationContext) => Generator<Derivation>,
+  cue: Cue,
+  worth?: number,
+];
 
 const AVERAGES: readonly Recipe[] = [
   [deriveMedians, 'median'],
@@ -47,6 +56,9 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
     [deriveTotalGrowths, 'growth'],
     [deriveGroupShares, 'share'],
+    [derivePartialShares, 'share'],
+    [deriveRowShares, 'share'],
+    [(room) => derivePartialSums(room, 'sum'), 'sum'],
     ...AVERAGES,
   ],
   points: [
@@ -63,12 +75,14 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [(room) => deriveRowFigures(room, 'sum'), 'sum'],
+  [deriveRowSums, 'sum'],
   ...AVERAGES,
   [deriveRanges, 'range'],
   [(room) => deriveDifferences(room), 'difference'],
   [(room) => deriveDifferences(room, true), 'points'],
   [(room) => deriveRatios(room, false), 'ratio'],
   [(room) => deriveRatios(room, true), 'factor'],
+  [(room) => deriveRatios(room, false), 'unit', 0.5],
   [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
 ];
 
@@ -124,11 +138,14 @@ function isSignMet(
   { context }: DerivationContext,
 ): boolean {
   if (isLoss) return figure.sign !== 'plain' || hasCue(context, 'negative');
-  return figure.sign !== 'negative' || operation === 'difference';
+  if (figure.sign === 'negative') return operation === 'difference';
+  if (operation !== 'growth' || figure.isSigned || context.headerWords.length > 0) return true;
+  // `fell by 2.2 %` is no gain.
+  const at = figure.from - context.from;
+  const near = context.text.slice(Math.max(0, at - NEAR_BEFORE), at + NEAR_AFTER);
+  return CUES.positive.test(near) || !CUES.negative.test(near);
 }
 
-const isShareOfTotal = ({ operation, column }: Derivation): boolean =>
-  operation === 'share' && column !== null;
 const isColumnTotal = ({ operation, column }: Derivation): boolean =>
   operation === 'sum' && column !== null;
 
@@ -144,6 +161,9 @@ function isWorded(way: Derivation, { context }: DerivationContext, digits: numbe
   return way.operation === 'share' && !hasCue(context, 'growth');
 }
 
+const NEAR_BEFORE = 45;
+const NEAR_AFTER = 30;
+
 /** How many of the ways that were tried are no farther from the figure than this one. */
 function countTried(tried: readonly number[], rank: number): number {
   return tried.reduce((sum, count, at) => (at <= rank ? sum + count : sum), 0);
@@ -153,7 +173,7 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
   const recipes = RECIPES[figure.unit];
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
   const tried: number[] = [];
-  for (const [recipe, cue] of recipes.length > 0 ? recipes : QUANTITIES) {
+  for (const [recipe, cue, worth = CUE_WORTH] of recipes.length > 0 ? recipes : QUANTITIES) {
     const isCued = hasCue(room.context, cue);
     const isByForm = !isCued && isCuedByForm(figure, cue, room);
     if (!isCued && !isByForm && !WORDLESS.has(cue)) continue;
@@ -164,7 +184,7 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
       if (met === null) continue;
       const isCalled = isCued || (isByForm && rank <= FORM_RANK);
       if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
-      found.push({ derivation, met, cue: isCalled ? CUE_WORTH : 0 });
+      found.push({ derivation, met, cue: isCalled ? worth : 0 });
     }
   }
   return found
@@ -189,8 +209,7 @@ const signatureOf = ({ operation, cells, column }: Derivation): string =>
 function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   if (signatureOf(other.derivation) === signatureOf(best.derivation)) return false;
   if (other.derivation.rank > best.derivation.rank) return false;
-  // A share of all rows equals a share of one row that contains them all.
-  return !(isShareOfTotal(best.derivation) && other.value.eq(best.value));
+  return !other.value.abs().eq(best.value.abs());
 }
 
 /**
@@ -201,6 +220,7 @@ export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
+  if (isOfOutside(figure, room.context)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
   if (!best || best.evidence < LEAST_EVIDENCE) return null;

@@ -5,6 +5,8 @@ import type { Cue } from './word-tokens.ts';
 /** Behind such signs and words a figure is computed from what stands before them. */
 const RESULT =
   /(?:→|⇒|=|≈|(?<!\p{L})(?:i\.?\s?e\.|that is|that’s|that's|thus|hence|so|makes?|making|which is|equals?|also|das sind|mithin|soit|es decir|o sea))[,:]?\s*(?:(?:an?|about|around|roughly|some|nearly|almost|enough for|by|rund|etwa|gut|knapp|environ|unos|casi)\s+){0,2}[$€£+–-]?$/iu;
+/** `beat its target by 32,300`. */
+const BY = /(?<!\p{L})(?:by|um)\s+(?:(?:about|around|roughly|some|nearly|almost|another|rund|etwa|gut|knapp)\s+)?[$€£]?$/iu;
 const COMPUTED: readonly Cue[] = ['share', 'growth', 'difference', 'ratio'];
 const BEFORE_CHARS = 40;
 
@@ -20,6 +22,7 @@ export function isCuedByForm(figure: Figure, cue: Cue, { context }: DerivationCo
   const before = isInTable ? '' : context.text.slice(Math.max(0, at - BEFORE_CHARS), at);
   const isSigned = figure.sign === 'negative' || figure.isSigned;
   if ((cue === 'growth' || cue === 'difference') && isSigned) return true;
+  if ((cue === 'growth' || cue === 'difference') && BY.test(before)) return true;
   if (COMPUTED.includes(cue) && RESULT.test(before)) return true;
   const isBracketed = figure.sign === 'either' || /\([^()]*$/.test(before);
   return isBracketed && (cue === 'share' ? figure.unit === 'percent' : cue === 'ratio');

@@ -93,9 +93,9 @@ function* judgeAll(
   return yield* judgeRest(figures, direct, judgement);
 }
 
-/** A year that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
-function isNamingYear({ isYear }: Figure, verdict: Verdict, { tables }: MatchContext): boolean {
-  if (!isYear || verdict.kind !== 'cell') return false;
+/** A number that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
+function isNamingKey(verdict: Verdict, { tables }: MatchContext): boolean {
+  if (verdict.kind !== 'cell') return false;
   return verdict.cells.every(({ table, column }) => tables[table]?.columns[column]?.isKey === true);
 }
 
@@ -152,7 +152,7 @@ function* judgeRest(
   if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
   return figures.flatMap((figure, index) => {
     const found = verdicts[index] ?? null;
-    if (found !== null) return isNamingYear(figure, found, around) ? [] : [{ figure, verdict: found }];
+    if (found !== null) return isNamingKey(found, around) ? [] : [{ figure, verdict: found }];
     if (figure.isYear || figure.isQuiet) return [];
     const others = candidates[index] ?? [];
     const verdict =

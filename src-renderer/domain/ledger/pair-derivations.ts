@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
-import { isPeriodName } from './period-name.ts';
+import { isBaselineName, isPeriodName } from './period-name.ts';
 import type { Operation } from './verdict.ts';
 
 const HUNDRED = new Big(100);
@@ -137,9 +137,8 @@ function* deriveSharesOfColumn({ mentions, totals }: DerivationContext): Generat
 /** Two columns of one row, each of which is called by its period: a wide table. */
 function isAcrossPeriods(room: DerivationContext, pair: Pair): boolean {
   if (!isSameRow(pair)) return false;
-  return pair.every(({ ref }) =>
-    isPeriodName(room.tables[ref.table]?.columns[ref.column]?.name ?? ''),
-  );
+  const names = pair.map(({ ref }) => room.tables[ref.table]?.columns[ref.column]?.name ?? '');
+  return names.every(isPeriodName) || names.some(isBaselineName);
 }
 
 export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {

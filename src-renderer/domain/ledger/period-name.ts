@@ -3,3 +3,9 @@ const PERIOD_NAME =
 
 /** Whether a column is called by its period or stage, as those of a wide table are. */
 export const isPeriodName = (name: string): boolean => PERIOD_NAME.test(name);
+
+const BASELINE_NAME =
+  /(?:^|[^a-z])(?:prev|previous|prior|last|before|baseline|budget|plan|target|goal|old|forecast|vorjahr|vormonat|ziel|soll|objectif|objetivo|precedent|anterior)(?:[^a-z]|$)/i;
+
+/** Whether another column is measured against this one. */
+export const isBaselineName = (name: string): boolean => BASELINE_NAME.test(name);

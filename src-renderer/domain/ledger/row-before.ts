@@ -1,5 +1,6 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import { CUES } from './word-tokens.ts';
 
 /** `32 % less than the year before`, `compared with the previous month`. */
 const PERIOD_BEFORE =
@@ -10,9 +11,11 @@ const DATE = /^\d{4}(?:-\d{2})?/;
 export function findRowBefore(
   { table, columns, namingColumns }: AnalyzedTable,
   row: number,
-  { text }: FigureContext,
+  { text, headerWords, cueText }: FigureContext,
 ): number | null {
-  if (!PERIOD_BEFORE.test(text)) return null;
+  const isInTable = headerWords.length > 0;
+  const isSpoken = PERIOD_BEFORE.test(text) || CUES.growth.test(isInTable ? cueText : text);
+  if (!isSpoken) return null;
   const column = namingColumns.find((one) => {
     const cell = String(table.rows[row]?.[one] ?? '');
     return columns[one]?.isYear === true || DATE.test(cell);

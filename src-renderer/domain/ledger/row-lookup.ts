@@ -15,13 +15,18 @@ interface RowLookupInput {
 }
 
 /** Such figures name no row: `18` in `18.9 days` is not the age group of 18 to 64. */
-const isMeasured = ({ text, isQuiet }: Figure): boolean =>
-  isQuiet || /\d[.,]\d|[^\d\s]/.test(text);
+const isMeasured = ({ text, from }: Figure, context: FigureContext): boolean =>
+  /\d[.,]\d|[^\d\s]/.test(text) ||
+  PER.test(context.text.slice(Math.max(0, from - context.from - PER_CHARS), from - context.from));
+
+/** What a rate is counted per: `per 100 km`. */
+const PER = /(?<!\p{L})(?:per|pro|pour|por|je)\s$/iu;
+const PER_CHARS = 6;
 
 /** The words of a sentence that can name rows. */
-const listNamingWords = ({ words }: FigureContext, figures: readonly Figure[]): readonly Word[] =>
-  words.filter(
-    ({ at }) => !figures.some((one) => isMeasured(one) && at >= one.from && at < one.to),
+const listNamingWords = (context: FigureContext, figures: readonly Figure[]): readonly Word[] =>
+  context.words.filter(
+    ({ at }) => !figures.some((one) => isMeasured(one, context) && at >= one.from && at < one.to),
   );
 
 function intersect(one: RowBinding, other: RowBinding): RowBinding | null {
