@@ -81,14 +81,18 @@ class Sentence {
     return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
   }
 
+  /** `633 shirts`: the name is what was counted. */
+  findCounted({ to }: Site): RowMention | null {
+    const mention = this.#mentions.find(({ from }) => from >= to);
+    return mention !== undefined && this.text(to, mention.from).trim() === '' ? mention : null;
+  }
+
   /** `404.2 in Norway`. */
   findAfter(site: Site, next: Site | undefined): RowMention | null {
     const mention = this.#mentions.find(({ from }) => from >= site.to);
     if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
     const between = this.text(site.to, mention.from);
     // `lowest, 38.40, for the youngest.`: the name ends the clause.
-    // `633 shirts`: the name is what was counted.
-    if (between.trim() === '' && this.#context.headerWords.length === 0) return mention;
     const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
     const isBracket = between.endsWith('(');
     if (isApart && !isBracket && NAMED_AFTER.test(between.slice(1))) return mention;
@@ -143,6 +147,12 @@ export function bindFigures(
   let subject = NOBODY;
   let start = 0;
   for (const [index, site] of sentence.sites.entries()) {
+    const counted = sentence.findCounted(site);
+    if (counted !== null) {
+      bound.set(site.figure, { rows: counted.rows, isSure: true, isCarried: false });
+      start = site.to;
+      continue;
+    }
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
     const before = sentence.listBetween(start, site.from);
@@ -202,7 +212,7 @@ function findSubject(
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED = /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
-const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y|with|mit|avec|con)(?!\p{L})/iu;
+const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
 const BEHIND_CHARS = 40;
 const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
 

@@ -35,6 +35,10 @@ const WORTH = {
   neighbours: 0.9,
   /** `from 3 (5) to 207 (4)`: the number in brackets after a figure names its row. */
   keyInBrackets: 1.8,
+  /** The only row of a result needs no name. */
+  onlyRow: 1.1,
+  /** Taken away where the cell's scale is a guess. */
+  guessed: 0.6,
 } as const;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
@@ -129,6 +133,13 @@ function isYearFitting(figure: Figure, column: AnalyzedColumn, context: FigureCo
   return isColumnNamed(column, after);
 }
 
+const isOfOneRow = (bound: RowBinding | null): boolean =>
+  bound?.isSure === true && bound.rows.size === 1;
+
+/** A result of one row is what the sentences speak of, without naming it. */
+const isOnlyRow = ({ tables }: MatchContext, table: number): boolean =>
+  tables[table]?.hasAllRows === true && tables[table].table.rows.length === 1;
+
 interface WeighedCandidate {
   readonly candidate: CellCandidate;
   readonly wordEvidence: number;
@@ -156,12 +167,15 @@ function weighCandidate(
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
   const bound = around.boundRows(figure, table);
+  if (candidate.isGuessed && !isOfOneRow(bound) && !isOnlyRow(around, table)) return null;
   const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
   const named = weighRow(figure, candidate, around) + weighColumn(facts, context) - elsewhere;
-  const wordEvidence = named + unit + neighbours + bracketed;
-  const isBound = bound?.isSure === true && bound.rows.has(row);
-  const cellCount = isBound ? countNumbers(around, table) * bound.rows.size : around.cellCount;
+  const single = isOnlyRow(around, table) ? WORTH.onlyRow : 0;
+  const guess = candidate.isGuessed ? WORTH.guessed : 0;
+  const wordEvidence = named + unit + neighbours + bracketed + single - guess;
+  const isBound = isOfOneRow(bound) || (bound?.isSure === true && bound.rows.has(row));
+  const cellCount = isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;
   const chance = Math.log10(Math.max(1, cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
   return {
