@@ -12,6 +12,8 @@ export type LedgerTable = Pick<QueryResult, 'columns' | 'rows' | 'totalRows' | '
 export interface AnalyzedColumn {
   readonly name: string;
   readonly words: readonly string[];
+  /** The words for what the column counts: `cost` in `cost_per_parcel`. */
+  readonly nouns: readonly string[];
   readonly isNumber: boolean;
   /**
    * How the column writes percentages: as hundreds or as parts of one; null for a column without
@@ -46,6 +48,14 @@ const SURE_PERCENT_NAME =
 const YEAR_NAME = /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy)(?:[^a-z]|$)/i;
 const KEY_NAME =
   /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|cylinders|year|jahr)$/i;
+/** The largest number of a calendar's part; a column of larger numbers counts something per week. */
+const LARGEST_KEYS: readonly (readonly [RegExp, number])[] = [
+  [/week$/i, 53],
+  [/month$/i, 12],
+  [/cylinders$/i, 16],
+];
+/** `202403`, a month with its year. */
+const YEAR_MONTH_MIN = 190_000;
 const MONEY_NAME =
   /(?:revenue|sales|umsatz|ventes|price|preis|prix|cost|kosten|gross|budget|spend|salary|pay|amount|value|arr|mrr|gdp|profit|income|usd|eur|gbp|chf|rent|bonus|fee|result|outstanding|revpar|turnover|ausgaben)/i;
 const POWERS: readonly (readonly [RegExp, number])[] = [
@@ -55,6 +65,14 @@ const POWERS: readonly (readonly [RegExp, number])[] = [
 ];
 /** This many cells show what kind of column it is, so a large column is not read twice. */
 const LOOKED_AT = 1_000;
+
+function isKeyName(name: string, near: readonly number[]): boolean {
+  if (!KEY_NAME.test(name)) return false;
+  const most = LARGEST_KEYS.find(([pattern]) => pattern.test(name))?.[1];
+  return (
+    most === undefined || near.every((value) => value <= most) || near.every((value) => value > YEAR_MONTH_MIN)
+  );
+}
 
 function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['percent'] {
   if (!PERCENT_NAME.test(name)) return null;
@@ -73,6 +91,8 @@ function guessPercent(near: readonly number[], isMoney: boolean): AnalyzedColumn
   if (largest <= PARTS_MAX) return 'parts';
   return largest <= 100 && !isMoney ? 'hundreds' : null;
 }
+
+const YEAR_IN_NAME = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 
 /** A column `dec` is called December in prose. */
 const addMonths = (words: readonly string[]): readonly string[] =>
@@ -94,7 +114,8 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
   const isDistinct = new Set(near).size === near.length && near.every(Number.isInteger);
   return {
     name,
-    words: addMonths(listNameTokens(name)),
+    words: addMonths([...listNameTokens(name), ...(name.match(YEAR_IN_NAME) ?? [])]),
+    nouns: listNameTokens(name.replace(/_?per_.*$/i, '')),
     isNumber,
     percent: isNumber ? detectPercent(name, near) : null,
     maybePercent: isNumber ? guessPercent(near, MONEY_NAME.test(name)) : null,
@@ -103,7 +124,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     isYear,
     isMoney: MONEY_NAME.test(name),
     power: POWERS.find(([pattern]) => pattern.test(name))?.[1] ?? 0,
-    isKey: isNumber && isFirstNumber && isDistinct && (isYear || KEY_NAME.test(name)),
+    isKey: isNumber && isFirstNumber && isDistinct && (isYear || isKeyName(name, near)),
   };
 }
 

@@ -4,7 +4,8 @@ import type { RowMention } from './row-mentions.ts';
 
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
-  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|aged|among|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */
 const CLAUSE_CHARS = 60;
@@ -20,6 +21,8 @@ export interface RowBinding {
   readonly rows: ReadonlySet<number>;
   /** False where the name stands at the figure before this one. */
   readonly isSure: boolean;
+  /** True where the name stands before an earlier figure, which it belongs to as well. */
+  readonly isCarried: boolean;
 }
 
 interface Site {
@@ -31,10 +34,13 @@ interface Site {
 const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((row) => other.has(row));
 
-const BRACKET_BEFORE = /^\S*\s*\($/u;
-/** Behind such words a figure is about something else than the sentence's only name. */
+const BRACKET_BEFORE = /^\S*\s*\(?$/u;
+/** Behind such words a figure is about something else than the row named before. */
 const BREAKS =
-  /;|(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|from|against|compared|versus|vs|benchmark|average|overall|all|total|target|plan|national|nach|zuvor|vorjahr|gegenüber|statt|durchschnitt|après|avant|contre|moyenne|frente|media|promedio)(?!\p{L})/iu;
+  /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|nach|zuvor|vorjahr|gegenüber|statt|(?<!\bim )durchschnitt|après|avant|contre|(?<!\ben )moyenne|frente|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** `280 the month before`: the words behind the figure lead to another row. */
+const BREAKS_AFTER =
+  /^[^,;.()]{0,24}(?<!\p{L})(?:before|earlier|previously|prior|ago|zuvor|davor|avant|antes)(?!\p{L})/iu;
 
 /** One sentence, with what it names and the figures that belong to nothing it names. */
 class Sentence {
@@ -42,13 +48,13 @@ class Sentence {
   readonly #mentions: readonly RowMention[];
   readonly #context: FigureContext;
 
-  constructor(figures: readonly Figure[], mentions: readonly RowMention[], context: FigureContext) {
-    this.#mentions = mentions;
+  constructor(figures: readonly Figure[], { named, allNamed, context }: NamedRows) {
+    this.#mentions = named;
     this.#context = context;
     const isName = (figure: Figure): boolean =>
-      mentions.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
+      allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
     this.sites = figures
-      .filter((figure) => !isName(figure))
+      .filter((figure) => !figure.isYear && !isName(figure))
       .map((figure) => ({ figure, from: figure.from, to: figure.to }))
       .toSorted((a, b) => a.from - b.from);
   }
@@ -63,10 +69,22 @@ class Sentence {
     return this.#mentions.filter((one) => one.from >= from && one.from < to);
   }
 
+  /** Where the first name behind a position begins. */
+  findNextName(at: number): number {
+    return this.#mentions.find(({ from }) => from > at)?.from ?? Number.POSITIVE_INFINITY;
+  }
+
   /** `Norway (404.2)`: nothing stands between the name and the bracket. */
   findBracketed(site: Site): RowMention | null {
+    if (site.figure.sign !== 'either' && !this.text(0, site.from).endsWith('(')) return null;
     const last = this.#mentions.findLast(({ to }) => to < site.from);
     return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
+  }
+
+  /** `633 shirts`: the name is what was counted. */
+  findCounted({ to }: Site): RowMention | null {
+    const mention = this.#mentions.find(({ from }) => from >= to);
+    return mention !== undefined && this.text(to, mention.from).trim() === '' ? mention : null;
   }
 
   /** `404.2 in Norway`. */
@@ -74,16 +92,40 @@ class Sentence {
     const mention = this.#mentions.find(({ from }) => from >= site.to);
     if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
     const between = this.text(site.to, mention.from);
+    // `lowest, 38.40, for the youngest.`: the name ends the clause.
+    const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
+    const isBracket = between.endsWith('(');
+    if (isApart && !isBracket && NAMED_AFTER.test(between.slice(1))) return mention;
     return NAMED_AFTER.test(between) && !JOINS.test(between) ? mention : null;
   }
+}
+
+/** What a sentence names. */
+export interface NamedRows {
+  /** The rows that it names by the values of one column. */
+  readonly named: readonly RowMention[];
+  /** The rows that it names by any column: numbers among these names are no figures. */
+  readonly allNamed: readonly RowMention[];
+  readonly context: FigureContext;
 }
 
 interface Subject {
   readonly rows: ReadonlySet<number> | null;
   readonly isSure: boolean;
+  /** True where words between turn to something else for this figure alone. */
+  readonly isBroken: boolean;
+  /** The names that belong to the next figures, where several stand before several figures. */
+  readonly queue: readonly RowMention[];
 }
 
-const NOBODY: Subject = { rows: null, isSure: false };
+const NOBODY: Subject = { rows: null, isSure: false, isBroken: false, queue: [] };
+
+const ofRows = (rows: ReadonlySet<number>, queue: readonly RowMention[] = []): Subject => ({
+  rows,
+  isSure: true,
+  isBroken: false,
+  queue,
+});
 
 /**
  * Which rows each figure of a sentence belongs to by its words: `Norway 404.2, Denmark 300.1`. A
@@ -91,69 +133,105 @@ const NOBODY: Subject = { rows: null, isSure: false };
  */
 export function bindFigures(
   figures: readonly Figure[],
-  mentions: readonly RowMention[],
-  context: FigureContext,
+  names: NamedRows,
 ): ReadonlyMap<Figure, RowBinding> {
   const bound = new Map<Figure, RowBinding>();
-  const [only, ...others] = mentions;
+  const [only, ...others] = names.named;
   if (only === undefined) return bound;
-  if (context.headerWords.length > 0) {
+  if (names.context.headerWords.length > 0) {
     if (others.length > 0) return bound;
-    for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true });
+    for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true, isCarried: false });
     return bound;
   }
-  const sentence = new Sentence(figures, mentions, context);
+  const sentence = new Sentence(figures, names);
   let subject = NOBODY;
   let start = 0;
   for (const [index, site] of sentence.sites.entries()) {
+    const counted = sentence.findCounted(site);
+    if (counted !== null) {
+      bound.set(site.figure, { rows: counted.rows, isSure: true, isCarried: false });
+      start = site.to;
+      continue;
+    }
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
     const before = sentence.listBetween(start, site.from);
-    if (bracketed !== null) subject = { rows: bracketed.rows, isSure: true };
-    else
-      subject = findSubject(sentence, {
-        site,
-        start,
-        before,
-        subject,
-        isOnly: others.length === 0,
-      });
+    if (bracketed !== null) subject = ofRows(bracketed.rows);
+    else subject = findSubject(sentence, { index, start, before, subject });
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
-    if (rows !== null) bound.set(site.figure, { rows, isSure: after !== null || subject.isSure });
+    const isSure = after !== null || (subject.isSure && !subject.isBroken);
+    const isCarried = bracketed === null && after === null && before.length === 0;
+    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried });
     start = site.to;
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.
     const isClause = CLAUSE.test(sentence.text(after.to, after.to + CLAUSE_CHARS));
-    subject = isClause ? { rows: after.rows, isSure: true } : NOBODY;
+    subject = isClause ? ofRows(after.rows) : NOBODY;
     start = after.to + 1;
   }
   return bound;
 }
 
 interface SubjectInput {
-  readonly site: Site;
+  /** The index of the figure. */
+  readonly index: number;
   readonly start: number;
   readonly before: readonly RowMention[];
   /** That of the figure before. */
   readonly subject: Subject;
-  /** The sentence names no other row. */
-  readonly isOnly: boolean;
 }
 
 /** The row that a figure is about: the one named since the last figure, or that figure's own. */
 function findSubject(
   sentence: Sentence,
-  { site, start, before, subject, isOnly }: SubjectInput,
+  { index, start, before, subject }: SubjectInput,
 ): Subject {
+  const site = sentence.sites[index];
+  if (site === undefined) return NOBODY;
   const [first] = before;
   const last = before.at(-1);
   const between = sentence.text(last?.to ?? start, site.from);
   if (TURNS.test(between)) return NOBODY;
   if (first === undefined || last === undefined) {
-    const isSame = (isOnly && !BREAKS.test(between)) || /^\s*\($/.test(between);
-    return { rows: subject.rows, isSure: subject.isSure && isSame };
+    const [next, ...queue] = subject.queue;
+    if (next !== undefined) return ofRows(next.rows, queue);
+    const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
+    const isSame =
+      OPENS_BRACKET.test(between) || (!BREAKS.test(between) && !BREAKS_AFTER.test(behind));
+    return { ...subject, isBroken: !isSame };
   }
+  if (site.from - last.to > REACH_CHARS) return NOBODY;
+  // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
+  const isCompared = start > 0 && before.length === 1 && COMPARED.test(sentence.text(start, first.from));
+  if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
-  const isNear = site.from - last.to <= REACH_CHARS;
-  return isOne && isNear ? { rows: first.rows, isSure: true } : NOBODY;
+  if (isOne) return ofRows(first.rows);
+  return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
+}
+
+/** What stands in brackets explains what stands before them. */
+const OPENS_BRACKET = /\([^()]{0,8}$/u;
+const COMPARED = /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
+const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
+const BEHIND_CHARS = 40;
+const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
+
+/** `Eastgate and Westgate`: only a comma or `and` stands between the names. */
+const isListed = (sentence: Sentence, names: readonly RowMention[]): boolean =>
+  names
+    .slice(1)
+    .every((one, index) => LIST_JOIN.test(sentence.text(names[index]?.to ?? 0, one.from)));
+
+/** Two names before two figures belong to them in their order; of other numbers, to any of them. */
+function pairInOrder(
+  sentence: Sentence,
+  names: readonly RowMention[],
+  index: number,
+): Subject {
+  const end = sentence.findNextName(names.at(-1)?.to ?? 0);
+  const own = sentence.sites.slice(index).filter(({ from }) => from < end);
+  const [first, ...queue] = names;
+  if (first !== undefined && own.length === names.length)
+    return ofRows(first.rows, queue);
+  return ofRows(new Set(names.flatMap(({ rows }) => [...rows])));
 }

@@ -14,6 +14,8 @@ export interface CellCandidate {
   readonly interpretation: FigureInterpretation;
   /** True when the figure shows every digit of the cell. */
   readonly isExact: boolean;
+  /** True where nothing but the value says in what unit the cell is: thousands, parts of one. */
+  readonly isGuessed: boolean;
 }
 
 /** The factor between the cell and the figure, as a power of ten. */
@@ -33,7 +35,7 @@ interface SoughtInterval extends Interval {
 function isSought(figure: Figure, interpretation: FigureInterpretation, power: Power): boolean {
   if (power === 0) return true;
   if (power === 2) return figure.unit === 'percent' || figure.unit === 'points';
-  return interpretation.isScaled;
+  return interpretation.isScaled || (power === 3 && figure.measure !== null);
 }
 
 function listSoughtIntervals(figures: readonly Figure[], power: Power): SoughtInterval[] {
@@ -54,16 +56,27 @@ function listSoughtIntervals(figures: readonly Figure[], power: Power): SoughtIn
   );
 }
 
+/** A column of thousands or millions need not say so, nor a cell that is a part of one. */
+const GUESSED_POWERS: readonly Power[] = [2, 3, 6, 9];
+
+const isGuessedPower = (column: AnalyzedColumn, power: Power): boolean =>
+  power > 0 && power !== column.power && !(power === 2 && isInParts(column));
+
+const isInParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
+  (percent ?? maybePercent) === 'parts';
+
 function listPowers(column: AnalyzedColumn): readonly Power[] {
   const own = POWERS.filter((power) => power > 2 && power === column.power);
-  const isParts = (column.percent ?? column.maybePercent) === 'parts';
-  return [0, ...(isParts ? [2 as const] : []), ...own];
+  const isParts = isInParts(column);
+  const guessed = column.power > 0 || column.isKey ? [] : GUESSED_POWERS;
+  return [...new Set([0 as const, ...(isParts ? [2 as const] : []), ...own, ...guessed])];
 }
 
 /** A percentage never matches parts of one without the factor of 100. */
 function isFitting(figure: Figure, column: AnalyzedColumn, power: Power): boolean {
   const isPercent = figure.unit === 'percent' || figure.unit === 'points';
-  return !(isPercent && power === 0 && (column.percent ?? column.maybePercent) === 'parts');
+  if (power === 3 && !isPercent && column.measure !== null && column.power === 0) return false;
+  return !(isPercent && power === 0 && isInParts(column));
 }
 
 /** Figures in another unit of the same kind as the column: minutes beside a column of seconds. */
@@ -126,7 +139,7 @@ export function* scanCells(
           const list = found[sought.figure];
           if (value === null || !list || list.length >= MOST_CANDIDATES) continue;
           const { interpretation } = sought;
-          list.push({ ref: { table, row, column }, value, interpretation, isExact: false });
+          list.push({ ref: { table, row, column }, value, interpretation, isExact: false, isGuessed: false });
         }
         for (const power of powers) {
           for (const sought of indexes.get(power)?.find(near) ?? []) {
@@ -145,6 +158,7 @@ export function* scanCells(
               value,
               interpretation: sought.interpretation,
               isExact,
+              isGuessed: isGuessedPower(of, power),
             });
           }
         }

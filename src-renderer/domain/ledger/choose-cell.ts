@@ -1,7 +1,9 @@
 import type { RowBinding } from './bind-rows.ts';
 import type { CellCandidate } from './cell-scan.ts';
+import type { ColumnBinding } from './column-lookup.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { isOfOtherColumn } from './other-column.ts';
 import type { RowNames } from './row-names.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import { isSameWord, type Word } from './word-tokens.ts';
@@ -33,6 +35,10 @@ const WORTH = {
   neighbours: 0.9,
   /** `from 3 (5) to 207 (4)`: the number in brackets after a figure names its row. */
   keyInBrackets: 1.8,
+  /** The only row of a result needs no name. */
+  onlyRow: 1.1,
+  /** Taken away where the cell's scale is a guess. */
+  guessed: 0.6,
 } as const;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
@@ -56,6 +62,10 @@ export interface MatchContext {
   readonly neighbours: (figure: Figure) => Neighbours;
   /** The rows of a table that the words give to a figure; null where they name none for sure. */
   readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
+  /** The columns of a wide table that the words give to a figure by their period. */
+  readonly boundColumns: (figure: Figure, table: number) => ColumnBinding | null;
+  /** The tables that the words give to a figure by the conditions of their queries. */
+  readonly boundTables: (figure: Figure) => RowBinding | null;
 }
 
 export interface Neighbours {
@@ -63,7 +73,7 @@ export interface Neighbours {
   readonly row: string | null;
 }
 
-export function isColumnNamed(column: AnalyzedColumn, words: readonly Word[]): boolean {
+export function isColumnNamed(column: Pick<AnalyzedColumn, 'words'>, words: readonly Word[]): boolean {
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 
@@ -123,6 +133,13 @@ function isYearFitting(figure: Figure, column: AnalyzedColumn, context: FigureCo
   return isColumnNamed(column, after);
 }
 
+const isOfOneRow = (bound: RowBinding | null): boolean =>
+  bound?.isSure === true && bound.rows.size === 1;
+
+/** A result of one row is what the sentences speak of, without naming it. */
+const isOnlyRow = ({ tables }: MatchContext, table: number): boolean =>
+  tables[table]?.hasAllRows === true && tables[table].table.rows.length === 1;
+
 interface WeighedCandidate {
   readonly candidate: CellCandidate;
   readonly wordEvidence: number;
@@ -150,12 +167,15 @@ function weighCandidate(
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
   const bound = around.boundRows(figure, table);
+  if (candidate.isGuessed && !isOfOneRow(bound) && !isOnlyRow(around, table)) return null;
   const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
   const named = weighRow(figure, candidate, around) + weighColumn(facts, context) - elsewhere;
-  const wordEvidence = named + unit + neighbours + bracketed;
-  const isBound = bound?.isSure === true && bound.rows.has(row);
-  const cellCount = isBound ? countNumbers(around, table) * bound.rows.size : around.cellCount;
+  const single = isOnlyRow(around, table) ? WORTH.onlyRow : 0;
+  const guess = candidate.isGuessed ? WORTH.guessed : 0;
+  const wordEvidence = named + unit + neighbours + bracketed + single - guess;
+  const isBound = isOfOneRow(bound) || (bound?.isSure === true && bound.rows.has(row));
+  const cellCount = isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;
   const chance = Math.log10(Math.max(1, cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
   return {
@@ -190,13 +210,18 @@ function pickInterpretation(
     : [];
 }
 
-/** Whether the words give the figure to another row than that of the cell. */
+/** Whether the words give the figure to another row, column or table than that of the cell. */
 export function isElsewhere(
   figure: Figure,
   { ref }: CellCandidate,
-  { boundRows, tables }: MatchContext,
+  { boundRows, boundColumns, boundTables, tables, contextOf }: MatchContext,
 ): boolean {
-  if (tables[ref.table]?.namingColumns.includes(ref.column) === true) return false;
+  const facts = tables[ref.table];
+  if (facts === undefined || facts.namingColumns.includes(ref.column)) return false;
+  if (boundColumns(figure, ref.table)?.isElsewhere(ref.column) === true) return true;
+  const ofTables = boundTables(figure);
+  if (ofTables?.isSure === true && !ofTables.rows.has(ref.table)) return true;
+  if (isOfOtherColumn(figure, { table: facts, column: ref.column }, contextOf(figure))) return true;
   const bound = boundRows(figure, ref.table);
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }

@@ -1,9 +1,29 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
-/** The total of a column whose rows are all here. */
+/** `the 100 rows shown`: the sentence speaks of the rows that are here, not of all. */
+const SHOWN =
+  /(?<!\p{L})(?:shown|displayed|listed|loaded|visible|gezeigten?|angezeigten?|affichée?s|mostrad[oa]s)(?!\p{L})/iu;
+const LEAST_SHOWN = 3;
+
+/** The totals of which a sentence can speak: those of a part only where it says so. */
+export function listSpokenTotals(
+  totals: readonly ColumnTotal[],
+  tables: readonly AnalyzedTable[],
+  { text }: FigureContext,
+): readonly ColumnTotal[] {
+  const isShown = SHOWN.test(text);
+  const numbers = text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? [];
+  return totals.filter(({ at, isPart }) => {
+    const count = tables[at.table]?.table.rows.length ?? 0;
+    return !isPart || isShown || (count >= LEAST_SHOWN && numbers.includes(String(count)));
+  });
+}
+
+/** The total of a column over the rows that are here. */
 export interface ColumnTotal {
   readonly at: Omit<LedgerCellRef, 'row'>;
   readonly sum: Big;
@@ -12,23 +32,22 @@ export interface ColumnTotal {
   readonly count: number;
   /** True when no cell is negative, so that parts of the total are shares. */
   readonly isPositive: boolean;
+  /** True where the result has more rows than are here. */
+  readonly isPart: boolean;
 }
 
 const CELLS_A_STEP = 2_000;
 /** An exact sum over more cells would take seconds, so such a column has no total. */
 const MOST_ROWS = 200_000;
 
-/**
- * Computes exact totals of all complete columns; a cut result has none. It yields so that the
- * caller can pause.
- */
+/** Computes exact totals of all columns. It yields so that the caller can pause. */
 export function* sumColumns(
   tables: readonly AnalyzedTable[],
 ): Generator<undefined, readonly ColumnTotal[]> {
   const totals: ColumnTotal[] = [];
   let seen = 0;
   for (const [table, facts] of tables.entries()) {
-    if (!facts.hasAllRows || facts.table.rows.length > MOST_ROWS) continue;
+    if (facts.table.rows.length > MOST_ROWS) continue;
     for (const [column, { isNumber, isKey, isYear }] of facts.columns.entries()) {
       if (!isNumber || isKey || isYear) continue;
       let sum = new Big(0);
@@ -49,6 +68,7 @@ export function* sumColumns(
         near: sum.toNumber(),
         count,
         isPositive: isPositive && sum.gt(0),
+        isPart: !facts.hasAllRows,
       });
     }
   }

@@ -6,11 +6,19 @@ import { CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
 export interface FigureContext {
   /** A unique key of the sentence, or of the row of a table. */
   readonly key: string;
+  /** The same, where the cells of a row have one key together. */
+  readonly group: string;
   readonly text: string;
+  /** Where the words that say how a figure was computed stand: its sentence, or its header. */
+  readonly cueText: string;
   readonly words: readonly Word[];
   /** The words of the complete passage and of the one before it. */
   readonly widerWords: readonly Word[];
   readonly headerWords: readonly Word[];
+  /** The words of the title above the sentence. */
+  readonly titleWords: readonly Word[];
+  /** The words of the sentence before, where this one begins with a pronoun and goes on about it. */
+  readonly previousWords: readonly Word[];
   /** The range of the sentence or of the complete row, in the coordinates of the words. */
   readonly from: number;
 }
@@ -19,11 +27,21 @@ export interface FigureContext {
  * Matches the end of a sentence but not `Mrd.` or `ca.`: a capital letter or a sign must follow.
  */
 const SENTENCE_END =
-  /(?<![\p{L}\d]\.\p{L}|\b(?:ca|approx|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
+  /(?<![\p{L}\d]\.\p{L}|(?:^|[\s(*])\p{Lu}|\b(?:ca|approx|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
 
 function listSentenceStarts(text: string): number[] {
   return [0, ...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1)];
 }
+
+/** A short line that ends no sentence and states no number. */
+const TITLE = /^[^\d.!?]{1,60}$/u;
+/** A sentence that begins with such a word goes on about what the one before names. */
+const PRONOUN =
+  /^\s*(?:It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+/** Digits in a cell of the answer that name no row. */
+const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
+const blankDigits = (digits: string): string =>
+  /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
 
 /** Finds the context of each figure; a passage is split only once. */
 export class FigureContexts {
@@ -50,12 +68,21 @@ export class FigureContexts {
     return context;
   }
 
+  /** The words of a row stand before its figures, whichever column these are in. */
   #toCellContext({ cell, text }: Passage, key: string): FigureContext {
+    const row = cell?.rowText ?? text;
     return {
       key,
-      text: cell?.rowText ?? text,
-      words: listWordTokens(cell?.rowText ?? text).map((word) => ({ ...word, at: 0 })),
+      group: `table ${String(cell?.table)} ${String(cell?.row)}`,
+      text: row,
+      cueText: cell?.header ?? '',
+      words: listWordTokens(row.replaceAll(DECIMAL, blankDigits)).map((word) => ({
+        ...word,
+        at: word.at - row.length - 1,
+      })),
       widerWords: [],
+      titleWords: [],
+      previousWords: [],
       headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,
     };
@@ -67,12 +94,42 @@ export class FigureContexts {
     const all = this.#wordsOf(index);
     return {
       key,
+      group: key,
       text: text.slice(from, end),
+      cueText: text.slice(from, end),
       words: all.filter(({ at }) => at >= from && at < end),
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
+      titleWords: this.#wordsOf(this.#findTitle(index)),
+      previousWords: this.#listPrevious(index, from),
       from,
     };
+  }
+
+  #listPrevious(index: number, from: number): readonly Word[] {
+    const text = this.#passages[index]?.text ?? '';
+    const before = this.#startsOf(index).findLast((start) => start < from);
+    const isPronoun = before !== undefined && PRONOUN.test(text.slice(from));
+    return isPronoun ? this.#wordsOf(index).filter(({ at }) => at >= before && at < from) : [];
+  }
+
+  /**
+   * The short line above the items of a list, or the heading above a paragraph; −1 where there is
+   * none.
+   */
+  #findTitle(index: number): number {
+    // A short paragraph heads the one behind it.
+    const isNext = (at: number, isTitle: boolean): boolean => isTitle && at === index - 1;
+    const isItem = this.#passages[index]?.block === 'item';
+    for (let at = index - 1; at >= Math.max(0, index - LEAD_REACH); at -= 1) {
+      const passage = this.#passages[at];
+      if (passage === undefined || passage.cell) return -1;
+      const isTitle = TITLE.test(passage.text) && passage.block !== 'item';
+      if (isItem ? passage.block === 'item' : passage.block !== 'heading' && !isNext(at, isTitle))
+        continue;
+      return isTitle ? at : -1;
+    }
+    return -1;
   }
 
   /** The sentence that introduces a list or a paragraph. */
@@ -105,4 +162,4 @@ export class FigureContexts {
 /** A list's introduction applies to at most this many items. */
 const LEAD_REACH = 20;
 
-export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.text);
+export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.cueText);

@@ -1,24 +1,28 @@
 import type Big from 'big.js';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
-import { hasCue, type FigureContext } from './context.ts';
-import type { Figure } from './figure.ts';
-import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import {
-  deriveDifferences,
   deriveGroupFigures,
-  deriveGrowths,
+  deriveGroupShares,
   deriveMeans,
   deriveMedians,
+  derivePartialShares,
   derivePartialSums,
   deriveRanges,
-  deriveRatios,
   deriveRowFigures,
-  deriveShares,
+  deriveRowShares,
+  deriveRowSums,
+  deriveTotalGrowths,
+  deriveTotalRatios,
   deriveTotals,
-  type DerivationContext,
-  type Derivation,
-} from './derivations.ts';
-import type { Cue } from './word-tokens.ts';
+} from './column-derivations.ts';
+import { hasCue } from './context.ts';
+import type { DerivationContext, Derivation } from './derivations.ts';
+import { isOfOutside } from './outside.ts';
+import { isCuedByForm } from './form-cues.ts';
+import type { Figure } from './figure.ts';
+import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
+import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
+import { CUES, type Cue } from './word-tokens.ts';
 
 /** The digits that a word for the operation is worth. */
 const CUE_WORTH = 1;
@@ -26,16 +30,36 @@ const CUE_WORTH = 1;
 const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
+/** A form such as `(12 %)` only says what was done with the figures right beside it. */
+const FORM_RANK = 3;
 
 const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)}:${String(column)}`;
 
-type Recipe = readonly [(room: DerivationContext) => Generator<Derivation>, Cue];
+/** The cue's worth in digits where it is no sure sign. */
+type Recipe = readonly [
+  recipe: (room: DerivationContext) => Generator<Derivation>,
+  cue: Cue,
+  worth?: number,
+];
 
+const AVERAGES: readonly Recipe[] = [
+  [deriveMedians, 'median'],
+  [deriveMeans, 'mean'],
+  [(room) => derivePartialSums(room, 'mean'), 'mean'],
+  [(room) => deriveRowFigures(room, 'mean'), 'mean'],
+];
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
+    [(room) => deriveTotalRatios(room, 'share'), 'overall'],
+    [deriveTotalGrowths, 'growth'],
+    [deriveGroupShares, 'share'],
+    [derivePartialShares, 'share'],
+    [deriveRowShares, 'share'],
+    [(room) => derivePartialSums(room, 'sum'), 'sum'],
+    ...AVERAGES,
   ],
   points: [
     [(room) => deriveDifferences(room, true), 'difference'],
@@ -51,13 +75,15 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [(room) => deriveRowFigures(room, 'sum'), 'sum'],
-  [(room) => deriveRowFigures(room, 'mean'), 'mean'],
-  [deriveMedians, 'median'],
+  [deriveRowSums, 'sum'],
+  ...AVERAGES,
   [deriveRanges, 'range'],
-  [deriveMeans, 'mean'],
-  [(room) => derivePartialSums(room, 'mean'), 'mean'],
   [(room) => deriveDifferences(room), 'difference'],
+  [(room) => deriveDifferences(room, true), 'points'],
   [(room) => deriveRatios(room, false), 'ratio'],
+  [(room) => deriveRatios(room, true), 'factor'],
+  [(room) => deriveRatios(room, false), 'unit', 0.5],
+  [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
 ];
 
 interface WeighedDerivation {
@@ -99,7 +125,7 @@ function matchDerivation(
     if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
     const exact = way.value();
     if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
-    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room.context)
+    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room)
       ? { digits, value: exact }
       : null;
   }
@@ -109,14 +135,17 @@ function matchDerivation(
 function isSignMet(
   figure: Figure,
   { operation, isLoss }: { readonly operation: Operation; readonly isLoss: boolean },
-  context: FigureContext,
+  { context }: DerivationContext,
 ): boolean {
   if (isLoss) return figure.sign !== 'plain' || hasCue(context, 'negative');
-  return figure.sign !== 'negative' || operation === 'difference';
+  if (figure.sign === 'negative') return operation === 'difference';
+  if (operation !== 'growth' || figure.isSigned || context.headerWords.length > 0) return true;
+  // `fell by 2.2 %` is no gain.
+  const at = figure.from - context.from;
+  const near = context.text.slice(Math.max(0, at - NEAR_BEFORE), at + NEAR_AFTER);
+  return CUES.positive.test(near) || !CUES.negative.test(near);
 }
 
-const isShareOfTotal = ({ operation, column }: Derivation): boolean =>
-  operation === 'share' && column !== null;
 const isColumnTotal = ({ operation, column }: Derivation): boolean =>
   operation === 'sum' && column !== null;
 
@@ -124,45 +153,45 @@ const isColumnTotal = ({ operation, column }: Derivation): boolean =>
  * A total with enough digits needs no word. Words of growth belong to growth, so near them a share
  * needs a word that calls it one.
  */
-function isWorded(way: Derivation, context: FigureContext, digits: number): boolean {
+function isWorded(way: Derivation, { context }: DerivationContext, digits: number): boolean {
+  if (way.isCalled === true) return true;
   if (isColumnTotal(way)) return digits >= TELLING_DIGITS;
   // A sum over all rows of a named group, such as `the North sold 823`, is what the name says.
   if (way.isGroup === true) return digits >= GROUP_DIGITS;
   return way.operation === 'share' && !hasCue(context, 'growth');
 }
 
-/** `3x`, `+9.5 %`, and the share in brackets after the figure that it is a share of. */
-function isCuedByForm(figure: Figure, cue: Cue, { context }: DerivationContext): boolean {
-  if (cue === 'ratio') return figure.unit === 'times';
-  if (cue === 'difference' && figure.unit === 'points') return true;
-  const at = figure.from - context.from;
-  const isSigned = figure.sign === 'negative' || /[+±]\s?$/.test(context.text.slice(0, at));
-  if (cue === 'growth' || cue === 'difference') return isSigned;
-  const isBracketed = figure.sign === 'either' || /\([^()]*$/.test(context.text.slice(0, at));
-  return cue === 'share' && figure.unit === 'percent' && isBracketed;
+const NEAR_BEFORE = 45;
+const NEAR_AFTER = 30;
+
+/** How many of the ways that were tried are no farther from the figure than this one. */
+function countTried(tried: readonly number[], rank: number): number {
+  return tried.reduce((sum, count, at) => (at <= rank ? sum + count : sum), 0);
 }
 
 function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
   const recipes = RECIPES[figure.unit];
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
-  let tried = 0;
-  for (const [recipe, cue] of recipes.length > 0 ? recipes : QUANTITIES) {
-    const isCued = hasCue(room.context, cue) || isCuedByForm(figure, cue, room);
-    if (!isCued && !WORDLESS.has(cue)) continue;
+  const tried: number[] = [];
+  for (const [recipe, cue, worth = CUE_WORTH] of recipes.length > 0 ? recipes : QUANTITIES) {
+    const isCued = hasCue(room.context, cue);
+    const isByForm = !isCued && isCuedByForm(figure, cue, room);
+    if (!isCued && !isByForm && !WORDLESS.has(cue)) continue;
     for (const derivation of recipe(room)) {
-      tried += 1;
+      const { rank } = derivation;
+      tried[rank] = (tried[rank] ?? 0) + 1;
       const met = matchDerivation(figure, derivation, room);
-      if (met === null || (!isCued && !isWorded(derivation, room.context, met.digits))) continue;
-      found.push({ derivation, met, cue: isCued ? CUE_WORTH : 0 });
+      if (met === null) continue;
+      const isCalled = isCued || (isByForm && rank <= FORM_RANK);
+      if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
+      found.push({ derivation, met, cue: isCalled ? worth : 0 });
     }
   }
-  const chance = Math.log10(Math.max(1, tried));
   return found
-    .map(({ derivation, met: { digits, value }, cue }) => ({
-      derivation,
-      value,
-      evidence: digits - chance + cue + derivation.worth,
-    }))
+    .map(({ derivation, met: { digits, value }, cue }) => {
+      const chance = Math.log10(Math.max(1, countTried(tried, derivation.rank)));
+      return { derivation, value, evidence: digits - chance + cue + derivation.worth };
+    })
     .toSorted((a, b) => b.evidence - a.evidence);
 }
 
@@ -176,6 +205,13 @@ const signatureOf = ({ operation, cells, column }: Derivation): string =>
     column === null ? '' : String(column.column),
   ].join(' ');
 
+/** Another way is no rival if it is farther off, or gives the same value in other words. */
+function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
+  if (signatureOf(other.derivation) === signatureOf(best.derivation)) return false;
+  if (other.derivation.rank > best.derivation.rank) return false;
+  return !other.value.abs().eq(best.value.abs());
+}
+
 /**
  * How the figure was computed from the cells that its sentence mentions; null where it is
  * uncertain.
@@ -184,17 +220,12 @@ export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
+  if (isOfOutside(figure, room.context)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
   if (!best || best.evidence < LEAST_EVIDENCE) return null;
-  const rival = weighed.find(
-    ({ derivation }) => signatureOf(derivation) !== signatureOf(best.derivation),
-  );
-  if (rival && best.evidence - rival.evidence < CLEAR) {
-    // A share of all rows equals a share of one row that contains them all, so these do not
-    // contradict.
-    if (!isShareOfTotal(best.derivation) || !rival.value.eq(best.value)) return null;
-  }
+  const rival = weighed.find((one) => isRival(best, one));
+  if (rival && best.evidence - rival.evidence < CLEAR) return null;
   const { operation, cells, column } = best.derivation;
   return { kind: 'derived', operation, cells, column, value: formatDigits(best.value) };
 }

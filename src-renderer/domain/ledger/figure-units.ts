@@ -1,7 +1,7 @@
 import type { FigureUnit } from './figure.ts';
 
 const SPACE = '[ \u00a0]?';
-const END = String.raw`(?![\p{L}\d])`;
+const END = String.raw`(?![\p{L}\d²³])`;
 
 interface Scale {
   readonly pattern: RegExp;

@@ -34,6 +34,8 @@ export interface Figure {
   readonly measure: UnitOfMeasure | null;
   /** `either` is a number in brackets, which accountants read as negative. */
   readonly sign: 'plain' | 'negative' | 'either';
+  /** True where a plus stands before it. */
+  readonly isSigned: boolean;
   /** True for four digits that are a year unless the words say otherwise. */
   readonly isYear: boolean;
   /** True for a number that is no statement unless a result has it: a band, a week, a code. */

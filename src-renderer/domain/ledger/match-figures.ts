@@ -1,8 +1,8 @@
-import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
+import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { sumColumns } from './column-totals.ts';
+import { listSpokenTotals, sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
 import { countMatching, countNamed, countRows } from './count-rows.ts';
 import type { DerivationContext } from './derivations.ts';
@@ -16,8 +16,9 @@ import { NamedGroups } from './named-groups.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
-import { RowMentions } from './row-mentions.ts';
+import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
+import { createTableLookup } from './table-lookup.ts';
 import type { JudgedFigure, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
@@ -61,8 +62,10 @@ function* judgeAll(
     passages,
     tables,
     given,
+    queries,
   }: {
     readonly passages: readonly Passage[];
+    readonly queries: readonly string[];
     readonly tables: readonly AnalyzedTable[];
     readonly given: GivenNumbers;
   },
@@ -78,6 +81,8 @@ function* judgeAll(
     contextOf,
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
     boundRows: createRowLookup({ figures, tables, names, contextOf }),
+    boundColumns: createColumnLookup({ figures, tables, contextOf }),
+    boundTables: createTableLookup({ figures, queries, contextOf }),
   };
   const judgement: Judgement = { around, given, candidates };
   const direct: (Verdict | null)[] = [];
@@ -88,94 +93,72 @@ function* judgeAll(
   return yield* judgeRest(figures, direct, judgement);
 }
 
-interface RowLookupInput {
-  readonly figures: readonly Figure[];
-  readonly tables: readonly AnalyzedTable[];
-  readonly names: readonly RowNames[];
-  readonly contextOf: (figure: Figure) => FigureContext;
-}
-
-/** Binds the figures of a sentence to rows when the first of them is asked for. */
-function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
-  const mentions = tables.map((table, index) => {
-    const ofTable = names[index];
-    return ofTable === undefined ? null : new RowMentions(table, ofTable);
-  });
-  const sentences = new Map<string, Figure[]>();
-  for (const figure of figures) {
-    const { key } = contextOf(figure);
-    const known = sentences.get(key);
-    if (known === undefined) sentences.set(key, [figure]);
-    else known.push(figure);
-  }
-  const bound = new Map<string, ReadonlyMap<Figure, RowBinding>>();
-  return (figure: Figure, table: number): RowBinding | null => {
-    const context = contextOf(figure);
-    const key = `${String(table)} ${context.key}`;
-    let rows = bound.get(key);
-    if (rows === undefined) {
-      const named = mentions[table]?.of(context) ?? [];
-      rows = bindFigures(sentences.get(context.key) ?? [], named, context);
-      bound.set(key, rows);
-    }
-    return rows.get(figure) ?? null;
-  };
-}
-
-/** A year that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
-function isNamingYear({ isYear }: Figure, verdict: Verdict, { tables }: MatchContext): boolean {
-  if (!isYear || verdict.kind !== 'cell') return false;
+/** A number that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
+function isNamingKey(verdict: Verdict, { tables }: MatchContext): boolean {
+  if (verdict.kind !== 'cell') return false;
   return verdict.cells.every(({ table, column }) => tables[table]?.columns[column]?.isKey === true);
 }
 
-/** A figure that no cell contains may be computed from the cells of the figures beside it. */
+/** A figure may be derived from one that was itself derived, so they are tried so often. */
+const ROUNDS = 3;
+
+/** Derives figures that no cell contains from the cells of the figures beside them. */
+function* deriveRest(
+  figures: readonly Figure[],
+  verdicts: (Verdict | null)[],
+  { around, given }: Judgement,
+): Generator<undefined> {
+  const { tables, contextOf } = around;
+  const totals = yield* sumColumns(tables);
+  const mentions = new CellMentions(around);
+  const groups = new NamedGroups(tables);
+  const sorted: DerivationContext['sorted'] = new Map();
+  for (const [index, figure] of figures.entries()) {
+    const known = verdicts[index] ?? given.find(figure);
+    if (known !== null) mentions.add(figure, known);
+  }
+  for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
+    isNew = false;
+    for (const [index, figure] of figures.entries()) {
+      if (index % FIGURES_A_STEP === 0) yield;
+      // A bare year that no column of years contains is a date and no claim.
+      if ((verdicts[index] ?? null) !== null || figure.isYear || figure.isQuiet) continue;
+      const context = contextOf(figure);
+      const room = {
+        figure,
+        tables,
+        totals: listSpokenTotals(totals, tables, context),
+        mentions: mentions.of(figure),
+        groups: groups.of(context),
+        sorted,
+        context,
+      };
+      const derived = deriveFigure(figure, room) ?? countMatching(figure, tables, room);
+      if (derived === null) continue;
+      verdicts[index] = derived;
+      mentions.add(figure, derived);
+      isNew = true;
+    }
+  }
+}
+
 function* judgeRest(
   figures: readonly Figure[],
   direct: readonly (Verdict | null)[],
-  { around, given, candidates }: Judgement,
+  judgement: Judgement,
 ): Generator<undefined, readonly JudgedFigure[]> {
-  const isAllFound = direct.every((verdict) => verdict !== null);
-  const totals = isAllFound ? [] : yield* sumColumns(around.tables);
-  const mentions = new CellMentions(figures, direct, around);
-  const groups = new NamedGroups(around.tables);
-  const sorted: DerivationContext['sorted'] = new Map();
-  const judged: JudgedFigure[] = [];
-  for (const [index, figure] of figures.entries()) {
-    const verdict = direct[index];
-    if (verdict?.kind === 'derived') mentions.addDerived(figure, verdict);
-  }
-  for (const [index, figure] of figures.entries()) {
-    if (index % FIGURES_A_STEP === 0) yield;
-    const found = direct[index] ?? null;
-    if (found !== null && isNamingYear(figure, found, around)) continue;
-    if (found !== null) {
-      judged.push({ figure, verdict: found });
-      continue;
-    }
-    // A bare year that no column of years contains is a date and no claim.
-    if (figure.isYear || figure.isQuiet) continue;
-    const { tables, contextOf } = around;
-    const context = contextOf(figure);
-    const room = {
-      tables,
-      totals,
-      mentions: mentions.of(figure),
-      groups: groups.of(context),
-      sorted,
-      context,
-    };
+  const { around, given, candidates } = judgement;
+  const verdicts = [...direct];
+  if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
+  return figures.flatMap((figure, index) => {
+    const found = verdicts[index] ?? null;
+    if (found !== null) return isNamingKey(found, around) ? [] : [{ figure, verdict: found }];
+    if (figure.isYear || figure.isQuiet) return [];
     const others = candidates[index] ?? [];
-    const derived =
-      deriveFigure(figure, room) ?? countMatching(figure, tables, { context, groups: room.groups });
-    if (derived !== null) mentions.addDerived(figure, derived);
     const verdict =
-      derived ??
-      given.find(figure) ??
-      findContradiction(figure, others, around) ??
-      buildUnmatched(others);
-    judged.push({ figure, verdict });
-  }
-  return judged;
+      given.find(figure) ?? findContradiction(figure, others, around) ?? buildUnmatched(others);
+    return [{ figure, verdict }];
+  });
 }
 
 const MOST_CANDIDATES = 3;
@@ -199,7 +182,12 @@ export function* matchFigures(
   yield;
   const given = new GivenNumbers(inputs);
   yield;
-  return yield* judgeAll(figures, { passages, tables: tables.map(analyzeTable), given });
+  return yield* judgeAll(figures, {
+    passages,
+    tables: tables.map(analyzeTable),
+    given,
+    queries: inputs.queries,
+  });
 }
 
 /** Matches all figures without pausing. */

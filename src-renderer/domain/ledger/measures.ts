@@ -23,6 +23,7 @@ const WORDS: readonly UnitRow[] = [
   ['mass', 1, 'mg'],
   ['mass', 1_000, 'g|gram|grams|gramm|gramme|grammes'],
   ['mass', 1e6, 'kg|kilo|kilos|kilogram|kilograms|kilogramm'],
+  ['mass', 1e12, 'kt|kilotonnes|kilotons'],
   ['mass', 1e9, 't|ton|tons|tonne|tonnes|tonnen|toneladas'],
   ['length', 1, 'mm|millimetre|millimetres|millimeter|millimeters'],
   ['length', 10, 'cm|centimetre|centimetres|centimeter|centimeters'],
@@ -86,6 +87,7 @@ export function readUnitOfColumn(name: string): UnitOfMeasure | null {
   const isTenure = last === 'm' && /tenure|age|months/i.test(name);
   if (isTenure) return { kind: 'time', size: MONTH };
   const found = numerator.filter((word) => UNITS.has(word) && !UNSURE.has(word));
-  const own = found.at(-1) ?? (last?.length === 1 && UNITS.has(last) ? last : null);
+  const isRate = found.length > 1 && UNITS.get(found.at(-1) ?? '')?.kind === 'time';
+  const own = found.at(isRate ? -2 : -1) ?? (last?.length === 1 && UNITS.has(last) ? last : null);
   return own === null ? null : (UNITS.get(own) ?? null);
 }

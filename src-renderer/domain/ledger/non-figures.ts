@@ -13,6 +13,8 @@ const ASKED_FOR =
 const NON_FIGURES: readonly RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/giu,
   /\[\d{1,3}\]/gu,
+  // `p50 180 ms`: the digits of a name before a number.
+  /(?<=\p{L})\d{1,4}(?=[ \u00a0]\d{3}(?!\d))/gu,
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d)(?:,?\s${CLOCK})?`,

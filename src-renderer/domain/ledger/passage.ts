@@ -9,11 +9,17 @@ export interface PassageCell {
   readonly rowText: string;
 }
 
-/**
- * A paragraph, list item, heading or table cell of an answer. Code and links are replaced by one
- * `\ufffc`.
- */
+/** A paragraph, list item, heading or table cell of an answer. */
 export interface Passage {
   readonly text: string;
   readonly cell?: PassageCell;
+  /** What kind of block it is; a paragraph without it. */
+  readonly block?: 'heading' | 'item';
+  /** The parts of the text, as UTF-16 offsets, in which no number is read: code and links. */
+  readonly unread?: readonly TextRange[];
+}
+
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
 }

@@ -151,6 +151,7 @@ function readOne(
       unit,
       measure: readMeasure(blanked.slice(end, end + 24), after, unit),
       sign,
+      isSigned: /[+±]\s?$/.test(blanked.slice(Math.max(0, start.from - 2), start.from)),
       isYear: after.length === 0 && unit === 'plain' && YEAR.test(digits),
       isQuiet: loud[match.index] !== blanked[match.index],
     },
@@ -182,6 +183,15 @@ function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null 
   return votes > 0 ? 'point' : 'comma';
 }
 
+/** Code and links hold no figures; the length stays the same. */
+function blankUnread(text: string, { unread = [] }: Passage): string {
+  return unread.reduce(
+    (rest, { from, to }) =>
+      rest.slice(0, from) + '\ufffc'.repeat(to - from) + rest.slice(to),
+    text,
+  );
+}
+
 const PASSAGES_A_STEP = 20;
 const INTERPRETATIONS_A_STEP = 100;
 
@@ -199,7 +209,7 @@ export function* readFiguresInSteps(
     const normal = normalizeNumberSigns(passage.text);
     texts.push(normal);
     if (!/\d/.test(normal)) continue;
-    const blanked = blankNonFigures(normal);
+    const blanked = blankNonFigures(blankUnread(normal, passage));
     const loud = blankQuietNumbers(blanked);
     for (const match of blanked.matchAll(NUMBER)) {
       const one = readOne({ passage, index, blanked, loud }, match);

@@ -1,4 +1,3 @@
-import type { FigureContext } from './context.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { NameMatch, RowNames } from './row-names.ts';
 import type { Word } from './word-tokens.ts';
@@ -22,13 +21,14 @@ const MOST_ROWS = 2_000;
 const KEY_CHARS = 4;
 /** The words of one name are at most this far apart, in characters. */
 const NAME_CHARS = 25;
-/** A row that several columns name together may have its names further apart. */
-const ROW_CHARS = 70;
+/** The words of a name that only a letter distinguishes stand side by side. */
+const WHOLE_CHARS = 12;
 
 /** `isSameWord` of `word-tokens.ts` holds only for words that share one of these keys. */
 function listKeys(word: string): readonly string[] {
-  const keys = [word.slice(0, KEY_CHARS)];
-  return word.length <= KEY_CHARS && word.endsWith('s') ? [...keys, word.slice(0, -1)] : keys;
+  const lower = word.toLowerCase();
+  const keys = [lower.slice(0, KEY_CHARS)];
+  return lower.length <= KEY_CHARS && lower.endsWith('s') ? [...keys, lower.slice(0, -1)] : keys;
 }
 
 interface PositionedName {
@@ -36,6 +36,7 @@ interface PositionedName {
   readonly positions: readonly number[];
   readonly matched: number;
   readonly missed: number;
+  readonly exact: number;
 }
 
 /** Whether another name stands there with more of its words: `New York City` before `New York`. */
@@ -43,36 +44,37 @@ function isPartOf(one: PositionedName, other: PositionedName): boolean {
   const isShared = one.positions.some((at) => other.positions.includes(at));
   if (!isShared || one === other) return false;
   if (other.missed !== one.missed) return other.missed < one.missed;
-  return other.matched > one.matched;
+  return other.matched === one.matched ? other.exact > one.exact : other.matched > one.matched;
 }
 
 const findNearest = (positions: readonly number[], at: number): number =>
   positions.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best));
 
 /** The places at which a name stands: around each place of its rarest word. */
-function positionName({ row, hits, matched, missed, columns }: FoundName): PositionedName[] {
+function positionName({ row, hits, matched, missed, exact, isWhole }: FoundName): PositionedName[] {
   const rarest = hits.reduce((best, one) => (one.length < best.length ? one : best));
-  const reach = columns > 1 ? ROW_CHARS : NAME_CHARS * hits.length;
+  const reach = (isWhole ? WHOLE_CHARS : NAME_CHARS) * hits.length;
   return rarest.flatMap((at) => {
     const positions = [...new Set(hits.map((one) => findNearest(one, at)))].toSorted(
       (a, b) => a - b,
     );
     const isNear = (positions.at(-1) ?? at) - (positions[0] ?? at) <= reach;
-    return isNear ? [{ row, positions, matched, missed }] : [];
+    return isNear ? [{ row, positions, matched, missed, exact }] : [];
   });
 }
 
-/** The rows of one table that sentences name. */
+/** The rows of one table that sentences name by the values of one naming column. */
 export class RowMentions {
   readonly #names: RowNames;
+  readonly #naming: number;
   readonly #rowsByKey = new Map<string, Set<number>>();
-  readonly #found = new Map<string, readonly RowMention[]>();
 
-  constructor({ table }: AnalyzedTable, names: RowNames) {
+  constructor({ table }: AnalyzedTable, names: RowNames, naming: number) {
     this.#names = names;
+    this.#naming = naming;
     if (table.rows.length > MOST_ROWS) return;
     for (const [row] of table.rows.entries()) {
-      for (const key of names.of(row).flat().flatMap(listKeys)) {
+      for (const key of names.of(row, naming).flat().flatMap(listKeys)) {
         const rows = this.#rowsByKey.get(key) ?? new Set();
         this.#rowsByKey.set(key, rows.add(row));
       }
@@ -80,21 +82,13 @@ export class RowMentions {
   }
 
   /** In the order of the sentence. */
-  of({ key, words }: FigureContext): readonly RowMention[] {
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
-    const mentions = this.#find(words);
-    this.#found.set(key, mentions);
-    return mentions;
-  }
-
-  #find(words: readonly Word[]): readonly RowMention[] {
+  of(words: readonly Word[]): readonly RowMention[] {
     const keys = new Set(words.flatMap(({ text }) => listKeys(text)));
     const rows = new Set([...keys].flatMap((key) => [...(this.#rowsByKey.get(key) ?? [])]));
-    const found = [...rows]
-      .map((row) => this.#findName(row, words))
-      .filter((one) => one !== null)
-      .flatMap(positionName);
+    const found = [...rows].flatMap((row) => {
+      const match = this.#names.match(row, this.#naming, words);
+      return match === null ? [] : positionName({ row, ...match });
+    });
     const distinct = found.filter((one) => !found.some((other) => isPartOf(one, other)));
     const mentions = new Map<string, RowMention & { readonly rows: Set<number> }>();
     for (const { row, positions } of distinct) {
@@ -107,10 +101,5 @@ export class RowMentions {
       }
     }
     return [...mentions.values()].toSorted((a, b) => a.from - b.from);
-  }
-
-  #findName(row: number, words: readonly Word[]): FoundName | null {
-    const match = this.#names.match(row, words);
-    return match === null ? null : { row, ...match };
   }
 }

@@ -7,6 +7,12 @@ const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
 /** Alternative tokens for each word of a name: the ways to write a month form one entry. */
 type NameTokens = readonly (readonly string[])[];
 
+const SMALL = new Set(
+  'the of and in or to at on by is as me no my so an a de la le und der die el en du'.split(' '),
+);
+/** Names that are longer are read in part. */
+const NAME_CHARS = 200;
+
 const formatQuarter = (month: number): string => `q${String(Math.floor((month - 1) / 3) + 1)}`;
 
 function listDateTokens(year: string, month: string, day: string | undefined): NameTokens {
@@ -21,10 +27,46 @@ function listCellTokens(cell: Cell): NameTokens {
   const text = String(cell);
   const date = DATE.exec(text);
   if (date) return listDateTokens(date[1] ?? '', date[2] ?? '', date[3]);
-  return listWordTokens(text.slice(0, 200)).map((word) => [word.text]);
+  return listWordTokens(text.slice(0, NAME_CHARS)).map(({ text: word, isCapital }) => [
+    isCapital && SMALL.has(word) ? word.toUpperCase() : word,
+  ]);
 }
 
-const SMALL = new Set(['the', 'of', 'and', 'in', 'a', 'an', 'de', 'la', 'le', 'und', 'der', 'die']);
+const isNamedBy = (way: string, { text, isCapital }: Word): boolean =>
+  isSameWord(way, text) || (isCapital && way === text.toUpperCase());
+
+const MISSING_PART = 0.4;
+
+/** What a naming column calls a row. */
+interface ColumnName {
+  readonly tokens: NameTokens;
+  /** No other row has this value. */
+  readonly isUnique: boolean;
+  /** Only a letter or number tells it from others, as in `Line A`: all of its words must stand together. */
+  readonly isWhole: boolean;
+}
+
+export interface NameMatch {
+  /** Where each word of the name stands. */
+  readonly hits: readonly (readonly number[])[];
+  /** How many words of the name are in the sentence, and how many are not. */
+  readonly matched: number;
+  readonly missed: number;
+  /** How many of these words stand there letter by letter: `Niger` is not Nigeria. */
+  readonly exact: number;
+  readonly isWhole: boolean;
+}
+
+const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (readonly number[])[] =>
+  tokens.map((ways) =>
+    words.filter((word) => ways.some((way) => isNamedBy(way, word))).map(({ at }) => at),
+  );
+
+/** Each word of the sentence counts once: `5.0` is not all of `5.0.0`. */
+function countMatched(hits: readonly (readonly number[])[]): number {
+  const positions = new Set(hits.flat());
+  return Math.min(positions.size, hits.filter((one) => one.length > 0).length);
+}
 
 /**
  * The names of a table's rows in a sentence: the words that distinguish each row from the others.
@@ -57,8 +99,9 @@ export class RowNames {
     }
   }
 
-  of(row: number): NameTokens {
-    return this.#columnsOf(row).flatMap(({ tokens }) => tokens);
+  /** The words by which the n-th naming column calls the row. */
+  of(row: number, naming: number): NameTokens {
+    return this.#columnsOf(row)[naming]?.tokens ?? [];
   }
 
   #columnsOf(row: number): readonly ColumnName[] {
@@ -67,11 +110,15 @@ export class RowNames {
     const cells = this.#table.table.rows[row] ?? [];
     const names = this.#table.namingColumns.map((column): ColumnName => {
       const cell = cells[column] ?? null;
-      const tokens = listCellTokens(cell).filter(
+      const all = listCellTokens(cell);
+      const telling = all.filter(
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
       );
-      return { tokens, isUnique: this.#countOf(column, cell) === 1 };
+      const telltale = /\p{L}/u.test(String(cell)) ? /^(?:\p{L}?|\d+)$/u : /^\p{L}?$/u;
+      const isWhole = all.length > 1 && telling.every(([way = '']) => telltale.test(way));
+      const isUnique = this.#countOf(column, cell) === 1;
+      return { tokens: isWhole ? all : telling, isUnique, isWhole };
     });
     this.#names.set(row, names);
     return names;
@@ -90,49 +137,30 @@ export class RowNames {
     return counts.get(cell) ?? 0;
   }
 
-  /** How the words name this row; null where they do not. */
-  match(row: number, words: readonly Word[]): NameMatch | null {
-    const columns = this.#columnsOf(row).map(({ tokens, isUnique }) => ({
-      isUnique,
-      hits: tokens.map((ways) =>
-        words.filter((word) => ways.some((way) => isSameWord(way, word.text))).map(({ at }) => at),
-      ),
-    }));
+  /** How the words give the row the name of the n-th naming column; null where they do not. */
+  match(row: number, naming: number, words: readonly Word[]): NameMatch | null {
+    const name = this.#columnsOf(row)[naming];
+    if (name === undefined) return null;
+    const hits = findHits(name, words);
+    const matched = countMatched(hits);
+    const missed = hits.length - matched;
+    if (matched === 0 || missed > (name.isWhole ? 0 : hits.length * MISSING_PART)) return null;
+    const { isWhole, tokens } = name;
+    const exact = tokens.filter((ways) => words.some(({ text }) => ways.includes(text))).length;
+    return { hits: hits.filter((one) => one.length > 0), matched, missed, exact, isWhole };
+  }
+
+  /** The positions at which the words name this row by all columns; null where they do not. */
+  find(row: number, words: readonly Word[]): readonly number[] | null {
+    const columns = this.#columnsOf(row).map((name) => ({ ...name, hits: findHits(name, words) }));
     // A value that no other row has is enough: `Bergen` names `North, Bergen`.
     const unique = columns.filter(
       ({ isUnique, hits }) =>
         isUnique && hits.length > 0 && hits.every((positions) => positions.length > 0),
     );
-    const used = unique.length > 0 ? unique : columns;
-    const hits = used.flatMap((one) => one.hits);
-    const missed = hits.filter((positions) => positions.length === 0).length;
-    const matched = hits.length - missed;
-    if (matched === 0 || missed > hits.length * MISSING_PART) return null;
-    const named = used.filter((one) => one.hits.some((positions) => positions.length > 0));
-    return { hits: hits.filter((one) => one.length > 0), matched, missed, columns: named.length };
-  }
-
-  /** The positions at which the words name this row; null where they do not. */
-  find(row: number, words: readonly Word[]): readonly number[] | null {
-    return this.match(row, words)?.hits.flat() ?? null;
+    const hits = (unique.length > 0 ? unique : columns).flatMap((one) => one.hits);
+    const matched = countMatched(hits);
+    if (matched === 0 || hits.length - matched > hits.length * MISSING_PART) return null;
+    return hits.flat();
   }
 }
-
-/** What a naming column calls a row. */
-interface ColumnName {
-  readonly tokens: NameTokens;
-  /** No other row has this value. */
-  readonly isUnique: boolean;
-}
-
-export interface NameMatch {
-  /** Where each word of the name stands. */
-  readonly hits: readonly (readonly number[])[];
-  /** How many words of the name are in the sentence, and how many are not. */
-  readonly matched: number;
-  readonly missed: number;
-  /** The number of naming columns that the words come from. */
-  readonly columns: number;
-}
-
-const MISSING_PART = 0.4;

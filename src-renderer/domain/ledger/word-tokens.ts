@@ -4,12 +4,18 @@ export interface Word {
   /** The word in lower case. */
   readonly text: string;
   readonly at: number;
+  /** True where all letters are capitals: the state `IN` is not the word `in`. */
+  readonly isCapital: boolean;
 }
+
+/** `hôpitaux` and a column `hopital` are one word. */
+const foldAccents = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 export function listWordTokens(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => ({
-    text: match[0].toLowerCase(),
+    text: foldAccents(match[0].toLowerCase()),
     at: match.index,
+    isCapital: match[0] !== match[0].toLowerCase() && match[0] === match[0].toUpperCase(),
   }));
 }
 
@@ -50,31 +56,49 @@ const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(
 /** Words near a number that say how it was computed, in English, German and French. */
 export const CUES = {
   sum: buildCue(
-    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make',
+    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered',
   ),
   mean: buildCue(
-    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne',
+    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren',
   ),
   median: buildCue('median|médiane|mediane|mediana'),
   range: buildCue(
-    'range|spread|gap|span|between|spannweite|écart|spanne|apart|lie|liegen|diferencia',
+    'range|spread|gap|span|between|spannweite|écart|spanne|apart|lie|liegen|diferencia|ranges?|rango|amplitude',
   ),
   difference: buildCue(
-    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse',
+    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed',
   ),
   ratio: buildCue(
-    'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par',
+    'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par|makes|x',
   ),
   share: buildCue(
-    'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente',
+    'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente|representan?|cuota|équivaut|représentent|entspricht|entfallen|macht|del|de los|de las|de|des',
   ),
   growth: buildCue(
-    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance',
+    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance|heavier|lighter|larger|smaller|bigger|faster|slower|went|above|below|decrease|stieg|sank|fiel|wuchs|gewachsen|zugelegt|zunahme|abnahme|progressé|augmenté|reculé|diminué|bondi|recul|augmentation|diminution|évolution|creció|subió|bajó|cayó|aumentó|disminuyó|incremento|descenso|crecimiento|variación|evolución|veränderung|yoy|mom|growth rate|delta|Δ|diff|cooled|lost|verlor|verloren|moins|más|menos|plus que|perdió|perdu|recovered|beat|missed|exceeded|shrink|shrinking|contracted|doubled|halved|exceeds',
   ),
   /** Matches words that make a number a loss although it has no minus. */
   negative: buildCue(
-    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|slid|dipped|eased|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins',
+    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|slid|dipped|eased|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins|decrease|sank|fiel|abnahme|reculé|diminué|diminution|bajó|cayó|disminuyó|descenso|menos|improved|faster|cheaper|lighter|smaller|slower|shorter|verlor|perdió|perdu|cooled|contracted|missed|halved',
   ),
+  /** A figure over all rows: a rate of one column's total to another's. */
+  overall: buildCue(
+    'overall|in all|in total|total|altogether|combined|together|across|all|on average|average|insgesamt|gesamt|im schnitt|durchschnittlich|au total|en tout|en moyenne|global|globale|en total|en conjunto|de media|promedio',
+  ),
+  each: buildCue('per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean'),
+  /** `an order is worth 344`: one column divided by what another counts. */
+  unit: buildCue('an?|one|ein|eine|einen|einer|un|une|una|uno'),
+  /** Words that raise a number; those of `negative` lower it. */
+  positive: buildCue(
+    'more|higher|above|over|up|rose|risen|rise|rises|rising|grew|grown|grow|growth|gain|gained|increase|increased|increases|jump|jumped|climb|climbed|surged|soared|larger|heavier|bigger|longer|older|slower|added|plus|beat|exceeded|recovered|mehr|gestiegen|stieg|wuchs|zuwachs|anstieg|hausse|augmenté|progressé|bondi|croissance|creció|subió|aumentó|aumento|crecimiento|más',
+  ),
+  /** Words for what no result of the workspace holds. */
+  outside: buildCue(
+    'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|guidelines?|rule of thumb|best practice|good|forecasts?|models|who|wto|oecd|iata|imf|eu|world bank|gartner|google|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
+  ),
+  factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
+  /** Percentage points that are only called points. */
+  points: buildCue('points?|pts?|punkte?|puntos'),
   rows: buildCue(
     'rows?|records?|results?|entries|lines|items|matches|zeilen|datensätze|einträge|lignes|résultats',
   ),

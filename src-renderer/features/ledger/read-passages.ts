@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/ledger/passage.ts';
+import type { Passage, TextRange } from '#domain/ledger/passage.ts';
 import type { BlockNode, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import type { TextNode } from '#lib/markdown/text-highlights.ts';
 
@@ -16,12 +16,19 @@ export interface AnswerPassages {
   readonly pieces: readonly (readonly TextPiece[])[];
 }
 
-/** Replaces content that is not read: code, a link, an image. */
-const OPAQUE = '\ufffc';
+/** Stands for an image. */
+const IMAGE = '\ufffc';
 
 interface Line {
   text: string;
   pieces: TextPiece[];
+  unread: TextRange[];
+}
+
+/** The text of code and links names rows; its numbers are no statements. */
+function addUnread(text: string, line: Line): void {
+  line.unread.push({ from: line.text.length, to: line.text.length + text.length });
+  line.text += text;
 }
 
 function readInlines(nodes: readonly InlineNode[], line: Line): Line {
@@ -40,34 +47,40 @@ function readInlines(nodes: readonly InlineNode[], line: Line): Line {
         line.text += '\n';
         break;
       case 'code':
+        addUnread(node.text, line);
+        break;
       case 'link':
+        addUnread(readLine(node.children).text, line);
+        break;
       case 'image':
-        line.text += OPAQUE;
+        line.text += IMAGE;
     }
   }
   return line;
 }
 
 const readLine = (nodes: readonly InlineNode[]): Line =>
-  readInlines(nodes, { text: '', pieces: [] });
+  readInlines(nodes, { text: '', pieces: [], unread: [] });
 
 class AnswerReader {
   readonly passages: Passage[] = [];
   readonly pieces: TextPiece[][] = [];
   #tables = 0;
 
-  read(blocks: readonly BlockNode[]): void {
+  read(blocks: readonly BlockNode[], isInList = false): void {
     for (const block of blocks) {
       switch (block.kind) {
         case 'paragraph':
+          this.#add(readLine(block.children), isInList ? { block: 'item' } : {});
+          break;
         case 'heading':
-          this.#add(readLine(block.children));
+          this.#add(readLine(block.children), { block: 'heading' });
           break;
         case 'quote':
           this.read(block.blocks);
           break;
         case 'list':
-          for (const item of block.items) this.read(item.blocks);
+          for (const item of block.items) this.read(item.blocks, true);
           break;
         case 'table':
           this.#readTable(block.header, block.rows);
@@ -78,8 +91,8 @@ class AnswerReader {
     }
   }
 
-  #add({ text, pieces }: Line, cell?: Passage['cell']): void {
-    this.passages.push(cell ? { text, cell } : { text });
+  #add({ text, pieces, unread }: Line, position: Pick<Passage, 'block' | 'cell'>): void {
+    this.passages.push({ text, ...(unread.length === 0 ? {} : { unread }), ...position });
     this.pieces.push(pieces);
   }
 
@@ -91,7 +104,8 @@ class AnswerReader {
       const lines = cells.map(readLine);
       const rowText = lines.map(({ text }) => text).join(' | ');
       for (const [column, line] of lines.entries()) {
-        this.#add(line, { table, row, column, header: headers[column] ?? '', rowText });
+        const header = headers[column] ?? '';
+        this.#add(line, { cell: { table, row, column, header, rowText } });
       }
     }
   }

@@ -1,0 +1,380 @@
+import Big from 'big.js';
+import { readExactNumber } from '#shared/exact-number.ts';
+import type { AnalyzedColumn } from './analyze-table.ts';
+import { isColumnNamed } from './choose-cell.ts';
+import type { ColumnTotal } from './column-totals.ts';
+import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';
+import { isPeriodName } from './period-name.ts';
+import type { LedgerCellRef } from './verdict.ts';
+import { isSameWord } from './word-tokens.ts';
+
+const HUNDRED = new Big(100);
+const LEAST_PERIODS = 3;
+const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9, noun: 1 } as const;
+
+const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
+  `${String(table)}:${String(column)}`;
+
+const isInParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
+  (percent ?? maybePercent) === 'parts';
+
+interface RankedTotal extends ColumnTotal {
+  readonly facts: AnalyzedColumn;
+  readonly isNamed: boolean;
+  /** The columns that the sentence names come first. */
+  readonly rank: number;
+}
+
+function rankTotals({ totals, tables, context }: DerivationContext): readonly RankedTotal[] {
+  return totals
+    .flatMap((total) => {
+      const facts = tables[total.at.table]?.columns[total.at.column];
+      if (facts === undefined || total.count < 2) return [];
+      const isNamed =
+        isColumnNamed(facts, context.words) || isColumnNamed(facts, context.headerWords);
+      return [{ ...total, facts, isNamed }];
+    })
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+    .map((total, rank) => ({ ...total, rank }));
+}
+
+const weighColumn = ({ isNamed }: RankedTotal): number =>
+  WORTH.completeColumn + (isNamed ? WORTH.column : 0);
+
+const NOUN_WORDS = 3;
+const NOUN_CHARS = 30;
+
+/** `51 outages`: one of the words right behind the figure is the column's name. */
+function isCounted({ nouns }: AnalyzedColumn, { figure, context }: DerivationContext): boolean {
+  const after = context.words
+    .filter(({ at }) => at >= figure.to && at <= figure.to + NOUN_CHARS)
+    .slice(0, NOUN_WORDS);
+  return nouns.some((noun) => after.some(({ text }) => isSameWord(noun, text)));
+}
+
+export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
+  const isOfRow = room.mentions.some(({ rank, ref }) => rank < 1 && ref.row >= 0);
+  for (const total of rankTotals(room)) {
+    const { at, sum, near, rank, facts } = total;
+    if (facts.percent !== null) continue;
+    const isNoun = !isOfRow && room.figure.unit === 'plain' && isCounted(facts, room);
+    const worth = weighColumn(total) + (isNoun ? WORTH.noun : 0);
+    const value = (): Big => sum;
+    yield { operation: 'sum', cells: [], column: at, near, value, worth, rank, isCalled: isNoun };
+  }
+}
+
+export function* deriveMeans(room: DerivationContext): Generator<Derivation> {
+  for (const total of rankTotals(room)) {
+    const { at, sum, near, count, rank, facts } = total;
+    const isParts = (facts.percent ?? facts.maybePercent) === 'parts';
+    const scale = isParts && room.figure.unit === 'percent' ? 100 : 1;
+    const worth = weighColumn(total);
+    const value = (): Big => sum.times(scale).div(count);
+    const mean = (near * scale) / count;
+    yield { operation: 'mean', cells: [], column: at, near: mean, value, worth, rank };
+  }
+}
+
+/** One column's total divided by another's: the rate over all rows. */
+export function* deriveTotalRatios(
+  room: DerivationContext,
+  operation: 'share' | 'ratio',
+): Generator<Derivation> {
+  const totals = rankTotals(room).filter(({ facts }) => facts.percent === null);
+  for (const one of totals) {
+    for (const other of totals) {
+      const isSame = one.at.table === other.at.table && one.at.column !== other.at.column;
+      if (!isSame || other.near <= 0 || one.near <= 0) continue;
+      if (operation === 'share' && one.near >= other.near) continue;
+      const scale = operation === 'share' ? 100 : 1;
+      yield {
+        operation,
+        cells: [],
+        column: one.at,
+        near: (one.near * scale) / other.near,
+        value: () => one.sum.times(scale).div(other.sum),
+        worth: (weighColumn(one) + weighColumn(other)) / 2,
+        rank: Math.max(one.rank, other.rank),
+      };
+    }
+  }
+}
+
+/** One period's total against another's, in a wide table. */
+export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivation> {
+  const totals = rankTotals(room).filter(({ facts }) => isPeriodName(facts.name));
+  for (const from of totals) {
+    for (const to of totals) {
+      const isSame = from.at.table === to.at.table && from.at.column !== to.at.column;
+      if (!isSame || from.near <= 0) continue;
+      yield {
+        operation: 'growth',
+        cells: [],
+        column: to.at,
+        near: ((to.near - from.near) * 100) / from.near,
+        value: () => to.sum.minus(from.sum).times(HUNDRED).div(from.sum),
+        worth: (weighColumn(from) + weighColumn(to)) / 2,
+        rank: Math.max(from.rank, to.rank),
+      };
+    }
+  }
+}
+
+/** What the named rows together have of their column's total. */
+export function* derivePartialShares(room: DerivationContext): Generator<Derivation> {
+  for (const derivation of derivePartialSums(room, 'sum')) {
+    const [cell] = derivation.cells;
+    const total = room.totals.find(
+      ({ at }) => at.table === cell?.table && at.column === cell.column,
+    );
+    if (total?.isPositive !== true || derivation.near >= total.near) continue;
+    yield {
+      ...derivation,
+      operation: 'share',
+      column: total.at,
+      near: (derivation.near * 100) / total.near,
+      value: () => derivation.value().times(HUNDRED).div(total.sum),
+    };
+  }
+}
+
+interface RowSum {
+  readonly sum: Big;
+  readonly cells: readonly LedgerCellRef[];
+  readonly rank: number;
+}
+
+const LEAST_COUNTS = 2;
+
+/** The sum of a mentioned row's counts: promoters, passives and detractors are all answers. */
+function* sumRowCounts({ tables, mentions }: DerivationContext): Generator<RowSum> {
+  const done = new Set<string>();
+  for (const { ref, rank } of mentions) {
+    const key = `${String(ref.table)}:${String(ref.row)}`;
+    const facts = tables[ref.table];
+    if (done.has(key) || facts === undefined || ref.row < 0) continue;
+    done.add(key);
+    const counts = facts.columns.flatMap(({ isNumber, isKey, isYear }, column) => {
+      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
+      return isNumber && !isKey && !isYear ? [{ ref: { ...ref, column }, value }] : [];
+    });
+    const values = counts.flatMap(({ value }) => (value === null ? [] : [value]));
+    // Columns of different kinds have no sum; counts have no decimals.
+    const areCounts = values.length === counts.length && values.every((one) => one.eq(one.round()));
+    if (!areCounts || values.length < LEAST_COUNTS) continue;
+    const sum = values.reduce((total, value) => total.plus(value), new Big(0));
+    if (sum.gt(0)) yield { sum, cells: counts.map((one) => one.ref), rank };
+  }
+}
+
+export function* deriveRowSums(room: DerivationContext): Generator<Derivation> {
+  for (const { sum, cells, rank } of sumRowCounts(room)) {
+    if (cells.length < LEAST_PERIODS) continue;
+    const [near, worth] = [sum.toNumber(), WORTH.group];
+    const value = (): Big => sum;
+    yield { operation: 'sum', cells, column: null, near, value, worth, rank, isGroup: true };
+  }
+}
+
+/** A cell as a share of its row's counts: `60 % promoters`. */
+export function* deriveRowShares(room: DerivationContext): Generator<Derivation> {
+  for (const { sum, cells } of sumRowCounts(room)) {
+    if (cells.length < LEAST_PERIODS) continue;
+    for (const { ref, value, near, worth, rank } of room.mentions) {
+      if (!cells.some((cell) => cell.row === ref.row && cell.column === ref.column)) continue;
+      const named = isColumnNamed(
+        room.tables[ref.table]?.columns[ref.column] ?? { words: [] },
+        room.context.words,
+      );
+      if (!named) continue;
+      yield {
+        operation: 'share',
+        cells: [ref, ...cells.filter(({ column }) => column !== ref.column)],
+        column: null,
+        near: (near * 100) / sum.toNumber(),
+        value: () => value.times(HUNDRED).div(sum),
+        worth,
+        rank,
+        isCalled: true,
+      };
+    }
+  }
+}
+
+/** Sums over all mentioned cells of a column, if these are some of its rows. */
+export function* derivePartialSums(
+  room: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  const columns = new Map<string, CellMention[]>();
+  for (const mention of room.mentions) {
+    if (mention.cells.length !== 1 || mention.ref.row < 0) continue;
+    const key = formatColumnKey(mention.ref);
+    columns.set(key, [...(columns.get(key) ?? []), mention]);
+  }
+  for (const mentions of columns.values()) {
+    const [first] = mentions;
+    const facts = first && room.tables[first.ref.table];
+    const column = first && facts?.columns[first.ref.column];
+    if (!first || !facts || !column || mentions.length < 2) continue;
+    if (facts.hasAllRows && mentions.length === facts.table.rows.length) continue;
+    const isPercent = room.figure.unit === 'percent' || room.figure.unit === 'points';
+    if ((column.percent !== null && operation === 'sum') !== isPercent) continue;
+    const sum = mentions
+      .reduce((total, { value }) => total.plus(value), new Big(0))
+      .times(isPercent && isInParts(column) ? HUNDRED : 1);
+    const value = operation === 'sum' ? sum : sum.div(mentions.length);
+    const near = value.toNumber();
+    const worth = Math.min(...mentions.map((mention) => mention.worth));
+    yield {
+      operation,
+      cells: mentions.flatMap((mention) => mention.cells),
+      column: null,
+      near,
+      value: () => value,
+      worth,
+      rank: columns.size,
+    };
+  }
+}
+
+/** Sums and means over the rows that share a name which the sentence gives: all stores of the North. */
+export function* deriveGroupFigures(
+  { tables, context, groups }: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  let rank = 0;
+  for (const { table, rows } of groups) {
+    const facts = tables[table];
+    if (facts === undefined) continue;
+    for (const [column, { isNumber, isKey, percent, words }] of facts.columns.entries()) {
+      if (!isNumber || isKey || (percent !== null && operation === 'sum')) continue;
+      const cells = rows.map((row) => ({ table, row, column }));
+      const values = cells.flatMap(({ row }) => {
+        const value = readExactNumber(facts.table.rows[row]?.[column] ?? null);
+        return value === null ? [] : [value];
+      });
+      if (values.length < 2) continue;
+      const isNamed = words.some((word) => context.words.some(({ text }) => text === word));
+      const sum = values.reduce((total, value) => total.plus(value), new Big(0));
+      const value = operation === 'sum' ? sum : sum.div(values.length);
+      rank += 1;
+      yield {
+        operation,
+        cells,
+        column: null,
+        near: value.toNumber(),
+        value: () => value,
+        worth: WORTH.group + (isNamed ? WORTH.column : 0),
+        rank,
+        isGroup: true,
+      };
+    }
+  }
+}
+
+/** What the rows of a named group have of a column's total. */
+export function* deriveGroupShares(room: DerivationContext): Generator<Derivation> {
+  for (const derivation of deriveGroupFigures(room, 'sum')) {
+    const [cell] = derivation.cells;
+    const total = room.totals.find(
+      ({ at }) => at.table === cell?.table && at.column === cell.column,
+    );
+    if (total?.isPositive !== true) continue;
+    yield {
+      ...derivation,
+      operation: 'share',
+      column: total.at,
+      near: (derivation.near * 100) / total.near,
+      value: () => derivation.value().times(HUNDRED).div(total.sum),
+      isGroup: false,
+    };
+  }
+}
+
+/** Sums and means of a named row over the columns of its periods: a half-year of six months. */
+export function* deriveRowFigures(
+  { tables, mentions, figure }: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  const done = new Set<string>();
+  for (const { ref, rank } of mentions) {
+    const key = `${String(ref.table)}:${String(ref.row)}`;
+    const facts = tables[ref.table];
+    if (done.has(key) || facts === undefined || ref.row < 0) continue;
+    done.add(key);
+    const cells = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
+      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
+      const isPeriod = isNumber && !isKey && isPeriodName(name);
+      return isPeriod && value !== null ? [{ ref: { ...ref, column }, value }] : [];
+    });
+    const least = operation === 'mean' ? 2 : LEAST_PERIODS;
+    if (cells.length < least) continue;
+    const sum = cells.reduce((total, { value }) => total.plus(value), new Big(0));
+    const exact = operation === 'sum' ? sum : sum.div(cells.length);
+    const isParts = cells.every(({ value }) => value.abs().lte(1)) && figure.unit === 'percent';
+    const value = isParts ? exact.times(100) : exact;
+    yield {
+      operation,
+      cells: cells.map((one) => one.ref),
+      column: null,
+      near: value.toNumber(),
+      value: () => value,
+      worth: WORTH.group,
+      rank: Math.min(rank, done.size),
+      isGroup: true,
+    };
+  }
+}
+
+/** The cells of a column in order of size; they are sorted once for all figures. */
+function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at']) {
+  const key = `${String(table)}:${String(column)}`;
+  const known = room.sorted.get(key);
+  if (known !== undefined) return known;
+  const rows = room.tables[table]?.table.rows ?? [];
+  const cells = rows
+    .flatMap((row, index): SortedCell[] => {
+      const value = readExactNumber(row[column] ?? null);
+      return value === null ? [] : [{ value, ref: { table, row: index, column } }];
+    })
+    .toSorted((a, b) => a.value.cmp(b.value));
+  room.sorted.set(key, cells);
+  return cells;
+}
+
+/** A median or a range reads all cells of a column again. */
+const MOST_SORTED = 2_000;
+
+export function* deriveMedians(room: DerivationContext): Generator<Derivation> {
+  for (const total of rankTotals(room)) {
+    const { at, count, rank, facts } = total;
+    if (count > MOST_SORTED) continue;
+    const values = sortColumn(room, at);
+    const [low, high] = [values[Math.ceil(count / 2) - 1], values[Math.floor(count / 2)]];
+    if (low === undefined || high === undefined) continue;
+    const value = low.value
+      .plus(high.value)
+      .div(2)
+      .times(isInParts(facts) ? HUNDRED : 1);
+    const near = value.toNumber();
+    const worth = weighColumn(total);
+    yield { operation: 'median', cells: [], column: at, near, value: () => value, worth, rank };
+  }
+}
+
+/** From the lowest to the highest cell of a column: `the gap between the slowest and the fastest`. */
+export function* deriveRanges(room: DerivationContext): Generator<Derivation> {
+  for (const { at, count, rank, facts, isNamed } of rankTotals(room)) {
+    if (count > MOST_SORTED) continue;
+    const values = sortColumn(room, at);
+    const [low, high] = [values[0], values.at(-1)];
+    if (low === undefined || high === undefined) continue;
+    const value = high.value.minus(low.value).times(isInParts(facts) ? HUNDRED : 1);
+    const worth = isNamed ? WORTH.column : 0;
+    const cells = [high.ref, low.ref];
+    const near = value.toNumber();
+    yield { operation: 'difference', cells, column: null, near, value: () => value, worth, rank };
+  }
+}

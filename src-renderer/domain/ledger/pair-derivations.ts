@@ -1,0 +1,154 @@
+import Big from 'big.js';
+import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
+import { isBaselineName, isPeriodName } from './period-name.ts';
+import type { Operation } from './verdict.ts';
+
+const HUNDRED = new Big(100);
+
+type Pair = readonly [CellMention, CellMention];
+
+/** A value that no result gives: of the question, or of an earlier answer. */
+const isOutside = ({ cells, total }: CellMention): boolean => cells.length === 0 && total === null;
+
+/** Columns of one name in two results are compared like one column. */
+function isSameTable({ tables }: DerivationContext, [one, other]: Pair): boolean {
+  if (one.ref.table === other.ref.table) return true;
+  const nameOf = ({ ref }: CellMention) => tables[ref.table]?.columns[ref.column]?.name;
+  return nameOf(one) !== undefined && nameOf(one) === nameOf(other);
+}
+
+function* listPairs(room: DerivationContext): Generator<Pair> {
+  for (const one of room.mentions) {
+    for (const other of room.mentions) {
+      if (one === other || (isOutside(one) && isOutside(other))) continue;
+      if (!isSameTable(room, [one, other]) && !(one.isWritten && other.isWritten)) continue;
+      yield [one, other];
+    }
+  }
+}
+
+const isSameColumn = ([one, other]: Pair): boolean =>
+  one.ref.column === other.ref.column || one.ref.table !== other.ref.table;
+const isSameRow = ([one, other]: Pair): boolean =>
+  one.ref.table === other.ref.table && one.ref.row === other.ref.row;
+const isPercent = (room: DerivationContext, { ref }: CellMention): boolean =>
+  (room.tables[ref.table]?.columns[ref.column]?.percent ?? null) !== null;
+
+/** Two figures of one sentence may be set against each other, wherever they come from. */
+const areWritten = ([one, other]: Pair): boolean => one.isWritten && other.isWritten;
+
+function buildPairDerivation(
+  operation: Operation,
+  [one, other]: Pair,
+  made: Pick<Derivation, 'near' | 'value'>,
+): Derivation {
+  const worth = (one.worth + other.worth) / 2;
+  return {
+    operation,
+    cells: [...one.cells, ...other.cells],
+    column: one.total ?? other.total,
+    ...made,
+    worth,
+    rank: Math.max(one.rank, other.rank),
+  };
+}
+
+export function* deriveDifferences(
+  room: DerivationContext,
+  isPoints = false,
+): Generator<Derivation> {
+  for (const pair of listPairs(room)) {
+    const [one, other] = pair;
+    if (!isSameColumn(pair) && !isSameRow(pair) && !areWritten(pair)) continue;
+    if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
+    const column = room.tables[one.ref.table]?.columns[one.ref.column];
+    const isParts = (column?.percent ?? (isPoints ? column?.maybePercent : null)) === 'parts';
+    const scale = isParts ? 100 : 1;
+    yield buildPairDerivation('difference', pair, {
+      near: (one.near - other.near) * scale,
+      value: () => one.value.minus(other.value).times(scale),
+    });
+  }
+}
+
+export function* deriveRatios(room: DerivationContext, isTimes: boolean): Generator<Derivation> {
+  for (const pair of listPairs(room)) {
+    const [one, other] = pair;
+    if (other.value.lte(0) || one.value.lte(0)) continue;
+    // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
+    const isFitting = isTimes
+      ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair)) && one.value.gt(other.value)
+      : (isSameRow(pair) || areWritten(pair)) && !isPercent(room, one) && !isPercent(room, other);
+    if (!isFitting) continue;
+    yield buildPairDerivation('ratio', pair, {
+      near: one.near / other.near,
+      value: () => one.value.div(other.value),
+    });
+  }
+}
+
+export function* deriveShares(room: DerivationContext): Generator<Derivation> {
+  for (const mention of room.mentions) {
+    if (isPercent(room, mention) || mention.value.lt(0)) continue;
+    const total = room.totals.find(
+      ({ at }) => at.table === mention.ref.table && at.column === mention.ref.column,
+    );
+    if (!total?.isPositive || total.count < 2) continue;
+    const { worth, rank } = mention;
+    const near = (mention.near * 100) / total.near;
+    const value = (): Big => mention.value.times(HUNDRED).div(total.sum);
+    yield { operation: 'share', cells: mention.cells, column: total.at, near, value, worth, rank };
+  }
+  yield* deriveSharesOfColumn(room);
+  for (const pair of listPairs(room)) {
+    const [one, other] = pair;
+    if (isPercent(room, one) || isPercent(room, other)) continue;
+    // Over 100 % where one column is set against another of the same row: 120 % of the plan.
+    if (one.value.lt(0) || other.value.lte(0)) continue;
+    const isPart = isSameColumn(pair) || (areWritten(pair) && !isSameRow(pair));
+    if (isPart ? other.value.lte(one.value) : !isSameRow(pair)) continue;
+    yield buildPairDerivation('share', pair, {
+      near: (one.near * 100) / other.near,
+      value: () => one.value.times(HUNDRED).div(other.value),
+    });
+  }
+}
+
+/** The total of one column as a share of another column's: `49 doses were wasted (3.4 %)`. */
+function* deriveSharesOfColumn({ mentions, totals }: DerivationContext): Generator<Derivation> {
+  for (const { total, value, near, worth, rank } of mentions) {
+    if (total === null) continue;
+    for (const { at, sum, near: whole, isPositive } of totals) {
+      const isOther = at.table === total.table && at.column !== total.column;
+      if (!isOther || !isPositive || near < 0 || near >= whole) continue;
+      yield {
+        operation: 'share',
+        cells: [],
+        column: total,
+        near: (near * 100) / whole,
+        value: () => value.times(HUNDRED).div(sum),
+        worth,
+        rank,
+      };
+    }
+  }
+}
+
+/** Two columns of one row, each of which is called by its period: a wide table. */
+function isAcrossPeriods(room: DerivationContext, pair: Pair): boolean {
+  if (!isSameRow(pair)) return false;
+  const names = pair.map(({ ref }) => room.tables[ref.table]?.columns[ref.column]?.name ?? '');
+  return names.every(isPeriodName) || names.some(isBaselineName);
+}
+
+export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
+  for (const pair of listPairs(room)) {
+    const [from, to] = pair;
+    if (!isSameColumn(pair) && !isAcrossPeriods(room, pair) && !areWritten(pair)) continue;
+    if (isPercent(room, from) || from.value.lte(0) || to.value.eq(from.value)) continue;
+    yield buildPairDerivation('growth', pair, {
+      near: ((to.near - from.near) * 100) / from.near,
+      value: () => to.value.minus(from.value).times(HUNDRED).div(from.value),
+    });
+  }
+}

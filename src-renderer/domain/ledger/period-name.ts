@@ -1,0 +1,11 @@
+const PERIOD_NAME =
+  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
+
+/** Whether a column is called by its period or stage, as those of a wide table are. */
+export const isPeriodName = (name: string): boolean => PERIOD_NAME.test(name);
+
+const BASELINE_NAME =
+  /(?:^|[^a-z])(?:prev|previous|prior|last|before|baseline|budget|plan|target|goal|old|forecast|vorjahr|vormonat|ziel|soll|objectif|objetivo|precedent|anterior)(?:[^a-z]|$)/i;
+
+/** Whether another column is measured against this one. */
+export const isBaselineName = (name: string): boolean => BASELINE_NAME.test(name);

@@ -1,0 +1,30 @@
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
+import { CUES } from './word-tokens.ts';
+
+/** `32 % less than the year before`, `compared with the previous month`. */
+const PERIOD_BEFORE =
+  /(?<!\p{L})(?:(?:year|month|quarter|week|day)s? (?:before|earlier)|(?:previous|prior|preceding) (?:year|month|quarter|week|day)|vorjahr\p{L}*|vormonat\p{L}*|vorwoche\p{L}*|année précédente|mois précédent|un an plus tôt|año anterior|mes anterior|year[- ]on[- ]year|month[- ]on[- ]month|yoy|mom)(?!\p{L})/iu;
+const DATE = /^\d{4}(?:-\d{2})?/;
+
+/** The row of the period before this row's, where the sentence speaks of it; null otherwise. */
+export function findRowBefore(
+  { table, columns, namingColumns }: AnalyzedTable,
+  row: number,
+  { text, headerWords, cueText }: FigureContext,
+): number | null {
+  const isInTable = headerWords.length > 0;
+  const isSpoken = PERIOD_BEFORE.test(text) || CUES.growth.test(isInTable ? cueText : text);
+  if (!isSpoken) return null;
+  const column = namingColumns.find((one) => {
+    const cell = String(table.rows[row]?.[one] ?? '');
+    return columns[one]?.isYear === true || DATE.test(cell);
+  });
+  if (column === undefined) return null;
+  const keyOf = (at: number): string => String(table.rows[at]?.[column] ?? '');
+  const earlier = table.rows.map((_, at) => at).filter((at) => keyOf(at) < keyOf(row));
+  return earlier.reduce<number | null>(
+    (best, at) => (best === null || keyOf(at) > keyOf(best) ? at : best),
+    null,
+  );
+}

@@ -1,0 +1,107 @@
+import { bindFigures, type RowBinding } from './bind-rows.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
+import { RowMentions } from './row-mentions.ts';
+import type { RowNames } from './row-names.ts';
+import { createSentenceIndex } from './sentence-index.ts';
+import type { Word } from './word-tokens.ts';
+
+interface RowLookupInput {
+  readonly figures: readonly Figure[];
+  readonly tables: readonly AnalyzedTable[];
+  readonly names: readonly RowNames[];
+  readonly contextOf: (figure: Figure) => FigureContext;
+}
+
+/** Such figures name no row: `18` in `18.9 days` is not the age group of 18 to 64. */
+const isMeasured = ({ text, from }: Figure, context: FigureContext): boolean =>
+  /\d[.,]\d|[^\d\s]/.test(text) ||
+  PER.test(context.text.slice(Math.max(0, from - context.from - PER_CHARS), from - context.from));
+
+/** What a rate is counted per: `per 100 km`. */
+const PER = /(?<!\p{L})(?:per|pro|pour|por|je)\s$/iu;
+const PER_CHARS = 6;
+
+/** The words of a sentence that can name rows. */
+const listNamingWords = (context: FigureContext, figures: readonly Figure[]): readonly Word[] =>
+  context.words.filter(
+    ({ at }) => !figures.some((one) => isMeasured(one, context) && at >= one.from && at < one.to),
+  );
+
+function intersect(one: RowBinding, other: RowBinding): RowBinding | null {
+  const rows = new Set([...one.rows].filter((row) => other.rows.has(row)));
+  if (rows.size === 0) return null;
+  return {
+    rows,
+    isSure: one.isSure || other.isSure,
+    isCarried: one.isCarried && other.isCarried,
+  };
+}
+
+/**
+ * The rows that the names of all columns leave: `at Ashford, children waited` is one row by its
+ * clinic and age group. Where no row has both names, the one of fewer rows counts.
+ */
+function combine(bindings: readonly RowBinding[]): RowBinding | null {
+  const [first, ...others] = bindings.toSorted(
+    (a, b) => Number(b.isSure) - Number(a.isSure) || a.rows.size - b.rows.size,
+  );
+  if (first === undefined) return null;
+  return others.reduce((found, other) => intersect(found, other) ?? found, first);
+}
+
+/** Where a sentence names no row, the title above it or the sentence before may name one. */
+function bindToSubject(
+  figures: readonly Figure[],
+  { previousWords, titleWords }: FigureContext,
+  mentions: RowMentions | undefined,
+): ReadonlyMap<Figure, RowBinding> {
+  for (const words of [previousWords, titleWords]) {
+    const [only, ...others] = mentions?.of(words) ?? [];
+    if (only === undefined) continue;
+    if (others.length > 0) break;
+    const binding = { rows: only.rows, isSure: true, isCarried: true };
+    return new Map(figures.map((figure) => [figure, binding]));
+  }
+  return new Map();
+}
+
+/** Binds the figures of a sentence to rows when the first of them is asked for. */
+export function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
+  const mentions = tables.map((table, index) => {
+    const ofTable = names[index];
+    if (ofTable === undefined) return [];
+    return table.namingColumns.map((_, naming) => new RowMentions(table, ofTable, naming));
+  });
+  const sentences = createSentenceIndex(figures, contextOf);
+  const bound = new Map<string, ReadonlyMap<Figure, RowBinding>>();
+  const bindSentence = (figure: Figure, table: number) => {
+    const context = contextOf(figure);
+    const members = sentences(figure);
+    const isInTable = context.headerWords.length > 0;
+    const words = isInTable ? context.words : listNamingWords(context, members);
+    const columns = (mentions[table] ?? []).map((one) => one.of(words));
+    const byColumn = columns.map((named, naming) =>
+      named.length > 0
+        ? bindFigures(members, { named, allNamed: columns.flat(), context })
+        : bindToSubject(members, context, mentions[table]?.[naming]),
+    );
+    const rows = new Map<Figure, RowBinding>();
+    for (const one of members) {
+      const binding = combine(byColumn.flatMap((column) => column.get(one) ?? []));
+      if (binding !== null) rows.set(one, binding);
+    }
+    return rows;
+  };
+  return (figure: Figure, table: number): RowBinding | null => {
+    const context = contextOf(figure);
+    const key = `${String(table)} ${context.key}`;
+    let rows = bound.get(key);
+    if (rows === undefined) {
+      rows = bindSentence(figure, table);
+      bound.set(key, rows);
+    }
+    return rows.get(figure) ?? null;
+  };
+}
