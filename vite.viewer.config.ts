@@ -11,6 +11,9 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, 'out/viewer'),
     emptyOutDir: true,
+    // The first of each with `light-dark()`: written for older ones, it would follow the system's
+    // theme where a dashboard's theme sets another.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Fonts and icons stay files: the pages' policy allows data: images only where the app makes them.
     assetsInlineLimit: 0,
     // An inline script would break the policy, and every browser with modules knows preloading.

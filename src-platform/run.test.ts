@@ -142,7 +142,7 @@ describe('the platform as a utility process', () => {
   it('closes what it had opened when its agent cannot start', async () => {
     const log = createLog({ write: (line) => logged.push(line) });
     const createAgent = () => Promise.reject(new Error('no data'));
-    const options = { args: ["--data", dir], host: findHost(log), log, viewerDir: dir };
+    const options = { args: ['--data', dir], host: findHost(log), log, viewerDir: dir };
     expect(await run({ ...options, createAgent })).toBe(1);
     const running = start();
     await port.next('ready');

@@ -6,7 +6,7 @@ const LIFETIME_MS = 60_000;
 const MAX_PAGES = 256;
 const ID_BYTES = 32;
 
-interface HeldPage {
+interface PendingPage {
   readonly html: string;
   readonly endsAtMs: number;
 }
@@ -16,7 +16,7 @@ interface HeldPage {
  * page has an address that nobody can guess and that works once.
  */
 export class ViewerContents {
-  readonly #pages = new Map<string, HeldPage>();
+  readonly #pages = new Map<string, PendingPage>();
   readonly #now: () => number;
 
   constructor(now: () => number) {

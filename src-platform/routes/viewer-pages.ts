@@ -1,13 +1,14 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import {
+  findViewerRefusal,
   VIEWER_REFUSALS,
   type ViewerPage,
   type ViewerRefusal,
   type ViewerSelf,
 } from '#shared/embedding/viewer-page.ts';
 import { toViolations } from '#shared/platform/violation.ts';
-import { RequestFailure, createBadRequest, type FailureName } from '../domain/failure.ts';
+import { RequestFailure, createBadRequest } from '../domain/failure.ts';
 import type { Viewer } from '../domain/viewing.ts';
 import type { Services } from '../services.ts';
 import { READ_HEADERS } from './deployment-request.ts';
@@ -22,12 +23,6 @@ const CONTENT_MAX_BYTES = 4 * 1024 * 1024;
 const FILES = '/embed/files/';
 /** The names of the files change with their content. */
 const FILE_CACHE = 'public, max-age=31536000, immutable';
-
-const REFUSALS: Readonly<Partial<Record<FailureName, ViewerRefusal>>> = {
-  UnauthorizedError: 'session',
-  ForbiddenError: 'forbidden',
-  NotFoundError: 'missing',
-};
 
 interface PageRequest {
   readonly page: ViewerPage['page'];
@@ -55,8 +50,8 @@ function findRefusal(services: Services, request: PageRequest): ViewerRefusal | 
     checkPage(services, request);
     return null;
   } catch (error) {
-    const refusal = error instanceof RequestFailure ? REFUSALS[error.name] : undefined;
-    if (refusal === undefined) throw error;
+    const refusal = error instanceof RequestFailure ? findViewerRefusal(error.status) : null;
+    if (refusal === null) throw error;
     return refusal;
   }
 }
@@ -81,7 +76,8 @@ function parseContent(body: unknown): string {
 
 function answerContent(context: Context, { viewerContents, settings }: Services): Response {
   const html = viewerContents.take(context.req.param('id') ?? '');
-  if (html === null) throw new RequestFailure('NotFoundError', 'There is no such page, or no more.');
+  if (html === null)
+    throw new RequestFailure('NotFoundError', 'There is no such page, or no more.');
   return context.body(html, 200, buildContentHeaders(settings.embedOrigins));
 }
 

@@ -39,8 +39,8 @@ export class FrameChannel {
     this.#ports = ports;
     const { parent, location } = ports.window;
     this.#isFramed = parent !== (ports.window as unknown);
-    const told = location.ancestorOrigins?.[0] ?? null;
-    this.#parentOrigin = told !== null && ports.origins.includes(told) ? told : null;
+    const nearest = location.ancestorOrigins?.[0] ?? null;
+    this.#parentOrigin = nearest !== null && ports.origins.includes(nearest) ? nearest : null;
   }
 
   /** Returns the function that stops listening. */

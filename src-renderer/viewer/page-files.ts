@@ -58,7 +58,13 @@ export class PageFiles implements Pick<FileExporter, 'save'> {
 }
 
 /** Puts a table on the clipboard as text and as cells. */
-export async function writeClipboard({ text, html }: { text: string; html: string }): Promise<void> {
+export async function writeClipboard({
+  text,
+  html,
+}: {
+  text: string;
+  html: string;
+}): Promise<void> {
   const forms = { 'text/plain': new Blob([text], { type: 'text/plain' }) };
   const cells = html === '' ? {} : { 'text/html': new Blob([html], { type: 'text/html' }) };
   await navigator.clipboard.write([new ClipboardItem({ ...forms, ...cells })]);

@@ -33,14 +33,16 @@ function createFollower(Original: Constructor, locale: PageLocale, options: obje
   let made: { readonly name: string | null; readonly formatter: Formatter } | null = null;
   const current = (): Formatter => {
     const { name } = locale;
-    made = made?.name === name ? made : { name, formatter: new Original(name ?? undefined, options) };
+    made =
+      made?.name === name ? made : { name, formatter: new Original(name ?? undefined, options) };
     return made.formatter;
   };
   return new Proxy(current(), {
     get(_target, property) {
       const formatter = current();
       const value: unknown = Reflect.get(formatter, property, formatter);
-      return typeof value === 'function' ? value.bind(formatter) : value;
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => Reflect.apply(value, formatter, args);
     },
   });
 }

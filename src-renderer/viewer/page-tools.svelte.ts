@@ -4,6 +4,7 @@ import { BrowserFrames, FrameQueue } from '#features/thread/frame-queue.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { FrameActionMessage, FrameEvent } from '#shared/embedding/frame-message.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { version } from '../../package.json';
 import type { Client } from '../ipc/client.ts';
 import type { FrameChannel } from './frame-channel.ts';
 import { PageFiles, writeClipboard } from './page-files.ts';
@@ -20,6 +21,10 @@ export interface PageToolsPorts {
   readonly channel: FrameChannel;
   readonly locale: PageLocale;
 }
+
+/** Files name the program that made them. There is no Electron and no profile here. */
+const readInfo = () =>
+  Promise.resolve({ name: 'Plumbline', version, electron: '', profileDir: '', openStreams: 0 });
 
 /** Nothing is edited in a viewer's page, so no draft outlives its field. */
 const NO_DRAFTS = { textOf: () => '', keep: () => undefined };
@@ -60,9 +65,10 @@ export class PageTools {
     const chat = ports.agent === null ? null : this.#createChat(ports.agent, pushes);
     const { api } = ports;
     this.client = createViewerClient(
-      { 'clipboard.writeTable': writeClipboard, ...chat?.calls },
+      { 'app.info': readInfo, 'clipboard.writeTable': writeClipboard, ...chat?.calls },
       {
-        'dashboards.rows': (input, signal) => readTileRows({ api, loads: this.loads }, input, signal),
+        'dashboards.rows': (input, signal) =>
+          readTileRows({ api, loads: this.loads }, input, signal),
         ...chat?.streams,
       },
       pushes,
@@ -87,7 +93,9 @@ export class PageTools {
         else this.emit('cube:event:error', { code: 'INVALID_ACTION', type: action.type });
         return true;
       }
-      default:
+      case 'cube:action:set-theme':
+      case 'cube:action:set-filter':
+      case 'cube:action:refresh':
         return false;
     }
   }

@@ -53,9 +53,11 @@ export async function* readLines(
   const reader = body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const splitter = new LineSplitter();
+  let isRead = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      isRead = done;
       if (done) break;
       yield splitter.push(decoder.decode(value, { stream: true }));
     }
@@ -64,9 +66,11 @@ export async function* readLines(
     signal.throwIfAborted();
     if (thrown instanceof AppError) throw thrown;
     const isText = thrown instanceof TypeError && thrown.message.includes('decode');
-    if (isText) throw new AppError('STREAM_UNREADABLE', 'The answer is not UTF-8.', { cause: thrown });
+    if (isText)
+      throw new AppError('STREAM_UNREADABLE', 'The answer is not UTF-8.', { cause: thrown });
     throw new AppError('STREAM_CUT', 'The connection to the server broke.', { cause: thrown });
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // What was read to its end has nothing to cancel; the browser would count it as broken.
+    if (!isRead) await reader.cancel().catch(() => undefined);
   }
 }

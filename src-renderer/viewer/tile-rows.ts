@@ -11,7 +11,7 @@ export class LoadWatch {
   readonly #onLoaded: () => void;
   #openCount = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #isTold = false;
+  #isLoaded = false;
 
   constructor(onLoaded: () => void) {
     this.#onLoaded = onLoaded;
@@ -30,9 +30,9 @@ export class LoadWatch {
   /** Also called for a board that asks for nothing. */
   settle(): void {
     this.close();
-    if (this.#isTold || this.#openCount > 0) return;
+    if (this.#isLoaded || this.#openCount > 0) return;
     this.#timer = setTimeout(() => {
-      this.#isTold = true;
+      this.#isLoaded = true;
       this.#onLoaded();
     }, QUIET_MS);
   }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { AppError } from '#shared/errors.ts';
-import { viewerContentSchema, viewerSelfSchema, type ViewerSelf } from '#shared/embedding/viewer-page.ts';
+import { AppError, hasErrorCode } from '#shared/errors.ts';
+import {
+  viewerContentSchema,
+  viewerSelfSchema,
+  type ViewerSelf,
+} from '#shared/embedding/viewer-page.ts';
+import { toAgentError } from '#shared/platform/agent-failure.ts';
 import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
 import { dashboardSchema, type Dashboard } from '#shared/platform/dashboard.ts';
 import { isPossiblyCut } from '#shared/platform/data-api.ts';
@@ -41,6 +46,9 @@ export async function exchangeSession(sessionId: string, signal: AbortSignal): P
   return (await readJson(await sendRequest(request, signal), tokenSchema)).token;
 }
 
+const isAuthFailure = (line: ChatLine): boolean =>
+  line.kind === 'failure' && hasErrorCode(toAgentError(line.message, ''), 'AUTH_REJECTED');
+
 /** What a viewer may ask of the page's own server. The token is in this object and nowhere else. */
 export class ViewerApi {
   readonly #token: string;
@@ -76,7 +84,11 @@ export class ViewerApi {
     const path = '/cubejs-api/v1/cubesql';
     const body = { query: sql, ...(timezone === null ? {} : { timezone }) };
     const authorization = await this.#ensureDataToken(deploymentId);
-    const response = await this.#sendQuery({ method: 'POST', path, authorization, body }, deploymentId, signal);
+    const response = await this.#sendQuery(
+      { method: 'POST', path, authorization, body },
+      deploymentId,
+      signal,
+    );
     let rowCount = 0;
     let sawColumns = false;
     for await (const lines of readLines(response, signal)) {
@@ -99,14 +111,22 @@ export class ViewerApi {
   ): AsyncGenerator<readonly ChatLine[], void, undefined> {
     const body = { input, messageId, ...(chatId === null ? {} : { chatId }) };
     const response = await this.#post(buildChatPath(agent, 'stream-chat-state'), body, signal);
-    for await (const lines of readLines(response, signal)) yield lines.map(parseChatLine);
+    for await (const texts of readLines(response, signal)) {
+      const lines = texts.map(parseChatLine);
+      // §7: the chat refuses a token in a line of a good answer.
+      if (lines.some(isAuthFailure)) this.#onEnded();
+      yield lines;
+    }
   }
 
   /** §4.5. @throws AppError where the server answers with something else than 204 */
   async abort(agent: ViewerAgent, chatId: string, signal: AbortSignal): Promise<void> {
     const { status } = await this.#post(buildChatPath(agent, 'abort'), { chatId }, signal);
     if (status === NO_CONTENT) return;
-    throw new AppError('AGENT_FAILED', 'The server answered the stop with something else than 204.');
+    throw new AppError(
+      'AGENT_FAILED',
+      'The server answered the stop with something else than 204.',
+    );
   }
 
   /** A token of the data API is short-lived: one that is refused is replaced once. */
@@ -118,7 +138,7 @@ export class ViewerApi {
     try {
       return await sendRequest(request, signal);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+      if (!hasErrorCode(error, 'FORBIDDEN')) throw error;
       this.#dataTokens.delete(deploymentId);
       const authorization = await this.#ensureDataToken(deploymentId);
       return sendRequest({ ...request, authorization }, signal);
@@ -159,7 +179,7 @@ export class ViewerApi {
     try {
       return await sendRequest({ method, path, authorization, body }, signal);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'AUTH_REJECTED') this.#onEnded();
+      if (hasErrorCode(error, 'AUTH_REJECTED')) this.#onEnded();
       throw error;
     }
   }

@@ -10,7 +10,7 @@ import type { ViewerParams } from '#shared/embedding/viewer-params.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { PageTools } from './page-tools.svelte.ts';
-import { buildViewerSource, withTheme } from './viewer-source.ts';
+import { buildViewerSource, withViewerTheme } from './viewer-source.ts';
 
 export interface ViewerDashboardPorts {
   readonly dashboard: Dashboard;
@@ -26,7 +26,7 @@ export class ViewerDashboard {
   readonly problems: readonly string[];
   readonly #source: BoardSource;
   #theme: BoardSource['config']['theme'] = $state.raw(null);
-  readonly source: BoardSource = $derived.by(() => withTheme(this.#source, this.#theme));
+  readonly source: BoardSource = $derived.by(() => withViewerTheme(this.#source, this.#theme));
   readonly #tools: PageTools;
   readonly #presentation: Presentation;
 

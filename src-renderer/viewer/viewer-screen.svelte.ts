@@ -1,5 +1,10 @@
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { ViewerPage, ViewerRefusal, ViewerSelf } from '#shared/embedding/viewer-page.ts';
+import {
+  findViewerRefusal,
+  type ViewerPage,
+  type ViewerRefusal,
+  type ViewerSelf,
+} from '#shared/embedding/viewer-page.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { FrameChannel } from './frame-channel.ts';
 import { exchangeSession, ViewerApi } from './viewer-api.ts';
@@ -23,19 +28,6 @@ export interface ViewerScreenPorts {
   /** The session of the page's address, which is used once. */
   readonly sessionId: string;
   readonly channel: FrameChannel;
-}
-
-function findRefusal(error: AppError): ViewerRefusal | null {
-  switch (error.code) {
-    case 'AUTH_REJECTED':
-      return 'session';
-    case 'FORBIDDEN':
-      return 'forbidden';
-    case 'REMOTE_NOT_FOUND':
-      return 'missing';
-    default:
-      return null;
-  }
 }
 
 /** Opens a viewer's page: from its session to what the viewer sees, or the words why nothing is. */
@@ -88,7 +80,7 @@ export class ViewerScreen {
 
   #fail(thrown: unknown): void {
     const error = toErrorData(thrown);
-    const refusal = thrown instanceof AppError ? findRefusal(thrown) : null;
+    const refusal = findViewerRefusal(Number(error.detail['status']));
     if (this.phase.kind === 'refused') return;
     if (refusal !== null) {
       this.#refuse(refusal);

@@ -14,7 +14,7 @@ export function buildViewerSource(
 }
 
 /** The dashboard in another theme (§2.5); null leaves it in its own. */
-export function withTheme(
+export function withViewerTheme(
   source: BoardSource,
   theme: BoardSource['config']['theme'],
 ): BoardSource {

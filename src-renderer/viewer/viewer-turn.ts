@@ -1,4 +1,5 @@
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { getErrorTraits } from '#shared/error-traits.ts';
 import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { ChatLine } from '#shared/platform/chat-line.ts';
 import { isHistoryLine, reduceTurn } from '#shared/thread/reduce.ts';
@@ -21,10 +22,6 @@ interface Ending {
   readonly end: TurnEnd;
   readonly error: AppErrorData | null;
 }
-
-/** A connection that broke may be resumed; an answer of the server may not. */
-const isBroken = ({ code }: AppError): boolean =>
-  code === 'STREAM_CUT' || code === 'NETWORK_RESET' || code === 'SERVER_ERROR';
 
 /** One question of a viewer and its answer. It lives as long as the page. */
 export class ViewerTurn {
@@ -106,8 +103,7 @@ export class ViewerTurn {
       throw new AppError('STREAM_CUT', 'The stream ended before the answer was complete.');
     } catch (thrown) {
       const error = toErrorData(thrown);
-      const isCut = thrown instanceof AppError && isBroken(thrown);
-      return { end: isCut ? 'cut' : 'failed', error };
+      return { end: getErrorTraits(error).retry === 'never' ? 'failed' : 'cut', error };
     }
   }
 

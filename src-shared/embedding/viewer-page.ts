@@ -39,6 +39,12 @@ export const VIEWER_REFUSALS = {
 } as const;
 export type ViewerRefusal = keyof typeof VIEWER_REFUSALS;
 
+/** The refusal of a request that was answered with this HTTP status; null for any other answer. */
+export function findViewerRefusal(status: number): ViewerRefusal | null {
+  const isAsked = status < 500;
+  return (isAsked ? REFUSALS.find((one) => VIEWER_REFUSALS[one].status === status) : null) ?? null;
+}
+
 const REFUSALS = Object.keys(VIEWER_REFUSALS) as [ViewerRefusal, ...ViewerRefusal[]];
 
 /** What the server writes into the head of a viewer's page. Nothing in it is secret. */

@@ -4,7 +4,13 @@ import { buildViewerAddress } from './viewer-address.ts';
 import { parseViewerParams } from './viewer-params.ts';
 import type { ViewerDisplay } from './viewer-target.ts';
 
-const parse = (search: string) => parseViewerParams(new URLSearchParams(search));
+/** The parameters of an address, decoded. */
+const readPairs = (search: string): [string, string][] =>
+  search.split('&').map((pair) => {
+    const [name = '', value = ''] = pair.split('=').map(decodeURIComponent);
+    return [name, value];
+  });
+const parse = (search: string) => parseViewerParams(readPairs(search));
 
 describe('the parameters of a viewer’s page', () => {
   it('are those that the app writes into an address', () => {
@@ -25,7 +31,7 @@ describe('the parameters of a viewer’s page', () => {
       fc.property(display, (sent) => {
         const target = { page: 'dashboard', publicId: 'p', display: sent } as const;
         const address = buildViewerAddress('https://acme.example.org', target, 's1');
-        const { display: read, problems } = parseViewerParams(new URL(address).searchParams);
+        const { display: read, problems } = parse(address.split('?')[1] ?? '');
         // JSON writes no negative zero.
         expect(read).toEqual(JSON.parse(JSON.stringify(sent)));
         expect(problems).toEqual([]);
@@ -62,9 +68,7 @@ describe('the parameters of a viewer’s page', () => {
   it('bear any address', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
-        expect(parseViewerParams(new URLSearchParams(pairs)).display.showHeader).toBeTypeOf(
-          'boolean',
-        );
+        expect(parseViewerParams(pairs).display.showHeader).toBeTypeOf('boolean');
       }),
     );
   });
