@@ -4,7 +4,7 @@ import { readCredential, type Access } from './access.ts';
 import type { AgentAddress, AgentEntry, Directory } from './directory.ts';
 import { AuthenticationFailure, RequestFailure } from './failure.ts';
 import { InvalidToken, readJwt, type TokenTrust, type Claims } from './jwt.ts';
-import type { Viewing } from './viewing.ts';
+import type { Viewer, Viewing } from './viewing.ts';
 
 interface ChatCredentials {
   readonly authorization: string | undefined;
@@ -13,11 +13,12 @@ interface ChatCredentials {
 
 /**
  * How a request was authenticated. With a key `sessionSettings` names the user, a token names it
- * itself: a deployment's own (§5.3.2), or that of an embed session.
+ * itself: a deployment's own (§5.3.2), or that of an embed session's viewer.
  */
 export type ChatProof =
   | { readonly kind: 'key' }
-  | { readonly kind: 'token'; readonly identity: SessionSettings };
+  | { readonly kind: 'token'; readonly identity: TokenIdentity }
+  | { readonly kind: 'viewer'; readonly viewer: Viewer; readonly identity: SessionSettings };
 
 interface ChatAccessOptions {
   readonly access: Access;
@@ -90,7 +91,7 @@ export class ChatAccess {
           'Authentication failed: the session is for another deployment',
         );
       }
-      return { kind: 'token', identity: viewing.identify(viewer).chatUser };
+      return { kind: 'viewer', viewer, identity: viewing.identify(viewer).chatUser };
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       throw new AuthenticationFailure(`Authentication failed: ${error.message}`);

@@ -40,10 +40,20 @@ export class LineSplitter {
   }
 }
 
+/** Without bytes it ends the text. @throws AppError STREAM_UNREADABLE */
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined });
+  } catch (error) {
+    throw new AppError('STREAM_UNREADABLE', 'The answer is not UTF-8.', { cause: error });
+  }
+}
+
 /**
  * Yields the lines of an answer, those that each chunk completed together. Leaving the loop closes
  * the connection.
- * @throws AppError STREAM_UNREADABLE for what is not UTF-8, STREAM_CUT for a broken connection
+ * @throws AppError STREAM_UNREADABLE for what is not UTF-8, STREAM_CUT for a broken connection; what
+ * the signal was aborted with
  */
 export async function* readLines(
   { body }: Response,
@@ -55,19 +65,15 @@ export async function* readLines(
   const splitter = new LineSplitter();
   let isRead = false;
   try {
-    for (;;) {
+    while (!isRead) {
       const { done, value } = await reader.read();
       isRead = done;
-      if (done) break;
-      yield splitter.push(decoder.decode(value, { stream: true }));
+      yield splitter.push(decode(decoder, value));
     }
-    yield [...splitter.push(decoder.decode()), ...splitter.end()];
+    yield splitter.end();
   } catch (thrown) {
     signal.throwIfAborted();
     if (thrown instanceof AppError) throw thrown;
-    const isText = thrown instanceof TypeError && thrown.message.includes('decode');
-    if (isText)
-      throw new AppError('STREAM_UNREADABLE', 'The answer is not UTF-8.', { cause: thrown });
     throw new AppError('STREAM_CUT', 'The connection to the server broke.', { cause: thrown });
   } finally {
     // What was read to its end has nothing to cancel; the browser would count it as broken.
