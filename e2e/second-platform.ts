@@ -14,9 +14,10 @@ export interface SecondPlatform {
   close(): Promise<void>;
 }
 
-export async function startSecondPlatform(): Promise<SecondPlatform> {
+/** @param args more of the platform's command line */
+export async function startSecondPlatform(args: readonly string[] = []): Promise<SecondPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-second-'));
-  const child = spawn(process.execPath, [PROGRAM, '--port', '0', '--data', dataDir], {
+  const child = spawn(process.execPath, [PROGRAM, '--port', '0', '--data', dataDir, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit');

@@ -7,7 +7,7 @@ import { withLock } from './setup/lock-file.mjs';
 import { printProgress, formatSeconds } from './setup/progress.mjs';
 
 /**
- * Builds the app and the local platform where a source has changed since the last build.
+ * Builds the app, the local platform and its viewer's pages where a source has changed since the last build.
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<boolean>} false where a part could not be built; its words are then on stderr
  */
@@ -19,12 +19,13 @@ export async function build({ force = false } = {}) {
     const startedMs = Date.now();
     // Taken before, so that what is edited meanwhile counts as not yet built.
     const inputs = hashInputs();
-    printProgress('build  app and local platform …');
+    printProgress('build  app, local platform and viewer’s pages …');
     const electronVite = resolveInModules('electron-vite', 'bin', 'electron-vite.js');
     const vite = resolveInModules('vite', 'bin', 'vite.js');
     const parts = await Promise.all([
       buildPart('app', [electronVite, 'build']),
       buildPart('local platform', [vite, 'build', '--config', 'vite.platform.config.ts']),
+      buildPart('viewer’s pages', [vite, 'build', '--config', 'vite.viewer.config.ts']),
     ]);
     if (parts.includes(false)) return false;
     mkdirSync(resolveInProject('out'), { recursive: true });

@@ -13,13 +13,16 @@ describe('parseCliOptions', () => {
       pageSize: 100,
       creatorMode: true,
       jwksFile: null,
+      embedOrigins: [],
     });
   });
 
   it('reads everything', () => {
     const where = ['--data=/d', '--port', '8080', '--host', '::1', '--pace-ms', '20', '--fresh'];
     const limits = ['--max-external-users', '6', '--page-size', '3', '--no-creator-mode'];
-    expect(parseCliOptions([...where, ...limits, '--jwks', 'keys.json'])).toEqual({
+    const origins = ['--embed-origin', 'https://a.example.org', '--embed-origin', 'app://b:1'];
+    const all = [...where, ...limits, '--jwks', 'keys.json', ...origins];
+    expect(parseCliOptions(all)).toEqual({
       dataDir: '/d',
       port: 8080,
       host: '::1',
@@ -29,6 +32,7 @@ describe('parseCliOptions', () => {
       pageSize: 3,
       creatorMode: false,
       jwksFile: 'keys.json',
+      embedOrigins: ['https://a.example.org', 'app://b:1'],
     });
   });
 
@@ -43,6 +47,10 @@ describe('parseCliOptions', () => {
     [['--data', 'd', '--max-external-users', '-1'], '--max-external-users'],
     [['--data', 'd', '--fresh=no'], '--fresh'],
     [['--data', 'd', '--jwks', ''], '--jwks is empty'],
+    [['--data', 'd', '--embed-origin', 'example.org'], '--embed-origin must be an origin'],
+    [['--data', 'd', '--embed-origin', 'https://a.org/path'], '--embed-origin must be'],
+    [['--data', 'd', '--embed-origin', "https://a.org; script-src '*'"], '--embed-origin must'],
+    [['--data', 'd', '--embed-origin', '*'], '--embed-origin must be an origin'],
     [['--data', 'd', '--colour', 'red'], '--colour'],
     [['--data', 'd', 'stray'], 'stray'],
   ])('refuses %j and shows the usage', (args, words) => {

@@ -6,6 +6,7 @@ const DEFAULT_PAGE_SIZE = 100;
 
 const USAGE = `Usage: node out/platform/index.js --data DIR [--port N] [--host ADDRESS] [--pace-ms N]
          [--fresh] [--max-external-users N] [--page-size N] [--no-creator-mode] [--jwks FILE]
+         [--embed-origin ORIGIN]…
 
   --data DIR      where threads and keys are kept; made when it does not exist
   --port N        0 (default) asks the system for a free port
@@ -18,7 +19,10 @@ const USAGE = `Usage: node out/platform/index.js --data DIR [--port N] [--host A
   --no-creator-mode
                   switches the tenant flag useCreatorMode off
   --jwks FILE     deployment tokens are checked against the public keys of this JWKS file,
-                  not against an API secret`;
+                  not against an API secret
+  --embed-origin ORIGIN
+                  pages of this origin, for example https://example.org, may hold the viewer's
+                  pages in a frame; may be given several times, and none may by default`;
 
 /** Thrown for a command line that cannot be parsed; the message gives the reason and the usage. */
 export class UsageError extends Error {
@@ -48,6 +52,14 @@ const PACE_MS = { min: 0, max: 60_000 };
 const EXTERNAL_USERS = { min: 0, max: 10_000_000 };
 const PAGE_SIZE = { min: 1, max: 1_000 };
 
+/** The origin becomes a part of a content policy, so nothing else may stand in it. */
+const originSchema = z
+  .string()
+  .refine(
+    (text) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.:[\]-]+$/.test(text) && URL.canParse(text),
+    '--embed-origin must be an origin such as https://example.org',
+  );
+
 const optionsSchema = z
   .object({
     data: z.string('--data is missing').min(1, '--data is empty'),
@@ -61,6 +73,7 @@ const optionsSchema = z
     'page-size': createIntegerOption('--page-size', PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     'no-creator-mode': z.boolean().default(false),
     jwks: z.string().min(1, '--jwks is empty').optional(),
+    'embed-origin': z.array(originSchema).default([]),
   })
   .transform((given) => ({
     dataDir: given.data,
@@ -72,6 +85,7 @@ const optionsSchema = z
     pageSize: given['page-size'],
     creatorMode: !given['no-creator-mode'],
     jwksFile: given.jwks ?? null,
+    embedOrigins: given['embed-origin'],
   }));
 export type CliOptions = z.infer<typeof optionsSchema>;
 
@@ -88,7 +102,8 @@ function readArguments(args: readonly string[]): unknown {
     'page-size': text,
     'no-creator-mode': flag,
     jwks: text,
-  };
+    'embed-origin': { type: 'string', multiple: true },
+  } as const;
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
   } catch (error) {

@@ -14,6 +14,7 @@ import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-deployments.ts';
 import { createServices, type PlatformSettings, type Services } from './services.ts';
 import { interruptStreamingTurns } from './store/interrupt-streaming-turns.ts';
 import { openDatabase } from './store/open-database.ts';
+import { readViewerFiles } from './viewer-files.ts';
 import { ExpirySweeper } from './sweeper.ts';
 import { jwksSchema, type Jwks } from './domain/jwt.ts';
 import { seedCatalogue } from './store/seed-catalogue.ts';
@@ -36,6 +37,8 @@ export interface PlatformOptions extends PlatformSettings {
   readonly paceMs: number;
   /** §5.3.2: deployment tokens are checked against these public keys, not against an API secret. */
   readonly jwksFile: string | null;
+  /** The folder with the built files of the viewer's pages. */
+  readonly viewerDir: string;
   /** The interval at which expired rows are removed. */
   readonly sweepMs: number;
   readonly log: Logger;
@@ -63,8 +66,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     const settings: PlatformSettings = options;
     const { engine, meta } = agent;
     const jwks = options.jwksFile === null ? null : await readJwks(options.jwksFile);
-    const parts = { database, agent: pacedAgent, engine, meta, settings, jwks, now, log };
-    const services = createServices(parts);
+    const viewerFiles = await readViewerFiles(options.viewerDir);
+    const data = { database, agent: pacedAgent, engine, meta };
+    const services = createServices({ ...data, settings, jwks, viewerFiles, now, log });
     await publishSample(services);
     const interrupted = interruptStreamingTurns(services.threads, now());
     if (interrupted > 0) log.warn({ interrupted }, 'Turns of an earlier run were cut off.');

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { destination } from 'pino';
 import { createPlanner } from './agent/planner/create-planner.ts';
 import { findHost } from './host.ts';
@@ -19,6 +20,8 @@ const prepared = {
   },
 };
 const createAgent = () => createPlanner({ prepared });
+/** The build leaves the viewer's pages in a folder beside the program's (`vite.viewer.config.ts`). */
+const viewerDir = resolve(import.meta.dirname, '..', 'viewer');
 
 // The process exits explicitly: a client that reads slowly must not keep a closed platform alive.
-process.exit(await run({ args, host: findHost(log), log, createAgent }));
+process.exit(await run({ args, host: findHost(log), log, viewerDir, createAgent }));

@@ -54,7 +54,8 @@ afterEach(() => {
 
 function start(args = ['--data', dir]): Promise<number> {
   const log = createLog({ write: (line) => logged.push(line) });
-  return run({ args, host: findHost(log), log, createAgent: () => Promise.resolve(agent) });
+  const createAgent = () => Promise.resolve(agent);
+  return run({ args, host: findHost(log), log, viewerDir: dir, createAgent });
 }
 
 describe('the platform as a utility process', () => {
@@ -141,7 +142,8 @@ describe('the platform as a utility process', () => {
   it('closes what it had opened when its agent cannot start', async () => {
     const log = createLog({ write: (line) => logged.push(line) });
     const createAgent = () => Promise.reject(new Error('no data'));
-    expect(await run({ args: ['--data', dir], host: findHost(log), log, createAgent })).toBe(1);
+    const options = { args: ['--data', dir], host: findHost(log), log, viewerDir: dir };
+    expect(await run({ ...options, createAgent })).toBe(1);
     const running = start();
     await port.next('ready');
     port.sendCommand({ type: 'shutDown' });

@@ -11,6 +11,7 @@ export interface RunOptions {
   readonly args: readonly string[];
   readonly host: Host;
   readonly log: Logger;
+  readonly viewerDir: string;
   readonly createAgent: () => Promise<ClosableAgent>;
 }
 
@@ -66,13 +67,14 @@ function serveUntilShutDown(opening: Promise<Platform>, { host, log }: RunOption
 
 /** Runs the platform from start to end. @returns the exit code */
 export async function run(options: RunOptions): Promise<number> {
-  const { args, host, log, createAgent } = options;
+  const { args, host, log, viewerDir, createAgent } = options;
   try {
     const opening = openPlatform({
       ...parseCliOptions(args),
       sweepMs: SWEEP_MS,
       now: Date.now,
       log,
+      viewerDir,
       createAgent,
     });
     const shutDown = serveUntilShutDown(opening, options);

@@ -15,6 +15,7 @@ import { ReportAdding } from './domain/report-adding.ts';
 import { SessionMinting } from './domain/session-minting.ts';
 import { Turns } from './domain/turns.ts';
 import { TurnScheduler } from './domain/turn-scheduler.ts';
+import { ViewerContents } from './domain/viewer-contents.ts';
 import { Viewing } from './domain/viewing.ts';
 import { DataQueries } from './engine/data-queries.ts';
 import type { Engine } from './engine/duckdb-engine.ts';
@@ -29,6 +30,7 @@ import { SqliteExternalUserStore } from './store/external-user-store.ts';
 import { SqliteKeyStore } from './store/key-store.ts';
 import { SqliteSessionStore } from './store/session-store.ts';
 import { SigningSecrets } from './store/signing-secrets.ts';
+import type { ViewerFiles } from './viewer-files.ts';
 import { SqliteThreadStore } from './store/thread-store.ts';
 
 /** The settings that an operator may choose. */
@@ -39,6 +41,8 @@ export interface PlatformSettings {
   readonly pageSize: number;
   /** §4.2: the tenant flag useCreatorMode. */
   readonly creatorMode: boolean;
+  /** The origins whose pages may hold a viewer's page in a frame, in every deployment. */
+  readonly embedOrigins: readonly string[];
 }
 
 /** All objects that the routes use; each group of routes takes the ones it needs. */
@@ -54,6 +58,8 @@ export interface Services extends Stores {
   readonly userExpiry: UserExpiry;
   readonly sessionMinting: SessionMinting;
   readonly viewing: Viewing;
+  readonly viewerContents: ViewerContents;
+  readonly viewerFiles: ViewerFiles;
   readonly turns: Turns;
   readonly library: Library;
   readonly publishing: Publishing;
@@ -73,6 +79,7 @@ interface ServiceOptions {
   readonly settings: PlatformSettings;
   /** §5.3.2: null where the API secret checks deployment tokens. */
   readonly jwks: Jwks | null;
+  readonly viewerFiles: ViewerFiles;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -95,9 +102,11 @@ export function createServices(parts: ServiceOptions): Services {
   const core: CoreServices = { directory: LOCAL_DIRECTORY, settings, now, turns, stores };
   const { directory } = core;
   const access = new Access({ keys: stores.keys, tokens: stores.accessTokens, directory });
+  const embedding = createEmbedding(core);
   const chatAccess = new ChatAccess({
     access,
     directory,
+    viewing: embedding.viewing,
     now,
     trustOf: (deploymentId) =>
       parts.jwks
@@ -106,10 +115,11 @@ export function createServices(parts: ServiceOptions): Services {
   });
   const dataQueries = new DataQueries(parts.engine);
   const others = {
-    ...createEmbedding(core),
+    ...embedding,
     ...createPublishing(core),
     dataQueries,
     meta: parts.meta,
+    viewerFiles: parts.viewerFiles,
   };
   return { ...stores, ...core, access, chatAccess, ...others };
 }
@@ -139,7 +149,14 @@ function createEmbedding({ directory, settings, now, turns, stores }: CoreServic
       atomically: stores.atomicallyLater,
     }),
     sessionMinting: new SessionMinting(minting),
-    viewing: new Viewing({ sessions, secret: () => signingSecrets.getForViewers(), now }),
+    viewing: new Viewing({
+      sessions,
+      users,
+      directory,
+      secret: () => signingSecrets.getForViewers(),
+      now,
+    }),
+    viewerContents: new ViewerContents(now),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { AppError } from '#shared/errors.ts';
 import { PREVIEW_ORIGIN } from '#shared/embedding/preview-host.ts';
+import type { ViewerDisplay } from '#shared/embedding/viewer-target.ts';
 import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningApp } from '../app.ts';
@@ -10,6 +11,19 @@ import { findFilesWith, listDisguises, readHeap } from '../planted-secrets.ts';
 
 const SESSION = 'planted-session-5b1f0c7e9a';
 const TOKEN = 'planted-viewer-3c9d77a1e2';
+
+const PLAIN_DISPLAY: ViewerDisplay = {
+  filters: [],
+  grains: [],
+  allowExport: false,
+  showHeader: true,
+  showTitle: true,
+  showBackButton: true,
+  showEditButton: true,
+  showDuplicateButton: true,
+  locale: null,
+  timezone: null,
+};
 
 /** A viewer's page that says that it is there, tries to reach another server, and repeats actions. */
 const createPage = (foreign: string) => `<!doctype html><title>Viewer</title>
@@ -229,4 +243,47 @@ test('a session id and a viewer’s token are in main’s memory and nowhere els
   }
   expect(await findFilesWith(profileDir, secrets.flatMap(listDisguises))).toEqual([]);
   await upstream.close();
+});
+
+test('a preview of the local workspace shows the dashboard as its viewer sees it', async ({
+  start,
+}) => {
+  const app = await start();
+  const connectionId = 'local';
+  const workbook = { connectionId, deploymentId: 1, workbookId: 101 };
+  const published = await callMain(app.page, 'dashboards.publish', {
+    ...workbook,
+    input: { workbookId: 101, allowEmbed: true },
+  });
+  const minted = await callMain(app.page, 'embedding.mint', {
+    connectionId,
+    request: { deploymentId: 1, externalId: 'ana' },
+    dashboard: { publicId: published.publicId, title: 'Box office' },
+    purpose: 'viewer',
+  });
+  if (minted.outcome !== 'minted') throw new Error(JSON.stringify(minted.violations));
+  const opening = app.electron.waitForEvent('window');
+  await callMain(app.page, 'embedding.openPreview', {
+    mintId: minted.mint.id,
+    target: { page: 'dashboard', publicId: published.publicId, display: PLAIN_DISPLAY },
+    device: 'desktop',
+  });
+  const preview = await opening;
+  const frame = preview.frameLocator('iframe');
+  const gross = frame.getByRole('article', { name: 'Gross of the year' });
+  await expect(gross).toContainText('$11,648,342,895');
+  await expect(
+    frame.getByRole('article', { name: 'Worldwide gross by year' }).locator('canvas'),
+  ).toBeVisible();
+  for (const event of ['ready', 'view', 'dashboard-loaded']) {
+    const type = `cube:event:${event}`;
+    await expect(preview.getByRole('cell', { name: type, exact: true })).toBeVisible();
+  }
+  await preview.getByText('Dark').click();
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await frame.getByRole('button', { name: 'Ask', exact: true }).click();
+  await frame.getByLabel('Question').fill('Top 10 movies by worldwide gross');
+  await preview.keyboard.press('Enter');
+  await expect(frame.getByLabel('Answer')).toContainText('Avatar');
+  await app.close();
 });

@@ -10,6 +10,7 @@ const INPUT_FILES = [
   'package-lock.json',
   'electron.vite.config.ts',
   'vite.platform.config.ts',
+  'vite.viewer.config.ts',
   'svelte.config.js',
 ];
 /** Looked at as well, because `electron-vite dev` writes other content to the same places. */
@@ -19,6 +20,7 @@ const OUTPUT_FILES = [
   'out/renderer/index.html',
   'out/platform/index.js',
   'out/platform/samples.sha256',
+  'out/viewer/index.html',
 ];
 
 /** Hashes by content, because a checkout gives old files new times. */

@@ -45,6 +45,11 @@ const TIERS = [
     name: 'viewer-preview',
     message: 'The page around a preview is a window of its own, which nobody composes.',
   },
+  {
+    name: 'viewer',
+    message:
+      'A viewer’s page runs in a browser, with its own client and network; nothing of the app’s window may depend on it.',
+  },
 ];
 
 /** @type {Zone[]} */

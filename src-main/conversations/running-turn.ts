@@ -4,7 +4,7 @@ import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
 import { isLoopbackUrl } from '#shared/node/loopback.ts';
 import { readStateMessages } from '../platform/state-messages.ts';
 import type { Connectivity } from './connectivity.ts';
-import { toAgentError } from '../platform/agent-failure.ts';
+import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { Archive } from '../storage/archive.ts';

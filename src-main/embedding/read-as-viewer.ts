@@ -9,7 +9,7 @@ import { getToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, readToolError } from '#shared/thread/query-result.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
-import { toAgentError } from '../platform/agent-failure.ts';
+import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { PlatformApi } from '../platform/platform-api.ts';
 import type { ViewerAccess } from '../platform/viewer.ts';

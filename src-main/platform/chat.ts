@@ -9,7 +9,7 @@ import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
-import { toAgentError } from './agent-failure.ts';
+import { toAgentError } from '#shared/platform/agent-failure.ts';
 import {
   buildChatHeaders,
   buildChatUrl,

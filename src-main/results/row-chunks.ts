@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResultRun } from '#shared/result-run.ts';
-import type { DataRow } from '../platform/data-api.ts';
+import type { DataRow } from '#shared/platform/data-events.ts';
 
 /** A window parses so much in a few milliseconds; one long row is a chunk of its own. */
 const CHUNK_MAX_CHARS = 128 * 1_024;

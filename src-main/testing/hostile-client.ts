@@ -5,7 +5,7 @@ import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
 import { HttpClient, type HttpOptions } from '../http/http-client.ts';
-import { toAgentError } from '../platform/agent-failure.ts';
+import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import { PlatformApi } from '../platform/platform-api.ts';
 import { countOpenHandles, listLastingHandles } from './open-handles.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiScope } from '#shared/connection.ts';
 import { hasErrorCode } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import { toAgentError } from '../platform/agent-failure.ts';
+import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { PlatformApi } from '../platform/platform-api.ts';
 import type { ConnectionResolver } from './connection-book.ts';
 import { resolveDataAccess } from './data-access.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import { readCredential, type Access } from './access.ts';
 import type { AgentAddress, AgentEntry, Directory } from './directory.ts';
-import { AuthenticationFailure } from './failure.ts';
+import { AuthenticationFailure, RequestFailure } from './failure.ts';
 import { InvalidToken, readJwt, type TokenTrust, type Claims } from './jwt.ts';
+import type { Viewer, Viewing } from './viewing.ts';
 
 interface ChatCredentials {
   readonly authorization: string | undefined;
@@ -11,15 +13,17 @@ interface ChatCredentials {
 
 /**
  * How a request was authenticated. With a key `sessionSettings` names the user, a token names it
- * itself.
+ * itself: a deployment's own (§5.3.2), or that of an embed session's viewer.
  */
 export type ChatProof =
   | { readonly kind: 'key' }
-  | { readonly kind: 'token'; readonly identity: TokenIdentity };
+  | { readonly kind: 'token'; readonly identity: TokenIdentity }
+  | { readonly kind: 'viewer'; readonly viewer: Viewer; readonly identity: SessionSettings };
 
 interface ChatAccessOptions {
   readonly access: Access;
   readonly directory: Directory;
+  readonly viewing: Pick<Viewing, 'verifyEmbedToken' | 'identify'>;
   readonly trustOf: (deploymentId: number) => TokenTrust;
   readonly now: () => number;
 }
@@ -39,6 +43,8 @@ export class ChatAccess {
   prove(credentials: ChatCredentials, address: AgentAddress): Promise<ChatProof> | ChatProof {
     const { authorization, platformToken } = credentials;
     const agent = this.#findAgent(address);
+    const embedToken = readCredential(authorization, 'Embed-Token');
+    if (embedToken !== null) return this.#proveByEmbedToken(embedToken, agent);
     if (authorization !== undefined) return this.#proveByKey(authorization, agent);
     if (platformToken !== undefined) return this.#proveByToken(platformToken, agent);
     throw new AuthenticationFailure(
@@ -73,6 +79,23 @@ export class ChatAccess {
       );
     }
     return { kind: 'key' };
+  }
+
+  /** A viewer of embedded content asks the agents of the session's own deployment. */
+  async #proveByEmbedToken(token: string, agent: AgentEntry | undefined): Promise<ChatProof> {
+    const { viewing } = this.#parts;
+    try {
+      const viewer = await viewing.verifyEmbedToken(token);
+      if (agent && agent.deploymentId !== viewer.deploymentId) {
+        throw new AuthenticationFailure(
+          'Authentication failed: the session is for another deployment',
+        );
+      }
+      return { kind: 'viewer', viewer, identity: viewing.identify(viewer).chatUser };
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      throw new AuthenticationFailure(`Authentication failed: ${error.message}`);
+    }
   }
 
   async #proveByToken(token: string, agent: AgentEntry | undefined): Promise<ChatProof> {

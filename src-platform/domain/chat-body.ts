@@ -54,12 +54,12 @@ function parseWithSession<T extends { readonly sessionSettings?: SessionSettings
   context: BodyContext<T>,
 ): WithSession<T> {
   const { proof, schema, rules } = context;
-  const body = proof.kind === 'token' ? withoutSession(context.body) : context.body;
+  const body = proof.kind === 'key' ? context.body : withoutSession(context.body);
   const parsed = schema.safeParse(body);
   const violations = [...(parsed.success ? [] : toViolations(parsed.error, '§4.4')), ...rules];
   if (proof.kind === 'key' && isMissingField(body, 'sessionSettings')) violations.push(NO_SESSION);
   if (!parsed.success || violations.length > 0) throw createBadRequest(violations);
-  const sessionSettings = proof.kind === 'token' ? proof.identity : parsed.data.sessionSettings;
+  const sessionSettings = proof.kind === 'key' ? parsed.data.sessionSettings : proof.identity;
   if (!sessionSettings) throw createBadRequest([NO_SESSION]);
   return { ...parsed.data, sessionSettings };
 }

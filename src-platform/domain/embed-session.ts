@@ -35,6 +35,8 @@ export interface StoredSession {
 /** Sessions are found by the hash of their id and are deleted with their external user. */
 export interface SessionStore {
   add(session: NewSession): void;
+  /** Finds a session that `take` would take, and leaves it unused. */
+  findUnused(sessionId: string, nowMs: number): StoredSession | null;
   /**
    * Takes an unused session that has not expired by `nowMs`; this works once. From then on the
    * session lives as long as its token. Null when there is no such session.

@@ -4,6 +4,8 @@ export interface ExternalUser {
   readonly id: number;
   /** A stable id that the caller chose; it is unique in the account. */
   readonly externalId: string;
+  /** §2.8 userProfile; null where no session has named one. */
+  readonly displayName: string | null;
   /** §3.3: the time at which an ephemeral user is removed; null for a permanent user. */
   readonly expiresAtMs: number | null;
 }
@@ -31,6 +33,7 @@ interface GivenValue {
 /** External users with their memberships and attribute values, removed together with them. */
 export interface ExternalUserStore {
   find(externalId: string): ExternalUser | null;
+  findById(userId: number): ExternalUser | null;
   /** The number of permanent users, for the limits of §8. */
   countPermanent(): number;
   add(user: NewUser): ExternalUser;

@@ -6,7 +6,9 @@ import { createDataApiRoutes } from './data-api.ts';
 import { createEmbedTenantRoutes } from './embed-tenants.ts';
 import { handleFailures, refuseUnknownAddress } from './failures.ts';
 import { refuseBrowsers } from './guards.ts';
-import { createEmbeddedDashboardRoutes, createPublishingRoutes } from './publishing.ts';
+import { createEmbeddedDashboardRoutes } from './embedded-dashboard.ts';
+import { createPublishingRoutes } from './publishing.ts';
+import { createViewerPageRoutes } from './viewer-pages.ts';
 import { createSessionRoutes } from './sessions.ts';
 import { createDeploymentRoutes } from './deployments.ts';
 import { createWorkspaceRoutes } from './workspace.ts';
@@ -21,6 +23,7 @@ const GROUPS: readonly ((services: Services) => Hono)[] = [
   createWorkspaceRoutes,
   createDataApiRoutes,
   createEmbeddedDashboardRoutes,
+  createViewerPageRoutes,
 ];
 
 export interface AppOptions {

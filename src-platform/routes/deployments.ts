@@ -1,10 +1,25 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { readCredential } from '../domain/access.ts';
+import { RequestFailure } from '../domain/failure.ts';
 import { createPage } from '../domain/cursor-page.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
-import { READ_HEADERS, parseDeployment, parsePage } from './deployment-request.ts';
+import { READ_HEADERS, parseDeployment, parsePage, readPathId } from './deployment-request.ts';
 
 const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
+
+/**
+ * A token of the data API is for a bearer, or for a viewer within the session's own deployment.
+ * @throws RequestFailure 401, 404
+ */
+async function parseDataUser(context: Context, services: Services) {
+  const token = readCredential(context.req.header('authorization'), 'Embed-Token');
+  if (token === null) return parseDeployment(context, services);
+  const viewer = await services.viewing.verifyEmbedToken(token);
+  const deploymentId = readPathId(context, 'deploymentId');
+  if (deploymentId === viewer.deploymentId) return { user: viewer.user, deploymentId };
+  throw new RequestFailure('NotFoundError', `There is no deployment ${String(deploymentId)}.`);
+}
 
 /**
  * Describes the bearer and the deployments. These operations are outside of the contract and have
@@ -29,7 +44,7 @@ export function createDeploymentRoutes(services: Services): Hono {
     return context.json(agents, 200, READ_HEADERS);
   });
   app.post(`${DEPLOYMENT}/token`, async (context) => {
-    const { user, deploymentId } = parseDeployment(context, services);
+    const { user, deploymentId } = await parseDataUser(context, services);
     const cubeApiToken = await dataTokens.sign(user.id, deploymentId);
     return context.json({ cubeApiToken }, 200, READ_HEADERS);
   });

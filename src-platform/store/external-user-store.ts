@@ -10,20 +10,23 @@ const userRow = z
   .object({
     id: z.number().int(),
     external_id: z.string(),
+    display_name: z.string().nullable(),
     expires_at_ms: z.number().int().nullable(),
   })
   .transform((row): ExternalUser => ({
     id: row.id,
     externalId: row.external_id,
+    displayName: row.display_name,
     expiresAtMs: row.expires_at_ms,
   }));
 const countRow = z.object({ count: z.number().int() });
 
-const COLUMNS = 'id, external_id, expires_at_ms';
+const COLUMNS = 'id, external_id, display_name, expires_at_ms';
 
 function prepareUsers(database: Database) {
   return {
     find: database.prepare(`SELECT ${COLUMNS} FROM external_users WHERE external_id = ?`, userRow),
+    findById: database.prepare(`SELECT ${COLUMNS} FROM external_users WHERE id = ?`, userRow),
     countPermanent: database.prepare(
       'SELECT count(*) AS count FROM external_users WHERE expires_at_ms IS NULL',
       countRow,
@@ -74,6 +77,10 @@ export class SqliteExternalUserStore implements ExternalUserStore {
 
   find(externalId: string): ExternalUser | null {
     return this.#users.find.first(externalId);
+  }
+
+  findById(userId: number): ExternalUser | null {
+    return this.#users.findById.first(userId);
   }
 
   countPermanent(): number {

@@ -50,6 +50,10 @@ function prepare(database: Database) {
        WHERE hash = ? AND used = 0 AND expires_at_ms > ? RETURNING ${COLUMNS}`,
       sessionRow,
     ),
+    findUnused: database.prepare(
+      `SELECT ${COLUMNS} FROM embed_sessions WHERE hash = ? AND used = 0 AND expires_at_ms > ?`,
+      sessionRow,
+    ),
     findTaken: database.prepare(
       `SELECT ${COLUMNS} FROM embed_sessions WHERE id = ? AND used = 1 AND expires_at_ms > ?`,
       sessionRow,
@@ -83,6 +87,10 @@ export class SqliteSessionStore implements SessionStore {
       context,
       expiresAtMs,
     );
+  }
+
+  findUnused(sessionId: string, nowMs: number): StoredSession | null {
+    return this.#statements.findUnused.first(hashCredential(sessionId), nowMs);
   }
 
   take(sessionId: string, nowMs: number, tokenEndsAtMs: number): StoredSession | null {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect } from 'vitest';
 import { openPlatform, type PlatformOptions } from '../compose.ts';
 import type { Platform } from '../platform.ts';
@@ -5,6 +6,9 @@ import { createLog } from '../log.ts';
 import { PlatformClient } from './platform-client.ts';
 import { ScriptedAgent } from './scripted-agent.ts';
 import { makeTempDir, removeTempDir } from './temp-dir.ts';
+
+/** A page and a script in the place of the built ones, which need another build. */
+const VIEWER_FIXTURE = resolve(import.meta.dirname, 'viewer');
 
 /** A real platform on a real port over real files, with an agent that the test scripts. */
 export class TestPlatform {
@@ -36,6 +40,8 @@ export class TestPlatform {
       pageSize: 100,
       creatorMode: true,
       jwksFile: null,
+      viewerDir: VIEWER_FIXTURE,
+      embedOrigins: [],
       sweepMs: 60_000,
       now: Date.now,
       log: createLog({ write: (line) => this.logged.push(line) }),

@@ -1,7 +1,7 @@
 import type { ViewerDisplay, ViewerTarget } from './viewer-target.ts';
 
 /** Each part of a dashboard's page that an address can hide, by its parameter. */
-const HIDDEN_PARTS = [
+export const HIDDEN_PARTS = [
   ['showHeader', 'showDashboardHeader'],
   ['showTitle', 'showDashboardTitle'],
   ['showBackButton', 'showDashboardBackButton'],

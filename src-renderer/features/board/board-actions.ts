@@ -29,6 +29,8 @@ export interface BoardActions {
   onSaveTile?: ((tile: TileExportSource) => void) | undefined;
   /** Copies the tile's rows to the clipboard. */
   onCopyTile?: ((tile: TileExportSource) => void) | undefined;
+  /** Is told that the rows behind a mark of a tile are shown; the tile is named by its title. */
+  onShowRows?: ((title: string) => void) | undefined;
   /** Opens a checked https or mailto address that a text contains. */
   onLink: (url: string) => void;
 }

@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { attempt } from '#shared/errors.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { withMemberFilter } from '#domain/dashboards/address-choices.ts';
 import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import {
   NO_CHOICES,
@@ -15,6 +16,7 @@ import {
   withFilterValues,
 } from '#domain/dashboards/cross-filter-reducer.ts';
 import type { CrossFilter } from '#domain/dashboards/cross-filter.ts';
+import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
 import type { ParsedFilter, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
@@ -182,6 +184,11 @@ export class BoardState {
   removeCrossFilter(member: string): void {
     const crossFilters = this.choices.crossFilters.filter((one) => one.member !== member);
     this.#set({ ...this.choices, crossFilters });
+  }
+
+  /** Sets a filter that neither a widget nor a click has set; without values it is removed. */
+  setFilter(filter: BoardFilter): void {
+    this.#set(withMemberFilter(this.choices, this.tree, filter));
   }
 
   /** Returns to the published filters and grains. */

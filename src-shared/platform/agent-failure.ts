@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 
 /** §3.2, §7: the text with which a busy thread refuses a new message. */
 const BUSY = /streaming for thread is in progress/i;
