@@ -1,0 +1,319 @@
+import { isWord, type SqlToken } from '#shared/sql/sql-tokens.ts';
+import { flattenParts, type SqlPart, type SqlParts } from '#shared/sql/sql-parts.ts';
+import {
+  listLevels,
+  outlineSql,
+  readName,
+  readStatement,
+  splitByComma,
+  splitParts,
+  type SqlClause,
+  type SqlLevel,
+} from '../sql/sql-outline.ts';
+import { isAggregateName } from '../sql/aggregate-names.ts';
+import { findCalculatedGrains, findNamedGrains, type AskedGrain } from './sql-grains.ts';
+import { isSqlKeyword } from './sql-keywords.ts';
+
+/** A day that a query compares with, and the side of a range that it closes. */
+export interface DateBound {
+  /** An ISO day. */
+  readonly day: string;
+  readonly side: 'lower' | 'upper' | 'both';
+}
+
+/** One condition of a WHERE, HAVING, QUALIFY, ON or CASE. */
+export interface ConditionFacts {
+  readonly names: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** What a query holds, read from its tokens, so that no dialect makes it unreadable. */
+export interface QueryFacts {
+  readonly tables: ReadonlySet<string>;
+  /** Columns that have to hold a value. */
+  readonly knownNames: ReadonlySet<string>;
+  /** Columns that are put out, grouped or ordered by. */
+  readonly shownNames: ReadonlySet<string>;
+  readonly measureNames: ReadonlySet<string>;
+  readonly groupNames: ReadonlySet<string>;
+  readonly orderNames: ReadonlySet<string>;
+  /** What the query calls its outputs. */
+  readonly aliases: ReadonlySet<string>;
+  readonly conditions: readonly ConditionFacts[];
+  /** The texts that it writes, dates apart. */
+  readonly texts: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<number>;
+  readonly dates: readonly DateBound[];
+  /** The grains of what is put out, grouped or ordered by. */
+  readonly grains: ReadonlySet<AskedGrain>;
+  /** Those that conditions compare with, as in `month(x) = 5`. */
+  readonly conditionGrains: ReadonlySet<AskedGrain>;
+  /** Functions and keywords in capitals. */
+  readonly words: ReadonlySet<string>;
+  readonly orders: ReadonlySet<'ascending' | 'descending'>;
+  readonly limits: ReadonlySet<number>;
+  readonly aggregates: ReadonlySet<string>;
+  readonly excludes: boolean;
+  readonly testsForNull: boolean;
+  readonly calculates: ReadonlySet<'-' | '/'>;
+}
+
+/** The same sets while a query is read. */
+interface Draft {
+  readonly tables: Set<string>;
+  readonly knownNames: Set<string>;
+  readonly shownNames: Set<string>;
+  readonly measureNames: Set<string>;
+  readonly groupNames: Set<string>;
+  readonly orderNames: Set<string>;
+  readonly aliases: Set<string>;
+  readonly conditions: ConditionFacts[];
+  readonly texts: Set<string>;
+  readonly numbers: Set<number>;
+  readonly dates: DateBound[];
+  readonly grains: Set<AskedGrain>;
+  readonly conditionGrains: Set<AskedGrain>;
+  readonly words: Set<string>;
+  readonly orders: Set<'ascending' | 'descending'>;
+  readonly limits: Set<number>;
+  readonly aggregates: Set<string>;
+  readonly calculates: Set<'-' | '/'>;
+  excludes: boolean;
+  testsForNull: boolean;
+}
+
+const createDraft = (): Draft => ({
+  tables: new Set(),
+  knownNames: new Set(),
+  shownNames: new Set(),
+  measureNames: new Set(),
+  groupNames: new Set(),
+  orderNames: new Set(),
+  aliases: new Set(),
+  conditions: [],
+  texts: new Set(),
+  numbers: new Set(),
+  dates: [],
+  grains: new Set(),
+  conditionGrains: new Set(),
+  words: new Set(),
+  orders: new Set(),
+  limits: new Set(),
+  aggregates: new Set(),
+  calculates: new Set(),
+  excludes: false,
+  testsForNull: false,
+});
+
+const DATE_TEXT = /^\d{4}-\d{2}(?:-\d{2})?(?:[T ].*)?$/u;
+
+export const readText = ({ text }: Pick<SqlToken, 'text'>): string =>
+  text.replace(/^[eE]?'|'$/gu, '').replaceAll("''", "'");
+
+const isText = (part: SqlPart | undefined): part is SqlToken => part?.kind === 'text';
+
+/** The columns among tokens: no function, no keyword, no alias, no table before a dot. */
+function listNames(tokens: readonly SqlToken[]): string[] {
+  return tokens.flatMap((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (token.kind !== 'word' && token.kind !== 'name') return [];
+    if (after?.text === '.' || after?.text === '(' || isWord(before, 'AS')) return [];
+    if (token.kind === 'word' && before?.text !== '.' && isSqlKeyword(token.text)) return [];
+    const name = readName(token);
+    return name === null ? [] : [name.toLowerCase()];
+  });
+}
+
+const listTexts = (tokens: readonly SqlToken[]): string[] =>
+  tokens.filter(isText).map(readText).filter((text) => !DATE_TEXT.test(text));
+
+const listAggregates = (tokens: readonly SqlToken[]): string[] =>
+  tokens.flatMap((token, at) => {
+    const name = token.text.toLowerCase();
+    const isCall = token.kind === 'word' && tokens[at + 1]?.text === '(';
+    return isCall && isAggregateName(name) ? [name] : [];
+  });
+
+/** `BETWEEN a AND b` is one condition. */
+function splitConjuncts(parts: SqlParts): SqlPart[][] {
+  let isOpen = false;
+  return splitParts(parts, (part) => {
+    if (isWord(part, 'BETWEEN')) isOpen = true;
+    if (!isWord(part, 'AND')) return false;
+    const divides = !isOpen;
+    isOpen = false;
+    return divides;
+  });
+}
+
+function addConditions(draft: Draft, parts: SqlParts): void {
+  for (const conjunct of splitConjuncts(parts)) {
+    const [only] = conjunct;
+    if (conjunct.length === 1 && only?.kind === 'parens' && only.parts.some((one) => isWord(one, 'AND'))) {
+      addConditions(draft, only.parts);
+      continue;
+    }
+    const tokens = flattenParts(conjunct);
+    // `x IS NOT NULL` only leaves out what cannot be shown.
+    if (/^IS NOT NULL$/iu.test(tokens.slice(-3).map(({ text }) => text).join(' '))) {
+      for (const name of listNames(tokens)) draft.knownNames.add(name);
+      continue;
+    }
+    for (const grain of findCalculatedGrains(tokens)) draft.conditionGrains.add(grain);
+    draft.conditions.push({ names: listNames(tokens), texts: listTexts(tokens) });
+  }
+}
+
+/** A column inside of a function has the grain that the function cuts it to. */
+function addGrains(draft: Draft, tokens: readonly SqlToken[], names: readonly string[]): void {
+  const calculated = findCalculatedGrains(tokens);
+  const grains = calculated.length > 0 ? calculated : findNamedGrains(names);
+  for (const grain of grains) draft.grains.add(grain);
+}
+
+function addOutputs(draft: Draft, parts: SqlParts, isGrouped: boolean): void {
+  for (const output of splitByComma(parts)) {
+    const isNamed = isWord(output.at(-2), 'AS');
+    const alias = isNamed ? readName(output.at(-1)) : null;
+    if (alias !== null) draft.aliases.add(alias.toLowerCase());
+    const tokens = flattenParts(isNamed ? output.slice(0, -2) : output);
+    const aggregates = listAggregates(tokens);
+    const names = listNames(tokens);
+    addGrains(draft, tokens, aggregates.length > 0 ? [] : names);
+    if (alias !== null && aggregates.length === 0) addGrains(draft, [], [alias]);
+    for (const name of names) draft.shownNames.add(name);
+    for (const name of aggregates) draft.aggregates.add(name);
+    const target = aggregates.length > 0 ? draft.measureNames : isGrouped ? draft.groupNames : null;
+    if (target !== null) for (const name of names) target.add(name);
+  }
+}
+
+function addOrder(draft: Draft, parts: SqlParts): void {
+  splitByComma(parts).forEach((key, at) => {
+    const tokens = flattenParts(key);
+    const names = listNames(tokens);
+    for (const name of names) draft.shownNames.add(name);
+    if (at > 0) return;
+    for (const name of names) draft.orderNames.add(name);
+    draft.orders.add(tokens.some((token) => isWord(token, 'DESC')) ? 'descending' : 'ascending');
+  });
+}
+
+function addClause(draft: Draft, { keyword, parts }: SqlClause, isGrouped: boolean): void {
+  const tokens = flattenParts(parts);
+  switch (keyword) {
+    case 'SELECT':
+      addOutputs(draft, parts, isGrouped);
+      break;
+    case 'FROM':
+      for (const name of listNames(tokens)) draft.tables.add(name);
+      break;
+    case 'WHERE':
+    case 'HAVING':
+    case 'QUALIFY':
+      addConditions(draft, parts);
+      break;
+    case 'GROUP':
+      for (const key of splitByComma(parts)) {
+        const cut = flattenParts(key);
+        addGrains(draft, cut, listNames(cut));
+      }
+      for (const name of listNames(tokens)) {
+        draft.groupNames.add(name);
+        draft.shownNames.add(name);
+      }
+      break;
+    case 'ORDER':
+      addOrder(draft, parts);
+      break;
+    case 'LIMIT':
+    case 'FETCH':
+      for (const { kind, text } of tokens) if (kind === 'number') draft.limits.add(Number(text));
+      break;
+    default:
+      break;
+  }
+}
+
+/** Numbers in their parentheses say how a value is written, not which rows are meant. */
+const FORMATTING = ['DECIMAL', 'NUMERIC', 'VARCHAR', 'CHAR', 'ROUND', 'LAG', 'LEAD', 'NULLIF'];
+
+function addNumbers(draft: Draft, { parts, before }: SqlLevel): void {
+  if (isWord(before, ...FORMATTING)) return;
+  parts.forEach((part, at) => {
+    if (part.kind !== 'number') return;
+    const value = Number(part.text);
+    const neighbours = [parts[at - 1]?.text, parts[at + 1]?.text];
+    const isFactor = neighbours.includes('*') || neighbours.includes('/');
+    if (isFactor && [1, 100].includes(value)) return;
+    draft.numbers.add(value);
+    if (isWord(parts[at + 1], 'PRECEDING', 'FOLLOWING')) draft.numbers.add(value + 1);
+  });
+}
+
+const COMPARISONS: Readonly<Record<string, DateBound['side']>> = { '>': 'lower', '<': 'upper' };
+
+function findSide(parts: SqlParts, at: number): DateBound['side'] {
+  let start = at - 1;
+  while (isWord(parts[start], 'DATE', 'TIMESTAMP', 'TIMESTAMPTZ')) start -= 1;
+  const before = parts[start];
+  if (isWord(before, 'BETWEEN')) return 'lower';
+  if (isWord(before, 'AND')) return 'upper';
+  const sign = before?.text === '=' ? parts[start - 1] : before;
+  return COMPARISONS[sign?.text ?? ''] ?? 'both';
+}
+
+const YEAR_MONTH_CHARS = 'YYYY-MM'.length;
+const DAY_CHARS = 'YYYY-MM-DD'.length;
+
+function addTexts(draft: Draft, { parts, before }: SqlLevel): void {
+  const owner = isWord(before, 'CAST', 'DATE', 'TIMESTAMP', 'TO_DATE') ? before : undefined;
+  parts.forEach((part, at) => {
+    if (!isText(part)) return;
+    const text = readText(part);
+    if (!DATE_TEXT.test(text)) {
+      draft.texts.add(text);
+      return;
+    }
+    const day = text.length === YEAR_MONTH_CHARS ? `${text}-01` : text.slice(0, DAY_CHARS);
+    draft.dates.push({ day, side: owner === undefined ? findSide(parts, at) : 'both' });
+  });
+}
+
+function addSigns(draft: Draft, parts: SqlParts): void {
+  parts.forEach((part, at) => {
+    if (part.kind === 'word') draft.words.add(part.text.toUpperCase());
+    if (part.text === '-' || part.text === '/') draft.calculates.add(part.text);
+    const [next, later] = [parts[at + 1], parts[at + 2]];
+    const isUnequal = part.text === '<' && next?.text === '>';
+    if (isUnequal || (part.text === '!' && (next?.text === '=' || next?.text === '~'))) {
+      draft.excludes = true;
+    }
+    const isForNull = isWord(next, 'NULL');
+    if (isWord(part, 'NOT') && !isForNull) draft.excludes = true;
+    if (isWord(part, 'IS') && isWord(next, 'DISTINCT') && isWord(later, 'FROM')) {
+      draft.excludes = true;
+    }
+    if (isWord(part, 'IS', 'NOT') && isForNull) draft.testsForNull = true;
+    if (isWord(part, 'EXCEPT', 'ANTI')) draft.excludes = true;
+  });
+}
+
+function addLevel(draft: Draft, level: SqlLevel): void {
+  const { clauses } = readStatement(level.parts);
+  const isGrouped = clauses.some(({ keyword }) => keyword === 'GROUP');
+  for (const clause of clauses) addClause(draft, clause, isGrouped);
+  addNumbers(draft, level);
+  addTexts(draft, level);
+  addSigns(draft, level.parts);
+  for (const name of listAggregates(flattenParts(level.parts))) draft.aggregates.add(name);
+}
+
+/** Reads what the queries of one answer hold together. */
+export function readQueryFacts(queries: readonly string[]): QueryFacts {
+  const draft = createDraft();
+  for (const sql of queries) {
+    for (const level of listLevels(outlineSql(sql).parts)) addLevel(draft, level);
+  }
+  return draft;
+}
