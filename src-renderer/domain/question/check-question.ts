@@ -1,8 +1,8 @@
 import type { AskedTurn, CheckInput, Claim, ClaimContext, WordVerdict } from './claim.ts';
-import { GROUPING_WORDS, isPlainWord } from './common-words.ts';
+import { GROUPING_WORDS, isComparative, isPlainWord } from './common-words.ts';
 import { findClaims } from './find-claims.ts';
 import { readQueryFacts, type QueryFacts } from './query-facts.ts';
-import { countUnnamedTexts, listQueryParts, namesPart, type QueryPart } from './query-parts.ts';
+import { countUnnamedTexts, isOwnName, listQueryParts, namesPart, type QueryPart } from './query-parts.ts';
 import { readQuestionWords, type QuestionWord } from './question-words.ts';
 import { isMistyped } from './same-word.ts';
 
@@ -58,59 +58,131 @@ function listPhrases(contents: readonly Content[]): Content[][] {
   return phrases;
 }
 
-const DETERMINERS = new Set(['the', 'a', 'an', 'each', 'every', 'for', 'their', 'its', 'single']);
+const BETWEEN_GROUPS = new Set('the a an each every for their its single and or'.split(' '));
+/** How far `by` may stand before the last of its groups. */
+const GROUPS_MOST = 5;
 
-function isGrouping(phrase: readonly Content[], words: readonly QuestionWord[]): boolean {
-  let at = (phrase[0]?.at ?? 0) - 1;
-  while (DETERMINERS.has(words[at]?.folded ?? '') && !GROUPING_WORDS.has(words[at]?.folded ?? '')) at -= 1;
-  return GROUPING_WORDS.has(words[at]?.folded ?? '') || words[at]?.folded === 'what';
+const CLAUSE_WORDS = new Set('with whose having that'.split(' '));
+
+/**
+ * The word that asks for a row of each, such as `by`, before a word or a list with it; `top` where a
+ * rank does, as in `5 largest countries`. Null without.
+ */
+function findGroupingWord(at: number, { words, claims }: Pick<JudgeContext, 'words' | 'claims'>): string | null {
+  if (at === 0 && CLAUSE_WORDS.has(words[1]?.folded ?? '')) return 'top';
+  const end = words[at]?.from ?? 0;
+  if (claims.some((one) => one.topic === 'rank' && one.verdict === 'used' && /\d/u.test(one.text) && end - one.to === 1)) return 'top';
+  let isList = false;
+  for (let back = 1; back <= GROUPS_MOST; back += 1) {
+    const before = words[at - back]?.folded ?? '';
+    if (GROUPING_WORDS.has(before)) return before;
+    if (before === 'and') isList = true;
+    else if (!BETWEEN_GROUPS.has(before) && !isList) return null;
+  }
+  return null;
 }
-
-const GROUPED: readonly QueryPart['kind'][] = ['group', 'order', 'measure'];
-const NAMED: readonly QueryPart['kind'][] = ['condition'];
-const OTHERS: readonly QueryPart['kind'][] = ['condition', 'measure', 'order', 'group'];
 
 /**
  * Words that the query has in other words, as `late` stands for `delay > 0`: each part of the query
  * that no word names accounts for one phrase, which then is open.
  */
-function absorb(contents: readonly Content[], words: readonly QuestionWord[], free: QueryPart[]): void {
+function absorb(contents: readonly Content[], free: QueryPart[], context: JudgeContext): void {
   for (const phrase of listPhrases(contents)) {
-    const isNamed = phrase.every(({ word }) => word.isName);
-    const kinds = isGrouping(phrase, words) ? GROUPED : isNamed ? NAMED : OTHERS;
-    const kind = kinds.find((one) => free.some((part) => part.kind === one));
-    const at = free.findIndex((part) => part.kind === kind);
-    if (kind === undefined || at === -1) continue;
+    const at = free.findIndex((part) => accountsFor(part, phrase, context));
+    if (at === -1) continue;
     free.splice(at, 1);
     for (const one of phrase) one.verdict = 'open';
   }
 }
 
-function judgeContents(contents: readonly Content[], words: readonly QuestionWord[], context: { parts: readonly QueryPart[]; before: QueryFacts | null }): void {
-  const { parts, before } = context;
+function accountsFor({ kind, numbers }: QueryPart, phrase: readonly Content[], context: JudgeContext): boolean {
+  const { claims, words } = context;
+  const grouping = findGroupingWord(phrase[0]?.at ?? 0, context);
+  if (grouping !== null) {
+    const isRanking = grouping === 'by' && isTaken(claims, 'rank');
+    return kind === 'group' || (isRanking && (kind === 'order' || kind === 'measure'));
+  }
+  if (kind !== 'condition') return !phrase.every(({ word }) => word.isName);
+  // `over 100 million inhabitants`: what is counted stands behind its number.
+  const isNumbered = numbers.some((one) => one !== 0) && isTaken(claims, 'number');
+  return !isNumbered || claims.some((one) => one.topic === 'number' && isBehind(phrase, one, words));
+}
+
+const NEAR_WORDS = 1;
+
+/** `3 hours long`: a unit may stand between a number and what is counted. */
+function isBehind(phrase: readonly Content[], { to }: Claim, words: readonly QuestionWord[]): boolean {
+  const [first] = phrase;
+  const next = words.findIndex(({ from }) => from >= to);
+  return first !== undefined && next !== -1 && first.at >= next && first.at - next <= NEAR_WORDS;
+}
+
+interface JudgeContext {
+  readonly words: readonly QuestionWord[];
+  readonly facts: QueryFacts;
+  readonly parts: readonly QueryPart[];
+  readonly claims: readonly Claim[];
+  readonly before: QueryFacts | null;
+}
+
+const isTaken = (claims: readonly Claim[], topic: Claim['topic']): boolean =>
+  claims.some((one) => one.topic === topic && one.verdict === 'used');
+
+/** The parts of the query that words may stand for which are not their names. */
+function listFreeParts(named: ReadonlySet<QueryPart>, words: readonly QuestionWord[], { facts, parts, claims, before }: JudgeContext): QueryPart[] {
+  const folded = words.map((word) => word.folded);
+  const namedNames = new Set(
+    [...named].filter(({ kind }) => kind !== 'table').flatMap(({ names }) => names),
+  );
+  return withoutRepeats(parts).flatMap((part): QueryPart[] => {
+    const { kind, texts, names, isTimed } = part;
+    if (kind !== 'condition' && names.every((name) => facts.timedNames.has(name))) return [];
+    if (kind === 'table' || kind === 'other' || !isNew(part, before)) return [];
+    // The order of a plain list is the agent's own.
+    if (kind === 'order' && !isTaken(claims, 'rank')) return [];
+    if (isTimed && isTaken(claims, 'time')) return [];
+    if (texts.length > 0) {
+      return Array.from({ length: countUnnamedTexts(part, folded) }, () => part);
+    }
+    const isNamed = named.has(part) || names.every((name) => namedNames.has(name));
+    return isNamed ? [] : [part];
+  });
+}
+
+function judgeContents(contents: readonly Content[], words: readonly QuestionWord[], context: JudgeContext): void {
+  const { parts } = context;
   const named = new Set<QueryPart>();
   for (const one of contents) {
-    const found = parts.filter((part) => namesPart(one.word.folded, part));
-    for (const part of found) named.add(part);
-    one.isOfMember = found.some(({ kind }) => kind === 'measure' || kind === 'group' || kind === 'order');
-    if (found.length > 0) one.verdict = 'used';
-    else one.verdict = isPlainWord(one.word.folded) && !isCodeName(one.word) ? 'plain' : 'missing';
+    const { folded } = one.word;
+    const found = parts.filter((part) => namesPart(folded, part));
+    // A description names what no title does: `box office` is the gross.
+    const own = found.filter((part) => isOwnName(folded, part));
+    for (const part of own.length > 0 ? own : found) named.add(part);
+    one.isOfMember = found.some(({ kind }) => ['measure', 'group', 'order'].includes(kind));
+    if (found.length > 0) one.verdict = lacksGroup(one, found, context) ? 'missing' : 'used';
+    else one.verdict = isPlain(one, words) ? 'plain' : 'missing';
   }
-  const namedNames = new Set([...named].filter(({ kind }) => kind !== 'table').flatMap(({ names }) => names));
-  const folded = words.map((word) => word.folded);
-  const free = withoutRepeats(parts.filter((part) => part.kind !== 'table' && part.kind !== 'other'))
-    .filter((part) => isNew(part, before))
-    .flatMap((part): QueryPart[] => {
-      if (part.texts.length > 0) return Array.from({ length: countUnnamedTexts(part, folded) }, () => part);
-      return named.has(part) || part.names.every((name) => namedNames.has(name)) ? [] : [part];
-    });
-  absorb(contents, words, free);
+  absorb(contents, withoutCompared(listFreeParts(named, words, context), contents), context);
   const known = [...new Set(parts.flatMap((part) => [...part.words]))].concat(TYPED_OFTEN);
   for (const one of contents) {
     if (one.verdict !== 'missing') continue;
     const isTyped = !one.word.isName && known.some((word) => isMistyped(one.word.folded, word));
     if (isTyped || continuesName(one, contents)) one.verdict = 'open';
   }
+}
+
+/** `by genre` asks for a row of each; one number over all, or rows of something else, have none. */
+function lacksGroup({ word, at }: Content, found: readonly QueryPart[], context: JudgeContext): boolean {
+  const { aggregates, groupNames, calculates } = context.facts;
+  const grouping = findGroupingWord(at, context);
+  if (aggregates.size === 0 || grouping === null) return false;
+  const isGroup = found.some(({ kind }) => kind === 'group');
+  const own = found.filter((part) => isOwnName(word.folded, part));
+  const isShown = own.some(({ kind }) => kind !== 'table' && kind !== 'known');
+  const isRanked = grouping === 'by' || groupNames.size > 0 || calculates.has('/');
+  if (isGroup || (isShown && isRanked)) return false;
+  // Rows may be named by the table: `each stock` stands for its symbol.
+  return groupNames.size === 0 || own.every(({ kind }) => kind !== 'table');
 }
 
 /** What is mistyped in a question is often one of these. */
@@ -121,6 +193,19 @@ function continuesName({ at, word }: Content, contents: readonly Content[]): boo
   const before = contents.find((one) => one.at === at - 1);
   return !word.isName && before?.verdict === 'used' && before.isOfMember;
 }
+
+/** `heavier` and `how hot` stand for a measure that no other word names. */
+function withoutCompared(free: readonly QueryPart[], contents: readonly Content[]): QueryPart[] {
+  const count = contents.filter(({ word, verdict }) => verdict === 'plain' && isComparative(word.folded)).length;
+  const measures = free.filter(({ kind }) => kind === 'measure').slice(0, count);
+  return free.filter((part) => !measures.includes(part));
+}
+
+/** `how late` asks for a number, and `late flights` for some of the flights. */
+const DEGREES = new Set(['how', 'too', 'so', 'very', 'as', 'no']);
+
+const isPlain = ({ word, at }: Content, words: readonly QuestionWord[]): boolean =>
+  ((isPlainWord(word.folded) || isComparative(word.folded)) && !isCodeName(word)) || DEGREES.has(words[at - 1]?.folded ?? '');
 
 /** `OR` of a question in capitals is no state, but `IT` beside small letters may be a department. */
 const isCodeName = ({ text, isName }: QuestionWord): boolean => isName && /^\p{Lu}{3,}$/u.test(text);
@@ -174,12 +259,12 @@ export function checkQuestion({ question, queries, columns, earlier, cubes }: Ch
   const words = readQuestionWords(question);
   const context: ClaimContext = { facts, columns, before };
   const isNamed = (text: string): boolean =>
-    readQuestionWords(text).every(({ folded }) => parts.some((part) => namesPart(folded, part)));
+    readQuestionWords(text).every(({ folded }) => parts.some((part) => part.words.has(folded)));
   const claims = findClaims(question, context, isNamed);
   const contents = words.flatMap((word, at): Content[] =>
     claims.some((claim) => covers(claim, word)) ? [] : [{ word, at, verdict: 'open', isOfMember: false }],
   );
-  judgeContents(contents, words, { parts, before });
+  judgeContents(contents, words, { words, facts, parts, claims, before });
   const isSilent = isBeyond(contents);
   const judged = [
     ...claims,

@@ -42,7 +42,10 @@ export interface ClaimContext {
 export interface Claim {
   readonly from: number;
   readonly to: number;
+  readonly text: string;
   readonly verdict: WordVerdict;
+  /** What it is about, as far as the words around it depend on that. */
+  readonly topic: 'time' | 'rank' | 'number' | null;
 }
 
 /** A kind of phrase that asks something of the query. The first rule that knows a phrase judges it. */
@@ -50,6 +53,7 @@ export interface ClaimRule {
   /** With the flags `giu`. */
   readonly pattern: RegExp;
   /** Null where the phrase means something else here. */
+  readonly topic?: Claim['topic'];
   readonly judge: (match: RegExpExecArray, context: ClaimContext) => WordVerdict | null;
 }
 

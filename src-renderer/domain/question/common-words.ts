@@ -48,10 +48,9 @@ const VERBS = [
   'ends appear appears appeared turn tend tends develop developed evolve evolved evolution score scored',
   'drop dropped grow average typical usual normal general overall single individual particular specific',
   'available possible respective given certain main major entire whole complete full real actual good bad',
-  'big small large high low higher lower bigger smaller larger better worse greater longer shorter',
-  'newer older later earlier faster slower heavier lighter cheaper warmer colder hotter cooler',
+  'big small large high low',
   'popular common frequent likely often always sometimes ever period periods time times date dates point',
-  'ago day days long short far near close new old early late recent past future today',
+  'ago day days past future today',
   'people person man place places world wide side part parts portion set sets list item items case cases',
   'example examples instance instances number size range ranges minimum maximum min max avg mean sum',
   'exceeding least most above starting ending onwards onward inclusive included come did it',
@@ -73,3 +72,16 @@ export const isPlainWord = (word: string): boolean => PLAIN.has(word);
 
 /** The words behind which the parts of a table are named. */
 export const GROUPING_WORDS: ReadonlySet<string> = new Set('by per each every across which'.split(' '));
+
+/** Words that compare by a number which the query has under another name. */
+const COMPARATIVES = new Set(
+  [
+    'higher lower bigger smaller larger better worse greater longer shorter newer older later earlier',
+    'faster slower heavier lighter cheaper warmer colder hotter cooler wetter drier windier sunnier',
+    'richer poorer stronger weaker taller deeper wider busier quieter younger safer costlier thriftier',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export const isComparative = (word: string): boolean => COMPARATIVES.has(word);

@@ -4,7 +4,13 @@ import { SHAPE_RULES } from './shape-claims.ts';
 import { TIME_RULES } from './time-claims.ts';
 import { VALUE_RULES } from './value-claims.ts';
 
-const RULES: readonly ClaimRule[] = [...VALUE_RULES.quoted, ...TIME_RULES, ...SHAPE_RULES, ...GRAIN_RULES, ...VALUE_RULES.rest];
+const RULES: readonly ClaimRule[] = [
+  ...VALUE_RULES.quoted,
+  ...TIME_RULES.map((rule): ClaimRule => ({ ...rule, topic: 'time' })),
+  ...SHAPE_RULES,
+  ...GRAIN_RULES,
+  ...VALUE_RULES.rest,
+];
 
 /**
  * The phrases of a question that ask something of its query.
@@ -12,14 +18,14 @@ const RULES: readonly ClaimRule[] = [...VALUE_RULES.quoted, ...TIME_RULES, ...SH
  */
 export function findClaims(question: string, context: ClaimContext, isNamed: (phrase: string) => boolean): Claim[] {
   const claims: Claim[] = [];
-  for (const { pattern, judge } of RULES) {
+  for (const { pattern, judge, topic = null } of RULES) {
     for (const match of question.matchAll(pattern)) {
       const [from, to] = [match.index, match.index + match[0].length];
       if (claims.some((one) => one.from < to && one.to > from)) continue;
       const verdict = judge(match, context);
       if (verdict === null) continue;
       const isName = verdict === 'missing' && /\p{L}/u.test(match[0]) && !/\d/u.test(match[0]) && isNamed(match[0]);
-      claims.push({ from, to, verdict: isName ? 'used' : verdict });
+      claims.push({ from, to, text: match[0], verdict: isName ? 'used' : verdict, topic });
     }
   }
   return claims.sort((a, b) => a.from - b.from);

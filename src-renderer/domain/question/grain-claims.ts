@@ -1,4 +1,5 @@
 import type { ClaimContext, ClaimRule, WordVerdict } from './claim.ts';
+import { testsTime } from './query-times.ts';
 import type { AskedGrain } from './sql-grains.ts';
 
 const ADJECTIVES: Readonly<Record<string, AskedGrain>> = {
@@ -64,7 +65,7 @@ export const GRAIN_RULES: readonly ClaimRule[] = [
   {
     // `by release year`, `by origin and month`, `which month`.
     pattern: new RegExp(
-      String.raw`(?<=\b(?:(?:by|per|each|every)\s+(?:[\p{L}-]+\s+){1,3}(?:(?:and|&)\s+)?|which\s+|what\s+))(${GRAIN})\b`,
+      String.raw`(?<=\b(?:(?:by|per|each|every)\s+(?:[\p{L}-]+\s+){1,3}(?:(?:and|&)\s+)?|which\s+|what\s+))(${GRAIN})s?\b`,
       'giu',
     ),
     judge: ([, word = ''], context) => {
@@ -89,10 +90,13 @@ export const GRAIN_RULES: readonly ClaimRule[] = [
   },
   {
     pattern: new RegExp(String.raw`\b(${GRAIN})s?\b`, 'giu'),
-    judge: ([, word = ''], context) => {
+    judge: ([written, word = ''], context) => {
       const grain = toGrain(word);
-      const isUsed = grain !== null && judgeGrain(grain, context) === 'used';
-      return isUsed ? 'used' : 'open';
+      if (grain === null) return 'open';
+      const verdict = judgeGrain(grain, context);
+      // `the wettest week` of a query that knows no time at all.
+      const isTimeless = context.facts.aggregates.size > 0 && !testsTime(context.facts);
+      return verdict === 'missing' && !(isTimeless && written === word) ? 'open' : verdict;
     },
   },
 ];

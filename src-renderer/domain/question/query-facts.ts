@@ -25,6 +25,9 @@ export interface DateBound {
 export interface ConditionFacts {
   readonly names: readonly string[];
   readonly texts: readonly string[];
+  readonly numbers: readonly number[];
+  /** Whether it compares with a date, or a part of one. */
+  readonly isTimed: boolean;
 }
 
 /** What a query holds, read from its tokens, so that no dialect makes it unreadable. */
@@ -46,6 +49,8 @@ export interface QueryFacts {
   readonly dates: readonly DateBound[];
   /** The grains of what is put out, grouped or ordered by. */
   readonly grains: ReadonlySet<AskedGrain>;
+  /** Columns that are cut to a grain or called by one. */
+  readonly timedNames: ReadonlySet<string>;
   /** Those that conditions compare with, as in `month(x) = 5`. */
   readonly conditionGrains: ReadonlySet<AskedGrain>;
   /** Functions and keywords in capitals. */
@@ -73,6 +78,7 @@ interface Draft {
   readonly dates: DateBound[];
   readonly grains: Set<AskedGrain>;
   readonly conditionGrains: Set<AskedGrain>;
+  readonly timedNames: Set<string>;
   readonly words: Set<string>;
   readonly orders: Set<'ascending' | 'descending'>;
   readonly limits: Set<number>;
@@ -96,6 +102,7 @@ const createDraft = (): Draft => ({
   dates: [],
   grains: new Set(),
   conditionGrains: new Set(),
+  timedNames: new Set(),
   words: new Set(),
   orders: new Set(),
   limits: new Set(),
@@ -159,8 +166,14 @@ function addConditions(draft: Draft, parts: SqlParts): void {
       for (const name of listNames(tokens)) draft.knownNames.add(name);
       continue;
     }
-    for (const grain of findCalculatedGrains(tokens)) draft.conditionGrains.add(grain);
-    draft.conditions.push({ names: listNames(tokens), texts: listTexts(tokens) });
+    const grains = findCalculatedGrains(tokens);
+    for (const grain of grains) draft.conditionGrains.add(grain);
+    draft.conditions.push({
+      names: listNames(tokens),
+      texts: listTexts(tokens),
+      numbers: tokens.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
+      isTimed: grains.length > 0 || tokens.some((token) => isText(token) && DATE_TEXT.test(readText(token))),
+    });
   }
 }
 
@@ -169,6 +182,7 @@ function addGrains(draft: Draft, tokens: readonly SqlToken[], names: readonly st
   const calculated = findCalculatedGrains(tokens);
   const grains = calculated.length > 0 ? calculated : findNamedGrains(names);
   for (const grain of grains) draft.grains.add(grain);
+  if (grains.length > 0) for (const name of listNames(tokens).concat(names)) draft.timedNames.add(name);
 }
 
 function addOutputs(draft: Draft, parts: SqlParts, isGrouped: boolean): void {

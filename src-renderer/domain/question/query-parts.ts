@@ -6,13 +6,20 @@ import { isSameWord } from './same-word.ts';
 
 /** A part of a query that words of a question can stand for. */
 export interface QueryPart {
-  readonly kind: 'table' | 'measure' | 'group' | 'order' | 'condition' | 'other';
-  /** The words of its name, title and values. */
+  readonly kind: 'table' | 'measure' | 'group' | 'order' | 'condition' | 'known' | 'other';
+  /** The words of its name, its title and its values. */
+  readonly ownWords: ReadonlySet<string>;
+  /** Those, and the words of its description. */
   readonly words: ReadonlySet<string>;
   /** Its values as the query writes them. */
   readonly texts: readonly string[];
   readonly names: readonly string[];
+  /** A condition compares with these; empty for other parts. */
+  readonly numbers: readonly number[];
+  readonly isTimed: boolean;
 }
+
+const EMPTY: Omit<QueryPart, 'kind' | 'words' | 'ownWords'> = { texts: [], names: [], numbers: [], isTimed: false };
 
 /** Words of aliases that name a calculation. */
 const CALCULATION_WORDS = new Set(
@@ -26,19 +33,35 @@ const listMembers = (cubes: readonly ModelCube[], name: string): readonly Member
 const readDescription = (description: string): string[] =>
   (description.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word, at) => at === 0 || !/^\p{Lu}/u.test(word));
 
-function listMemberWords(name: string, cubes: readonly ModelCube[]): string[] {
-  const members = listMembers(cubes, name);
-  const described = members.flatMap((one) => readDescription(one.description)).flatMap(splitName);
-  return [
-    ...splitName(name),
-    ...members.flatMap((one) => splitName(one.title)),
-    ...described.filter((word) => !isPlainWord(word)),
-  ];
+/** An abbreviation such as `mpg` for `miles_per_gallon`. */
+const abbreviate = (words: readonly string[]): string[] =>
+  words.length > 1 ? [words.map((word) => word.charAt(0)).join('')] : [];
+
+interface PartWords {
+  readonly own: readonly string[];
+  readonly described: readonly string[];
 }
 
-function findCubes({ tables }: QueryFacts, cubes: readonly ModelCube[]): ModelCube[] {
-  const found = cubes.filter(({ name }) => tables.has(name.toLowerCase()));
-  return found.length === 0 ? [...cubes] : found;
+const toWords = ({ own, described }: PartWords): Pick<QueryPart, 'ownWords' | 'words'> => ({
+  ownWords: new Set(own),
+  words: new Set([...own, ...described]),
+});
+
+const readMeaningfulWords = (description: string): string[] =>
+  readDescription(description)
+    .flatMap(splitName)
+    .filter((word) => !isPlainWord(word));
+
+function readMemberWords(name: string, cubes: readonly ModelCube[]): PartWords {
+  const members = listMembers(cubes, name);
+  return {
+    own: [
+      ...splitName(name),
+      ...abbreviate(splitName(name)),
+      ...members.flatMap((one) => splitName(one.title)),
+    ],
+    described: members.flatMap((one) => readMeaningfulWords(one.description)),
+  };
 }
 
 /** What one row is, as the model's own count of rows names it. */
@@ -50,37 +73,62 @@ const listEntityWords = ({ members, title, name }: ModelCube): string[] => [
     .flatMap((one) => splitName(one.title)),
 ];
 
-/** An abbreviation such as `mpg` for `miles_per_gallon`. */
-const abbreviate = (words: readonly string[]): string[] =>
-  words.length > 1 ? [words.map((word) => word.charAt(0)).join('')] : [];
+function listConditionParts(
+  { conditions }: QueryFacts,
+  cubes: readonly ModelCube[],
+): QueryPart[] {
+  return conditions.flatMap(({ names, texts, numbers, isTimed }): QueryPart[] => {
+    const members = names.map((name) => readMemberWords(name, cubes));
+    const nameWords = toWords({
+      own: members.flatMap(({ own }) => own),
+      described: members.flatMap(({ described }) => described),
+    });
+    const condition = { kind: 'condition', texts, names, numbers, isTimed } as const;
+    if (texts.length === 0) return [{ ...condition, ...nameWords }];
+    const values = [...texts.flatMap(splitName), ...texts.flatMap((text) => abbreviate(splitName(text)))];
+    return [
+      { ...condition, ...toWords({ own: values, described: [] }) },
+      { ...EMPTY, kind: 'other', names, ...nameWords },
+    ];
+  });
+}
 
+function listTableParts({ tables }: QueryFacts, cubes: readonly ModelCube[]): QueryPart[] {
+  const named = Array.from(tables, (name) => ({ own: splitName(name), described: [] }));
+  const modelled = cubes.map((cube) => ({
+    own: listEntityWords(cube),
+    described: readMeaningfulWords(cube.description),
+  }));
+  return [...named, ...modelled].map((words) => ({ ...EMPTY, kind: 'table', ...toWords(words) }));
+}
+
+/**
+ * The parts of a query with the words that name them.
+ * @param allCubes the model, whose titles and descriptions name columns too
+ */
 export function listQueryParts(facts: QueryFacts, allCubes: readonly ModelCube[]): QueryPart[] {
-  const cubes = findCubes(facts, allCubes);
-  const isKnown = facts.tables.size > 0 && cubes.length < allCubes.length;
-  const entityCubes = isKnown || allCubes.length === 1 ? cubes : [];
+  const cubes = allCubes.filter(({ name }) => facts.tables.has(name.toLowerCase()));
   const createNamed = (kind: QueryPart['kind'], names: Iterable<string>): QueryPart[] =>
     Array.from(names, (name) => ({
-      kind,
-      texts: [],
+      ...EMPTY,
+      // Another part of the query is behind a name that the query itself gave.
+      kind: facts.aliases.has(name) ? 'other' : kind,
       names: [name],
-      words: new Set([...listMemberWords(name, cubes), ...abbreviate(splitName(name))]),
+      ...toWords(readMemberWords(name, cubes)),
     }));
-  const aliases = [...facts.aliases].flatMap(splitName).filter((word) => !CALCULATION_WORDS.has(word));
+  const aliases = [...facts.aliases]
+    .flatMap(splitName)
+    .filter((word) => !CALCULATION_WORDS.has(word));
+  const written = [...aliases, ...[...facts.texts].flatMap(splitName)];
   return [
-    ...createNamed('table', facts.tables),
-    ...entityCubes.map((cube): QueryPart => ({ kind: 'table', texts: [], names: [], words: new Set(listEntityWords(cube)) })),
+    ...listTableParts(facts, cubes),
     ...createNamed('measure', facts.measureNames),
     ...createNamed('group', facts.groupNames),
     ...createNamed('order', facts.orderNames),
-    ...createNamed('other', [...facts.shownNames, ...facts.knownNames]),
-    ...facts.conditions.map(({ names, texts }): QueryPart => ({
-      kind: 'condition',
-      texts,
-      names,
-      words: new Set([...texts.flatMap(splitName), ...texts.flatMap((text) => abbreviate(splitName(text)))]),
-    })),
-    ...facts.conditions.flatMap(({ names, texts }) => (texts.length > 0 ? createNamed('other', names) : createNamed('condition', names))),
-    { kind: 'other', texts: [...facts.texts], names: [], words: new Set([...aliases, ...[...facts.texts].flatMap(splitName)]) },
+    ...createNamed('other', facts.shownNames),
+    ...createNamed('known', facts.knownNames),
+    ...listConditionParts(facts, cubes),
+    { ...EMPTY, kind: 'other', texts: [...facts.texts], ...toWords({ own: written, described: [] }) },
   ];
 }
 
@@ -106,5 +154,13 @@ export function countUnnamedTexts({ texts }: QueryPart, folded: readonly string[
   }).length;
 }
 
-export const namesPart = (word: string, { words, texts }: QueryPart): boolean =>
-  [...words].some((one) => isSameWord(word, one)) || texts.some((text) => isCode(word, text));
+const isAmong = (word: string, words: ReadonlySet<string>): boolean =>
+  words.has(word) || [...words].some((one) => isSameWord(word, one));
+
+/** Whether a word is one of a part's name, title or values. */
+export const isOwnName = (word: string, { ownWords, texts }: QueryPart): boolean =>
+  isAmong(word, ownWords) || texts.some((text) => isCode(word, text));
+
+/** Whether a word names a part, or is in the description of it. */
+export const namesPart = (word: string, part: QueryPart): boolean =>
+  isOwnName(word, part) || isAmong(word, part.words);

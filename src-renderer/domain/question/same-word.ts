@@ -87,5 +87,6 @@ const LONG_WORD = 8;
 /** Whether a word is another with one slip of the keys, or two in a long one. */
 export function isMistyped(typed: string, meant: string): boolean {
   if (typed.length < TYPED_MIN || meant.length < TYPED_MIN) return false;
+  if (isSameWord(typed, meant)) return false;
   return countSlips(typed, meant) <= (Math.min(typed.length, meant.length) < LONG_WORD ? 1 : 2);
 }

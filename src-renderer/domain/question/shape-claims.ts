@@ -97,10 +97,12 @@ const NO_SUPERLATIVE =
 export const SHAPE_RULES: readonly ClaimRule[] = [
   {
     pattern: new RegExp(String.raw`\b(?:top|bottom|first|last|best|worst|largest|biggest|highest|lowest|smallest)[ -]${COUNT}\b(?!\s+${TIME_UNIT}\b)(?!\s*(?:%|percent))`, 'giu'),
+    topic: 'rank',
     judge: judgeTop,
   },
   {
     pattern: new RegExp(String.raw`\b${COUNT}\s+(?=(?:single\s+)?(?:most|least|best|worst|top)\b|(?!\w*(?:forest|west|east|guest)\b)\w{2,}est\b)`, 'giu'),
+    topic: 'rank',
     judge: judgeTop,
   },
   {
@@ -137,16 +139,25 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
     judge: judgeNegation,
   },
   {
-    pattern: /\b(?:missing|unknown|known|blank|empty)\b/giu,
-    judge: (_match, { facts }) => (facts.testsForNull ? 'used' : null),
+    pattern: /\b(?:missing|unknown|blank|empty|known)\b/giu,
+    judge: ([word], { facts }) => {
+      if (facts.testsForNull) return 'used';
+      const isText = [...facts.texts].some((text) => text.toLowerCase().includes(word.toLowerCase()));
+      return /^known$/iu.test(word) ? 'open' : judgeBy(isText || facts.texts.has(''));
+    },
   },
   {
     pattern: /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu,
     judge: (_match, { facts }) => (ranks(facts) ? 'used' : null),
   },
+  {
+    pattern: /(?:^|\b(?:and|now|please|but)\s+)(?:drop|remove|skip)(?=\s)/giu,
+    judge: judgeNegation,
+  },
   { pattern: /\bat (?:most|least|best|worst)\b|\bmost of\b|\bleast of all\b/giu, judge: () => 'plain' },
   {
     pattern: new RegExp(String.raw`\b(?:${DESCENDING})\b`, 'giu'),
+    topic: 'rank',
     judge: (match, { facts }) => {
       const isTurned = new RegExp(String.raw`\b(?:${ASCENDING}|least|worst|cheapest)\b`, 'iu').test(match.input);
       return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'descending');
@@ -154,6 +165,7 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   },
   {
     pattern: new RegExp(String.raw`\b(?:${ASCENDING})\b`, 'giu'),
+    topic: 'rank',
     judge: (match, { facts }) => {
       const isTurned = new RegExp(String.raw`\b(?:${DESCENDING}|most|best)\b`, 'iu').test(match.input);
       return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'ascending');
@@ -161,10 +173,12 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   },
   {
     pattern: /\b(?:most|least|best|worst|top|bottom|rank(?:ed|s|ing)?|sort(?:ed)?|order(?:ed)? by|alphabetical(?:ly)?|latest|newest|oldest|earliest|fewer|record)\b/giu,
+    topic: 'rank',
     judge: (_match, { facts }) => judgeBy(ranks(facts)),
   },
   {
     pattern: /\b\w{2,}est\b/giu,
+    topic: 'rank',
     judge: ([word], { facts }) => (NO_SUPERLATIVE.test(word) ? null : judgeBy(ranks(facts))),
   },
 ];

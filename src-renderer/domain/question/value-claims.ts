@@ -64,10 +64,12 @@ export const VALUE_RULES: { readonly quoted: readonly ClaimRule[]; readonly rest
     },
     {
       pattern: new RegExp(String.raw`(?<![\w.])[$€£]?(${DIGITS})\s*(%|percent\b|hundred\b|thousand\b|million\b|billion\b|bn\b|mn\b|[kmb]\b)?`, 'giu'),
+      topic: 'number',
       judge: judgeNumber,
     },
     {
       pattern: new RegExp(String.raw`\b(${NUMBER_WORD})(?:[ -](hundred|thousand|million|billion))?\b`, 'giu'),
+      topic: 'number',
       judge: judgeNumber,
     },
   ],
