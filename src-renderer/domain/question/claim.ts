@@ -45,7 +45,7 @@ export interface Claim {
   readonly text: string;
   readonly verdict: WordVerdict;
   /** What it is about, as far as the words around it depend on that. */
-  readonly topic: 'time' | 'rank' | 'number' | null;
+  readonly topic: 'time' | 'rank' | 'number' | 'negation' | null;
 }
 
 /** A kind of phrase that asks something of the query. The first rule that knows a phrase judges it. */

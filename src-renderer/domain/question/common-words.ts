@@ -11,6 +11,8 @@ const GRAMMAR = [
   'up down out off per via across along around through throughout during since until till before after',
   'upon like versus vs v than as well also too both either neither each every all any some such same',
   'other others another own only just even still yet already ever again once further else instead',
+  'round around reverse reversed opposite honestly simply basically literally specifically especially',
+  'particularly ideally possibly maybe perhaps kindly quickly briefly finally additionally separately',
   'very much many more most less least few fewer several lot lots enough quite rather pretty really',
   'actually exactly roughly approximately about almost nearly mostly mainly usually typically generally',
   'overall altogether together respectively currently now please thanks thank hi hello hey ok okay yes',
@@ -38,8 +40,8 @@ const VERBS = [
   'get gets got getting see seen saw say says said put keep kept stay remain become became turn turned',
   'start started begin began end ended stop run ran running work works worked call called name named',
   'know known count counted counts measure measured record recorded observe observed register registered',
-  'release released releases produce produced create created open opened launch launched publish',
-  'published issue issued sell sold buy bought pay paid earn earned cost costs spend spent bring brought',
+  'release released releases produce produced create created opened launch launched publish',
+  'published issue issued place placed sign signed signs sell sold buy bought pay paid earn earned cost costs spend spent bring brought',
   'receive received reach reached hit exceed exceeds exceeded perform performed do achieve achieved',
   'stand stands stood lie lies fall falls went rise rises move moved live lives lived hold holds held',
   'base based add added total number numbers amount amounts quantity value values figure figures rate',
@@ -54,6 +56,11 @@ const VERBS = [
   'people person man place places world wide side part parts portion set sets list item items case cases',
   'example examples instance instances number size range ranges minimum maximum min max avg mean sum',
   'exceeding least most above starting ending onwards onward inclusive included come did it',
+  'cover covers covered sample samples sampled study studies survey file files collection catalog track',
+  'tracked log logged test tested feature features featured show shows showed shown mention mentioned',
+  'weigh weighs weighed need needs needed want wanted try tried seem seems mean means meant call calls',
+  'manage managed deliver end off keep hand hands turns score scores among worth worthy ranking listed',
+  'history story source sources fact facts context question topic subject matter matters thought idea',
   'percent percentage percentages rates ratio ratios median totals',
 ];
 
@@ -69,9 +76,6 @@ const PLAIN = new Set([...GRAMMAR, ...COURTESY, ...VERBS, ...UNITS].join(' ').sp
 
 /** Whether a word, folded, is in one of the lists. */
 export const isPlainWord = (word: string): boolean => PLAIN.has(word);
-
-/** The words behind which the parts of a table are named. */
-export const GROUPING_WORDS: ReadonlySet<string> = new Set('by per each every across which'.split(' '));
 
 /** Words that compare by a number which the query has under another name. */
 const COMPARATIVES = new Set(

@@ -256,6 +256,7 @@ function addNumbers(draft: Draft, { parts, before }: SqlLevel): void {
   if (isWord(before, ...FORMATTING)) return;
   parts.forEach((part, at) => {
     if (part.kind !== 'number') return;
+    if (isWord(parts[at - 1], 'LIMIT', 'FIRST', 'NEXT')) return;
     const value = Number(part.text);
     const neighbours = [parts[at - 1]?.text, parts[at + 1]?.text];
     const isFactor = neighbours.includes('*') || neighbours.includes('/');
@@ -308,7 +309,8 @@ function addSigns(draft: Draft, parts: SqlParts): void {
     if (isWord(part, 'IS') && isWord(next, 'DISTINCT') && isWord(later, 'FROM')) {
       draft.excludes = true;
     }
-    if (isWord(part, 'IS', 'NOT') && isForNull) draft.testsForNull = true;
+    if (isWord(part, 'IS') && isForNull) draft.testsForNull = true;
+    if (isWord(part, 'ISNULL')) draft.testsForNull = true;
     if (isWord(part, 'EXCEPT', 'ANTI')) draft.excludes = true;
   });
 }

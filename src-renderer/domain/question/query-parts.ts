@@ -93,11 +93,18 @@ function listConditionParts(
   });
 }
 
+/** What a table is about holds for all of its rows: also its country, in full or as `US`. */
+function readScope(description: string): string[] {
+  const names = description.match(/\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)+/gu) ?? [];
+  const words = splitName(description).filter((word) => !isPlainWord(word));
+  return [...words, ...names.flatMap((name) => abbreviate(splitName(name)))];
+}
+
 function listTableParts({ tables }: QueryFacts, cubes: readonly ModelCube[]): QueryPart[] {
   const named = Array.from(tables, (name) => ({ own: splitName(name), described: [] }));
   const modelled = cubes.map((cube) => ({
     own: listEntityWords(cube),
-    described: readMeaningfulWords(cube.description),
+    described: readScope(cube.description),
   }));
   return [...named, ...modelled].map((words) => ({ ...EMPTY, kind: 'table', ...toWords(words) }));
 }

@@ -37,25 +37,31 @@ function stem(word: string): string {
   return start.length > STEM_MIN ? start.replace(/y$/u, '') : start;
 }
 
-/** The singular of words that were seen, because each is compared with many others. */
-const singulars = new Map<string, string>();
-const SINGULARS_MOST = 5_000;
+interface WordForm {
+  readonly singular: string;
+  readonly stem: string;
+}
 
-function getSingular(word: string): string {
-  const known = singulars.get(word);
+/** The forms of words that were seen, because each is compared with many others. */
+const forms = new Map<string, WordForm>();
+const FORMS_MOST = 5_000;
+
+function getForm(word: string): WordForm {
+  const known = forms.get(word);
   if (known !== undefined) return known;
-  if (singulars.size >= SINGULARS_MOST) singulars.clear();
+  if (forms.size >= FORMS_MOST) forms.clear();
   const singular = pluralize.singular(word);
-  singulars.set(word, singular);
-  return singular;
+  const form = { singular, stem: stem(singular) };
+  forms.set(word, form);
+  return form;
 }
 
 /** Whether both are forms of one word: `comedies` and `comedy`, `japanese` and `japan`. */
 export function isSameWord(left: string, right: string): boolean {
   if (left === right) return true;
-  if (left.charAt(0) !== right.charAt(0)) return getSingular(left) === getSingular(right);
-  const [a, b] = [getSingular(left), getSingular(right)];
-  if (a === b || stem(a) === stem(b)) return true;
+  const [form, other] = [getForm(left), getForm(right)];
+  if (form.singular === other.singular || form.stem === other.stem) return true;
+  const [a, b] = [form.singular, other.singular];
   const common = countCommon(a, b);
   const rests = [a.slice(common), b.slice(common)];
   return common >= START_MIN && rests.every((rest) => rest === '' || ENDINGS.has(rest));

@@ -8,6 +8,8 @@ const TIME_UNIT = '(?:hour|day|week|month|quarter|year|decade|minute)s?';
 const EXTREMES = ['max', 'min', 'arg_max', 'arg_min', 'max_by', 'min_by', 'mode', 'first', 'last'];
 const EXTREME_WORDS = ['RANK', 'DENSE_RANK', 'ROW_NUMBER', 'MAX', 'MIN', 'FIRST_VALUE', 'LAST_VALUE', 'NTILE'];
 
+const RANKS = ['RANK', 'DENSE_RANK', 'ROW_NUMBER', 'TOP', 'NTILE', 'ARG_MAX', 'ARG_MIN'];
+
 const hasAny = (set: ReadonlySet<string>, names: readonly string[]): boolean =>
   names.some((name) => set.has(name));
 
@@ -25,7 +27,8 @@ function judgeDirected(facts: QueryFacts, direction: 'ascending' | 'descending')
 /** `top 5`: a number of rows, in an order. */
 function judgeTop([, written = '']: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const count = parseCount(written);
-  return judgeBy(ranks(facts) && (facts.limits.has(count) || facts.numbers.has(count)));
+  const isRankedBy = hasAny(facts.words, RANKS) && facts.numbers.has(count);
+  return judgeBy(ranks(facts) && (facts.limits.has(count) || isRankedBy));
 }
 
 const divides = ({ calculates }: QueryFacts): boolean => calculates.has('/');
@@ -81,7 +84,7 @@ const judgeRunning = (_match: RegExpExecArray, { facts }: ClaimContext): WordVer
 
 const judgeNegation = (match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
   const { excludes, testsForNull, numbers, texts } = facts;
-  const isUnknown = /\b(?:no|without|missing|unknown)\b/iu.test(match[0]) && testsForNull;
+  const isUnknown = /\b(?:no|not|never|without|missing|unknown)\b|n['’]t/iu.test(match[0]) && testsForNull;
   const isZero = /\b(?:no|without|not|never)\b/iu.test(match[0]) && (numbers.has(0) || facts.words.has('FALSE'));
   const isText = [...texts].some((text) => /\b(?:no|not|non|none)\b/iu.test(text));
   return judgeBy(excludes || isUnknown || isZero || isText);
@@ -136,6 +139,7 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   {
     pattern:
       /\b(?:excluding|excludes?|exclude|except(?: for)?|without|other than|apart from|but not|non|not|never|leave out|leaving out|ignoring|ignore|omit|no|n['’]t|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|hasn['’]t|haven['’]t)(?=[\s-])/giu,
+    topic: 'negation',
     judge: judgeNegation,
   },
   {
@@ -152,6 +156,7 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   },
   {
     pattern: /(?:^|\b(?:and|now|please|but)\s+)(?:drop|remove|skip)(?=\s)/giu,
+    topic: 'negation',
     judge: judgeNegation,
   },
   { pattern: /\bat (?:most|least|best|worst)\b|\bmost of\b|\bleast of all\b/giu, judge: () => 'plain' },

@@ -33,7 +33,10 @@ function hasNumber({ numbers, texts }: QueryFacts, value: number, scale: number)
 function judgeNumber(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const [, written = '', unit = ''] = match;
   const scale = SCALES[unit.toLowerCase()] ?? 1;
-  return judgeBy(hasNumber(facts, parseCount(written), scale));
+  const value = parseCount(written);
+  // `5 movies` is a limit, unless another number of the question is.
+  const isLimit = facts.limits.has(value) && !/\b(?:top|bottom|first|last)\s+\w+/iu.test(match.input);
+  return judgeBy(isLimit || hasNumber(facts, value, scale));
 }
 
 const normalize = (text: string): string => text.toLowerCase().replaceAll('%', '').trim();
