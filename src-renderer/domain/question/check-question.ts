@@ -1,4 +1,5 @@
-import type { AskedTurn, CheckInput, Claim, WordVerdict } from './claim.ts';
+import type { AskedTurn } from '../thread/earlier-queries.ts';
+import type { CheckInput, Claim, WordVerdict } from './claim.ts';
 import { findClaims } from './find-claims.ts';
 import type { LooseWord } from './judged-words.ts';
 import { judgeWords } from './judge-words.ts';

@@ -1,4 +1,5 @@
 import type { ModelCube } from '#shared/model/model.ts';
+import type { AskedTurn } from '../thread/earlier-queries.ts';
 import type { QueryFacts } from './query-facts.ts';
 
 /**
@@ -11,12 +12,6 @@ export type WordVerdict = 'used' | 'plain' | 'open' | 'missing';
 export interface CheckedColumn {
   readonly name: string;
   readonly type: string;
-}
-
-/** One question of the thread with the queries that answered it. */
-export interface AskedTurn {
-  readonly question: string;
-  readonly queries: readonly string[];
 }
 
 export interface CheckInput {

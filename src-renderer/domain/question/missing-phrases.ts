@@ -1,7 +1,8 @@
 import type { JudgedWord, MissingPhrase } from './check-question.ts';
 
 const JOINING = /^\s*(?:(?:,|and|or|of|the|&|in|on|from)\s*)*$/iu;
-const LEAD = /\b(?:by|per|each|for each|every|without|except|excluding|not|other than)\s+(?:the\s+)?$/iu;
+const LEAD =
+  /\b(?:by|per|each|for each|every|without|except|excluding|not|other than|over|above|under|below|(?:more|less|fewer|greater|higher|lower) than|at least|at most)\s+(?:the\s+)?$/iu;
 
 /** `without` alone says nothing; the word behind it is what should be left out. */
 const NEGATION =

@@ -14,10 +14,14 @@ export const buildYearSpan = (year: number): AskedSpan => ({
 
 export function buildMonthSpan(year: number, month: number): AskedSpan {
   const start = `${String(year)}-${String(month).padStart(2, '0')}-01`;
-  return { start, end: addGrain(start, 'month', 1) };
+  return { start, end: addGrain(start, 'month') ?? start };
 }
 
-export const buildDaySpan = (day: string): AskedSpan => ({ start: day, end: addDays(day, 1) });
+/** Null for a day that no calendar has, such as 31 February. */
+export function buildDaySpan(day: string): AskedSpan | null {
+  const isDay = !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  return isDay ? { start: day, end: addDays(day, 1) } : null;
+}
 
 /** `before 1990` may be written with the last day of 1989. */
 const touches = ({ start, end }: AskedSpan, { day }: DateBound): boolean =>

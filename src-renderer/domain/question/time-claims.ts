@@ -63,10 +63,13 @@ function judgeMonthOfYear(match: RegExpExecArray, month: number, year: number, f
   return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), facts);
 }
 
-function judgeDay(parts: { month: number; day: number; year: string | undefined }, { facts }: ClaimContext): WordVerdict {
+function judgeDay(parts: { month: number; day: number; year: string | undefined }, { facts }: ClaimContext): WordVerdict | null {
   const { month, day, year } = parts;
   const suffix = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  if (year !== undefined) return judgeBy(touchesSpan(facts, buildDaySpan(`${year}-${suffix}`)));
+  if (year !== undefined) {
+    const span = buildDaySpan(`${year}-${suffix}`);
+    return span && judgeBy(touchesSpan(facts, span));
+  }
   const isBound = facts.dates.some((one) => one.day.endsWith(suffix));
   return judgeBy(isBound || (facts.numbers.has(month) && facts.numbers.has(day)));
 }

@@ -66,7 +66,7 @@ export const VALUE_RULES: { readonly quoted: readonly ClaimRule[]; readonly rest
       judge: judgePronoun,
     },
     {
-      pattern: new RegExp(String.raw`(?<![\w.])[$€£]?(${DIGITS})\s*(%|percent\b|hundred\b|thousand\b|million\b|billion\b|bn\b|mn\b|[kmb]\b)?`, 'giu'),
+      pattern: new RegExp(String.raw`(?<![\w.])[$€£]?(${DIGITS})(?:\s*(%|percent\b|hundred\b|thousand\b|million\b|billion\b|bn\b|mn\b|[kmb]\b))?`, 'giu'),
       topic: 'number',
       judge: judgeNumber,
     },
