@@ -1,4 +1,10 @@
-import { outlineSql, listLevels, readStatement, splitByComma, splitParts } from '#domain/sql/sql-outline.ts';
+import {
+  outlineSql,
+  listLevels,
+  readStatement,
+  splitByComma,
+  splitParts,
+} from '#domain/sql/sql-outline.ts';
 import { flattenParts, type SqlPart } from '#shared/sql/sql-parts.ts';
 import { isWord } from '#shared/sql/sql-tokens.ts';
 
@@ -44,7 +50,10 @@ function joinRanges(sql: string, conjuncts: readonly SqlPart[][]): SqlPart[][] {
   const joined: SqlPart[][] = [];
   for (const one of conjuncts) {
     const last = joined.at(-1);
-    const isSame = last !== undefined && last[0]?.text === one[0]?.text && /'\d{4}-/u.test(cut(sql, spanOf(one)));
+    const isSame =
+      last !== undefined &&
+      last[0]?.text === one[0]?.text &&
+      /'\d{4}-/u.test(cut(sql, spanOf(one)));
     if (isSame && /'\d{4}-/u.test(cut(sql, spanOf(last)))) joined.splice(-1, 1, [...last, ...one]);
     else joined.push([...one]);
   }
@@ -79,24 +88,45 @@ function removeGroups(sql: string): Mutant[] {
   const order = statement?.clauses.find(({ keyword }) => keyword === 'ORDER');
   const isGrouped = statement?.clauses.some(({ keyword }) => keyword === 'GROUP');
   if (!select || isGrouped !== true || statement?.with) return [];
-  const outputs = splitByComma(select.parts).map((parts) => ({ parts, text: cut(sql, spanOf(parts)) }));
-  const keys = order === undefined ? [] : splitByComma(order.parts).map((parts) => ({ parts, text: cut(sql, spanOf(parts)) }));
+  const outputs = splitByComma(select.parts).map((parts) => ({
+    parts,
+    text: cut(sql, spanOf(parts)),
+  }));
+  const keys =
+    order === undefined
+      ? []
+      : splitByComma(order.parts).map((parts) => ({ parts, text: cut(sql, spanOf(parts)) }));
   return outputs
     .filter(({ text }) => !AGGREGATE.test(text))
     .map(({ text, parts }): Mutant => {
       const name = parts.at(-1)?.text ?? '';
       const left = outputs.filter((one) => one.text !== text).map((one) => one.text);
-      const ordered = keys.filter((key) => !flattenParts(key.parts).some((token) => token.text === name) && !/^min\(/u.test(key.text));
-      const orderBy = ordered.length === 0 ? '' : ` ORDER BY ${ordered.map((key) => key.text).join(', ')}`;
-      const from = sql.slice(spanOf(select.parts).end, order ? sql.lastIndexOf('ORDER BY') : sql.length);
+      const ordered = keys.filter(
+        (key) =>
+          !flattenParts(key.parts).some((token) => token.text === name) &&
+          !key.text.startsWith('min('),
+      );
+      const orderBy =
+        ordered.length === 0 ? '' : ` ORDER BY ${ordered.map((key) => key.text).join(', ')}`;
+      const from = sql.slice(
+        spanOf(select.parts).end,
+        order ? sql.lastIndexOf('ORDER BY') : sql.length,
+      );
       const limit = /\bLIMIT \d+\s*$/u.exec(sql)?.[0] ?? '';
-      return { kind: 'group', sql: `SELECT ${left.join(', ')}${from}${orderBy} ${limit}`, removed: text, column: name.replaceAll('"', '') };
+      return {
+        kind: 'group',
+        sql: `SELECT ${left.join(', ')}${from}${orderBy} ${limit}`,
+        removed: text,
+        column: name.replaceAll('"', ''),
+      };
     });
 }
 
 function removeLimit(sql: string): Mutant[] {
   const found = /\sLIMIT (\d+)\s*$/u.exec(sql);
-  return found === null ? [] : [{ kind: 'limit', sql: sql.slice(0, found.index), removed: found[1] ?? '', column: null }];
+  return found === null
+    ? []
+    : [{ kind: 'limit', sql: sql.slice(0, found.index), removed: found[1] ?? '', column: null }];
 }
 
 /** The last ORDER BY, that of the result. */
@@ -105,10 +135,22 @@ function removeOrder(sql: string): Mutant[] {
   const order = statement?.clauses.find(({ keyword }) => keyword === 'ORDER');
   // The order by a group is the agent's own; an extreme ranks without any order.
   if (order === undefined || /\b(?:arg_)?(?:max|min)\(|QUALIFY row_number/u.test(sql)) return [];
-  if (!/\bDESC\b|^\w*(?:avg|total|count|median|rating|gross|budget)/u.test(cut(sql, spanOf(order.parts)))) return [];
+  if (
+    !/\bDESC\b|^\w*(?:avg|total|count|median|rating|gross|budget)/u.test(
+      cut(sql, spanOf(order.parts)),
+    )
+  )
+    return [];
   const { start, end } = spanOf(order.parts);
   const from = sql.lastIndexOf('ORDER', start);
-  return [{ kind: 'order', sql: replace(sql, { start: from, end }, ''), removed: cut(sql, { start, end }), column: null }];
+  return [
+    {
+      kind: 'order',
+      sql: replace(sql, { start: from, end }, ''),
+      removed: cut(sql, { start, end }),
+      column: null,
+    },
+  ];
 }
 
 /** Every query that lacks one condition, range, group, limit or order of this one. */

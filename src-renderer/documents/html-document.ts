@@ -12,7 +12,7 @@ import type {
 } from '#features/export/conversation-export.ts';
 import { buildFiguresElement } from './figures-element.ts';
 import { traceFigures } from './document-figures.ts';
-import { QuestionChecks } from './question-checks.ts';
+import { DocumentChecks } from './document-checks.ts';
 import {
   NOT_PRINTED,
   RUNNING_REMARK,
@@ -133,7 +133,7 @@ export async function* composeHtml(
       warning: heading.isRunning ? RUNNING_REMARK : null,
     });
     yield { text: `${serializeElement(cover)}\n`, done: 0 };
-    const checks = new QuestionChecks(cubes);
+    const checks = new DocumentChecks(cubes);
     let done = 0;
     for await (const turn of turns) {
       done += 1;

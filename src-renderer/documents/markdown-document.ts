@@ -9,7 +9,7 @@ import type {
   ExportSource,
   ExportHeading,
 } from '#features/export/conversation-export.ts';
-import { QuestionChecks } from './question-checks.ts';
+import { DocumentChecks } from './document-checks.ts';
 import { traceFigures, type DocumentFigures } from './document-figures.ts';
 import { RUNNING_REMARK, formatDateTime, listHeadingDetails } from './document-labels.ts';
 import {
@@ -177,7 +177,7 @@ export async function* composeMarkdown({
   cubes,
 }: ExportSource): AsyncGenerator<ExportPiece, void, undefined> {
   yield { text: `${toMarkdown(buildHead(title))}\n`, done: 0 };
-  const checks = new QuestionChecks(cubes);
+  const checks = new DocumentChecks(cubes);
   let done = 0;
   for await (const turn of turns) {
     done += 1;

@@ -66,6 +66,15 @@ const running: readonly Scene[] = [
 ];
 
 const ended: readonly Scene[] = [
+  {
+    name: 'question-missing',
+    view: 'Question check',
+    state: 'done',
+    reach: async (stage) => {
+      await ask(QUESTIONS.missing, 'finished')(stage);
+      await expect(stage.page.getByText('Not in the query:')).toBeVisible();
+    },
+  },
   createAnsweredScene('thread-whole', 'done', QUESTIONS.complete),
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
   createFailedScene('thread-cut', QUESTIONS.cut, 'cut'),

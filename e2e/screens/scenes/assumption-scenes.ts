@@ -14,6 +14,13 @@ async function open({ thread, page }: Stage, question: string, chip: RegExp): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** The words of the question are marked while the evidence is hovered. */
+async function hover({ thread }: Stage, question: string): Promise<void> {
+  await thread.askAndWait(question);
+  const row = thread.turn.getByRole('toolbar', { name: 'What the answer assumes' });
+  await row.getByRole('button').first().hover();
+}
+
 /** Scenes of the assumptions of an answer, and how each of them is changed. */
 export const ASSUMPTION_SCENES: readonly Scene[] = [
   {
@@ -33,5 +40,20 @@ export const ASSUMPTION_SCENES: readonly Scene[] = [
     view: 'Assumptions',
     state: 'long',
     reach: (stage) => open(stage, MANY, /^Filter major genre/),
+  },
+  {
+    name: 'question-used',
+    view: 'Question check',
+    state: 'done',
+    reach: (stage) => hover(stage, MANY),
+  },
+  {
+    name: 'question-refused',
+    view: 'Question check',
+    state: 'error',
+    reach: async ({ thread }) => {
+      await thread.askAndWait('How many cars from Italy?');
+      await expect(thread.turn.getByRole('deletion')).toHaveText('Italy');
+    },
   },
 ];

@@ -7,7 +7,7 @@ const LONG_ROWS = 100;
 
 export const REVENUE: Table = {
   title: 'Revenue by region, last year',
-  sql: "SELECT region, MEASURE(revenue) AS revenue FROM orders WHERE year = '2025' GROUP BY 1 ORDER BY 2 DESC",
+  sql: "SELECT region, MEASURE(revenue) AS revenue, MEASURE(growth) AS growth, MEASURE(target) AS target FROM orders WHERE year = '2025' GROUP BY 1 ORDER BY 2 DESC",
   columns: { region: 'string', revenue: 'number', growth: 'number', target: 'number' },
   rows: REGIONS.map((region, index) => [
     region,

@@ -51,7 +51,9 @@ test('asks for both ends of a period, and for one end where the question is open
   expect(findMissing('orders in 2013', since)).toEqual(['in 2013']);
   const year = `${since} AND created_at < '2014-01-01'`;
   expect(findMissing('orders in 2013', year)).toEqual([]);
-  expect(findMissing('orders in 2014', `${since} AND created_at < '2013-06-01'`)).toEqual(['in 2014']);
+  expect(findMissing('orders in 2014', `${since} AND created_at < '2013-06-01'`)).toEqual([
+    'in 2014',
+  ]);
 });
 
 test('knows a number in other units and other ways to write a limit', () => {
@@ -85,9 +87,9 @@ describe('a follow-up', () => {
 
 test('is silent on a language that it does not know, except for numbers', () => {
   const sql = 'SELECT avg(delay) AS verspaetung FROM fluege';
-  expect(findMissing('Durchschnittliche Pünktlichkeit pro Fluggesellschaft im Sommer 2001', sql)).toEqual([
-    '2001',
-  ]);
+  expect(
+    findMissing('Durchschnittliche Pünktlichkeit pro Fluggesellschaft im Sommer 2001', sql),
+  ).toEqual(['2001']);
 });
 
 test('leaves out what it cannot check: no query, and a pasted text', () => {
@@ -98,8 +100,29 @@ test('leaves out what it cannot check: no query, and a pasted text', () => {
 
 test('never throws, and its phrases are pieces of the question', () => {
   const words = fc.constantFrom(
-    ...['top 5', 'by month', 'in 2014', '2014-02-31', 'February 30', 'without', '"x"', 'Q3 2009', '90s'],
-    ...['comedies', 'not', 'per', 'year over year', 'last 3 years', '€ 4m', 'their', '\n', '«', 'ß'],
+    ...[
+      'top 5',
+      'by month',
+      'in 2014',
+      '2014-02-31',
+      'February 30',
+      'without',
+      '"x"',
+      'Q3 2009',
+      '90s',
+    ],
+    ...[
+      'comedies',
+      'not',
+      'per',
+      'year over year',
+      'last 3 years',
+      '€ 4m',
+      'their',
+      '\n',
+      '«',
+      'ß',
+    ],
   );
   const sqls = fc.oneof(
     fc.string(),

@@ -1,37 +1,23 @@
 import type { AskedTurn } from '../thread/earlier-queries.ts';
-import type { CheckInput, Claim, WordVerdict } from './claim.ts';
+import type { CheckInput, Claim } from './claim.ts';
 import { findClaims } from './find-claims.ts';
-import type { LooseWord } from './judged-words.ts';
+import type { JudgedWord, LooseWord, QuestionCheck } from './judged-words.ts';
 import { judgeWords } from './judge-words.ts';
 import { joinMissing } from './missing-phrases.ts';
 import { readQueryFacts, type QueryFacts } from './query-facts.ts';
 import { listQueryParts } from './query-parts.ts';
 import { readQuestionWords, type QuestionWord } from './question-words.ts';
 
-/** A stretch of the question with its verdict. Positions are UTF-16 units. */
-export interface JudgedWord {
-  readonly from: number;
-  readonly to: number;
-  readonly verdict: WordVerdict;
-}
-
-/** A phrase of the question that no query of its answer has. */
-export interface MissingPhrase {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
-export interface QuestionCheck {
-  /** In the order of the question. */
-  readonly words: readonly JudgedWord[];
-  readonly missing: readonly MissingPhrase[];
-}
-
 const UNCHECKED: QuestionCheck = { words: [], missing: [] };
 
 /** A pasted text is no question; reading all of it would take seconds. */
 const MAX_CHARS = 2_000;
+
+/** An address in a question is one value, whose parts are no words. */
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu;
+
+const blankAddresses = (question: string): string =>
+  question.replaceAll(ADDRESS, (found) => ' '.repeat(found.length));
 
 const covers = ({ from, to }: Claim, word: QuestionWord): boolean =>
   word.from < to && word.to > from;
@@ -53,13 +39,14 @@ function readBefore(earlier: readonly AskedTurn[]): QueryFacts | null {
  * words, so that the caller can return to the window.
  */
 export function* checkQuestion({
-  question,
+  question: written,
   queries,
   columns,
   earlier,
   cubes,
 }: CheckInput): Generator<undefined, QuestionCheck> {
-  if (queries.length === 0 || question.length > MAX_CHARS) return UNCHECKED;
+  if (queries.length === 0 || written.length > MAX_CHARS) return UNCHECKED;
+  const question = blankAddresses(written);
   const facts = readQueryFacts(queries);
   yield;
   const before = readBefore(earlier);
@@ -86,7 +73,7 @@ export function* checkQuestion({
   const all = [...claims, ...judged]
     .map(({ from, to, verdict }) => ({ from, to, verdict }))
     .sort((a, b) => a.from - b.from);
-  return { words: all, missing: joinMissing(question, all) };
+  return { words: all, missing: joinMissing(written, all) };
 }
 
 /** Checks without pausing. */

@@ -16,7 +16,11 @@ const RULES: readonly ClaimRule[] = [
  * The phrases of a question that ask something of its query.
  * @param isNamed whether the query has parts with the words of a phrase as their names
  */
-export function findClaims(question: string, context: ClaimContext, isNamed: (phrase: string) => boolean): Claim[] {
+export function findClaims(
+  question: string,
+  context: ClaimContext,
+  isNamed: (phrase: string) => boolean,
+): Claim[] {
   const claims: Claim[] = [];
   for (const { pattern, judge, topic = null } of RULES) {
     for (const match of question.matchAll(pattern)) {
@@ -24,7 +28,11 @@ export function findClaims(question: string, context: ClaimContext, isNamed: (ph
       if (claims.some((one) => one.from < to && one.to > from)) continue;
       const verdict = judge(match, context);
       if (verdict === null) continue;
-      const isName = verdict === 'missing' && /\p{L}/u.test(match[0]) && !/\d/u.test(match[0]) && isNamed(match[0]);
+      const isName =
+        verdict === 'missing' &&
+        /\p{L}/u.test(match[0]) &&
+        !/\d/u.test(match[0]) &&
+        isNamed(match[0]);
       claims.push({ from, to, text: match[0], verdict: isName ? 'used' : verdict, topic });
     }
   }

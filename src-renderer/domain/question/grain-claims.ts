@@ -45,11 +45,13 @@ export const GRAIN_RULES: readonly ClaimRule[] = [
     judge: (_match, context) => judgeGrain('weekday', context),
   },
   {
-    pattern: /\b(?:by\s+|per\s+|each\s+)?(?:the\s+)?(?:hours? of (?:the\s+)?day|time of (?:the\s+)?day)\b/giu,
+    pattern:
+      /\b(?:by\s+|per\s+|each\s+)?(?:the\s+)?(?:hours? of (?:the\s+)?day|time of (?:the\s+)?day)\b/giu,
     judge: (_match, context) => judgeGrain('hour', context),
   },
   {
-    pattern: /\b(?:by\s+|per\s+|each\s+)?(?:the\s+)?(?:calendar month|months? of (?:the\s+)?year)\b/giu,
+    pattern:
+      /\b(?:by\s+|per\s+|each\s+)?(?:the\s+)?(?:calendar month|months? of (?:the\s+)?year)\b/giu,
     judge: (_match, context) => judgeGrain('month', context),
   },
   {

@@ -48,7 +48,11 @@ const TYPED_OFTEN = [
  * `score` in `imdb score`, and `product` in `which product category`, are parts of a name, as far as
  * anybody can tell.
  */
-function isInName({ at, word }: LooseWord, loose: readonly LooseWord[], examination: Examination): boolean {
+function isInName(
+  { at, word }: LooseWord,
+  loose: readonly LooseWord[],
+  examination: Examination,
+): boolean {
   if (word.isName) return false;
   const isMember = (index: number): boolean =>
     loose.some((one) => one.at === index && one.verdict === 'used' && one.isOfMember);

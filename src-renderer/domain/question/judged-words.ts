@@ -3,6 +3,26 @@ import type { QueryFacts } from './query-facts.ts';
 import type { QueryPart } from './query-parts.ts';
 import type { QuestionWord } from './question-words.ts';
 
+/** A stretch of the question with its verdict. Positions are UTF-16 units. */
+export interface JudgedWord {
+  readonly from: number;
+  readonly to: number;
+  readonly verdict: WordVerdict;
+}
+
+/** A phrase of the question that no query of its answer has. */
+export interface MissingPhrase {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+export interface QuestionCheck {
+  /** In the order of the question. */
+  readonly words: readonly JudgedWord[];
+  readonly missing: readonly MissingPhrase[];
+}
+
 /** A word of the question outside of all claims. Its verdict is settled step by step. */
 export interface LooseWord {
   readonly word: QuestionWord;

@@ -1,4 +1,4 @@
-import type { JudgedWord, MissingPhrase } from './check-question.ts';
+import type { JudgedWord, MissingPhrase } from './judged-words.ts';
 
 const JOINING = /^\s*(?:(?:,|and|or|of|the|&|in|on|from)\s*)*$/iu;
 const LEAD =

@@ -132,7 +132,10 @@ function listNames(tokens: readonly SqlToken[]): string[] {
 }
 
 const listTexts = (tokens: readonly SqlToken[]): string[] =>
-  tokens.filter(isText).map(readText).filter((text) => !DATE_TEXT.test(text));
+  tokens
+    .filter(isText)
+    .map(readText)
+    .filter((text) => !DATE_TEXT.test(text));
 
 const listAggregates = (tokens: readonly SqlToken[]): string[] =>
   tokens.flatMap((token, at) => {
@@ -156,13 +159,24 @@ function splitConjuncts(parts: SqlParts): SqlPart[][] {
 function addConditions(draft: Draft, parts: SqlParts): void {
   for (const conjunct of splitConjuncts(parts)) {
     const [only] = conjunct;
-    if (conjunct.length === 1 && only?.kind === 'parens' && only.parts.some((one) => isWord(one, 'AND'))) {
+    if (
+      conjunct.length === 1 &&
+      only?.kind === 'parens' &&
+      only.parts.some((one) => isWord(one, 'AND'))
+    ) {
       addConditions(draft, only.parts);
       continue;
     }
     const tokens = flattenParts(conjunct);
     // `x IS NOT NULL` only leaves out what cannot be shown.
-    if (/^IS NOT NULL$/iu.test(tokens.slice(-3).map(({ text }) => text).join(' '))) {
+    if (
+      /^IS NOT NULL$/iu.test(
+        tokens
+          .slice(-3)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+    ) {
       for (const name of listNames(tokens)) draft.knownNames.add(name);
       continue;
     }
@@ -172,7 +186,9 @@ function addConditions(draft: Draft, parts: SqlParts): void {
       names: listNames(tokens),
       texts: listTexts(tokens),
       numbers: tokens.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
-      isTimed: grains.length > 0 || tokens.some((token) => isText(token) && DATE_TEXT.test(readText(token))),
+      isTimed:
+        grains.length > 0 ||
+        tokens.some((token) => isText(token) && DATE_TEXT.test(readText(token))),
     });
   }
 }
@@ -182,7 +198,8 @@ function addGrains(draft: Draft, tokens: readonly SqlToken[], names: readonly st
   const calculated = findCalculatedGrains(tokens);
   const grains = calculated.length > 0 ? calculated : findNamedGrains(names);
   for (const grain of grains) draft.grains.add(grain);
-  if (grains.length > 0) for (const name of listNames(tokens).concat(names)) draft.timedNames.add(name);
+  if (grains.length > 0)
+    for (const name of listNames(tokens).concat(names)) draft.timedNames.add(name);
 }
 
 function addOutputs(draft: Draft, parts: SqlParts, isGrouped: boolean): void {

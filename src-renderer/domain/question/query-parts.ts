@@ -2,7 +2,7 @@ import { getShortName, type Member, type ModelCube } from '#shared/model/model.t
 import { isPlainWord } from './common-words.ts';
 import type { QueryFacts } from './query-facts.ts';
 import { splitName } from './question-words.ts';
-import { isSameWord } from './same-word.ts';
+import { isFormOf } from './same-word.ts';
 
 /** A part of a query that words of a question can stand for. */
 export interface QueryPart {
@@ -19,11 +19,18 @@ export interface QueryPart {
   readonly isTimed: boolean;
 }
 
-const EMPTY: Omit<QueryPart, 'kind' | 'words' | 'ownWords'> = { texts: [], names: [], numbers: [], isTimed: false };
+const EMPTY: Omit<QueryPart, 'kind' | 'words' | 'ownWords'> = {
+  texts: [],
+  names: [],
+  numbers: [],
+  isTimed: false,
+};
 
 /** Words of aliases that name a calculation. */
 const CALCULATION_WORDS = new Set(
-  'avg average mean total sum count number min max median share percent pct distinct rate of in the'.split(' '),
+  'avg average mean total sum count number min max median share percent pct distinct rate of in the'.split(
+    ' ',
+  ),
 );
 
 const listMembers = (cubes: readonly ModelCube[], name: string): readonly Member[] =>
@@ -31,7 +38,9 @@ const listMembers = (cubes: readonly ModelCube[], name: string): readonly Member
 
 /** Names of their own in a description are examples of values, and tell of no condition. */
 const readDescription = (description: string): string[] =>
-  (description.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word, at) => at === 0 || !/^\p{Lu}/u.test(word));
+  (description.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word, at) => at === 0 || !/^\p{Lu}/u.test(word),
+  );
 
 /** An abbreviation such as `mpg` for `miles_per_gallon`. */
 const abbreviate = (words: readonly string[]): string[] =>
@@ -73,10 +82,7 @@ const listEntityWords = ({ members, title, name }: ModelCube): string[] => [
     .flatMap((one) => splitName(one.title)),
 ];
 
-function listConditionParts(
-  { conditions }: QueryFacts,
-  cubes: readonly ModelCube[],
-): QueryPart[] {
+function listConditionParts({ conditions }: QueryFacts, cubes: readonly ModelCube[]): QueryPart[] {
   return conditions.flatMap(({ names, texts, numbers, isTimed }): QueryPart[] => {
     const members = names.map((name) => readMemberWords(name, cubes));
     const nameWords = toWords({
@@ -85,7 +91,10 @@ function listConditionParts(
     });
     const condition = { kind: 'condition', texts, names, numbers, isTimed } as const;
     if (texts.length === 0) return [{ ...condition, ...nameWords }];
-    const values = [...texts.flatMap(splitName), ...texts.flatMap((text) => abbreviate(splitName(text)))];
+    const values = [
+      ...texts.flatMap(splitName),
+      ...texts.flatMap((text) => abbreviate(splitName(text))),
+    ];
     return [
       { ...condition, ...toWords({ own: values, described: [] }) },
       { ...EMPTY, kind: 'other', names, ...nameWords },
@@ -135,7 +144,12 @@ export function listQueryParts(facts: QueryFacts, allCubes: readonly ModelCube[]
     ...createNamed('other', facts.shownNames),
     ...createNamed('known', facts.knownNames),
     ...listConditionParts(facts, cubes),
-    { ...EMPTY, kind: 'other', texts: [...facts.texts], ...toWords({ own: written, described: [] }) },
+    {
+      ...EMPTY,
+      kind: 'other',
+      texts: [...facts.texts],
+      ...toWords({ own: written, described: [] }),
+    },
   ];
 }
 
@@ -157,12 +171,12 @@ function isCode(word: string, text: string): boolean {
 export function countUnnamedTexts({ texts }: QueryPart, folded: readonly string[]): number {
   return texts.filter((text) => {
     const words = splitName(text);
-    return !folded.some((word) => isCode(word, text) || words.some((one) => isSameWord(word, one)));
+    return !folded.some((word) => isCode(word, text) || words.some((one) => isFormOf(word, one)));
   }).length;
 }
 
 const isAmong = (word: string, words: ReadonlySet<string>): boolean =>
-  words.has(word) || [...words].some((one) => isSameWord(word, one));
+  words.has(word) || [...words].some((one) => isFormOf(word, one));
 
 /** Whether a word is one of a part's name, title or values. */
 export const isOwnName = (word: string, { ownWords, texts }: QueryPart): boolean =>

@@ -43,9 +43,13 @@ const NOW_WORDS = [
   ...['DATE_SUB', 'DATE_ADD', 'LAG', 'LEAD'],
 ];
 
+/** `year = '2025'`, `quarter = '2025-Q1'` */
+const YEAR_TEXT = /^(?:18|19|20)\d\d(?:$|[-/Q ])/u;
+
 /** Whether any part of the query compares with a time. */
-export const testsTime = ({ dates, words, conditionGrains, numbers }: QueryFacts): boolean =>
+export const testsTime = ({ dates, words, conditionGrains, numbers, texts }: QueryFacts): boolean =>
   dates.length > 0 ||
+  [...texts].some((text) => YEAR_TEXT.test(text)) ||
   conditionGrains.size > 0 ||
   NOW_WORDS.some((word) => words.has(word)) ||
   [...numbers].some((one) => Number.isInteger(one) && one >= FIRST_YEAR && one <= LAST_YEAR);

@@ -1,4 +1,4 @@
-import type { JudgedWord, QuestionCheck } from './check-question.ts';
+import type { JudgedWord, QuestionCheck } from './judged-words.ts';
 
 /** What an agent quotes of a question that it could not answer. */
 const QUOTED = /[«“"]([^«»“”"\n]{1,80})[»”"]/gu;

@@ -57,7 +57,7 @@ function getForm(word: string): WordForm {
 }
 
 /** Whether both are forms of one word: `comedies` and `comedy`, `japanese` and `japan`. */
-export function isSameWord(left: string, right: string): boolean {
+export function isFormOf(left: string, right: string): boolean {
   if (left === right) return true;
   const [form, other] = [getForm(left), getForm(right)];
   if (form.singular === other.singular || form.stem === other.stem) return true;
@@ -76,7 +76,11 @@ function countSlips(a: string, b: string): number {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      let cost = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next.push(cost);
@@ -93,6 +97,6 @@ const LONG_WORD = 8;
 /** Whether a word is another with one slip of the keys, or two in a long one. */
 export function isMistyped(typed: string, meant: string): boolean {
   if (typed.length < TYPED_MIN || meant.length < TYPED_MIN) return false;
-  if (isSameWord(typed, meant)) return false;
+  if (isFormOf(typed, meant)) return false;
   return countSlips(typed, meant) <= (Math.min(typed.length, meant.length) < LONG_WORD ? 1 : 2);
 }

@@ -6,7 +6,16 @@ const COUNT = String.raw`(\d{1,4}|${NUMBER_WORD})`;
 const TIME_UNIT = '(?:hour|day|week|month|quarter|year|decade|minute)s?';
 
 const EXTREMES = ['max', 'min', 'arg_max', 'arg_min', 'max_by', 'min_by', 'mode', 'first', 'last'];
-const EXTREME_WORDS = ['RANK', 'DENSE_RANK', 'ROW_NUMBER', 'MAX', 'MIN', 'FIRST_VALUE', 'LAST_VALUE', 'NTILE'];
+const EXTREME_WORDS = [
+  'RANK',
+  'DENSE_RANK',
+  'ROW_NUMBER',
+  'MAX',
+  'MIN',
+  'FIRST_VALUE',
+  'LAST_VALUE',
+  'NTILE',
+];
 
 const RANKS = ['RANK', 'DENSE_RANK', 'ROW_NUMBER', 'TOP', 'NTILE', 'ARG_MAX', 'ARG_MIN'];
 
@@ -20,7 +29,10 @@ const ranks = ({ orders, aggregates, words }: QueryFacts): boolean =>
 function judgeDirected(facts: QueryFacts, direction: 'ascending' | 'descending'): WordVerdict {
   const extreme = direction === 'descending' ? 'max' : 'min';
   const { orders, aggregates, words } = facts;
-  const isExtreme = aggregates.has(extreme) || words.has(extreme.toUpperCase()) || hasAny(aggregates, ['arg_max', 'arg_min', 'max_by', 'min_by']);
+  const isExtreme =
+    aggregates.has(extreme) ||
+    words.has(extreme.toUpperCase()) ||
+    hasAny(aggregates, ['arg_max', 'arg_min', 'max_by', 'min_by']);
   return judgeBy(orders.has(direction) || isExtreme);
 }
 
@@ -42,20 +54,29 @@ const isDefined = ({ words, aggregates }: QueryFacts): boolean =>
   words.has('MEASURE') || aggregates.has('measure');
 
 const judgeAverage = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
-  if (hasAny(facts.aggregates, ['avg', 'mean', 'median', 'percentile_cont', 'quantile_cont'])) return 'used';
+  if (hasAny(facts.aggregates, ['avg', 'mean', 'median', 'percentile_cont', 'quantile_cont']))
+    return 'used';
   if (divides(facts) || isNamed(facts, /avg|average|mean/u)) return 'used';
   return isDefined(facts) ? 'open' : 'missing';
 };
 
 const judgeMedian = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
   const names = ['median', 'percentile_cont', 'percentile_disc', 'quantile', 'quantile_cont'];
-  if (hasAny(facts.aggregates, names) || hasAny(facts.words, names.map((name) => name.toUpperCase()))) return 'used';
+  if (
+    hasAny(facts.aggregates, names) ||
+    hasAny(
+      facts.words,
+      names.map((name) => name.toUpperCase()),
+    )
+  )
+    return 'used';
   if (isNamed(facts, /median|p50/u)) return 'used';
   return isDefined(facts) ? 'open' : 'missing';
 };
 
 const judgeTotal = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
-  if (hasAny(facts.aggregates, ['sum', 'count']) || isNamed(facts, /total|sum|count/u)) return 'used';
+  if (hasAny(facts.aggregates, ['sum', 'count']) || isNamed(facts, /total|sum|count/u))
+    return 'used';
   return isDefined(facts) || facts.aggregates.size === 0 ? 'open' : 'missing';
 };
 
@@ -84,8 +105,10 @@ const judgeRunning = (_match: RegExpExecArray, { facts }: ClaimContext): WordVer
 
 const judgeNegation = (match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
   const { excludes, testsForNull, numbers, texts } = facts;
-  const isUnknown = /\b(?:no|not|never|without|missing|unknown)\b|n['’]t/iu.test(match[0]) && testsForNull;
-  const isZero = /\b(?:no|without|not|never)\b/iu.test(match[0]) && (numbers.has(0) || facts.words.has('FALSE'));
+  const isUnknown =
+    /\b(?:no|not|never|without|missing|unknown)\b|n['’]t/iu.test(match[0]) && testsForNull;
+  const isZero =
+    /\b(?:no|without|not|never)\b/iu.test(match[0]) && (numbers.has(0) || facts.words.has('FALSE'));
   const isText = [...texts].some((text) => /\b(?:no|not|non|none)\b/iu.test(text));
   return judgeBy(excludes || isUnknown || isZero || isText);
 };
@@ -99,21 +122,29 @@ const NO_SUPERLATIVE =
 /** Phrases about the shape of the result: limits, order, aggregates, calculations, exclusions. */
 export const SHAPE_RULES: readonly ClaimRule[] = [
   {
-    pattern: new RegExp(String.raw`\b(?:top|bottom|first|last|best|worst|largest|biggest|highest|lowest|smallest)[ -]${COUNT}\b(?!\s+${TIME_UNIT}\b)(?!\s*(?:%|percent))`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b(?:top|bottom|first|last|best|worst|largest|biggest|highest|lowest|smallest)[ -]${COUNT}\b(?!\s+${TIME_UNIT}\b)(?!\s*(?:%|percent))`,
+      'giu',
+    ),
     topic: 'rank',
     judge: judgeTop,
   },
   {
-    pattern: new RegExp(String.raw`\b${COUNT}\s+(?=(?:single\s+)?(?:most|least|best|worst|top)\b|(?!\w*(?:forest|west|east|guest)\b)\w{2,}est\b)`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b${COUNT}\s+(?=(?:single\s+)?(?:most|least|best|worst|top)\b|(?!\w*(?:forest|west|east|guest)\b)\w{2,}est\b)`,
+      'giu',
+    ),
     topic: 'rank',
     judge: judgeTop,
   },
   {
-    pattern: /\b(?:year|month|week|quarter|day)[ -](?:over|on|to)[ -](?:year|month|week|quarter|day)\b|\b(?:yoy|mom|qoq|wow)\b/giu,
+    pattern:
+      /\b(?:year|month|week|quarter|day)[ -](?:over|on|to)[ -](?:year|month|week|quarter|day)\b|\b(?:yoy|mom|qoq|wow)\b/giu,
     judge: judgeGrowth,
   },
   {
-    pattern: /\b(?:running (?:total|sum|count)|cumulative(?:ly)?|(?:moving|rolling) (?:average|mean|sum))\b/giu,
+    pattern:
+      /\b(?:running (?:total|sum|count)|cumulative(?:ly)?|(?:moving|rolling) (?:average|mean|sum))\b/giu,
     judge: judgeRunning,
   },
   {
@@ -122,7 +153,8 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   },
   { pattern: /\b(?:growth|grew|grown|growing)\b/giu, judge: judgeGrowth },
   {
-    pattern: /\b(?:changes?|changed|differences?|increases?|increased|decreases?|decreased|gap)\b/giu,
+    pattern:
+      /\b(?:changes?|changed|differences?|increases?|increased|decreases?|decreased|gap)\b/giu,
     judge: judgeChange,
   },
   {
@@ -133,7 +165,8 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   { pattern: /\bmedians?\b/giu, judge: judgeMedian },
   { pattern: /\b(?:total|sum|overall sum|combined)\b/giu, judge: judgeTotal },
   {
-    pattern: /\b(?:no|not)\s+(?:more|less|fewer|later|earlier|only|just|over|under)\b|\bnot\?|\bwhy not\b/giu,
+    pattern:
+      /\b(?:no|not)\s+(?:more|less|fewer|later|earlier|only|just|over|under)\b|\bnot\?|\bwhy not\b/giu,
     judge: () => 'plain',
   },
   {
@@ -146,7 +179,9 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
     pattern: /\b(?:missing|unknown|blank|empty|known)\b/giu,
     judge: ([word], { facts }) => {
       if (facts.testsForNull) return 'used';
-      const isText = [...facts.texts].some((text) => text.toLowerCase().includes(word.toLowerCase()));
+      const isText = [...facts.texts].some((text) =>
+        text.toLowerCase().includes(word.toLowerCase()),
+      );
       return /^known$/iu.test(word) ? 'open' : judgeBy(isText || facts.texts.has(''));
     },
   },
@@ -159,12 +194,17 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
     topic: 'negation',
     judge: judgeNegation,
   },
-  { pattern: /\bat (?:most|least|best|worst)\b|\bmost of\b|\bleast of all\b/giu, judge: () => 'plain' },
+  {
+    pattern: /\bat (?:most|least|best|worst)\b|\bmost of\b|\bleast of all\b/giu,
+    judge: () => 'plain',
+  },
   {
     pattern: new RegExp(String.raw`\b(?:${DESCENDING})\b`, 'giu'),
     topic: 'rank',
     judge: (match, { facts }) => {
-      const isTurned = new RegExp(String.raw`\b(?:${ASCENDING}|least|worst|cheapest)\b`, 'iu').test(match.input);
+      const isTurned = new RegExp(String.raw`\b(?:${ASCENDING}|least|worst|cheapest)\b`, 'iu').test(
+        match.input,
+      );
       return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'descending');
     },
   },
@@ -172,12 +212,15 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
     pattern: new RegExp(String.raw`\b(?:${ASCENDING})\b`, 'giu'),
     topic: 'rank',
     judge: (match, { facts }) => {
-      const isTurned = new RegExp(String.raw`\b(?:${DESCENDING}|most|best)\b`, 'iu').test(match.input);
+      const isTurned = new RegExp(String.raw`\b(?:${DESCENDING}|most|best)\b`, 'iu').test(
+        match.input,
+      );
       return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'ascending');
     },
   },
   {
-    pattern: /\b(?:most|least|best|worst|top|bottom|rank(?:ed|s|ing)?|sort(?:ed)?|order(?:ed)? by|alphabetical(?:ly)?|latest|newest|oldest|earliest|fewer|record)\b/giu,
+    pattern:
+      /\b(?:most|least|best|worst|top|bottom|rank(?:ed|s|ing)?|sort(?:ed)?|order(?:ed)? by|alphabetical(?:ly)?|latest|newest|oldest|earliest|fewer|record)\b/giu,
     topic: 'rank',
     judge: (_match, { facts }) => judgeBy(ranks(facts)),
   },

@@ -18,7 +18,8 @@ test('the pieces of a question are the question', () => {
 test('a refused word is the one that the answer quotes as unknown', () => {
   const find = (question: string, answer: string): string[] =>
     findRefusedWords(question, answer).missing.map(({ text }) => text);
-  const refusal = 'I do not know «Italy» in Cars, so I did not guess. Questions like “cars from Japan” work.';
+  const refusal =
+    'I do not know «Italy» in Cars, so I did not guess. Questions like “cars from Japan” work.';
   expect(find('How many cars from Italy?', refusal)).toEqual(['Italy']);
   expect(find('cars from Japan in italy', refusal)).toEqual(['italy']);
   expect(find('Italyan cars', refusal)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { JudgedWord, QuestionCheck } from './check-question.ts';
+import type { JudgedWord, QuestionCheck } from './judged-words.ts';
 
 /** A piece of a question's text; together the pieces are the question. */
 export interface QuestionPiece {
@@ -8,11 +8,16 @@ export interface QuestionPiece {
 }
 
 /** Cuts a question at its judged words; a phrase that is missing is one piece. */
-export function splitQuestion(question: string, { words, missing }: QuestionCheck): QuestionPiece[] {
+export function splitQuestion(
+  question: string,
+  { words, missing }: QuestionCheck,
+): QuestionPiece[] {
   const isMissing = ({ from, to }: JudgedWord): boolean =>
     missing.some((phrase) => from < phrase.to && to > phrase.from);
   const phrases = missing.map(({ from, to }): JudgedWord => ({ from, to, verdict: 'missing' }));
-  const cuts = [...words.filter((word) => !isMissing(word)), ...phrases].sort((a, b) => a.from - b.from);
+  const cuts = [...words.filter((word) => !isMissing(word)), ...phrases].sort(
+    (a, b) => a.from - b.from,
+  );
   const pieces: QuestionPiece[] = [];
   let at = 0;
   for (const { from, to, verdict } of cuts) {

@@ -39,7 +39,10 @@ function judgeSpan(match: RegExpExecArray, span: AskedSpan, facts: QueryFacts): 
 }
 
 /** A month without a year: of any year. */
-function hasMonth({ dates, numbers, texts, conditionGrains, grains }: QueryFacts, month: number): boolean {
+function hasMonth(
+  { dates, numbers, texts, conditionGrains, grains }: QueryFacts,
+  month: number,
+): boolean {
   const next = (month % 12) + 1;
   const isBound = dates.some(({ day }) => {
     const of = Number(day.slice(5, 7));
@@ -53,17 +56,26 @@ function hasMonth({ dates, numbers, texts, conditionGrains, grains }: QueryFacts
 
 function judgeYear(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict | null {
   const year = Number(match[1]);
-  const hasYear = facts.numbers.has(year) || [...facts.texts].some((text) => text.includes(String(year)));
+  const hasYear =
+    facts.numbers.has(year) || [...facts.texts].some((text) => text.includes(String(year)));
   if (hasYear) return 'used';
   return judgeSpan(match, buildYearSpan(year), facts);
 }
 
-function judgeMonthOfYear(match: RegExpExecArray, month: number, year: number, facts: QueryFacts): WordVerdict {
+function judgeMonthOfYear(
+  match: RegExpExecArray,
+  month: number,
+  year: number,
+  facts: QueryFacts,
+): WordVerdict {
   const isNumbered = facts.numbers.has(year) && hasMonth(facts, month);
   return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), facts);
 }
 
-function judgeDay(parts: { month: number; day: number; year: string | undefined }, { facts }: ClaimContext): WordVerdict | null {
+function judgeDay(
+  parts: { month: number; day: number; year: string | undefined },
+  { facts }: ClaimContext,
+): WordVerdict | null {
   const { month, day, year } = parts;
   const suffix = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   if (year !== undefined) {
@@ -81,7 +93,12 @@ function judgeQuarter(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   const number = digit === undefined ? ORDINALS.indexOf(ordinal.toLowerCase()) + 1 : Number(digit);
   const month = number * 3 - 2;
   const cutsQuarters = facts.conditionGrains.has('quarter') && facts.numbers.has(number);
-  if (cutsQuarters) return judgeBy(year === undefined || facts.numbers.has(Number(year)) || touchesSpan(facts, buildYearSpan(Number(year))));
+  if (cutsQuarters)
+    return judgeBy(
+      year === undefined ||
+        facts.numbers.has(Number(year)) ||
+        touchesSpan(facts, buildYearSpan(Number(year))),
+    );
   if (year === undefined) return judgeBy(hasMonth(facts, month));
   const { start } = buildMonthSpan(Number(year), month);
   const { end } = buildMonthSpan(Number(year), month + 2);
@@ -127,7 +144,8 @@ function judgeDecade(match: RegExpExecArray, { facts }: ClaimContext): WordVerdi
 
 /** `the last day with rain` is found by an order, `last month` by a date. */
 function judgeRelative(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
-  const isLatest = testsTime(facts) || facts.aggregates.has('max') || facts.aggregates.has('arg_max');
+  const isLatest =
+    testsTime(facts) || facts.aggregates.has('max') || facts.aggregates.has('arg_max');
   const behind = match.input.slice(match.index + match[0].length);
   const isOfRows = /^\s*(?:with|of|on|in|that|where|when|above|below)\b/iu.test(behind);
   return judgeBy(isLatest || (isOfRows && facts.orders.size > 0));
@@ -143,7 +161,10 @@ export const TIME_RULES: readonly ClaimRule[] = [
     judge: judgeRelative,
   },
   {
-    pattern: new RegExp(String.raw`\b${AMOUNT}\s+(?:${UNIT})s?\s+(?:ago|earlier|before|later|after)\b`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b${AMOUNT}\s+(?:${UNIT})s?\s+(?:ago|earlier|before|later|after)\b`,
+      'giu',
+    ),
     judge: judgeRelative,
   },
   {
@@ -151,7 +172,8 @@ export const TIME_RULES: readonly ClaimRule[] = [
     judge: judgeRelative,
   },
   {
-    pattern: /\b(?:the\s+)?(?:year|month|day|week|quarter|one)\s+(?:before|after)(?=\s*[?.!,]|\s*$|\s+that\b)/giu,
+    pattern:
+      /\b(?:the\s+)?(?:year|month|day|week|quarter|one)\s+(?:before|after)(?=\s*[?.!,]|\s*$|\s+that\b)/giu,
     judge: judgeRelative,
   },
   {
@@ -160,12 +182,18 @@ export const TIME_RULES: readonly ClaimRule[] = [
       judgeDay({ year, month: Number(month), day: Number(day) }, context),
   },
   {
-    pattern: new RegExp(String.raw`\b(${MONTH})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+(${YEAR}))?\b`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b(${MONTH})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+(${YEAR}))?\b`,
+      'giu',
+    ),
     judge: ([, month = '', day, year], context) =>
       judgeDay({ year, month: findMonth(month), day: Number(day) }, context),
   },
   {
-    pattern: new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTH})\b(?:,?\s+(${YEAR}))?`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTH})\b(?:,?\s+(${YEAR}))?`,
+      'giu',
+    ),
     judge: ([, day, month = '', year], context) =>
       judgeDay({ year, month: findMonth(month), day: Number(day) }, context),
   },
@@ -183,7 +211,10 @@ export const TIME_RULES: readonly ClaimRule[] = [
   },
   {
     // `may` and `march` are months behind a preposition or with a capital only.
-    pattern: new RegExp(String.raw`\b(?:(in|of|during|since|for|from|to|vs|and|between|until|by)\s+)?(${MONTH})\b`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b(?:(in|of|during|since|for|from|to|vs|and|between|until|by)\s+)?(${MONTH})\b`,
+      'giu',
+    ),
     judge: ([, before, name = ''], { facts }) => {
       const isMonth = before !== undefined || !/^(?:may|mar|march|sept?|dec|jan|feb)$/u.test(name);
       return isMonth ? judgeBy(hasMonth(facts, findMonth(name))) : null;
@@ -198,7 +229,10 @@ export const TIME_RULES: readonly ClaimRule[] = [
   { pattern: /\bin\s+(?:the\s+)?(fall)\b/giu, judge: judgeSeason },
   { pattern: /\b(?:in\s+)?(?:the\s+)?((?:1[89]|20)\d0|\d0)['’]?s\b/giu, judge: judgeDecade },
   {
-    pattern: new RegExp(String.raw`\b(?:in\s+)?(${YEAR})(?![\d,.]*\d|\s*(?:%|percent))(?:\s+onwards?)?\b`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?(${YEAR})(?![\d,.]*\d|\s*(?:%|percent))(?:\s+onwards?)?\b`,
+      'giu',
+    ),
     judge: (match, context) => {
       const year = Number(match[1]);
       return year >= FIRST_YEAR && year <= LAST_YEAR ? judgeYear(match, context) : null;

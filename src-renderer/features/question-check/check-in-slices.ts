@@ -1,5 +1,6 @@
-import { checkQuestion, type QuestionCheck } from '#domain/question/check-question.ts';
+import { checkQuestion } from '#domain/question/check-question.ts';
 import type { CheckInput } from '#domain/question/claim.ts';
+import type { QuestionCheck } from '#domain/question/judged-words.ts';
 import { runInSlices, waitForWindow } from '#lib/scheduling/slices.ts';
 
 /** Checks a question in slices, so that the window keeps its frames; null when aborted. */

@@ -1,4 +1,4 @@
-import type { MissingPhrase } from '#domain/question/check-question.ts';
+import type { MissingPhrase } from '#domain/question/judged-words.ts';
 import { formatCount } from '#lib/text/format-count.ts';
 
 /** More of them would be another question. */
@@ -14,7 +14,10 @@ export interface MissingLabel {
 }
 
 /** Returns null where nothing is missing. */
-export function labelMissing(missing: readonly MissingPhrase[], queries: number): MissingLabel | null {
+export function labelMissing(
+  missing: readonly MissingPhrase[],
+  queries: number,
+): MissingLabel | null {
   if (missing.length === 0) return null;
   const texts = [...new Set(missing.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))];
   const rest = texts.length - SHOWN_MOST;

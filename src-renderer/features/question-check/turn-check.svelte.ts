@@ -1,4 +1,4 @@
-import type { QuestionCheck } from '#domain/question/check-question.ts';
+import type { QuestionCheck } from '#domain/question/judged-words.ts';
 import type { CheckInput } from '#domain/question/claim.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';

@@ -79,10 +79,7 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
     'orders above $500 that were paid by credit card',
     `SELECT id, total FROM orders WHERE total > 500 AND payment_method = 'credit_card'`,
   ),
-  right(
-    'how many users are there in total?',
-    `SELECT COUNT(DISTINCT user_id) AS users FROM users`,
-  ),
+  right('how many users are there in total?', `SELECT COUNT(DISTINCT user_id) AS users FROM users`),
   right(
     'What are the best selling products in France and Spain?',
     `SELECT p.name, SUM(oi.quantity) AS sold FROM order_items oi JOIN products p ON p.id = oi.product_id JOIN orders o ON o.id = oi.order_id WHERE o.ship_country IN ('France', 'Spain') GROUP BY p.name ORDER BY sold DESC LIMIT 20`,
@@ -159,11 +156,7 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
     'products with no sales in the past six months',
     `SELECT p.name FROM products p WHERE NOT EXISTS (SELECT 1 FROM sales s WHERE s.product_id = p.id AND s.sold_at >= CURRENT_DATE - INTERVAL '6 months')`,
   ),
-  wrong(
-    'Average rating of comedies',
-    `SELECT AVG(rating) AS avg_rating FROM films`,
-    'comedies',
-  ),
+  wrong('Average rating of comedies', `SELECT AVG(rating) AS avg_rating FROM films`, 'comedies'),
   wrong(
     'Show me the top 5 customers by sales in Germany',
     `SELECT c.name, SUM(o.amount) AS sales FROM orders o JOIN customers c ON c.id = o.customer_id GROUP BY c.name ORDER BY sales DESC LIMIT 5`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPlanner, type Planner } from '../../src-platform/agent/planner/create-planner.ts';
+import type { Planner } from '../../src-platform/agent/planner/create-planner.ts';
 
 const toleranceSchema = z.object({ abs: z.number().optional(), rel: z.number().optional() });
 const valueSchema = z.union([z.string(), z.number(), z.null()]);
@@ -45,18 +45,28 @@ export interface AnsweredQuestion {
   readonly isRight: boolean;
 }
 
-const isNear = (cell: string | null, figure: number, { abs = 1e-9, rel = 1e-9 }: { abs?: number | undefined; rel?: number | undefined }): boolean => {
+const isNear = (
+  cell: string | null,
+  figure: number,
+  { abs = 1e-9, rel = 1e-9 }: { abs?: number | undefined; rel?: number | undefined },
+): boolean => {
   const difference = Math.abs(Number(cell) - figure);
   return cell !== null && (difference <= abs || difference <= rel * Math.abs(figure));
 };
 
-function holdsValue(row: readonly (string | null)[], value: z.infer<typeof valueSchema>, tolerance: z.infer<typeof toleranceSchema>): boolean {
+function holdsValue(
+  row: readonly (string | null)[],
+  value: z.infer<typeof valueSchema>,
+  tolerance: z.infer<typeof toleranceSchema>,
+): boolean {
   if (value === null || value === '(missing)') return row.includes(null);
   const figure = Number(value);
   if (typeof value === 'string' && Number.isNaN(figure)) {
     return row.some((cell) => cell !== null && (cell.startsWith(value) || value.startsWith(cell)));
   }
-  return row.some((cell) => isNear(cell, figure, tolerance) || isNear(cell, Math.abs(figure), tolerance));
+  return row.some(
+    (cell) => isNear(cell, figure, tolerance) || isNear(cell, Math.abs(figure), tolerance),
+  );
 }
 
 function holds({ data }: Result, expected: Expectation): boolean {
@@ -70,20 +80,26 @@ function holds({ data }: Result, expected: Expectation): boolean {
   );
 }
 
-async function askOnce(planner: Planner, input: string, memory: string | null): Promise<{ result: Result | null; memory: string | null }> {
-  let kept = memory;
+async function askOnce(
+  planner: Planner,
+  input: string,
+  memory: string | null,
+): Promise<{ result: Result | null; memory: string | null }> {
+  let remembered = memory;
   let result: Result | null = null;
   for await (const step of planner.answer({ input, memory }, new AbortController().signal)) {
-    if (step.type === 'memory') kept = step.memory;
+    if (step.type === 'memory') remembered = step.memory;
     const parsed = step.type === 'toolFinished' ? resultSchema.safeParse(step.result) : null;
     if (parsed?.success === true) result = parsed.data;
   }
-  return { result, memory: kept };
+  return { result, memory: remembered };
 }
 
 /** Asks each thread of the set; turns without a query are left out, because they have nothing to check. */
-export async function answerQuestions(set: QuestionSet): Promise<AnsweredQuestion[]> {
-  const planner = await createPlanner();
+export async function answerQuestions(
+  planner: Planner,
+  set: QuestionSet,
+): Promise<AnsweredQuestion[]> {
   const answered: AnsweredQuestion[] = [];
   for (const { turns } of set) {
     let memory: string | null = null;
@@ -95,11 +111,16 @@ export async function answerQuestions(set: QuestionSet): Promise<AnsweredQuestio
       if (result !== null) {
         const columns = result.schema.map(({ name, column_type: type }) => ({ name, type }));
         const isRight = [expect, ...alternatives].some((one) => holds(result, one));
-        answered.push({ question: ask, sql: result.sqlQuery, columns, earlier: [...earlier], isRight });
+        answered.push({
+          question: ask,
+          sql: result.sqlQuery,
+          columns,
+          earlier: [...earlier],
+          isRight,
+        });
       }
       earlier.push({ question: ask, queries: result === null ? [] : [result.sqlQuery] });
     }
   }
-  await planner.close();
   return answered;
 }

@@ -9,7 +9,7 @@ import { listLedgerSources } from '#features/results/ledger-sources.ts';
 const MOST_EARLIER = 6;
 
 /** Checks the questions of a document in their order, each with those before it. */
-export class QuestionChecks {
+export class DocumentChecks {
   readonly #cubes: readonly ModelCube[];
   #earlier: readonly AskedTurn[] = [];
 
