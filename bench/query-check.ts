@@ -1,21 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkQuestion, checkQuestionNow } from '#domain/question/check-question.ts';
 import type { CheckInput } from '#domain/question/claim.ts';
 import { toModelCubes } from '#shared/model/model-cubes.ts';
 import type { ModelCube } from '#shared/model/model.ts';
 import { createPlanner, type Planner } from '../src-platform/agent/planner/create-planner.ts';
-import { atLeast, atMost, measureCpuMs, withoutBar, type BenchResult } from './measure.ts';
 import {
-  answerQuestions,
-  questionSetSchema,
-  type AnsweredQuestion,
-} from './query-check/answered-questions.ts';
+  HALVES,
+  readQuestionSet,
+} from '../src-platform/agent/planner/golden/question-sets/read-question-set.ts';
+import { atLeast, atMost, measureCpuMs, withoutBar, type BenchResult } from './measure.ts';
+import { answerQuestions, type AnsweredQuestion } from './query-check/answered-questions.ts';
 import { listExpectedWords } from './query-check/expected-words.ts';
 import { listMutants, type Mutant } from './query-check/mutate-sql.ts';
 
-/** The bench runs as a bundle, from the project's folder. */
-const FOLDER = join('bench', 'question-set');
 /** The time that one slice may take beside typing, and that it may not exceed by a long step. */
 const SLICE_MS = 8;
 const LONG_SLICE_MS = 10;
@@ -121,11 +117,8 @@ function measureTime(
 async function measureHalves(planner: Planner): Promise<BenchResult[]> {
   const cubes = toModelCubes(planner.meta);
   const rows: BenchResult[] = [];
-  for (const half of ['tuned', 'untouched']) {
-    const file = join(FOLDER, `${half}.json`);
-    if (!existsSync(file)) throw new Error(`${file} is missing.`);
-    const set = questionSetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const answered = await answerQuestions(planner, set);
+  for (const half of HALVES) {
+    const answered = await answerQuestions(planner, readQuestionSet(half));
     rows.push(...measureAlarms(half, answered, cubes));
     if (half === 'tuned') rows.push(...measureTime(answered, cubes));
   }

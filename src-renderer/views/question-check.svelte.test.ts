@@ -104,7 +104,11 @@ describe('a question that its query answers', () => {
     expect(marked()).toEqual([]);
     await userEvent.hover(row.getByRole('button').first());
     await expect.poll(marked).toEqual(['films', 'genre', 'Drama']);
-    await userEvent.hover(heading(screen, QUESTION));
+    await userEvent.hover(screen.getByRole('textbox', { name: 'Question' }));
+    await expect.poll(marked).toEqual([]);
+    await userEvent.hover(screen.getByText('Drama', { exact: true }).first());
+    await expect.poll(marked).toEqual(['films', 'genre', 'Drama']);
+    await userEvent.hover(screen.getByRole('textbox', { name: 'Question' }));
     await expect.poll(marked).toEqual([]);
     row.getByRole('button').first().element().focus();
     await expect.poll(marked).toEqual(['films', 'genre', 'Drama']);

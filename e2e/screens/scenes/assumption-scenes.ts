@@ -14,11 +14,10 @@ async function open({ thread, page }: Stage, question: string, chip: RegExp): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The words of the question are marked while the evidence is hovered. */
-async function hover({ thread }: Stage, question: string): Promise<void> {
+/** The words that the query uses are marked while the question is hovered. */
+async function hoverQuestion({ thread }: Stage, question: string): Promise<void> {
   await thread.askAndWait(question);
-  const row = thread.turn.getByRole('toolbar', { name: 'What the answer assumes' });
-  await row.getByRole('button').first().hover();
+  await thread.turn.getByRole('heading', { name: question }).getByText('dramas').hover();
 }
 
 /** Scenes of the assumptions of an answer, and how each of them is changed. */
@@ -45,7 +44,8 @@ export const ASSUMPTION_SCENES: readonly Scene[] = [
     name: 'question-used',
     view: 'Question check',
     state: 'done',
-    reach: (stage) => hover(stage, MANY),
+    reach: (stage) =>
+      hoverQuestion(stage, 'How many dramas since 2000 with budget over 50 million?'),
   },
   {
     name: 'question-refused',

@@ -2,7 +2,7 @@ import { getShortName, type Member, type ModelCube } from '#shared/model/model.t
 import { isPlainWord } from './common-words.ts';
 import type { QueryFacts } from './query-facts.ts';
 import { splitName } from './question-words.ts';
-import { isFormOf } from './same-word.ts';
+import { foldWord, isFormOf } from './same-word.ts';
 
 /** A part of a query that words of a question can stand for. */
 export interface QueryPart {
@@ -56,6 +56,9 @@ const toWords = ({ own, described }: PartWords): Pick<QueryPart, 'ownWords' | 'w
   words: new Set([...own, ...described]),
 });
 
+/** The words of a longer synonym name nothing by themselves: `kind of weather`. */
+const isOneWord = (synonym: string): boolean => !/\s/u.test(synonym.trim());
+
 const readMeaningfulWords = (description: string): string[] =>
   readDescription(description)
     .flatMap(splitName)
@@ -67,14 +70,18 @@ function readMemberWords(name: string, cubes: readonly ModelCube[]): PartWords {
     own: [
       ...splitName(name),
       ...abbreviate(splitName(name)),
-      ...members.flatMap((one) => splitName(one.title)),
+      ...members.flatMap(({ title }) => splitName(title)),
+      ...members.flatMap(({ synonyms = [] }) => synonyms.filter(isOneWord).map(foldWord)),
     ],
-    described: members.flatMap((one) => readMeaningfulWords(one.description)),
+    described: members.flatMap(({ description, synonyms = [] }) =>
+      [description, ...synonyms].flatMap(readMeaningfulWords),
+    ),
   };
 }
 
 /** What one row is, as the model's own count of rows names it. */
-const listEntityWords = ({ members, title, name }: ModelCube): string[] => [
+const listEntityWords = ({ members, title, name, synonyms = [] }: ModelCube): string[] => [
+  ...synonyms.flatMap(splitName),
   ...splitName(title),
   ...splitName(name),
   ...members

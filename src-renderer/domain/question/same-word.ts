@@ -12,7 +12,7 @@ const ENDINGS = new Set(
   [
     's es ed d ing er ers or ors est ly y al ally ial ian ians an n ese ish ic ical ics ity ment ments',
     'ion ions ation ations tion ance ence ency age ages ness ful less able ible ive ative ish r st ier',
-    'iest ies ied e ee ees ant ants ent ents ance ances ist ists ry ery eries ability ition itions th',
+    'a o i ia en ay egian ene iest ies ied e ee ees ant ants ent ents ance ances ist ists ry ery eries ability ition itions th',
   ]
     .join(' ')
     .split(' '),
