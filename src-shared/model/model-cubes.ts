@@ -55,7 +55,7 @@ export function toModelCubes({ cubes }: DataModelAnswer): ModelCube[] {
       title,
       description: cube.description ?? '',
       members: [...toMembers(cube.measures, true), ...toMembers(cube.dimensions, false)],
-      ...readSynonyms(cube),
+      ...readSynonyms({ meta: cube['meta'] }),
     };
   });
 }
