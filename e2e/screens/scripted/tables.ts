@@ -52,7 +52,7 @@ export const WIDE_TABLE: Table = {
 
 export const LONG_WORD_TABLE: Table = {
   title: 'Addresses without a blank',
-  sql: 'SELECT path, visits FROM pages',
+  sql: 'SELECT path AS address, visits FROM pages ORDER BY length(path) DESC',
   columns: { path: 'string', visits: 'number' },
   rows: Array.from({ length: LONG_ROWS }, (_row, index) => [
     `https://example.org/${'a-very-long-path-'.repeat(9)}${String(index)}`,

@@ -4,14 +4,17 @@ import { findClaims } from './find-claims.ts';
 import type { JudgedWord, LooseWord, QuestionCheck } from './judged-words.ts';
 import { judgeWords } from './judge-words.ts';
 import { joinMissing } from './missing-phrases.ts';
-import { readQueryFacts, type QueryFacts } from './query-facts.ts';
+import type { QueryFacts } from './query-facts.ts';
 import { listQueryParts } from './query-parts.ts';
+import { readQueryFacts } from './read-query-facts.ts';
 import { readQuestionWords, type QuestionWord } from './question-words.ts';
 
 const UNCHECKED: QuestionCheck = { words: [], missing: [] };
 
 /** A pasted text is no question; reading all of it would take seconds. */
 const MAX_CHARS = 2_000;
+/** Agents write a few thousand characters; what is longer is made by a program. */
+const SQL_MAX_CHARS = 20_000;
 
 /** An address in a question is one value, whose parts are no words. */
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/giu;
@@ -45,7 +48,8 @@ export function* checkQuestion({
   earlier,
   cubes,
 }: CheckInput): Generator<undefined, QuestionCheck> {
-  if (queries.length === 0 || written.length > MAX_CHARS) return UNCHECKED;
+  const isLong = written.length > MAX_CHARS || queries.some((sql) => sql.length > SQL_MAX_CHARS);
+  if (queries.length === 0 || isLong) return UNCHECKED;
   const question = blankAddresses(written);
   const facts = readQueryFacts(queries);
   yield;
