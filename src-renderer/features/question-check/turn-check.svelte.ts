@@ -4,9 +4,18 @@ import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { checkInSlices } from './check-in-slices.ts';
 
-/** Everything but the model is short, and the model is one object until it is read anew. */
-function isSame({ cubes, ...one }: CheckInput, { cubes: others, ...other }: CheckInput): boolean {
-  return cubes === others && JSON.stringify(one) === JSON.stringify(other);
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** Every event of a running turn asks this for all turns on screen, so only references are compared. */
+function isSame(one: CheckInput, other: CheckInput): boolean {
+  return (
+    one.question === other.question &&
+    one.cubes === other.cubes &&
+    one.columns === other.columns &&
+    isSameList(one.queries, other.queries) &&
+    isSameList(one.earlier, other.earlier)
+  );
 }
 
 /** What became of the words of one turn's question. It outlives the view of the turn. */
