@@ -1,6 +1,6 @@
 import type { CubeInput } from '../engine/cube.ts';
 
-const DESTINATION_SYNONYMS = ['to', 'into', 'arriving', 'landing', 'toward'];
+const DESTINATION_SYNONYMS = ['to', 'into', 'for', 'bound', 'arriving', 'landing', 'toward'];
 const ORIGIN_SYNONYMS = ['from', 'leaving', 'departing', 'out'];
 const CITIES: Record<string, string[]> = {
   ATL: ['atlanta'],

@@ -1,5 +1,6 @@
 import type { CubeInput } from '../engine/cube.ts';
 
+const MILLIMETRES = ['mm', 'millimeter', 'millimetre'];
 const millimetres = { type: 'number', decimals: 1, unit: 'mm' } as const;
 
 /** `penguins.json`: 344 penguins of three species. */
@@ -64,6 +65,7 @@ export const penguins: CubeInput = {
       sqlType: 'DECIMAL(5,1)',
       format: millimetres,
       aggregation: 'avg',
+      units: MILLIMETRES,
     },
     {
       kind: 'number',
@@ -75,6 +77,7 @@ export const penguins: CubeInput = {
       sqlType: 'DECIMAL(5,1)',
       format: millimetres,
       aggregation: 'avg',
+      units: MILLIMETRES,
     },
     {
       kind: 'number',
@@ -86,6 +89,7 @@ export const penguins: CubeInput = {
       sqlType: 'BIGINT',
       format: millimetres,
       aggregation: 'avg',
+      units: MILLIMETRES,
     },
     {
       kind: 'number',

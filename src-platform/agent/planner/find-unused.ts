@@ -143,6 +143,8 @@ function excludes({ filters, comparisons }: PlanParts): boolean {
 interface Surroundings {
   /** The mention before, function words apart. */
   readonly before: Mention | undefined;
+  /** The mention after, function words apart. */
+  readonly after: Mention | undefined;
   /** Whether the plan changes an earlier one. */
   readonly isChange: boolean;
 }
@@ -218,7 +220,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   compareAfter: compares,
   between: (parts) => hasFilter(parts, 'between') || contrasts(parts),
   versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
-  not: excludes,
+  not: (parts, _mention, { after }) => excludes(parts) || isMention(after, 'weekdays', 'months'),
   display: ({ plan }, { display }) => display === 'auto' || plan.display === display,
   sort: sorts,
   alphabetical: sorts,
@@ -268,6 +270,11 @@ export function findUnused(
   const parts = buildParts(plan, cube);
   const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
   return meaningful.filter(
-    (mention, index) => !isUsed(parts, mention, { before: meaningful[index - 1], isChange }),
+    (mention, index) =>
+      !isUsed(parts, mention, {
+        before: meaningful[index - 1],
+        after: meaningful[index + 1],
+        isChange,
+      }),
   );
 }

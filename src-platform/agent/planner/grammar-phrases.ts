@@ -79,7 +79,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'not' },
-    'not|except|excluding|exclude|without|other than|apart from|non|but not|that are not|no|not in|not from|except for|isnt|arent|leave out|drop|remove|minus',
+    'all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
   ],
   [
     { kind: 'display', display: 'bar' },
@@ -310,12 +310,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|running|does it|average out|between them|they are|in the data|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

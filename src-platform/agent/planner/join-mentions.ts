@@ -1,7 +1,7 @@
-import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { findTimeColumn } from './plan.ts';
+import { joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -25,35 +25,6 @@ function joinNumber(
     text: `${mention.text} ${number.text}`,
   };
   return { condition, used: [mention, number, isSame ? after : undefined] };
-}
-
-const MINUTES = /^(?:min|minutes?)$/;
-const TO_MINUTES: Partial<Record<Grain, number>> = { hour: 60, day: 1_440 };
-
-/**
- * `3 hours` and `an hour`, where the data count minutes: one number, in minutes. Without such a
- * column the words stay as they are.
- */
-function joinDurations(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const hasMinutes = cube.columns.some(
-    (column) => column.kind === 'number' && MINUTES.test(column.format.unit ?? ''),
-  );
-  if (!hasMinutes) return list.all;
-  const used = new Set<Mention>();
-  return list.all.flatMap((mention, index): Mention[] => {
-    if (used.has(mention)) return [];
-    const next = list.all[index + 1];
-    const factor = isMention(next, 'grain') && !next.adverb ? TO_MINUTES[next.grain] : undefined;
-    const before = list.neighbour(mention, -1);
-    const isCompared = isMention(before, 'compare', 'comparative', 'between', 'join');
-    const isOne = isMention(mention, 'stop') && /\b(?:a|an|one)$/i.test(mention.text) && isCompared;
-    const count = isMention(mention, 'number') ? Number(mention.value) : isOne ? 1 : null;
-    if (factor === undefined || next === undefined || count === null) return [mention];
-    used.add(next);
-    const { start, text } = mention;
-    const value = String(count * factor);
-    return [{ kind: 'number', value, start, end: next.end, text: `${text} ${next.text}` }];
-  });
 }
 
 /**
@@ -103,6 +74,19 @@ function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
         }
       : one,
   );
+}
+
+/** `min 50 films`: before a number the word is a bound, and no aggregation. */
+function readBounds(list: MentionList): readonly Mention[] {
+  return list.all.map((mention, index): Mention => {
+    const isEnd =
+      isMention(mention, 'aggregation') && /^(?:min|minimum|max|maximum)$/i.test(mention.text);
+    const next = list.all.slice(index + 1).find((one) => !isMention(one, 'stop'));
+    if (!isEnd || !isMention(next, 'number')) return mention;
+    const { start, end, text } = mention;
+    const comparison = /^min/i.test(text) ? '>=' : '<=';
+    return { kind: 'compare', comparison, start, end, text };
+  });
 }
 
 /** `fastest growing` ranks by the growth, and not by a speed. */
@@ -296,14 +280,15 @@ function readAmounts(list: MentionList, cube: ModelCube): readonly Mention[] {
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const split = splitExtremes(new MentionList(found, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const measured = readAmounts(new MentionList(scoped, cube), cube);
+  const bounded = readBounds(new MentionList(scoped, cube));
+  const measured = readAmounts(new MentionList(bounded, cube), cube);
   const grown = joinPercentChange(new MentionList(measured, cube));
   const placed = readOrdinals(new MentionList(grown, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
   const ranked = readGrowthRanks(new MentionList(ended, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);
-  const timed = joinDurations(new MentionList(counted, cube), cube);
+  const timed = joinUnits(new MentionList(counted, cube), cube);
   const compared = joinComparatives(new MentionList(timed, cube));
   return joinExtremes(new MentionList(compared, cube));
 }

@@ -12,6 +12,8 @@ export interface Lexicon {
   readonly labels: ReadonlyMap<string, Meaning>;
   /** Single words of those names, for columns whose names are worth a search. */
   readonly labelWords: ReadonlyMap<string, Meaning>;
+  /** Values of one letter, which count only as a capital: the MPAA rating R. */
+  readonly letters: ReadonlyMap<string, Meaning>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
   readonly words: ReadonlySet<string>;
   /** The longest phrase, in words. */
@@ -125,7 +127,9 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
     const known = meanings.get(createPhraseKey(unit));
     // A `second` is a unit where the data are measured in seconds, and else a position.
     if (known === undefined || known.kind === 'ordinal')
-      add(meanings, unit, { kind: 'unit', column: column.name });
+      add(meanings, unit, { kind: 'unit', column: column.name, columns: [column.name] });
+    if (known?.kind === 'unit')
+      add(meanings, unit, { ...known, columns: [...known.columns, column.name] });
   }
 }
 
@@ -161,6 +165,16 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
     }
   }
   return words;
+}
+
+function mapLetters(cube: ModelCube): Map<string, Meaning> {
+  const letters = new Map<string, Meaning>();
+  for (const { name, kind } of cube.columns) {
+    const values = kind === 'string' ? (cube.columnProfiles.get(name)?.values ?? []) : [];
+    for (const value of values.filter((one) => /^[A-Z]$/.test(one)))
+      letters.set(value, { kind: 'value', options: [{ column: name, value }] });
+  }
+  return letters;
 }
 
 /** The words that name complete data sets, in singular and plural. */
@@ -247,6 +261,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     meanings,
     labels,
     labelWords,
+    letters: mapLetters(cube),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),
   };

@@ -81,6 +81,8 @@ function readMention(
       .join(' ');
     return { mention: { ...found.meaning, ...span, end: last.end, text }, used: found.length };
   }
+  const letter = lexicon.letters.get(token.text);
+  if (letter !== undefined) return { mention: { ...letter, ...span }, used: 1 };
   const word = lexicon.labelWords.get(token.norm);
   if (word !== undefined) return { mention: { ...word, ...span }, used: 1 };
   const singular = lexicon.labelWords.get(token.stem);

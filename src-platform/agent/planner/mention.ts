@@ -7,7 +7,7 @@ export type Meaning =
   /** `grain` is set where the word for a time column implies a grouping: `date` is by day. */
   | { readonly kind: 'column'; readonly column: string; readonly grain?: Grain }
   /** A unit after a number: `200 hp`. A unit alone has no meaning. */
-  | { readonly kind: 'unit'; readonly column: string }
+  | { readonly kind: 'unit'; readonly column: string; readonly columns: readonly string[] }
   | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
   | { readonly kind: 'label'; readonly column: string; readonly value: string }
   | {
@@ -121,6 +121,11 @@ export class MentionList {
   constructor(all: readonly Mention[], cube: ModelCube) {
     this.all = all;
     this.#cube = cube;
+  }
+
+  /** The same list with other mentions, none of which is taken. */
+  with(all: readonly Mention[]): MentionList {
+    return new MentionList(all, this.#cube);
   }
 
   listFree(): Mention[] {

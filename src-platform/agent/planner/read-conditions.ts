@@ -21,6 +21,21 @@ interface ConditionTarget {
   readonly used: readonly (Mention | undefined)[];
 }
 
+/** The mention before, periods apart: `whose average price in 2009 was over $100`. */
+function findBefore(list: MentionList, mention: Mention): Mention | undefined {
+  let before = list.neighbour(mention, -1);
+  while (isMention(before, 'period', 'months', 'weekdays')) before = list.neighbour(before, -1);
+  return before;
+}
+
+/** `more than 20 rainy days`: what selects the rows stands before their noun. */
+function skipSelectors(list: MentionList, last: Mention): Mention | undefined {
+  const first = list.neighbour(last, 1);
+  let after = first;
+  while (isMention(after, 'value', 'condition', 'labelWord')) after = list.neighbour(after, 1);
+  return isMention(after, 'entity') ? after : first;
+}
+
 function followsWith(list: MentionList, mention: Mention): boolean {
   const before = list.all[list.all.indexOf(mention) - 1];
   return isMention(before, 'stop') && /\b(?:with|having|have|has)$/i.test(before.text);
@@ -45,8 +60,8 @@ function findTarget(
   first: Mention,
   last: Mention,
 ): ConditionTarget | null {
-  const after = list.neighbour(last, 1);
-  const before = list.neighbour(first, -1);
+  const after = skipSelectors(list, last);
+  const before = findBefore(list, first);
   const beforeColumn = list.findNumberColumn(before);
   const afterColumn = list.findNumberColumn(after);
   if (afterColumn !== undefined && isOfGroup(list, cube, { first, before })) {

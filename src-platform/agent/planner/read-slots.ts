@@ -16,6 +16,21 @@ import { listMisusedWords } from './misused-words.ts';
  */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
 
+/** `excluding Sundays`, `all months but December`. */
+function isExcluded(mentions: readonly Mention[], date: Mention): boolean {
+  const before = mentions
+    .slice(0, mentions.indexOf(date))
+    .findLast((one) => !isMention(one, 'stop', 'join', 'weekdays', 'months'));
+  return isMention(before, 'not');
+}
+
+const isBeforeDate = (list: MentionList, mention: Mention): boolean =>
+  isMention(list.neighbour(mention, 1), 'weekdays', 'months');
+
+/** All of 1 to `count` that are not named. */
+const invert = (named: readonly number[], count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index + 1).filter((one) => !named.includes(one));
+
 function readPeriods(
   mentions: readonly Mention[],
   cube: ModelCube,
@@ -29,13 +44,22 @@ function readPeriods(
     return { filters: [], problems };
   }
   const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
+  const excluded = dates.filter((one) => isExcluded(mentions, one));
+  const excludes = (kind: Mention['kind']): boolean => excluded.some((one) => one.kind === kind);
   const ranges = dates.flatMap((date) => (isMention(date, 'period') ? date.ranges : []));
   const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
   const filters: Filter[] = [];
   if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
-  if (months.length > 0) filters.push({ kind: 'months', column: time, months });
-  if (days.length > 0) filters.push({ kind: 'weekdays', column: time, weekdays: days });
-  return { filters, problems: [] };
+  const pick = (kind: 'months' | 'weekdays', named: readonly number[]): readonly number[] =>
+    excludes(kind) ? invert(named, kind === 'months' ? 12 : 7) : named;
+  if (months.length > 0)
+    filters.push({ kind: 'months', column: time, months: pick('months', months) });
+  if (days.length > 0)
+    filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });
+  const problems = excludes('period')
+    ? ['I cannot leave out a period; name the periods that you want.']
+    : [];
+  return { filters, problems };
 }
 
 function lastOf<K extends Mention['kind']>(
@@ -250,6 +274,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
   const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
+  list.take(...mentions.filter((one) => isMention(one, 'not') && isBeforeDate(list, one)));
   const presence = readPresence(list);
   const conditions = readConditions(list, cube);
   const values = readValues(list, cube);

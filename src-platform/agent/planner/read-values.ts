@@ -120,6 +120,21 @@ export function isMixed(filters: readonly Filter[]): boolean {
   return texts.length > 1 && texts.some((one) => one.texts.length > 1);
 }
 
+/** `left DFW for anywhere but ORD`: one column cannot have both values, its twin can. */
+function avoidRepeated(
+  list: MentionList,
+  mention: Mention,
+  chosen: ValueOption,
+  found: readonly ValueFilter[],
+): ValueOption {
+  const isJoined = isMention(list.all[list.all.indexOf(mention) - 1], 'join', 'versus');
+  const hasOther = found.some(
+    (one) => one.column === chosen.column && !one.negated && !one.values.includes(chosen.value),
+  );
+  if (!isMention(mention, 'value') || isJoined || !hasOther) return chosen;
+  return mention.options.find((one) => one.column !== chosen.column) ?? chosen;
+}
+
 type TextFilter = Extract<Filter, { readonly kind: 'text' }>;
 
 interface ValueFilter {
@@ -142,7 +157,8 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   };
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'value', 'label')) continue;
-    const option = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
+    const chosen = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
+    const option = chosen && avoidRepeated(list, mention, chosen, found);
     if (option === undefined) continue;
     add(option, isNegated(list, mention));
     takeNamingColumn(list, mention, option.column);
