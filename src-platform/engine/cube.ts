@@ -10,7 +10,7 @@ const numberFormatSchema = z.strictObject({
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
 /** §2.11 `aggType` of a measure. */
-export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
+export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median', 'stddev']);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
 export const grainSchema = z.enum([

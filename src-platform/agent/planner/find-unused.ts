@@ -41,7 +41,10 @@ function listNumbers(plan: Plan, filters: readonly Filter[]): number[] {
   const sizes = listMeasures(plan).flatMap((one) =>
     one.kind === 'window' && one.window.kind === 'moving' ? [one.window.size] : [],
   );
-  return [...all, ...sizes, ...(plan.limit === null ? [] : [plan.limit])];
+  const widths = listGroups(plan).flatMap((one) =>
+    one.width === undefined ? [] : [Number(one.width)],
+  );
+  return [...all, ...sizes, ...widths, ...(plan.limit === null ? [] : [plan.limit])];
 }
 
 function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
@@ -127,7 +130,7 @@ function hasNumber({ numbers }: PlanParts, value: string): boolean {
 }
 
 function hasPeriod({ filters }: PlanParts): boolean {
-  return filters.some((one) => ['period', 'months', 'weekdays'].includes(one.kind));
+  return filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
 }
 
 function excludes({ filters, comparisons }: PlanParts): boolean {
@@ -237,6 +240,8 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   period: hasPeriod,
   months: hasPeriod,
   weekdays: hasPeriod,
+  hours: hasPeriod,
+  classes: ({ groups }) => groups.some((one) => one.width !== undefined),
   comparative: setsAgainst,
   operator: setsAgainst,
   histogram: hasGroups,

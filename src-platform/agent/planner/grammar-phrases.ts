@@ -14,7 +14,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [{ kind: 'aggregation', aggregation: 'max' }, 'maximum|max|peak'],
   [{ kind: 'aggregation', aggregation: 'min' }, 'minimum|min'],
-  [{ kind: 'aggregation', aggregation: 'median' }, 'median'],
+  [{ kind: 'aggregation', aggregation: 'median' }, 'median|medians'],
+  [
+    { kind: 'aggregation', aggregation: 'stddev' },
+    'standard deviation|standard deviation of|stddev|std dev|std|stdev|deviation of|sd of|spread of',
+  ],
+  [
+    { kind: 'classes' },
+    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band',
+  ],
   [
     { kind: 'by' },
     'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of',
@@ -38,9 +46,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'common', direction: 'desc' },
-    'most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
+    'most popular|most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
   ],
-  [{ kind: 'common', direction: 'asc' }, 'least common|rarest|least frequent|least often'],
+  [
+    { kind: 'common', direction: 'asc' },
+    'least popular|least common|rarest|least frequent|least often',
+  ],
   [
     { kind: 'compare', comparison: '>' },
     'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|faster than|in excess of|north of',
@@ -170,8 +181,8 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
-    { kind: 'beyond', topic: 'statistics such as regression or deviation' },
-    'regression|standard deviation|stddev|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
+    { kind: 'beyond', topic: 'statistics such as regression or percentiles' },
+    'regression|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
   ],
   [
     { kind: 'histogram' },

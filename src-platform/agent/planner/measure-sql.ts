@@ -10,7 +10,10 @@ import type { AggregatePlan, Measure, PartBase, SimpleMeasure } from './plan.ts'
 export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
   if (measure.kind === 'count') return `count(*)${filter}`;
   const column = quoteIdentifier(measure.column);
-  if (measure.kind === 'distinct') return `count(DISTINCT ${column})${filter}`;
+  if (measure.kind === 'distinct') {
+    const { column: name, grain = null } = measure;
+    return `count(DISTINCT ${buildGroupSql({ column: name, grain }, [])})${filter}`;
+  }
   const found = cube.columns.find((one) => one.name === measure.column);
   const sqlType = found?.kind === 'number' ? found.sqlType : '';
   if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;

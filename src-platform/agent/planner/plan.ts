@@ -54,6 +54,8 @@ const filterSchema = z
     z.strictObject({ kind: z.literal('months'), column, months: z.array(z.int()).readonly() }),
     /** 1 (Monday) to 7. */
     z.strictObject({ kind: z.literal('weekdays'), column, weekdays: z.array(z.int()).readonly() }),
+    /** 0 to 23, of the time of day. */
+    z.strictObject({ kind: z.literal('hours'), column, hours: z.array(z.int()).readonly() }),
     /** One column set against another: films that grossed more than they cost. */
     z.strictObject({
       kind: z.literal('columns'),
@@ -69,7 +71,12 @@ const filterSchema = z
 export type Filter = z.infer<typeof filterSchema>;
 
 const countSchema = z.strictObject({ kind: z.literal('count') });
-const distinctSchema = z.strictObject({ kind: z.literal('distinct'), column });
+const distinctSchema = z.strictObject({
+  kind: z.literal('distinct'),
+  column,
+  /** Set where the different periods are counted: months with data. */
+  grain: grainSchema.optional(),
+});
 const aggregateSchema = z.strictObject({
   kind: z.literal('aggregate'),
   column,

@@ -100,17 +100,42 @@ function pickWidth(cube: ModelCube, column: string): string | null {
 
 /** `histogram of imdb ratings`, `rating distribution`: classes of a number, or a category. */
 function readHistogram(list: MentionList, cube: ModelCube): Group[] {
-  const mention = list.listFree().find((one) => isMention(one, 'histogram'));
+  const mention =
+    list.listFree().find((one) => isMention(one, 'histogram')) ??
+    list.listFree().find((one) => isMention(one, 'classes'));
   if (mention === undefined) return [];
-  const side = [list.neighbour(mention, 1), list.neighbour(mention, -1)].find(
-    (one) => isMention(one, 'column', 'grain') && resolveGroup(list, cube, one) !== null,
+  const named = readWidth(list);
+  const isGroup = (one: Mention | undefined): boolean =>
+    isMention(one, 'column', 'grain') && resolveGroup(list, cube, one) !== null;
+  const sides = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
+  // `histogram of flight delays`: the noun of a row may stand before the column.
+  const beyond = sides.flatMap((one, index) =>
+    isMention(one, 'entity') ? [list.neighbour(one, index === 0 ? 1 : -1)] : [],
   );
+  const numbers = list.listFree().filter((one) => isMention(one, 'column') && isGroup(one));
+  const only = numbers.length === 1 ? numbers : [];
+  const side = [...sides, ...beyond, ...only].find(isGroup);
   const group = resolveGroup(list, cube, side);
   const column = list.findColumn(side);
   if (group === null) return [];
   list.take(mention, side);
-  const width = column?.kind === 'number' && !column.discrete ? pickWidth(cube, column.name) : null;
+  if (column?.kind !== 'number') return [group];
+  const usual = column.discrete ? null : pickWidth(cube, column.name);
+  const width = named ?? usual;
   return [width === null ? group : { ...group, width }];
+}
+
+/** `in steps of 50`, `500 mile bins`: the width that the question names. */
+function readWidth(list: MentionList): string | null {
+  const mention = list.listFree().find((one) => isMention(one, 'classes'));
+  if (mention === undefined) return null;
+  const before = list.neighbour(mention, -1);
+  const inner = isMention(before, 'unit', 'column') ? list.neighbour(before, -1) : before;
+  const number = [list.neighbour(mention, 1), inner].find((one) => isMention(one, 'number'));
+  if (!isMention(number, 'number') || !(Number(number.value) > 0)) return null;
+  const unit = list.neighbour(number, 1);
+  list.take(mention, number, isMention(unit, 'unit') ? unit : undefined);
+  return number.value;
 }
 
 /**

@@ -36,7 +36,9 @@ function readPeriods(
   cube: ModelCube,
 ): { filters: Filter[]; problems: string[] } {
   const time = cube.columns.find((column) => column.kind === 'time')?.name;
-  const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'weekdays'));
+  const dates = mentions.filter((mention) =>
+    isMention(mention, 'period', 'months', 'weekdays', 'hours'),
+  );
   if (time === undefined) {
     const problems = dates.map(
       (date) => `${cube.title} has no dates, so «${date.text}» means nothing here.`,
@@ -56,9 +58,12 @@ function readPeriods(
     filters.push({ kind: 'months', column: time, months: pick('months', months) });
   if (days.length > 0)
     filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });
-  const problems = excludes('period')
-    ? ['I cannot leave out a period; name the periods that you want.']
-    : [];
+  const hours = dates.flatMap((date) => (isMention(date, 'hours') ? date.hours : []));
+  if (hours.length > 0) filters.push({ kind: 'hours', column: time, hours });
+  const problems =
+    excludes('period') || excludes('hours')
+      ? ['I cannot leave out a period; name the periods that you want.']
+      : [];
   return { filters, problems };
 }
 
@@ -241,7 +246,7 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
     (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
   );
   const isPeriod = ({ kind }: Filter): boolean =>
-    kind === 'period' || kind === 'months' || kind === 'weekdays';
+    kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
   const list = new MentionList(mentions, cube);
   const namesGroup = mentions.some(
     (one) => isMention(one, 'by', 'grain') || list.findColumn(one)?.kind === 'string',

@@ -35,7 +35,7 @@ describe('what the planner does not understand, it says', () => {
   it.each([
     ['Predict the worldwide gross of next year', 'forecasts'],
     ['Why did horsepower fall?', 'reasons'],
-    ['Standard deviation of horsepower', 'deviation'],
+    ['90th percentile of horsepower', 'percentiles'],
     ['Delete all movies', 'changes to the data'],
     ['cars with 4 cylinders or more than 200 horsepower', 'alternatives between conditions'],
     ['cars with the same horsepower', 'comparisons of rows'],
