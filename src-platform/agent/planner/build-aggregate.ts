@@ -306,6 +306,19 @@ export function describeMeaninglessSum(
   return `A total of ${lowerCaseTitle(column.title)} means nothing; ask for the average.`;
 }
 
+/**
+ * `the most common weather in each year`: the categories are ranked in each of the groups that `by`
+ * or `each` names, which come first.
+ */
+function readTopWithin(
+  { slots, groups }: AggregateContext,
+  sort: Sort | null,
+): Pick<AggregatePlan, 'within'> {
+  const parts = groups.filter((group) => slots.groups.includes(group)).length;
+  const isRanked = slots.rank !== null && sort?.by === 'measure';
+  return isRanked && parts > 0 && parts < groups.length ? { within: parts } : {};
+}
+
 /** Counts, sums and averages, in groups or over everything. */
 export function buildAggregate(asked: AggregateContext): Decision {
   const shape = addWindowGroup(asked);
@@ -336,6 +349,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     position: groups.length === 0 ? undefined : slots.rank?.position,
     display: slots.display ?? 'auto',
     share: slots.share,
+    ...readTopWithin(shape, sort),
     listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
   };

@@ -20,7 +20,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'standard deviation|standard deviation of|stddev|std dev|std|stdev|deviation of|sd of|spread of',
   ],
   [
-    { kind: 'classes' },
+    { kind: 'classes', width: null },
     'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band',
   ],
   [

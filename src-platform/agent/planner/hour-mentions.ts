@@ -4,7 +4,7 @@ type HourMention = Extract<Mention, { readonly kind: 'hours' }>;
 
 const HOURS = 24;
 const CLOCK = String.raw`(\d{1,2})(?::00)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
-const PART = String.raw`(?:\s+in\s+the\s+(morning|afternoon|evening)|\s+at\s+(night))?`;
+const PART = String.raw`(?:\s*\bin\s+the\s+(morning|afternoon|evening)|\s*\bat\s+(night))?`;
 const NOON = /\b(before|after|since|until|till)\s+noon\b/gi;
 const BETWEEN = new RegExp(
   String.raw`\b(?:between|from)\s+${CLOCK}\s*(?:and|to|until|till|-)\s*${CLOCK}${PART}`,

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { findTimeColumn } from './plan.ts';
-import { joinUnits } from './join-units.ts';
+import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -288,7 +288,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const ranked = readGrowthRanks(new MentionList(ended, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);
-  const timed = joinUnits(new MentionList(counted, cube), cube);
+  const classed = joinClasses(new MentionList(counted, cube));
+  const timed = joinUnits(new MentionList(classed, cube), cube);
   const compared = joinComparatives(new MentionList(timed, cube));
   return joinExtremes(new MentionList(compared, cube));
 }

@@ -105,6 +105,23 @@ function chooseUnitColumns(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `in steps of 50`, `500 mile bins`: one mention with the width of the classes. */
+export function joinClasses(list: MentionList): readonly Mention[] {
+  const mention = list.all.find((one) => isMention(one, 'classes'));
+  if (!isMention(mention, 'classes')) return list.all;
+  const before = list.neighbour(mention, -1);
+  const unitBefore = isMention(before, 'unit') ? before : undefined;
+  const inner = unitBefore === undefined ? before : list.neighbour(unitBefore, -1);
+  const after = list.neighbour(mention, 1);
+  const number = [after, inner].find((one) => isMention(one, 'number'));
+  if (!isMention(number, 'number') || !(Number(number.value) > 0)) return list.all;
+  const unitAfter = number === after ? list.neighbour(number, 1) : unitBefore;
+  const used = [number, isMention(unitAfter, 'unit') ? unitAfter : undefined];
+  return list.all
+    .filter((one) => !used.includes(one))
+    .map((one) => (one === mention ? { ...mention, width: number.value } : one));
+}
+
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
   const converted = convertUnits(list, cube);

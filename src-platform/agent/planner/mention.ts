@@ -61,7 +61,7 @@ export type Meaning =
   /** 0 to 23, of the time of day. */
   | { readonly kind: 'hours'; readonly hours: readonly number[] }
   /** `in bins of 50`: the width of the classes. */
-  | { readonly kind: 'classes' }
+  | { readonly kind: 'classes'; readonly width: string | null }
   /** `heavier`: sets two sides against each other, by the column if the word names one. */
   | { readonly kind: 'comparative'; readonly column: string | null; readonly isMore: boolean }
   /** `difference between`, `ratio of`: two columns follow, or two sides. */

@@ -231,6 +231,13 @@ const aggregatePlanSchema = z
     having: havingSchema.nullable(),
     /** Whether each group's share of the total, in percent, is added as a column. */
     share: z.boolean(),
+    /**
+     * `the top 3 genres of each decade`: how many of the leading groups part the result, which then
+     * holds `limit` rows of each of them.
+     */
+    within: z.int().positive().optional(),
+    /** `how many months had more than 150 mm`: the number of groups is the answer. */
+    countsGroups: z.literal(true).optional(),
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
     /** The listed rows that are computed over, where they are only the first of all: the top 10. */

@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
 import { describeFilter, describeHaving, describePlanScope, joinWords } from './describe.ts';
 import Big from 'big.js';
+import pluralize from 'pluralize';
 import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
 import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
 import type { AggregatePlan, ListPlan, Measure, Plan } from './plan.ts';
@@ -259,7 +260,44 @@ function describeGroups(finding: Finding, plan: AggregatePlan): string {
     : lead;
 }
 
+/** `**9** months: their total precipitation is over 150 mm, the highest 284.5 mm (December 2015).` */
+function describeCountedGroups(finding: Finding, plan: AggregatePlan, index: number): string {
+  const { columns, outcome, cube } = finding;
+  const [group] = columns;
+  const column = columns[index];
+  if (group === undefined || column === undefined) return '';
+  const { totalRows } = outcome;
+  const title = lowerCaseTitle(group.title);
+  const count = `**${formatNumber(String(totalRows), null)}** ${totalRows === 1 ? title : pluralize(title)}`;
+  const having = plan.having === null ? '' : `: ${describeHaving(plan.having, cube)}`;
+  return `${count}${describePlanScope(plan, cube)}${having}.`;
+}
+
+/** `In each year the highest …`: one of the parts after the other. */
+function describeTopWithin(finding: Finding, plan: AggregatePlan, within: number): string {
+  const { columns, outcome, cube } = finding;
+  const sorted = plan.sort?.by === 'measure' ? plan.sort.index : 0;
+  const index = plan.groups.length + sorted;
+  const column = columns[index];
+  const extremes = findExtremes(outcome.rows, index, plan.groups.length);
+  if (column === undefined || extremes === null)
+    return `No values are known${describePlanScope(plan, cube)}.`;
+  const titles = columns.slice(0, within).map((one) => lowerCaseTitle(one.title));
+  const end = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const which = (plan.limit ?? 1) === 1 ? end : `${String(plan.limit)} ${end}`;
+  const lead = `The ${which} ${lowerCaseTitle(column.title)} in each ${joinWords(titles, 'and')}${describePlanScope(plan, cube)}`;
+  if (outcome.totalRows > outcome.rows.length)
+    return `${lead}: **${formatNumber(String(outcome.totalRows), null)}** rows.`;
+  const groups = columns.slice(0, plan.groups.length);
+  const [low, high] = [extremes.low, extremes.high].map(
+    (row) => `${formatBold(row[index] ?? null, column)} (${formatRowName(row, groups)})`,
+  );
+  return `${lead}: from ${low ?? ''} to ${high ?? ''}.`;
+}
+
 function describeGroupedFigures(finding: Finding, plan: AggregatePlan, index: number): string {
+  if (plan.countsGroups === true) return describeCountedGroups(finding, plan, index);
+  if (plan.within !== undefined) return describeTopWithin(finding, plan, plan.within);
   if (plan.sort?.by === 'measure') {
     const sortedAt = plan.groups.length + plan.sort.index;
     return describeRankedGroups(finding, plan.share ? index : sortedAt);

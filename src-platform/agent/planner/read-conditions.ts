@@ -38,7 +38,12 @@ function skipSelectors(list: MentionList, last: Mention): Mention | undefined {
 
 function followsWith(list: MentionList, mention: Mention): boolean {
   const before = list.all[list.all.indexOf(mention) - 1];
-  return isMention(before, 'stop') && /\b(?:with|having|have|has)$/i.test(before.text);
+  return (
+    isMention(before, 'stop') &&
+    /\b(?:with|having|have|has|had|saw|got|where|made|make|directed|released|in which|on which)$/i.test(
+      before.text,
+    )
+  );
 }
 
 /** `months with more than 200 mm`: the group is tested, and not each of its rows. */

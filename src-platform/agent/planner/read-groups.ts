@@ -104,7 +104,8 @@ function readHistogram(list: MentionList, cube: ModelCube): Group[] {
     list.listFree().find((one) => isMention(one, 'histogram')) ??
     list.listFree().find((one) => isMention(one, 'classes'));
   if (mention === undefined) return [];
-  const named = readWidth(list);
+  const classes = list.listFree().find((one) => isMention(one, 'classes'));
+  const named = isMention(classes, 'classes') ? classes.width : null;
   const isGroup = (one: Mention | undefined): boolean =>
     isMention(one, 'column', 'grain') && resolveGroup(list, cube, one) !== null;
   const sides = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
@@ -118,24 +119,11 @@ function readHistogram(list: MentionList, cube: ModelCube): Group[] {
   const group = resolveGroup(list, cube, side);
   const column = list.findColumn(side);
   if (group === null) return [];
-  list.take(mention, side);
+  list.take(mention, side, classes);
   if (column?.kind !== 'number') return [group];
   const usual = column.discrete ? null : pickWidth(cube, column.name);
   const width = named ?? usual;
   return [width === null ? group : { ...group, width }];
-}
-
-/** `in steps of 50`, `500 mile bins`: the width that the question names. */
-function readWidth(list: MentionList): string | null {
-  const mention = list.listFree().find((one) => isMention(one, 'classes'));
-  if (mention === undefined) return null;
-  const before = list.neighbour(mention, -1);
-  const inner = isMention(before, 'unit', 'column') ? list.neighbour(before, -1) : before;
-  const number = [list.neighbour(mention, 1), inner].find((one) => isMention(one, 'number'));
-  if (!isMention(number, 'number') || !(Number(number.value) > 0)) return null;
-  const unit = list.neighbour(number, 1);
-  list.take(mention, number, isMention(unit, 'unit') ? unit : undefined);
-  return number.value;
 }
 
 /**

@@ -191,6 +191,19 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
   };
 }
 
+/** `how many months had …`: the periods are counted; not so `how many movies each month`. */
+function readCountedGrain(list: MentionList): Slots['countedGrain'] {
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'count')) continue;
+    let next = list.neighbour(mention, 1);
+    if (isMention(next, 'distinct')) next = list.neighbour(next, 1);
+    if (!isMention(next, 'grain') || next.adverb) continue;
+    list.take(mention, next);
+    return next.grain;
+  }
+  return null;
+}
+
 const isOther = ({ column }: NumberSlot, known: readonly NumberSlot[]): boolean =>
   known.every((one) => one.column !== column);
 
@@ -287,6 +300,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const sort = readSort(list, cube);
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
+  const countedGrain = readCountedGrain(list);
   const grouping = readGroups(list, cube, rank !== null);
   const measures = readMeasures(list);
   const { unknown, problems } = readLeftovers(list);
@@ -297,6 +311,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
       ...calculations.numbers.filter((one) => isOther(one, measures.numbers)),
       ...measures.numbers,
     ],
+    countedGrain,
     calculation: calculations.calculation,
     perGroup: calculations.perGroup,
     contrasts: calculations.contrasts,

@@ -56,6 +56,8 @@ export interface Slots {
   readonly numbers: readonly NumberSlot[];
   readonly distinct: readonly string[];
   readonly counts: boolean;
+  /** `how many months`, `number of years`: the periods are counted. */
+  readonly countedGrain: Grain | null;
   /** An aggregation that names no column: `the average`. */
   readonly looseAggregation: Aggregation | null;
   /** Named after `by`, `per`, `each`, or by a grain. */
