@@ -138,6 +138,8 @@ export const cubeSchema = z.strictObject({
         words: z.array(z.string()),
         column: z.string(),
         direction: directionSchema,
+        /** Further words that compare by the column: `later` for the delay. */
+        comparatives: z.array(z.string()).default([]),
         /** True where the words name the value, and not what has it: `lowest temperature`. */
         isValue: z.boolean().default(false),
       }),

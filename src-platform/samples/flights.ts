@@ -41,6 +41,14 @@ export const flights: CubeInput = {
     { words: ['shortest'], column: 'distance', direction: 'asc' },
     {
       words: ['most delayed', 'longest delay', 'worst delay', 'biggest delay'],
+      comparatives: [
+        'later',
+        'later than',
+        'more late',
+        'less punctual',
+        'less punctual than',
+        'more delayed',
+      ],
       column: 'delay',
       direction: 'desc',
     },

@@ -29,6 +29,8 @@ export interface AggregateContext {
 function wantsExtreme({ slots, groups }: AggregateContext): boolean {
   const { rank } = slots;
   if (rank?.touchesNumber !== true || rank.limit !== null) return false;
+  // `the country with the highest life expectancy in each year` ranks the countries of each year.
+  if (slots.groups.length > 0 && slots.categories.length > 0) return false;
   return groups.length === 0 || (slots.groups.length > 0 && !slots.asks);
 }
 
@@ -71,6 +73,15 @@ function pickMeasured(cube: ModelCube): SimpleMeasure {
   const { measured } = cube;
   if (measured === undefined) return { kind: 'count' };
   return { kind: 'aggregate', column: measured, aggregation: pickAggregationOf(cube, measured) };
+}
+
+/** `the quarterly average of Apple`: of the value that each row measures. */
+function pickLoose({ slots, cube }: AggregateContext): SimpleMeasure {
+  const measured = pickMeasured(cube);
+  const { looseAggregation } = slots;
+  return measured.kind === 'aggregate' && looseAggregation !== null
+    ? { ...measured, aggregation: looseAggregation }
+    : measured;
 }
 
 /** The figure that a calculation is made of: the named one, or the number of rows. */
@@ -189,8 +200,7 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
   if (slots.counts) measures.push({ kind: 'count' });
   if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
-  if (measures.length === 0)
-    measures.push(slots.hasEntity ? { kind: 'count' } : pickMeasured(shape.cube));
+  if (measures.length === 0) measures.push(slots.hasEntity ? { kind: 'count' } : pickLoose(shape));
   return dedupe(ranksByCount(slots, measures) ? addCount(measures) : measures);
 }
 
@@ -267,8 +277,14 @@ export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): st
 }
 
 /** The reason why a calculation makes no sense; null when there is none. */
-function describeMissingPart({ slots, groups }: AggregateContext): string | null {
-  if (slots.looseAggregation !== null && !slots.counts && slots.superlative === null) {
+function describeMissingPart({ slots, groups, cube }: AggregateContext): string | null {
+  const isOfMeasured = cube.measured !== undefined;
+  if (
+    slots.looseAggregation !== null &&
+    !isOfMeasured &&
+    !slots.counts &&
+    slots.superlative === null
+  ) {
     return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;
   }
   if (groups.length > 0) return null;

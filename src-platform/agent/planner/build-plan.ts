@@ -94,8 +94,15 @@ function isFilteredByName(slots: Slots, cube: ModelCube): boolean {
   return isPlain && hasRange && areNames;
 }
 
+/** `the 3 lowest life expectancies in 2005`: the rows that have them. */
+function ranksValues({ rank, numbers, categories, calculation, counts }: Slots): boolean {
+  const isPlain = calculation === null && !counts && categories.length === 0;
+  return isPlain && rank?.limit !== null && rank?.limit !== undefined && numbers.length === 1;
+}
+
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
+  if (named.length === 0 && ranksValues(slots)) return true;
   if (ranksRows(slots)) return true;
   if (isCalculation(slots) || named.length > 0) return false;
   if (isFilteredByName(slots, cube) || slots.hasLabel) return true;

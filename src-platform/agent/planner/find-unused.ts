@@ -209,7 +209,11 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   ordinal: ({ plan }, { position }) => plan.position === position,
   aggregation: (parts, { aggregation }) =>
     hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts)),
-  count: (parts) => counts(parts) || hasAggregation(parts, 'sum') || parts.plan.kind === 'list',
+  count: (parts) =>
+    counts(parts) ||
+    hasAggregation(parts, 'sum') ||
+    parts.plan.kind === 'list' ||
+    parts.plan.countsGroups === true,
   distinct: (parts) => counts(parts) || hasGroups(parts),
   by: (parts) =>
     hasGroups(parts) ||

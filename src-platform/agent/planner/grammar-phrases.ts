@@ -4,7 +4,7 @@ import type { Meaning } from './mention.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|tally|record count|number',
+    'how many|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
@@ -247,6 +247,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'operator', operator: 'over' },
     'ratio of|ratio between|ratio|divided by|relative to|quotient of',
+  ],
+  [
+    { kind: 'comparative', column: null, isMore: true },
+    'times as many|times as much|times more|times bigger|times larger|times higher|times greater|how many times bigger|how many times larger|how many times higher|how many times more|how many times greater|how many times as many|how many times as much|as many as|as much as|as high as|as large as|as big as|how many times as high as|how many times as large as|how many times as big as|times as high as|times as large as|times as big as|twice as many|twice as much|what multiple of',
   ],
   [
     { kind: 'comparative', column: null, isMore: true },

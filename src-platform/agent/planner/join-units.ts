@@ -116,7 +116,10 @@ export function joinClasses(list: MentionList): readonly Mention[] {
   const number = [after, inner].find((one) => isMention(one, 'number'));
   if (!isMention(number, 'number') || !(Number(number.value) > 0)) return list.all;
   const unitAfter = number === after ? list.neighbour(number, 1) : unitBefore;
-  const used = [number, isMention(unitAfter, 'unit') ? unitAfter : undefined];
+  const used: (Mention | undefined)[] = [
+    number,
+    isMention(unitAfter, 'unit') ? unitAfter : undefined,
+  ];
   return list.all
     .filter((one) => !used.includes(one))
     .map((one) => (one === mention ? { ...mention, width: number.value } : one));

@@ -208,16 +208,26 @@ function listComparatives(superlative: string): string[] {
     .replace(/^lowest /, 'lower ')
     .replace(/est$/, 'er');
   if (word === superlative || GENERIC_COMPARATIVES.test(word)) return [];
-  return [word, `${word} than`];
+  const positive = createPositive(superlative);
+  const asMuch = [`as ${positive} as`, `times as ${positive} as`, `times ${word}`];
+  return [word, `${word} than`, ...asMuch, ...asMuch.slice(1).map((one) => `how many ${one}`)];
 }
+
+/** `heavy` for `heaviest`, `expensive` for `most expensive`. */
+const createPositive = (superlative: string): string =>
+  superlative
+    .replace(/^(?:most|least) /, '')
+    .replace(/iest$/, 'y')
+    .replace(/([^aeiou])\1est$/, '$1')
+    .replace(/est$/, '');
 
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
   const numbers = cube.columns.filter((one) => one.kind === 'number').map((one) => one.name);
-  for (const { words, column, direction, isValue } of cube.superlatives) {
+  for (const { words, column, direction, isValue, comparatives } of cube.superlatives) {
     if (!numbers.includes(column) || isValue) continue;
-    for (const word of words.flatMap(listComparatives)) {
+    for (const word of [...words.flatMap(listComparatives), ...comparatives]) {
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
   }

@@ -241,7 +241,7 @@ function describeContrast(
   const more = describeDifference(top.minus(bottom).toString(), column.format);
   const times =
     bottom.gt(0) && hasRatio(column.format)
-      ? `, ${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })} times as much`
+      ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
       : '';
   return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}.`;
 }

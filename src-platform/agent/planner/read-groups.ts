@@ -56,8 +56,9 @@ export function readGroups(
   const problems: string[] = [];
   const groups: Group[] = [];
   const isGroup = (mention: Mention | undefined): boolean => {
-    const isNumber = list.findNumberColumn(mention) !== undefined;
-    return resolveGroup(list, cube, mention) !== null && !(ranked && isNumber);
+    const column = list.findColumn(mention);
+    const isFigure = column?.kind === 'number' && !column.discrete;
+    return resolveGroup(list, cube, mention) !== null && !(ranked && isFigure);
   };
   for (const by of list.listFree().filter((mention) => isMention(mention, 'by'))) {
     const known = groups.length;
