@@ -78,6 +78,8 @@ const numberColumnSchema = z.strictObject({
   caution: z.string().optional(),
   /** True where a low value is good: `worst delay` is the highest one. */
   lowIsBetter: z.boolean().default(false),
+  /** Verbs that name the column before a comparison: `made more than 100 million`. */
+  comparedVerbs: z.array(z.string()).default([]),
   /** True for few different integers that are worth grouping by, such as cylinders. */
   discrete: z.boolean().default(false),
   /** Units and nouns that name the column after a number: `200 hp`. */
@@ -150,6 +152,9 @@ export const cubeSchema = z.strictObject({
     .array(
       z.strictObject({
         words: z.array(z.string()),
+        /** Words for the highest and for the lowest figure: `most profitable`. */
+        most: z.array(z.string()).default([]),
+        least: z.array(z.string()).default([]),
         operator: z.enum(['minus', 'over']),
         left: z.string(),
         right: z.string(),
@@ -166,6 +171,8 @@ export const cubeSchema = z.strictObject({
         column: z.string(),
         comparison: z.enum(['>', '<', '<=', '>=', '=']),
         value: z.string(),
+        /** The column that is compared with, in place of a value. */
+        other: z.string().optional(),
       }),
     )
     .default([]),

@@ -335,9 +335,27 @@ function readTopWithin(
   return isRanked && parts > 0 && parts < groups.length ? { within: parts } : {};
 }
 
+/** `the most profitable movies`: each row is a group of its own, by what names it and its day. */
+function addRowGroups(shape: AggregateContext): AggregateContext {
+  const { slots, groups, cube } = shape;
+  if (slots.calculation?.kind !== 'formula' || slots.rank === null || groups.length > 0)
+    return shape;
+  const times = cube.columns.filter((column) => column.kind === 'time').map(({ name }) => name);
+  const names = [...new Set([...cube.label, ...times])];
+  const rows = names.map((column): Group => ({
+    column,
+    grain: times.includes(column) ? 'day' : null,
+  }));
+  const rank = { ...slots.rank, limit: slots.rank.limit ?? DEFAULT_RANKING };
+  return { ...shape, groups: rows, slots: { ...slots, rank } };
+}
+
+/** A ranking of rows has so many where the question names no number. */
+const DEFAULT_RANKING = 10;
+
 /** Counts, sums and averages, in groups or over everything. */
 export function buildAggregate(asked: AggregateContext): Decision {
-  const shape = addWindowGroup(asked);
+  const shape = addWindowGroup(addRowGroups(asked));
   const { slots, groups, cube } = shape;
   const measures = buildMeasures(shape);
   const problem = describeMissingPart(shape) ?? describeMissingSort(shape, measures);

@@ -103,6 +103,7 @@ function ranksValues({ rank, numbers, categories, calculation, counts }: Slots):
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
   if (named.length === 0 && ranksValues(slots)) return true;
+  if (slots.calculation?.kind === 'formula') return false;
   if (ranksRows(slots)) return true;
   if (isCalculation(slots) || named.length > 0) return false;
   if (isFilteredByName(slots, cube) || slots.hasLabel) return true;

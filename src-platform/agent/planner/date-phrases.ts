@@ -42,7 +42,7 @@ function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (AMOUNT_LEAD.test(before)) return !(YEAR_BEFORE.test(before) && /\bthan\s*$/i.test(before));
   const partner = /^\s*(?:and|to|-)\s*(\d[\d,.]*)\s*([\p{L}]*)/iu.exec(after);
   if (partner === null) return false;
-  const isYear = /^(?:1[89]|20)\d\d$/.test(partner[1] ?? '');
+  const isYear = /^(?:1[89]|20)\d\d[,.]?$/.test(partner[1] ?? '');
   return !isYear || context.isQuantity(partner[2] ?? '');
 }
 

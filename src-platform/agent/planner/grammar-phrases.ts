@@ -90,7 +90,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'not' },
-    'all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
+    'neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
   ],
   [
     { kind: 'display', display: 'bar' },
@@ -142,7 +142,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'contains' },
-    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|title contain|in the title|in the name|whose name contain|with title',
+    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title',
   ],
   [
     { kind: 'list' },
@@ -179,6 +179,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'beyond', topic: 'comparisons of rows with each other' },
     'with the same|have the same|share the same|of the same|with same|have same',
   ],
+  [
+    { kind: 'beyond', topic: 'positions in a ranking, or parts of a top list' },
+    'what rank|which rank|what place|what position|which position|how much of|how many of all|where does|where do',
+  ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
     { kind: 'beyond', topic: 'statistics such as regression or percentiles' },
@@ -186,7 +190,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'histogram' },
-    'histogram|histogram of|histogram for|distributed|frequency distribution|frequency distribution of|distribution|distribution of',
+    'breakdown|split|make up|composition|composition of|histogram|histogram of|histogram for|distributed|frequency distribution|frequency distribution of|distribution|distribution of',
   ],
   [
     { kind: 'correlation' },
@@ -282,6 +286,17 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'beyond', topic: 'changes to the data' },
     'delete|drop table|insert into|update|truncate',
   ],
+  [
+    { kind: 'grain', grain: 'decade', adverb: true },
+    'over the decade|across the decade|through the decade|decade by decade',
+  ],
+  [{ kind: 'grain', grain: 'year', adverb: true }, 'year by year|from year to year|year to year'],
+  [
+    { kind: 'grain', grain: 'month', adverb: true },
+    'month by month|from month to month|month to month|over the month|across the month',
+  ],
+  [{ kind: 'grain', grain: 'week', adverb: true }, 'week by week|from week to week|over the week'],
+  [{ kind: 'grain', grain: 'day', adverb: true }, 'day by day|from day to day|day to day'],
   [{ kind: 'grain', grain: 'decade', adverb: false }, 'decade'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year|calendar year|yr|years'],
   [{ kind: 'grain', grain: 'quarter', adverb: false }, 'quarter'],
@@ -330,7 +345,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|running|does it|average out|between them|they are|in the data|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|does it|average out|between them|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
-import { findTimeColumn } from './plan.ts';
+import { findTimeColumn, isRowName } from './plan.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
@@ -160,7 +160,12 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isRanked = list.all.some(
       (one) => one !== mention && isMention(one, 'sort', 'superlative', 'rank'),
     );
-    if (!isMention(noun, 'entity') || isRanked) return mention;
+    const next = list.neighbour(mention, 1);
+    // `when did it last snow`, `in which month did Apple first exceed 200`.
+    const happens =
+      isMention(next, 'value', 'condition', 'compare') &&
+      list.all.some((one) => isMention(one, 'when', 'ask'));
+    if ((!isMention(noun, 'entity') && !happens) || isRanked) return mention;
     const direction = isLast ? 'desc' : 'asc';
     const { start, end, text } = mention;
     return { kind: 'superlative', column: time, direction, start, end, text };
@@ -276,11 +281,84 @@ function readAmounts(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+const PER = /^(?:per|for each|for every|each)$/i;
+
+/** `gross per film`: the mean over the rows, and no group. */
+function joinPerRow(list: MentionList): readonly Mention[] {
+  return list.all.flatMap((mention): Mention[] => {
+    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isPer = (one: Mention | undefined): boolean => isMention(one, 'by') && PER.test(one.text);
+    const column = (one: Mention | undefined) => list.findColumn(one);
+    const isAdded = (one: Mention | undefined): boolean => {
+      const found = isMention(one, 'column') ? column(one) : undefined;
+      return found?.kind === 'number' && found.aggregation === 'sum';
+    };
+    const { start, end, text } = mention;
+    if (
+      isPer(mention) &&
+      isAdded(before) &&
+      isMention(after, 'entity') &&
+      !/^days?$/i.test(after.text)
+    )
+      return [
+        { kind: 'aggregation', aggregation: 'avg', start, end, text: `${text} ${after.text}` },
+      ];
+    const isNoun = isMention(mention, 'entity') && isPer(before) && !/^days?$/i.test(text);
+    const subject = before === undefined ? undefined : list.neighbour(before, -1);
+    return isNoun && isAdded(subject) ? [] : [mention];
+  });
+}
+
+/** `made more than 100 million`: before a comparison the verb names what was made. */
+function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const found = cube.columns.find((one) => one.kind === 'number' && one.comparedVerbs.length > 0);
+  if (found?.kind !== 'number') return list.all;
+  return list.all.map((mention): Mention => {
+    const words = mention.text.toLowerCase().split(' ');
+    const isVerb = isMention(mention, 'stop') && found.comparedVerbs.includes(words.at(-1) ?? '');
+    const next = list.neighbour(mention, 1);
+    const after = next === undefined ? undefined : list.neighbour(next, 1);
+    const isCompared =
+      isMention(next, 'comparative') ||
+      (isMention(next, 'compare', 'between') &&
+        !isMention(afterNumber(list, after), 'entity', 'column', 'unit'));
+    if (!isVerb || !isCompared) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'column', column: found.name, start, end, text };
+  });
+}
+
+/** What a number counts, if something stands after it. */
+const afterNumber = (list: MentionList, number: Mention | undefined): Mention | undefined =>
+  isMention(number, 'number') ? list.neighbour(number, 1) : undefined;
+
+/** `how many titles contain …`: the name of a row stands for the row. */
+const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const isName = isMention(mention, 'column') && isRowName(cube, mention.column);
+    const { start, end, text } = mention;
+    return isName && isMention(list.neighbour(mention, 1), 'contains')
+      ? { kind: 'entity', start, end, text }
+      : mention;
+  });
+
+/** `most profitable` ranks by a calculation. */
+const splitRankedFormulas = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    if (!isMention(mention, 'formula') || mention.direction === undefined) return [mention];
+    const { direction, start, end, text, kind, operator, left, right } = mention;
+    const rank = { kind: 'rank', direction, wantsNumber: true, start, end, text } as const;
+    return [rank, { kind, operator, left, right, start, end, text }];
+  });
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const split = splitExtremes(new MentionList(found, cube), cube);
+  const rows = readNamesAsRows(new MentionList(found, cube), cube);
+  const formulas = splitRankedFormulas(new MentionList(rows, cube));
+  const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const bounded = readBounds(new MentionList(scoped, cube));
+  const averaged = joinPerRow(new MentionList(scoped, cube));
+  const bounded = readBounds(new MentionList(averaged, cube));
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const grown = joinPercentChange(new MentionList(measured, cube));
   const placed = readOrdinals(new MentionList(grown, cube));
@@ -290,6 +368,7 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));
   const timed = joinUnits(new MentionList(classed, cube), cube);
-  const compared = joinComparatives(new MentionList(timed, cube));
+  const named = readVerbs(new MentionList(timed, cube), cube);
+  const compared = joinComparatives(new MentionList(named, cube));
   return joinExtremes(new MentionList(compared, cube));
 }

@@ -231,8 +231,12 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
   }
-  for (const { words, ...formula } of cube.formulas) {
+  for (const { words, most, least, ...formula } of cube.formulas) {
     for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
+    for (const word of most)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'desc' });
+    for (const word of least)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
   }
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
   if (time !== undefined) {
@@ -259,8 +263,8 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
       if (!meanings.has(createPhraseKey(word))) add(meanings, word, { kind: 'stop' });
     }
   }
-  for (const { words, column, comparison, value } of cube.conditions) {
-    const meaning: Meaning = { kind: 'condition', column, comparison, value };
+  for (const { words, column, comparison, value, other } of cube.conditions) {
+    const meaning: Meaning = { kind: 'condition', column, comparison, value, other };
     for (const word of words) add(meanings, word, meaning);
   }
   const labels = mapLabels(cube, reserved);

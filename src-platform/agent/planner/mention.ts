@@ -15,6 +15,8 @@ export type Meaning =
       readonly column: string;
       readonly comparison: Comparison;
       readonly value: string;
+      /** The column that is compared with, in place of the value. */
+      readonly other?: string | undefined;
     }
   /** A single word from the names of rows. */
   | { readonly kind: 'labelWord'; readonly column: string }
@@ -72,6 +74,8 @@ export type Meaning =
       readonly operator: Operator;
       readonly left: string;
       readonly right: string;
+      /** Set where the word also ranks: `most profitable`. */
+      readonly direction?: Direction;
     }
   | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
   | { readonly kind: 'correlation' }

@@ -83,6 +83,12 @@ function findTarget(
   if (isMention(after, 'entity') && followsWith(list, first)) {
     return { column: null, measure: { kind: 'count' }, used: [] };
   }
+  const later = isMention(after, 'unit') ? list.neighbour(after, 1) : after;
+  if (beforeColumn !== undefined && before !== undefined && isOnAverage(later)) {
+    const measure = { kind: 'aggregate', column: beforeColumn, aggregation: 'avg' } as const;
+    const unit = isMention(after, 'unit') ? after : undefined;
+    return { column: beforeColumn, measure, used: [before, unit, later] };
+  }
   if (beforeColumn !== undefined && before !== undefined) {
     const aggregation = list.neighbour(before, -1);
     if (isMention(aggregation, 'aggregation') && after?.kind !== 'entity') {
@@ -107,6 +113,10 @@ function findTarget(
   if (cube.measured !== undefined) return { column: cube.measured, measure: null, used: [] };
   return null;
 }
+
+/** `over 75 on average`: the mean of the group is tested. */
+const isOnAverage = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'aggregation') && /^on average$/i.test(mention.text);
 
 interface ConditionDraft {
   readonly cube: ModelCube;
@@ -314,8 +324,12 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value } = mention;
-    draft.filters.push({ kind: 'compare', column, comparison, value });
+    const { column, comparison, value, other } = mention;
+    draft.filters.push(
+      other === undefined
+        ? { kind: 'compare', column, comparison, value }
+        : { kind: 'columns', column, comparison, other },
+    );
     list.take(mention);
   }
   const filters = joinEquals(draft.filters);

@@ -120,18 +120,25 @@ export function isMixed(filters: readonly Filter[]): boolean {
   return texts.length > 1 && texts.some((one) => one.texts.length > 1);
 }
 
+interface ValueReading {
+  readonly list: MentionList;
+  readonly cube: ModelCube;
+  readonly found: readonly ValueFilter[];
+}
+
 /** `left DFW for anywhere but ORD`: one column cannot have both values, its twin can. */
 function avoidRepeated(
-  list: MentionList,
+  { list, cube, found }: ValueReading,
   mention: Mention,
   chosen: ValueOption,
-  found: readonly ValueFilter[],
 ): ValueOption {
   const isJoined = isMention(list.all[list.all.indexOf(mention) - 1], 'join', 'versus');
   const hasOther = found.some(
     (one) => one.column === chosen.column && !one.negated && !one.values.includes(chosen.value),
   );
-  if (!isMention(mention, 'value') || isJoined || !hasOther) return chosen;
+  const word = list.all[list.all.indexOf(mention) - 1]?.text.toLowerCase().split(' ').at(-1) ?? '';
+  const isDirected = hasPreposition(cube, chosen, word);
+  if (!isMention(mention, 'value') || isJoined || isDirected || !hasOther) return chosen;
   return mention.options.find((one) => one.column !== chosen.column) ?? chosen;
 }
 
@@ -158,7 +165,7 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'value', 'label')) continue;
     const chosen = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
-    const option = chosen && avoidRepeated(list, mention, chosen, found);
+    const option = chosen && avoidRepeated({ list, cube, found }, mention, chosen);
     if (option === undefined) continue;
     add(option, isNegated(list, mention));
     takeNamingColumn(list, mention, option.column);
