@@ -38,7 +38,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'rank', direction: 'asc', wantsNumber: true }, 'bottom|worst|last|smallest'],
   [
     { kind: 'rank', direction: 'desc', wantsNumber: false },
-    'highest|most|the most|longest|strongest|tallest|deepest',
+    'peaked|highest|most|the most|longest|strongest|tallest|deepest',
   ],
   [
     { kind: 'rank', direction: 'asc', wantsNumber: false },
@@ -82,11 +82,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'ordinal', position: 3 }, 'third|3rd'],
   [{ kind: 'ordinal', position: 4 }, 'fourth|4th'],
   [{ kind: 'ordinal', position: 5 }, 'fifth|5th'],
-  [{ kind: 'between' }, 'between|ranging from|range of'],
+  [{ kind: 'between' }, 'between|ranging from|range of|range'],
   [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
   [
     { kind: 'versus' },
-    'vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
+    'side by side|in comparison|in comparison with|in comparison to|compared|vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
   ],
   [
     { kind: 'not' },
@@ -118,11 +118,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'direction', direction: 'asc' },
-    'ascending|asc|increasing|lowest first|smallest first|from lowest to highest|oldest first|earliest first|least first|low to high|upwards|fewest first|from low to high',
+    'ascending|in ascending order|from smallest to largest|from least to most|lowest to highest|smallest to largest|asc|increasing|lowest first|smallest first|from lowest to highest|oldest first|earliest first|least first|low to high|upwards|fewest first|from low to high',
   ],
   [
     { kind: 'direction', direction: 'desc' },
-    'descending|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|from high to low',
+    'descending|in descending order|from best to worst|from most to least|from biggest to smallest|biggest to smallest|highest to lowest|from highest to lowest|largest to smallest|from largest to smallest|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|from high to low',
   ],
   [
     { kind: 'flip' },
@@ -234,7 +234,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|improve|improved|improvement|worsen|worsened|fallen|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
@@ -340,7 +340,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|back|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },

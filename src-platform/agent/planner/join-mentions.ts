@@ -94,7 +94,8 @@ function readGrowthRanks(list: MentionList): readonly Mention[] {
   return list.all.map((mention) => {
     const next = list.all[list.all.indexOf(mention) + 1];
     const isEnd = /^(?:fastest|slowest)$/i.test(mention.text);
-    if (!isEnd || !isMention(next, 'window')) return mention;
+    const grows = isMention(next, 'window') || isMention(list.neighbour(mention, -1), 'window');
+    if (!isEnd || !grows) return mention;
     const direction = /^fastest$/i.test(mention.text) ? 'desc' : 'asc';
     const { start, end, text } = mention;
     return { kind: 'rank', direction, wantsNumber: false, start, end, text };
@@ -342,6 +343,19 @@ const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Mention[]
       : mention;
   });
 
+const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
+
+/** `how much did IBM fall in 2008`: the verb, and not the season. */
+function readFalling(list: MentionList): readonly Mention[] {
+  const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
+  return list.all.map((mention): Mention => {
+    if (!hasAuxiliary || !isMention(mention, 'months') || !/^fall$/i.test(mention.text))
+      return mention;
+    const { start, end, text } = mention;
+    return { kind: 'window', window: 'change', grain: null, start, end, text };
+  });
+}
+
 /** `most profitable` ranks by a calculation. */
 const splitRankedFormulas = (list: MentionList): readonly Mention[] =>
   list.all.flatMap((mention): Mention[] => {
@@ -353,7 +367,8 @@ const splitRankedFormulas = (list: MentionList): readonly Mention[] =>
 
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const rows = readNamesAsRows(new MentionList(found, cube), cube);
+  const falling = readFalling(new MentionList(found, cube));
+  const rows = readNamesAsRows(new MentionList(falling, cube), cube);
   const formulas = splitRankedFormulas(new MentionList(rows, cube));
   const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));

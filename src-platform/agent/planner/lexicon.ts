@@ -238,6 +238,8 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     for (const word of least)
       add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
   }
+  for (const word of cube.growthWords)
+    add(meanings, word, { kind: 'window', window: 'growth', grain: null });
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
   if (time !== undefined) {
     for (const word of LATEST)

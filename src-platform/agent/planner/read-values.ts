@@ -13,6 +13,16 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
   return column?.kind === 'string' && column.prepositions.includes(word);
 }
 
+const PLACE_WORDS = /^(?:at|in|the|airport|on)$/;
+
+/** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
+function findDirection(list: MentionList, mention: Mention): string {
+  const words = list.all
+    .slice(0, list.all.indexOf(mention))
+    .flatMap((one) => (isMention(one, 'stop', 'join') ? one.text.toLowerCase().split(' ') : ['']));
+  return words.findLast((word) => !PLACE_WORDS.test(word)) ?? '';
+}
+
 /** The column of a value that two columns contain: airports of origin and of destination. */
 function chooseOption(
   list: MentionList,
@@ -23,8 +33,7 @@ function chooseOption(
     (one) => list.findColumn(one)?.name,
   );
   const named = mention.options.find((option) => sides.includes(option.column));
-  const before = list.all[list.all.indexOf(mention) - 1]?.text.toLowerCase() ?? '';
-  const word = before.split(' ').at(-1) ?? '';
+  const word = findDirection(list, mention);
   const directed = mention.options.find((option) => hasPreposition(cube, option, word));
   return named ?? directed ?? mention.options[0];
 }
@@ -136,7 +145,7 @@ function avoidRepeated(
   const hasOther = found.some(
     (one) => one.column === chosen.column && !one.negated && !one.values.includes(chosen.value),
   );
-  const word = list.all[list.all.indexOf(mention) - 1]?.text.toLowerCase().split(' ').at(-1) ?? '';
+  const word = findDirection(list, mention);
   const isDirected = hasPreposition(cube, chosen, word);
   if (!isMention(mention, 'value') || isJoined || isDirected || !hasOther) return chosen;
   return mention.options.find((one) => one.column !== chosen.column) ?? chosen;
