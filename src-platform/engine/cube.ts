@@ -99,6 +99,8 @@ const timeColumnSchema = z.strictObject({
    * takes 100 years off it.
    */
   lastDay: z.iso.date().optional(),
+  /** The data hold every so many years only: the year before is that long ago. */
+  stepYears: z.int().positive().default(1),
   /** The grain of "over time" for this column. */
   trendGrain: grainSchema,
   /** Relative dates count back from this day, because the data ended years ago. */

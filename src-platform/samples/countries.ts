@@ -68,6 +68,7 @@ export const countries: CubeInput = {
       from: 'year',
       expression: 'make_date(CAST("year" AS INTEGER), 1, 1)',
       sqlType: 'DATE',
+      stepYears: 5,
       trendGrain: 'year',
       anchor: '2005-12-31',
     },

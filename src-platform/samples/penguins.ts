@@ -47,6 +47,11 @@ export const penguins: CubeInput = {
       description: 'Adelie, Chinstrap or Gentoo.',
       synonyms: ['kind of penguin', 'type of penguin', 'specie', 'kind', 'type', 'breed'],
       from: 'Species',
+      valueSynonyms: {
+        Adelie: ['adelies', 'adelie penguin'],
+        Gentoo: ['gentoo penguin'],
+        Chinstrap: ['chinstrap penguin'],
+      },
     },
     {
       kind: 'string',

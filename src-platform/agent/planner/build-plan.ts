@@ -1,9 +1,11 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { buildAggregate } from './build-aggregate.ts';
+import type { Grain } from '../../engine/cube.ts';
+import { buildAggregate, isOneSeries } from './build-aggregate.ts';
 import { buildList } from './build-list.ts';
 import {
   createUndecided,
   type Decision,
+  type Filter,
   type Group,
   pickAggregationOf,
   isRowName,
@@ -103,6 +105,8 @@ function ranksValues({ rank, numbers, categories, calculation, counts }: Slots):
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
   if (named.length === 0 && ranksValues(slots)) return true;
+  if (named.length === 0 && slots.asksWhen && slots.rank !== null && slots.numbers.length === 1)
+    return true;
   if (slots.calculation?.kind === 'formula') return false;
   if (ranksRows(slots)) return true;
   if (isCalculation(slots) || named.length > 0) return false;
@@ -194,6 +198,67 @@ const isOneValue = ({ filters }: Slots, column: string): boolean =>
       one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
   );
 
+interface PeriodEnds {
+  readonly filter: Filter;
+  readonly grain: Grain;
+}
+
+/** The first and the last month or year of a period. */
+function findPeriodEnds(filter: Filter): PeriodEnds | null {
+  if (filter.kind === 'months' && filter.months.length > 1) {
+    const months = [filter.months[0] ?? 1, filter.months.at(-1) ?? 12];
+    return { filter: { ...filter, months }, grain: 'monthOfYear' };
+  }
+  if (filter.kind !== 'period' || filter.ranges.length !== 1) return null;
+  const [{ from, to } = { from: null, to: null }] = filter.ranges;
+  if (from === null || to === null) return null;
+  const isYears = from.endsWith('-01-01') && to.endsWith('-01-01');
+  const grain: Grain = isYears ? 'year' : 'month';
+  const months = isYears ? 12 : 1;
+  const shift = (iso: string, by: number): string => {
+    const [year = 0, month = 1] = iso.split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+  };
+  if (!from.endsWith('-01') || !to.endsWith('-01') || shift(from, months) >= to) return null;
+  const ranges = [
+    { from, to: shift(from, months) },
+    { from: shift(to, -months), to },
+  ];
+  return { filter: { ...filter, ranges }, grain };
+}
+
+/** `by how much did rainfall change from 2012 to 2014`: both ends of the period, side by side. */
+function comparePeriodEnds(slots: Slots, cube: ModelCube): Slots | null {
+  const { calculation, groups, filters, numbers } = slots;
+  const isChange =
+    calculation?.kind === 'window' &&
+    calculation.grain === null &&
+    (calculation.window.kind === 'change' || calculation.window.kind === 'growth');
+  if (!isChange || groups.length > 0 || slots.rank !== null) return null;
+  const found = filters.flatMap((one) => {
+    const ends = findPeriodEnds(one);
+    return ends === null ? [] : [{ one, ends }];
+  });
+  const [only, other] = found;
+  if (only === undefined || other !== undefined) return null;
+  const [number] = numbers;
+  const of = number === undefined ? cube.measured : number.column;
+  const shape = { slots, groups: addCategories([], slots), cube };
+  if (of !== undefined && cube.measured !== undefined && isOneSeries(shape)) return null;
+  return {
+    ...slots,
+    calculation: null,
+    contrasts: true,
+    filters: filters.map((one) => (one === only.one ? only.ends.filter : one)),
+    groups: [{ column: only.one.column, grain: only.ends.grain }],
+  };
+}
+
+function listSideCount(filter: Filter): number {
+  if (filter.kind === 'period') return filter.ranges.length;
+  return filter.kind === 'months' ? filter.months.length : 0;
+}
+
 /** The sum of a period's rows is tested, and not each of them, where the column is added up. */
 function testPeriods(slots: Slots, cube: ModelCube): Slots {
   const test = slots.filters.find(
@@ -258,11 +323,24 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
     ...listComparedGroups(slots),
     ...listComparedPeriods(slots),
   ]);
+  const ends = comparePeriodEnds(slots, cube);
+  if (ends !== null) return buildPlan(ends, cube);
   if (slots.contrasts && slots.counts && slots.groups.some((group) => group.grain !== null))
     return createUndecided(
       'I do not count the periods in which one side is higher; ask for both sides by period.',
     );
-  if (slots.contrasts && named.length === slots.groups.length)
+  // `which sex is heavier`: the category has the sides.
+  const hasTimeSides = slots.filters.some(
+    (one) =>
+      slots.groups.some((group) => group.column === one.column && group.grain !== null) &&
+      listSideCount(one) === 2,
+  );
+  if (
+    slots.contrasts &&
+    named.length === slots.groups.length &&
+    slots.categories.length === 0 &&
+    !hasTimeSides
+  )
     return createUndecided('I could not tell which two sides to compare; name both.');
   if (slots.share && (slots.part?.part.length ?? 0) > 0)
     return buildShare(slots, addCategories(named, slots), cube);

@@ -54,7 +54,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '>' },
-    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|faster than|in excess of|north of',
+    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|pass|passed|surpass|surpassed|crossed|topped|faster than|in excess of|north of',
   ],
   [
     { kind: 'compare', comparison: '>=' },
@@ -258,7 +258,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
-    'more|higher|greater|better|larger|bigger|busier',
+    'more|higher|greater|better|larger|bigger|busier|longer|taller|deeper|thicker|more common|more frequent|more popular',
   ],
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [

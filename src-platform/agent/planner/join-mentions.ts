@@ -89,6 +89,35 @@ function readBounds(list: MentionList): readonly Mention[] {
   });
 }
 
+const FALLING =
+  /^(?:drop|dropped|drop in|decreas|declin|fall|fell|shr[aiu]nk|sank|sink|los[est]|worsen)/i;
+
+/** `the biggest drop`, `fell the most`: the lowest of the changes. */
+function turnFallingRanks(list: MentionList): readonly Mention[] {
+  const falls = list.all.some((one) => isMention(one, 'window') && FALLING.test(one.text));
+  if (!falls) return list.all;
+  return list.all.map((mention) =>
+    isMention(mention, 'rank')
+      ? { ...mention, direction: mention.direction === 'desc' ? 'asc' : 'desc' }
+      : mention,
+  );
+}
+
+/** `lightest first` is an order, and no ranking. */
+function readOrders(list: MentionList): readonly Mention[] {
+  return list.all.flatMap((mention, index): Mention[] => {
+    const isFirst = (one: Mention | undefined): boolean =>
+      isMention(one, 'rank') && /^first$/i.test(one.text);
+    const [before, next] = [list.all[index - 1], list.all[index + 1]];
+    if (isMention(before, 'superlative') && isFirst(mention)) return [];
+    if (!isMention(mention, 'superlative') || !isFirst(next)) return [mention];
+    const { direction, start, text } = mention;
+    return [
+      { kind: 'direction', direction, start, end: next?.end ?? start, text: `${text} first` },
+    ];
+  });
+}
+
 /** `fastest growing` ranks by the growth, and not by a speed. */
 function readGrowthRanks(list: MentionList): readonly Mention[] {
   return list.all.map((mention) => {
@@ -204,8 +233,11 @@ const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>[
 
 /** `the total population of all countries by year`: the words only say that nothing is left out. */
 function dropScopeWords(list: MentionList): readonly Mention[] {
-  const isDivided = list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
-  const isOneFigure = list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
+  const isShare = list.all.some((mention) => isMention(mention, 'share'));
+  const isDivided =
+    isShare || list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
+  const isOneFigure =
+    isShare || list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
   if (!isDivided || !isOneFigure) return list.all;
   return list.all.map((mention, index): Mention => {
     const isName = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
@@ -343,6 +375,23 @@ const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Mention[]
       : mention;
   });
 
+/** `how did it change from January to February`: two ends are set against each other. */
+function readChanges(list: MentionList): readonly Mention[] {
+  const hasEnds = list.all.some(
+    (one) =>
+      (isMention(one, 'period') &&
+        one.ranges.some(({ from, to }) => from !== null && to !== null) &&
+        /^(?:from|between)\b/i.test(one.text)) ||
+      (isMention(one, 'months') && one.months.length > 1),
+  );
+  return list.all.map((mention): Mention => {
+    const isChange = isMention(mention, 'trend') && /^changed?$/i.test(mention.text);
+    if (!isChange || !hasEnds) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'window', window: 'change', grain: null, start, end, text };
+  });
+}
+
 const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
 
 /** `how much did IBM fall in 2008`: the verb, and not the season. */
@@ -376,9 +425,12 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const bounded = readBounds(new MentionList(averaged, cube));
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const grown = joinPercentChange(new MentionList(measured, cube));
-  const placed = readOrdinals(new MentionList(grown, cube));
+  const sorted = readOrders(new MentionList(grown, cube));
+  const changing = readChanges(new MentionList(sorted, cube));
+  const placed = readOrdinals(new MentionList(changing, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
-  const ranked = readGrowthRanks(new MentionList(ended, cube));
+  const turned = turnFallingRanks(new MentionList(ended, cube));
+  const ranked = readGrowthRanks(new MentionList(turned, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));

@@ -86,7 +86,10 @@ export function buildWindowSql(
     case 'yearGrowth': {
       const isYear = window.kind.startsWith('year');
       const steps = String(isYear ? (PER_YEAR[grain] ?? 1) : 1);
-      const distance = (isYear ? LAST_YEAR : STEPS[grain]) ?? LAST_YEAR;
+      const time = cube.columns.find((one) => one.kind === 'time');
+      const step = time?.kind === 'time' ? time.stepYears : 1;
+      const last = step > 1 ? `INTERVAL '${String(step)} years'` : LAST_YEAR;
+      const distance = (isYear || grain === 'year' ? last : STEPS[grain]) ?? last;
       const lag = (column: string): string => `lag(${column}, ${steps}) OVER (${by})`;
       const before = `CASE WHEN ${lag(at)} + ${distance} = ${at} THEN ${lag(figure)} END`;
       const change = `${figure} - ${before}`;

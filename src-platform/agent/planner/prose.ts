@@ -243,7 +243,21 @@ function describeContrast(
     bottom.gt(0) && hasRatio(column.format)
       ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
       : '';
-  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}.`;
+  const change = describeTimeChange([a, b], index, plan);
+  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}${change}.`;
+}
+
+/** `, a change of **-32.5 %** from the first to the second`, where the sides are two times. */
+function describeTimeChange(
+  [before, after]: readonly [Row, Row],
+  index: number,
+  plan: AggregatePlan,
+): string {
+  const isTimed = plan.groups.length === 1 && plan.groups.every((group) => group.grain !== null);
+  const [old, now] = [new Big(before[index] ?? 0), new Big(after[index] ?? 0)];
+  if (!isTimed || old.lte(0)) return '';
+  const percent = now.minus(old).div(old).times(100).toString();
+  return `, a change of **${formatNumber(percent, { type: 'percent', decimals: 1 }, true)}** from the first to the second`;
 }
 
 function describeGroups(finding: Finding, plan: AggregatePlan): string {

@@ -52,7 +52,12 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
     case 'number':
       // `the total number of unemployed` is the sum of a column that counts them.
       if (progress.counting && column.additive) {
-        progress.numbers.push({ column: column.name, aggregation: 'sum' });
+        const isLevel = column.snapshot !== undefined && column.aggregation === 'avg';
+        const isMean = isLevel && progress.unused.includes('avg');
+        progress.numbers.push({
+          column: column.name,
+          aggregation: isLevel ? (isMean ? 'avg' : null) : 'sum',
+        });
         progress.counts = false;
         progress.counting = false;
         progress.unused = [];

@@ -116,6 +116,7 @@ type Flags = Pick<
   | 'hasLabel'
   | 'asks'
   | 'asksRows'
+  | 'asksWhen'
   | 'versus'
   | 'enumerates'
   | 'also'
@@ -158,6 +159,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
     hasLabel: has('label'),
     asks: has('ask'),
     asksRows: mentions.some(asksRow),
+    asksWhen: has('when'),
     versus: has('versus') || mentions.some(comparesDates),
     enumerates: isEnumeration(mentions),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),

@@ -91,6 +91,8 @@ export interface Slots {
   readonly hasEntity: boolean;
   readonly hasLabel: boolean;
   readonly asks: boolean;
+  /** True for `when was it highest`: the row that holds the time is asked for. */
+  readonly asksWhen: boolean;
   /** True for `which car`: the answer is a row, whatever else the question names. */
   readonly asksRows: boolean;
   readonly versus: boolean;

@@ -118,7 +118,7 @@ function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
       measure?.kind === 'window' ? buildWindowSql(measure, plan, cube) : quoteIdentifier(name);
     return [sql, name];
   });
-  const widened = widenPeriod(plan);
+  const widened = widenPeriod(plan, cube);
   const inner = buildGroupedSql(widened?.plan ?? plan, cube).join('\n');
   const time = columns[plan.groups.findIndex((group) => group.grain !== null)]?.name ?? '';
   return [
