@@ -106,12 +106,12 @@ function pickMeasured(cube: ModelCube): SimpleMeasure {
 }
 
 /** `the quarterly average of Apple`: of the value that each row measures. */
-function pickLoose({ slots, cube }: AggregateContext): SimpleMeasure {
+function listLoose({ slots, cube }: AggregateContext): SimpleMeasure[] {
   const measured = pickMeasured(cube);
-  const { looseAggregation } = slots;
-  return measured.kind === 'aggregate' && looseAggregation !== null
-    ? { ...measured, aggregation: looseAggregation }
-    : measured;
+  const { looseAggregations } = slots;
+  return measured.kind === 'aggregate' && looseAggregations.length > 0
+    ? looseAggregations.map((aggregation) => ({ ...measured, aggregation }))
+    : [measured];
 }
 
 /** The figure that a calculation is made of: the named one, or the number of rows. */
@@ -230,7 +230,8 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
   if (slots.counts) measures.push({ kind: 'count' });
   if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
-  if (measures.length === 0) measures.push(slots.hasEntity ? { kind: 'count' } : pickLoose(shape));
+  if (measures.length === 0)
+    measures.push(...(slots.hasEntity ? [{ kind: 'count' } as const] : listLoose(shape)));
   return dedupe(ranksByCount(slots, measures) ? addCount(measures) : measures);
 }
 

@@ -47,6 +47,10 @@ function areSeasons(months: readonly number[]): boolean {
   return parts.length > 1 && parts.every((part) => SEASONS.includes(part.join()));
 }
 
+/** `which films opened in 2008 or 2009`: rows are asked for, and no figure of each year. */
+const asksForRows = (slots: Slots): boolean =>
+  slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
+
 function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
@@ -308,8 +312,30 @@ function countGroups(found: Slots, cube: ModelCube): Decision | null {
   return { ok: true, plan: { ...measured.plan, measures } };
 }
 
+/** `how many airports does Denver fly to`: of the two columns of airports, the other one. */
+function useTwins(slots: Slots, cube: ModelCube): Slots {
+  const findTwin = (column: string): string => {
+    const found = cube.columns.find((one) => one.name === column);
+    if (found?.kind !== 'string' || found.prepositions.length === 0) return column;
+    if (!isOneValue(slots, column)) return column;
+    const twin = cube.columns.find(
+      (one) =>
+        one.kind === 'string' &&
+        one.name !== column &&
+        Object.keys(one.valueSynonyms).join() === Object.keys(found.valueSynonyms).join(),
+    );
+    return twin?.name ?? column;
+  };
+  return {
+    ...slots,
+    distinct: slots.distinct.map(findTwin),
+    categories: slots.categories.map(findTwin),
+  };
+}
+
 /** Decides what a question that stands on its own means. */
-export function buildPlan(found: Slots, cube: ModelCube): Decision {
+export function buildPlan(asked: Slots, cube: ModelCube): Decision {
+  const found = useTwins(asked, cube);
   const rowNames = found.categories.filter((column) => isRowName(cube, column));
   const counted = countGroups(found, cube);
   if (counted !== null) return counted;
@@ -321,20 +347,25 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
   const named = dropRepeatedGroups([
     ...slots.groups,
     ...listComparedGroups(slots),
-    ...listComparedPeriods(slots),
+    ...(asksForRows(slots) ? [] : listComparedPeriods(slots)),
   ]);
   const ends = comparePeriodEnds(slots, cube);
   if (ends !== null) return buildPlan(ends, cube);
-  if (slots.contrasts && slots.counts && slots.groups.some((group) => group.grain !== null))
-    return createUndecided(
-      'I do not count the periods in which one side is higher; ask for both sides by period.',
-    );
-  // `which sex is heavier`: the category has the sides.
   const hasTimeSides = slots.filters.some(
     (one) =>
       slots.groups.some((group) => group.column === one.column && group.grain !== null) &&
       listSideCount(one) === 2,
   );
+  if (
+    slots.contrasts &&
+    !hasTimeSides &&
+    slots.counts &&
+    slots.groups.some((group) => group.grain !== null)
+  )
+    return createUndecided(
+      'I do not count the periods in which one side is higher; ask for both sides by period.',
+    );
+  // `which sex is heavier`: the category has the sides.
   if (
     slots.contrasts &&
     named.length === slots.groups.length &&

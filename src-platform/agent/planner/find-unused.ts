@@ -250,7 +250,10 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),
-  window: (parts) => hasMeasure(parts, 'window') || hasMeasure(parts, 'span'),
+  window: (parts) =>
+    hasMeasure(parts, 'window') ||
+    hasMeasure(parts, 'span') ||
+    (parts.plan.kind === 'aggregate' && parts.plan.contrast),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,

@@ -181,7 +181,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'beyond', topic: 'positions in a ranking, or parts of a top list' },
-    'what rank|which rank|what place|what position|which position|how much of|how many of all|where does|where do',
+    'what rank|which rank|what place|what position|which position|how much of|how many of all',
   ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
@@ -234,7 +234,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|improve|improved|improvement|worsen|worsened|fallen|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
@@ -345,7 +345,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|does it|average out|between them|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|does it|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

@@ -96,8 +96,11 @@ const FALLING =
 function turnFallingRanks(list: MentionList): readonly Mention[] {
   const falls = list.all.some((one) => isMention(one, 'window') && FALLING.test(one.text));
   if (!falls) return list.all;
+  const isEnd = (mention: Mention): mention is MentionOf<'rank' | 'superlative'> =>
+    isMention(mention, 'rank') ||
+    (isMention(mention, 'superlative') && /^(?:biggest|largest|greatest)$/i.test(mention.text));
   return list.all.map((mention) =>
-    isMention(mention, 'rank')
+    isEnd(mention)
       ? { ...mention, direction: mention.direction === 'desc' ? 'asc' : 'desc' }
       : mention,
   );
@@ -115,6 +118,21 @@ function readOrders(list: MentionList): readonly Mention[] {
     return [
       { kind: 'direction', direction, start, end: next?.end ?? start, text: `${text} first` },
     ];
+  });
+}
+
+const SIZE = /^(?:longest|shortest|largest|biggest|smallest|greatest|strongest|weakest)$/i;
+
+/** `the longest average delay`: the word ranks the figure behind it, and no column of its own. */
+function readSizes(list: MentionList): readonly Mention[] {
+  return list.all.map((mention): Mention => {
+    if (!isMention(mention, 'superlative') || !SIZE.test(mention.text)) return mention;
+    let next = list.neighbour(mention, 1);
+    if (isMention(next, 'aggregation')) next = list.neighbour(next, 1);
+    const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
+    if (column === undefined || column === mention.column) return mention;
+    const { direction, start, end, text } = mention;
+    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
   });
 }
 
@@ -238,9 +256,11 @@ function dropScopeWords(list: MentionList): readonly Mention[] {
     isShare || list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
   const isOneFigure =
     isShare || list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
-  if (!isDivided || !isOneFigure) return list.all;
   return list.all.map((mention, index): Mention => {
-    const isName = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
+    const isNamed = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
+    // `on average of all years` has no series of years.
+    const isTime = isMention(mention, 'grain') && !mention.adverb;
+    const isName = (isNamed && isDivided && isOneFigure) || isTime;
     const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
     const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
     if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
@@ -398,8 +418,8 @@ const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
 function readFalling(list: MentionList): readonly Mention[] {
   const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
   return list.all.map((mention): Mention => {
-    if (!hasAuxiliary || !isMention(mention, 'months') || !/^fall$/i.test(mention.text))
-      return mention;
+    const isVerb = hasAuxiliary || list.findNumberColumn(list.neighbour(mention, -1)) !== undefined;
+    if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(mention.text)) return mention;
     const { start, end, text } = mention;
     return { kind: 'window', window: 'change', grain: null, start, end, text };
   });
@@ -424,12 +444,13 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const averaged = joinPerRow(new MentionList(scoped, cube));
   const bounded = readBounds(new MentionList(averaged, cube));
   const measured = readAmounts(new MentionList(bounded, cube), cube);
-  const grown = joinPercentChange(new MentionList(measured, cube));
+  const changing = readChanges(new MentionList(measured, cube));
+  const grown = joinPercentChange(new MentionList(changing, cube));
   const sorted = readOrders(new MentionList(grown, cube));
-  const changing = readChanges(new MentionList(sorted, cube));
-  const placed = readOrdinals(new MentionList(changing, cube));
+  const placed = readOrdinals(new MentionList(sorted, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
-  const turned = turnFallingRanks(new MentionList(ended, cube));
+  const sized = readSizes(new MentionList(ended, cube));
+  const turned = turnFallingRanks(new MentionList(sized, cube));
   const ranked = readGrowthRanks(new MentionList(turned, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);

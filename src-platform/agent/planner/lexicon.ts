@@ -262,7 +262,9 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   for (const column of cube.columns) {
     // `leaving Denver`: the word only selects the column of the value behind it.
     for (const word of column.kind === 'string' ? column.prepositions : []) {
-      if (!meanings.has(createPhraseKey(word))) add(meanings, word, { kind: 'stop' });
+      const known = meanings.get(createPhraseKey(word));
+      // `rain fell` does not ask for a change.
+      if (known === undefined || known.kind === 'window') add(meanings, word, { kind: 'stop' });
     }
   }
   for (const { words, column, comparison, value, other } of cube.conditions) {

@@ -243,7 +243,7 @@ function describeContrast(
     bottom.gt(0) && hasRatio(column.format)
       ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
       : '';
-  const change = describeTimeChange([a, b], index, plan);
+  const change = hasRatio(column.format) ? describeTimeChange([a, b], index, plan) : '';
   return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}${change}.`;
 }
 

@@ -4,7 +4,13 @@ import type { NumberSlot, Slots } from './slots.ts';
 
 type Measures = Pick<
   Slots,
-  'numbers' | 'distinct' | 'counts' | 'looseAggregation' | 'categories' | 'times'
+  | 'numbers'
+  | 'distinct'
+  | 'counts'
+  | 'looseAggregation'
+  | 'looseAggregations'
+  | 'categories'
+  | 'times'
 >;
 
 /** The state at one point of the question, which is read from left to right. */
@@ -105,5 +111,6 @@ export function readMeasures(list: MentionList): Measures {
     distinct,
     counts: progress.counts && distinct.length === 0,
     looseAggregation: numbers.length === 0 ? (loose.at(-1) ?? null) : null,
+    looseAggregations: numbers.length === 0 ? loose : [],
   };
 }

@@ -13,6 +13,10 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
   return column?.kind === 'string' && column.prepositions.includes(word);
 }
 
+/** `how many destinations`, `by destination`: the column is a figure or a group of its own. */
+const isAskedFor = (list: MentionList, column: Mention): boolean =>
+  isMention(list.neighbour(column, -1), 'by', 'ask', 'sort', 'count', 'distinct', 'rank');
+
 const PLACE_WORDS = /^(?:at|in|the|airport|on)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
@@ -29,8 +33,8 @@ function chooseOption(
   cube: ModelCube,
   mention: MentionOf<'value'>,
 ): ValueOption | undefined {
-  const sides = [list.neighbour(mention, -1), list.neighbour(mention, 1)].map(
-    (one) => list.findColumn(one)?.name,
+  const sides = [list.neighbour(mention, -1), list.neighbour(mention, 1)].map((one) =>
+    one === undefined || isAskedFor(list, one) ? undefined : list.findColumn(one)?.name,
   );
   const named = mention.options.find((option) => sides.includes(option.column));
   const word = findDirection(list, mention);
@@ -54,8 +58,7 @@ function takeNamingColumn(list: MentionList, mention: Mention, column: string): 
     const other = list.neighbour(mention, step);
     if (isMention(other, 'compare') && other.comparison === '=') list.take(other);
     const side = list.neighbour(mention, step);
-    const before = side === undefined ? undefined : list.neighbour(side, -1);
-    const isGroup = isMention(before, 'by', 'ask', 'sort', 'count', 'rank');
+    const isGroup = side !== undefined && isAskedFor(list, side);
     if (list.findColumn(side)?.name === column && !isGroup) list.take(side);
   }
 }

@@ -60,6 +60,8 @@ export interface Slots {
   readonly countedGrain: Grain | null;
   /** An aggregation that names no column: `the average`. */
   readonly looseAggregation: Aggregation | null;
+  /** All of those: `min and max of Amazon`. */
+  readonly looseAggregations: readonly Aggregation[];
   /** Named after `by`, `per`, `each`, or by a grain. */
   readonly groups: readonly Group[];
   /** Categories named without `by`: `which genre`, `top 5 genres`, or columns of a list. */
