@@ -132,7 +132,7 @@ export const cubeSchema = z.strictObject({
    */
   measured: z.string().optional(),
   /** Words that ask for the growth of what is measured: `which share performed best`. */
-  growthWords: z.array(z.string()).default([]),
+  growthVerbs: z.array(z.string()).default([]),
   /** The columns that name a row in a list. */
   label: z.array(z.string()).min(1),
   /** Further columns of a list whose question names none. */

@@ -8,7 +8,7 @@ export const stocks: CubeInput = {
   file: 'stocks.csv',
   entity: { one: 'monthly price', many: 'monthly prices', synonyms: [] },
   topics: ['stock market', 'market'],
-  growthWords: ['return', 'performance', 'perform', 'performed', 'performing', 'performer'],
+  growthVerbs: ['return', 'performance', 'perform', 'performed', 'performing', 'performer'],
   measured: 'price',
   label: ['date', 'symbol'],
   listColumns: ['price'],

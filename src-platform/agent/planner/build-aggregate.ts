@@ -1,5 +1,6 @@
 import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { buildLevel } from './build-level.ts';
 import { describeFilter } from './describe.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import {
@@ -41,36 +42,10 @@ function pickUsual(column: string, { slots, cube }: AggregateContext): Aggregati
   return isAdded ? 'sum' : pickAggregationOf(cube, column);
 }
 
-const MONTH_DAYS = 31;
-const DAY_MS = 86_400_000;
-
-/** Whether the figures of one measurement alone are added up: those of one month. */
-function isOneMeasurement({ groups, slots }: AggregateContext, time: string): boolean {
-  if (groups.some((group) => group.column === time && group.grain === 'month')) return true;
-  const ranges = slots.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
-  const isShort = ({ from, to }: (typeof ranges)[number]): boolean =>
-    from !== null && to !== null && (Date.parse(to) - Date.parse(from)) / DAY_MS <= MONTH_DAYS;
-  return ranges.length > 0 && ranges.every(isShort);
-}
-
-/**
- * People who are out of work are added up over industries, and averaged over months: the mean over
- * all rows would be that of an industry.
- */
-function buildLevel(slot: NumberSlot, shape: AggregateContext): Measure | null {
-  const { cube } = shape;
-  const found = cube.columns.find((one) => one.name === slot.column);
-  const time = findTimeColumn(cube);
-  const isLevel = found?.kind === 'number' && found.additive && found.aggregation === 'avg';
-  if (!isLevel || found.snapshot === undefined || time === undefined) return null;
-  if (slot.aggregation !== null && slot.aggregation !== 'avg') return null;
-  const of = { kind: 'aggregate', column: slot.column, aggregation: 'sum' } as const;
-  if (isOneMeasurement(shape, time)) return of;
-  return { kind: 'perGroup', of, group: { column: time, grain: found.snapshot } };
-}
-
 function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
-  const level = wantsExtreme(shape) ? null : buildLevel(slot, shape);
+  const level = wantsExtreme(shape)
+    ? null
+    : buildLevel(slot, { ...shape, filters: shape.slots.filters });
   if (level !== null) return level;
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
   const usual = wantsExtreme(shape) ? extreme : pickUsual(slot.column, shape);

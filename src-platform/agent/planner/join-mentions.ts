@@ -1,6 +1,24 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
-import { findTimeColumn, isRowName } from './plan.ts';
+import { findTimeColumn } from './plan.ts';
+import {
+  joinPercentChange,
+  readChanges,
+  readFalling,
+  readGrowthRanks,
+  readOrders,
+  readSizes,
+  turnFallingRanks,
+} from './join-changes.ts';
+import {
+  dropScopeWords,
+  joinPerRow,
+  readAmounts,
+  readNamesAsRows,
+  readVerbs,
+  splitExtremes,
+  splitRankedFormulas,
+} from './join-measures.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
@@ -52,6 +70,7 @@ function joinComparatives(list: MentionList): readonly Mention[] {
 
 const isWeekend = (mention: Mention): boolean =>
   isMention(mention, 'weekdays') && mention.weekdays.join() === '6,7';
+
 const isWorkWeek = (mention: Mention): boolean =>
   (isMention(mention, 'weekdays') && mention.weekdays.length === 5) ||
   (isMention(mention, 'grain') && /^weekdays?$/i.test(mention.text));
@@ -86,66 +105,6 @@ function readBounds(list: MentionList): readonly Mention[] {
     const { start, end, text } = mention;
     const comparison = /^min/i.test(text) ? '>=' : '<=';
     return { kind: 'compare', comparison, start, end, text };
-  });
-}
-
-const FALLING =
-  /^(?:drop|dropped|drop in|decreas|declin|fall|fell|shr[aiu]nk|sank|sink|los[est]|worsen)/i;
-
-/** `the biggest drop`, `fell the most`: the lowest of the changes. */
-function turnFallingRanks(list: MentionList): readonly Mention[] {
-  const falls = list.all.some((one) => isMention(one, 'window') && FALLING.test(one.text));
-  if (!falls) return list.all;
-  const isEnd = (mention: Mention): mention is MentionOf<'rank' | 'superlative'> =>
-    isMention(mention, 'rank') ||
-    (isMention(mention, 'superlative') && /^(?:biggest|largest|greatest)$/i.test(mention.text));
-  return list.all.map((mention) =>
-    isEnd(mention)
-      ? { ...mention, direction: mention.direction === 'desc' ? 'asc' : 'desc' }
-      : mention,
-  );
-}
-
-/** `lightest first` is an order, and no ranking. */
-function readOrders(list: MentionList): readonly Mention[] {
-  return list.all.flatMap((mention, index): Mention[] => {
-    const isFirst = (one: Mention | undefined): boolean =>
-      isMention(one, 'rank') && /^first$/i.test(one.text);
-    const [before, next] = [list.all[index - 1], list.all[index + 1]];
-    if (isMention(before, 'superlative') && isFirst(mention)) return [];
-    if (!isMention(mention, 'superlative') || !isFirst(next)) return [mention];
-    const { direction, start, text } = mention;
-    return [
-      { kind: 'direction', direction, start, end: next?.end ?? start, text: `${text} first` },
-    ];
-  });
-}
-
-const SIZE = /^(?:longest|shortest|largest|biggest|smallest|greatest|strongest|weakest)$/i;
-
-/** `the longest average delay`: the word ranks the figure behind it, and no column of its own. */
-function readSizes(list: MentionList): readonly Mention[] {
-  return list.all.map((mention): Mention => {
-    if (!isMention(mention, 'superlative') || !SIZE.test(mention.text)) return mention;
-    let next = list.neighbour(mention, 1);
-    if (isMention(next, 'aggregation')) next = list.neighbour(next, 1);
-    const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
-    if (column === undefined || column === mention.column) return mention;
-    const { direction, start, end, text } = mention;
-    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
-  });
-}
-
-/** `fastest growing` ranks by the growth, and not by a speed. */
-function readGrowthRanks(list: MentionList): readonly Mention[] {
-  return list.all.map((mention) => {
-    const next = list.all[list.all.indexOf(mention) + 1];
-    const isEnd = /^(?:fastest|slowest)$/i.test(mention.text);
-    const grows = isMention(next, 'window') || isMention(list.neighbour(mention, -1), 'window');
-    if (!isEnd || !grows) return mention;
-    const direction = /^fastest$/i.test(mention.text) ? 'desc' : 'asc';
-    const { start, end, text } = mention;
-    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
   });
 }
 
@@ -219,220 +178,6 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
     return { kind: 'superlative', column: time, direction, start, end, text };
   });
 }
-
-const PERCENT =
-  /^(?:percent|percent of|percentage|percentage of|%|in percent|as percent|as a percentage|as percentage)$/i;
-
-/**
- * `by how many percent did it grow`, `monthly change in percent`: the word turns a change into a
- * growth, and asks for no share.
- */
-function joinPercentChange(list: MentionList): readonly Mention[] {
-  const change = list.all.find((mention) => isMention(mention, 'window'));
-  const percent = list.all.find(
-    (mention) => isMention(mention, 'share') && PERCENT.test(mention.text),
-  );
-  if (!isMention(change, 'window') || percent === undefined) return list.all;
-  const growth = GROWTH[change.window];
-  if (growth === undefined) return list.all;
-  return list.all.map((mention): Mention => {
-    if (mention === change) return { ...change, window: growth };
-    const { start, end, text } = mention;
-    return mention === percent ? { kind: 'stop', start, end, text } : mention;
-  });
-}
-
-const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>['window']>> = {
-  change: 'growth',
-  growth: 'growth',
-  yearChange: 'yearGrowth',
-  yearGrowth: 'yearGrowth',
-};
-
-/** `the total population of all countries by year`: the words only say that nothing is left out. */
-function dropScopeWords(list: MentionList): readonly Mention[] {
-  const isShare = list.all.some((mention) => isMention(mention, 'share'));
-  const isDivided =
-    isShare || list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
-  const isOneFigure =
-    isShare || list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
-  return list.all.map((mention, index): Mention => {
-    const isNamed = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
-    // `on average of all years` has no series of years.
-    const isTime = isMention(mention, 'grain') && !mention.adverb;
-    const isName = (isNamed && isDivided && isOneFigure) || isTime;
-    const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
-    const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
-    if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'stop', start, end, text };
-  });
-}
-
-/** The column of the other end: `highest` before `and lowest temperature`. */
-function findOtherEnd(
-  list: MentionList,
-  mention: Mention,
-  cube: ModelCube,
-): { readonly column: string; readonly name: string } | null {
-  const join = list.neighbour(mention, 1);
-  const other = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
-  if (!isMention(mention, 'rank') || !isMention(other, 'extreme')) return null;
-  const name = other.text.slice(other.text.indexOf(' ') + 1);
-  const words = `${mention.text} ${name}`.toLowerCase();
-  const found = cube.superlatives.find((one) => one.isValue && one.words.includes(words));
-  return found === undefined ? null : { column: found.column, name };
-}
-
-/** `lowest temperature` ranks a column that the last word alone does not name. */
-function splitExtremes(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.flatMap((mention): Mention[] => {
-    const other = findOtherEnd(list, mention, cube);
-    if (other !== null) {
-      const { end } = mention;
-      return [mention, { kind: 'column', column: other.column, start: end, end, text: other.name }];
-    }
-    if (!isMention(mention, 'extreme')) return [mention];
-    const { column, direction, start, end, text } = mention;
-    const at = text.indexOf(' ');
-    const [rank, name] = [text.slice(0, at), text.slice(at + 1)];
-    return [
-      { kind: 'rank', direction, wantsNumber: false, start, end: start + at, text: rank },
-      { kind: 'column', column, start: start + at + 1, end, text: name },
-    ];
-  });
-}
-
-const COUNTED = ['entity', 'count', 'distinct', 'condition'] as const;
-/** With one of these the question says what is to be done with the amount. */
-const MEASURED = [
-  'by',
-  'grain',
-  'trend',
-  'aggregation',
-  'comparative',
-  'versus',
-  'share',
-  'window',
-  'period',
-  'months',
-  'rank',
-] as const;
-
-/** `did it rain more in 2014`, `rain by month`: the amount is meant, unless days are counted. */
-function readAmounts(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const isCounted = list.all.some((mention) => isMention(mention, ...COUNTED));
-  const isMeasured = list.all.some((mention) => isMention(mention, ...MEASURED));
-  return list.all.map((mention): Mention => {
-    const [option] = isMention(mention, 'value') ? mention.options : [];
-    const named = cube.columns.find((one) => one.name === option?.column);
-    const amounts = named?.kind === 'string' ? named.amounts : {};
-    const column = amounts[mention.text.toLowerCase()];
-    if (column === undefined || isCounted || !isMeasured) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'column', column, start, end, text };
-  });
-}
-
-const PER = /^(?:per|for each|for every|each)$/i;
-
-/** `gross per film`: the mean over the rows, and no group. */
-function joinPerRow(list: MentionList): readonly Mention[] {
-  return list.all.flatMap((mention): Mention[] => {
-    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
-    const isPer = (one: Mention | undefined): boolean => isMention(one, 'by') && PER.test(one.text);
-    const column = (one: Mention | undefined) => list.findColumn(one);
-    const isAdded = (one: Mention | undefined): boolean => {
-      const found = isMention(one, 'column') ? column(one) : undefined;
-      return found?.kind === 'number' && found.aggregation === 'sum';
-    };
-    const { start, end, text } = mention;
-    if (
-      isPer(mention) &&
-      isAdded(before) &&
-      isMention(after, 'entity') &&
-      !/^days?$/i.test(after.text)
-    )
-      return [
-        { kind: 'aggregation', aggregation: 'avg', start, end, text: `${text} ${after.text}` },
-      ];
-    const isNoun = isMention(mention, 'entity') && isPer(before) && !/^days?$/i.test(text);
-    const subject = before === undefined ? undefined : list.neighbour(before, -1);
-    return isNoun && isAdded(subject) ? [] : [mention];
-  });
-}
-
-/** `made more than 100 million`: before a comparison the verb names what was made. */
-function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const found = cube.columns.find((one) => one.kind === 'number' && one.comparedVerbs.length > 0);
-  if (found?.kind !== 'number') return list.all;
-  return list.all.map((mention): Mention => {
-    const words = mention.text.toLowerCase().split(' ');
-    const isVerb = isMention(mention, 'stop') && found.comparedVerbs.includes(words.at(-1) ?? '');
-    const next = list.neighbour(mention, 1);
-    const after = next === undefined ? undefined : list.neighbour(next, 1);
-    const isCompared =
-      isMention(next, 'comparative') ||
-      (isMention(next, 'compare', 'between') &&
-        !isMention(afterNumber(list, after), 'entity', 'column', 'unit'));
-    if (!isVerb || !isCompared) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'column', column: found.name, start, end, text };
-  });
-}
-
-/** What a number counts, if something stands after it. */
-const afterNumber = (list: MentionList, number: Mention | undefined): Mention | undefined =>
-  isMention(number, 'number') ? list.neighbour(number, 1) : undefined;
-
-/** `how many titles contain …`: the name of a row stands for the row. */
-const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Mention[] =>
-  list.all.map((mention): Mention => {
-    const isName = isMention(mention, 'column') && isRowName(cube, mention.column);
-    const { start, end, text } = mention;
-    return isName && isMention(list.neighbour(mention, 1), 'contains')
-      ? { kind: 'entity', start, end, text }
-      : mention;
-  });
-
-/** `how did it change from January to February`: two ends are set against each other. */
-function readChanges(list: MentionList): readonly Mention[] {
-  const hasEnds = list.all.some(
-    (one) =>
-      (isMention(one, 'period') &&
-        one.ranges.some(({ from, to }) => from !== null && to !== null) &&
-        /^(?:from|between)\b/i.test(one.text)) ||
-      (isMention(one, 'months') && one.months.length > 1),
-  );
-  return list.all.map((mention): Mention => {
-    const isChange = isMention(mention, 'trend') && /^changed?$/i.test(mention.text);
-    if (!isChange || !hasEnds) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'window', window: 'change', grain: null, start, end, text };
-  });
-}
-
-const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
-
-/** `how much did IBM fall in 2008`: the verb, and not the season. */
-function readFalling(list: MentionList): readonly Mention[] {
-  const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
-  return list.all.map((mention): Mention => {
-    const isVerb = hasAuxiliary || list.findNumberColumn(list.neighbour(mention, -1)) !== undefined;
-    if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(mention.text)) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'window', window: 'change', grain: null, start, end, text };
-  });
-}
-
-/** `most profitable` ranks by a calculation. */
-const splitRankedFormulas = (list: MentionList): readonly Mention[] =>
-  list.all.flatMap((mention): Mention[] => {
-    if (!isMention(mention, 'formula') || mention.direction === undefined) return [mention];
-    const { direction, start, end, text, kind, operator, left, right } = mention;
-    const rank = { kind: 'rank', direction, wantsNumber: true, start, end, text } as const;
-    return [rank, { kind, operator, left, right, start, end, text }];
-  });
 
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {

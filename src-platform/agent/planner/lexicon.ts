@@ -238,7 +238,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     for (const word of least)
       add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
   }
-  for (const word of cube.growthWords)
+  for (const word of cube.growthVerbs)
     add(meanings, word, { kind: 'window', window: 'growth', grain: null });
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
   if (time !== undefined) {

@@ -13,12 +13,14 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
   const asksHow = isMention(before, 'stop') && /\bhow$/i.test(before.text);
   const isAdjective = isMention(mention, 'column') && ADJECTIVE.test(mention.text);
   const isCounted = list.all.some((one) => isMention(one, 'count'));
-  const isBounded = list.all.some((one) => isMention(one, 'compare', 'compareAfter', 'between'));
+  const isBounded = list.all.some((one) =>
+    isMention(one, 'compare', 'compareAfter', 'between', 'number', 'comparative'),
+  );
   if (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded))) {
     return asksHow ? null : `${phrase} names no limit: say above or below which number.`;
   }
   const isSeason = isMention(next, 'months') && !/\s/.test(next.text);
-  if (isMention(mention, 'superlative', 'rank') && isSeason && next !== undefined) {
+  if (isMention(mention, 'superlative', 'rank') && isSeason) {
     return `${phrase}: I do not rank seasons; ask for the average in ${next.text} by year.`;
   }
   return null;

@@ -1,36 +1,20 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
 import { describeFilter, describeHaving, describePlanScope, joinWords } from './describe.ts';
-import Big from 'big.js';
 import pluralize from 'pluralize';
-import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
+import { describeContrast } from './contrast-prose.ts';
+import {
+  findExtremes,
+  formatBold,
+  formatName,
+  formatRowName,
+  type Finding,
+  type Row,
+} from './finding.ts';
+import { formatCell, formatDate, formatNumber, withUnit } from './format.ts';
 import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
 import type { AggregatePlan, ListPlan, Measure, Plan } from './plan.ts';
 
-export interface Finding {
-  readonly plan: Plan;
-  readonly cube: ModelCube;
-  readonly columns: readonly OutputColumn[];
-  readonly outcome: QueryOutcome;
-}
-
-type Row = readonly (string | null)[];
 type PartMeasure = Extract<Measure, { kind: 'part' }>;
-
-/** Only numbers are bold, so that a reader finds them and a test can check them. */
-function formatBold(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return 'not known';
-  const text =
-    column.kind === 'number'
-      ? withUnit(formatCell(cell, column), column.format)
-      : formatCell(cell, column);
-  return `**${text}**`;
-}
-
-function formatName(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return `no ${lowerCaseTitle(column.title)}`;
-  return escapeMarkdown(formatCell(cell, column));
-}
 
 const isOne = (text: string | null): boolean => text === '1';
 
@@ -104,26 +88,6 @@ function describeSingleValues(finding: Finding): string {
   return `${parts.join(', ')}${of}.`;
 }
 
-interface Extremes {
-  readonly high: Row;
-  readonly low: Row;
-}
-
-/** A group of unknown name is no answer to where the highest value is, unless there is no other. */
-function findExtremes(rows: readonly Row[], index: number, groupCount: number): Extremes | null {
-  const valued = rows.filter((row) => (row[index] ?? null) !== null);
-  const named = valued.filter((row) => row.slice(0, groupCount).every((cell) => cell !== null));
-  const known = named.length > 0 ? named : valued;
-  const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
-  const [high] = sorted;
-  const low = sorted.at(-1);
-  return high === undefined || low === undefined ? null : { high, low };
-}
-
-function formatRowName(row: Row, groups: readonly OutputColumn[]): string {
-  return groups.map((column, index) => formatName(row[index] ?? null, column)).join(', ');
-}
-
 /** Rows that share the position; the sentence "the highest is …" must not hide them. */
 function listTies(rows: readonly Row[], index: number, position = 1): readonly Row[] {
   return rows.filter((row) => row[index] === rows[position - 1]?.[index]);
@@ -195,69 +159,6 @@ function describeSpread(finding: Finding, index: number): string {
   const by = groups.map((group) => lowerCaseTitle(group.title)).join(' and ');
   const range = outcome.rows.length === 1 ? high : `from ${low} to ${high}`;
   return `${column.title} by ${by}${describePlanScope(plan, cube)}: ${range}${sumColumn(finding, index)}.`;
-}
-
-/** The decimals that both cells are written with. */
-const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
-
-/** The scope without the conditions that only name the two sides. */
-function describeContrastScope(plan: AggregatePlan, cube: ModelCube): string {
-  const sides = plan.groups.map((group) => group.column);
-  const filters = plan.filters.filter((one) => !sides.includes(one.column));
-  return describePlanScope({ ...plan, filters }, cube);
-}
-
-/** Two percentages differ by points. */
-function describeDifference(difference: string, format: OutputColumn['format']): string {
-  if (format?.type === 'percent')
-    return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points more`;
-  const text = formatNumber(difference, format, countDecimals(difference) > 0);
-  return `**${withUnit(text, format)}** more`;
-}
-
-/** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
-const hasRatio = (format: OutputColumn['format']): boolean =>
-  format?.unit?.startsWith('°') !== true;
-
-/**
- * `Japan has the higher average miles per gallon: 30.5 mpg (Japan) and 20.1 mpg (USA); that is 10.4
- * mpg more, 1.52 times as much.` Null where there are not exactly two known sides.
- */
-function describeContrast(
-  { cube, columns, outcome }: Finding,
-  plan: AggregatePlan,
-  index: number,
-): string | null {
-  const column = columns[index];
-  const groups = columns.filter((one) => one.role === 'group');
-  const [a, b, other] = outcome.rows.filter((row) => (row[index] ?? null) !== null);
-  if (a === undefined || b === undefined || other !== undefined || column?.kind !== 'number')
-    return null;
-  const [high, low] = new Big(a[index] ?? 0).gte(b[index] ?? 0) ? [a, b] : [b, a];
-  const [top, bottom] = [new Big(high[index] ?? 0), new Big(low[index] ?? 0)];
-  const sides = `${formatBold(high[index] ?? null, column)} (${formatRowName(high, groups)}) and ${formatBold(low[index] ?? null, column)} (${formatRowName(low, groups)})`;
-  const scope = describeContrastScope(plan, cube);
-  if (top.eq(bottom)) return `${column.title}${scope} is the same for both: ${sides}.`;
-  const more = describeDifference(top.minus(bottom).toString(), column.format);
-  const times =
-    bottom.gt(0) && hasRatio(column.format)
-      ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
-      : '';
-  const change = hasRatio(column.format) ? describeTimeChange([a, b], index, plan) : '';
-  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}${change}.`;
-}
-
-/** `, a change of **-32.5 %** from the first to the second`, where the sides are two times. */
-function describeTimeChange(
-  [before, after]: readonly [Row, Row],
-  index: number,
-  plan: AggregatePlan,
-): string {
-  const isTimed = plan.groups.length === 1 && plan.groups.every((group) => group.grain !== null);
-  const [old, now] = [new Big(before[index] ?? 0), new Big(after[index] ?? 0)];
-  if (!isTimed || old.lte(0)) return '';
-  const percent = now.minus(old).div(old).times(100).toString();
-  return `, a change of **${formatNumber(percent, { type: 'percent', decimals: 1 }, true)}** from the first to the second`;
 }
 
 function describeGroups(finding: Finding, plan: AggregatePlan): string {

@@ -17,14 +17,14 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
 const isAskedFor = (list: MentionList, column: Mention): boolean =>
   isMention(list.neighbour(column, -1), 'by', 'ask', 'sort', 'count', 'distinct', 'rank');
 
-const PLACE_WORDS = /^(?:at|in|the|airport|on)$/;
+const AT_WORDS = /^(?:at|in|the|airport|on)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
 function findDirection(list: MentionList, mention: Mention): string {
   const words = list.all
     .slice(0, list.all.indexOf(mention))
     .flatMap((one) => (isMention(one, 'stop', 'join') ? one.text.toLowerCase().split(' ') : ['']));
-  return words.findLast((word) => !PLACE_WORDS.test(word)) ?? '';
+  return words.findLast((word) => !AT_WORDS.test(word)) ?? '';
 }
 
 /** The column of a value that two columns contain: airports of origin and of destination. */
@@ -132,7 +132,7 @@ export function isMixed(filters: readonly Filter[]): boolean {
   return texts.length > 1 && texts.some((one) => one.texts.length > 1);
 }
 
-interface ValueReading {
+interface ValueContext {
   readonly list: MentionList;
   readonly cube: ModelCube;
   readonly found: readonly ValueFilter[];
@@ -140,7 +140,7 @@ interface ValueReading {
 
 /** `left DFW for anywhere but ORD`: one column cannot have both values, its twin can. */
 function avoidRepeated(
-  { list, cube, found }: ValueReading,
+  { list, cube, found }: ValueContext,
   mention: Mention,
   chosen: ValueOption,
 ): ValueOption {
