@@ -40,6 +40,10 @@ const WORTH = {
   /** Taken away where the cell's scale is a guess. */
   guessed: 0.6,
 } as const;
+/** A cell with this much evidence may be meant. */
+const LEAST_POSSIBLE = 0.9;
+/** Numbers of fewer digits occur at many cells. */
+const LEAST_DIGITS = 1.5;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
 /** Cells of one value whose evidence differs by less than this cannot be told apart. */
@@ -236,6 +240,22 @@ function weighCandidates(
     .map((candidate) => weighCandidate(figure, candidate, around))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.evidence - a.evidence);
+}
+
+/** Cells that could be meant, if the words do not rule them out: the most likely first. */
+export function listPossibleCells(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+  around: MatchContext,
+): readonly CellCandidate['ref'][] {
+  const here = candidates.filter(
+    (one) => !isElsewhere(figure, one, around) && one.interpretation.digits >= LEAST_DIGITS,
+  );
+  return here
+    .map((one) => weighCandidate(figure, one, around))
+    .filter((one) => one !== null && one.evidence >= LEAST_POSSIBLE)
+    .toSorted((a, b) => (b?.evidence ?? 0) - (a?.evidence ?? 0))
+    .flatMap((one) => (one === null ? [] : [one.candidate.ref]));
 }
 
 /**

@@ -2,21 +2,25 @@ import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import { isColumnNamed } from './choose-cell.ts';
+import { hasCue } from './context.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';
+import type { Figure } from './figure.ts';
 import { isPeriodName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord } from './word-tokens.ts';
 
 const HUNDRED = new Big(100);
 const LEAST_PERIODS = 3;
-const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9, noun: 1 } as const;
+const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9, guess: 0.6 } as const;
 
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
   `${String(table)}:${String(column)}`;
 
 const isInParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
   (percent ?? maybePercent) === 'parts';
+
+const isInPercent = ({ unit }: Figure): boolean => unit === 'percent' || unit === 'points';
 
 interface RankedTotal extends ColumnTotal {
   readonly facts: AnalyzedColumn;
@@ -45,11 +49,15 @@ const NOUN_WORDS = 3;
 const NOUN_CHARS = 30;
 
 /** `51 outages`: one of the words right behind the figure is the column's name. */
-function isCounted({ nouns }: AnalyzedColumn, { figure, context }: DerivationContext): boolean {
+function isCounted(
+  column: AnalyzedColumn | undefined,
+  { figure, context }: DerivationContext,
+): boolean {
+  if (column === undefined || figure.unit !== 'plain') return false;
   const after = context.words
     .filter(({ at }) => at >= figure.to && at <= figure.to + NOUN_CHARS)
     .slice(0, NOUN_WORDS);
-  return nouns.some((noun) => after.some(({ text }) => isSameWord(noun, text)));
+  return column.nouns.some((noun) => after.some(({ text }) => isSameWord(noun, text)));
 }
 
 export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
@@ -57,8 +65,8 @@ export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
   for (const total of rankTotals(room)) {
     const { at, sum, near, rank, facts } = total;
     if (facts.percent !== null) continue;
-    const isNoun = !isOfRow && room.figure.unit === 'plain' && isCounted(facts, room);
-    const worth = weighColumn(total) + (isNoun ? WORTH.noun : 0);
+    const isNoun = !isOfRow && isCounted(facts, room);
+    const worth = weighColumn(total);
     const value = (): Big => sum;
     yield { operation: 'sum', cells: [], column: at, near, value, worth, rank, isCalled: isNoun };
   }
@@ -103,6 +111,8 @@ export function* deriveTotalRatios(
 
 /** One period's total against another's, in a wide table. */
 export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivation> {
+  const isOfRow = room.mentions.some(({ ref }) => ref.row >= 0);
+  if (isOfRow && !hasCue(room.context, 'overall')) return;
   const totals = rankTotals(room).filter(({ facts }) => isPeriodName(facts.name));
   for (const from of totals) {
     for (const to of totals) {
@@ -123,7 +133,7 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
 
 /** What the named rows together have of their column's total. */
 export function* derivePartialShares(room: DerivationContext): Generator<Derivation> {
-  for (const derivation of derivePartialSums(room, 'sum')) {
+  for (const derivation of derivePartialSums(room, 'sum', false)) {
     const [cell] = derivation.cells;
     const total = room.totals.find(
       ({ at }) => at.table === cell?.table && at.column === cell.column,
@@ -155,6 +165,8 @@ function* sumRowCounts({ tables, mentions }: DerivationContext): Generator<RowSu
     const facts = tables[ref.table];
     if (done.has(key) || facts === undefined || ref.row < 0) continue;
     done.add(key);
+    if (facts.columns.some(({ measure, isMoney, isNumber }) => isNumber && (isMoney || measure !== null)))
+      continue;
     const counts = facts.columns.flatMap(({ isNumber, isKey, isYear }, column) => {
       const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
       return isNumber && !isKey && !isYear ? [{ ref: { ...ref, column }, value }] : [];
@@ -194,7 +206,7 @@ export function* deriveRowShares(room: DerivationContext): Generator<Derivation>
         column: null,
         near: (near * 100) / sum.toNumber(),
         value: () => value.times(HUNDRED).div(sum),
-        worth,
+        worth: worth - WORTH.guess,
         rank,
         isCalled: true,
       };
@@ -206,6 +218,7 @@ export function* deriveRowShares(room: DerivationContext): Generator<Derivation>
 export function* derivePartialSums(
   room: DerivationContext,
   operation: 'sum' | 'mean',
+  isOfPercents = isInPercent(room.figure),
 ): Generator<Derivation> {
   const columns = new Map<string, CellMention[]>();
   for (const mention of room.mentions) {
@@ -219,11 +232,10 @@ export function* derivePartialSums(
     const column = first && facts?.columns[first.ref.column];
     if (!first || !facts || !column || mentions.length < 2) continue;
     if (facts.hasAllRows && mentions.length === facts.table.rows.length) continue;
-    const isPercent = room.figure.unit === 'percent' || room.figure.unit === 'points';
-    if ((column.percent !== null && operation === 'sum') !== isPercent) continue;
+    if (operation === 'sum' && (column.percent !== null) !== isOfPercents) continue;
     const sum = mentions
       .reduce((total, { value }) => total.plus(value), new Big(0))
-      .times(isPercent && isInParts(column) ? HUNDRED : 1);
+      .times(isOfPercents && isInParts(column) ? HUNDRED : 1);
     const value = operation === 'sum' ? sum : sum.div(mentions.length);
     const near = value.toNumber();
     const worth = Math.min(...mentions.map((mention) => mention.worth));
@@ -241,9 +253,10 @@ export function* derivePartialSums(
 
 /** Sums and means over the rows that share a name which the sentence gives: all stores of the North. */
 export function* deriveGroupFigures(
-  { tables, context, groups }: DerivationContext,
+  room: DerivationContext,
   operation: 'sum' | 'mean',
 ): Generator<Derivation> {
+  const { tables, context, groups } = room;
   let rank = 0;
   for (const { table, rows } of groups) {
     const facts = tables[table];
@@ -269,6 +282,7 @@ export function* deriveGroupFigures(
         worth: WORTH.group + (isNamed ? WORTH.column : 0),
         rank,
         isGroup: true,
+        isCalled: operation === 'sum' && isCounted(facts.columns[column], room),
       };
     }
   }

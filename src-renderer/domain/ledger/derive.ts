@@ -30,6 +30,10 @@ const CUE_WORTH = 1;
 const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
+/** A figure that may be a cell needs better evidence that it was computed. */
+const CELL_WORTH = 1;
+/** A way with this much evidence may be the one. */
+const LEAST_POSSIBLE = 1;
 /** A form such as `(12 %)` only says what was done with the figures right beside it. */
 const FORM_RANK = 3;
 
@@ -184,7 +188,7 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
       if (met === null) continue;
       const isCalled = isCued || (isByForm && rank <= FORM_RANK);
       if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
-      found.push({ derivation, met, cue: isCalled ? worth : 0 });
+      found.push({ derivation, met, cue: isCalled || derivation.isCalled === true ? worth : 0 });
     }
   }
   return found
@@ -212,18 +216,33 @@ function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   return !other.value.abs().eq(best.value.abs());
 }
 
+/** The cells of ways that give the figure without being certain; empty where none does. */
+export function listPossibleSources(
+  figure: Figure,
+  room: DerivationContext,
+): readonly LedgerCellRef[] {
+  if (isOfOutside(figure, room.context)) return [];
+  const [best] = weighAll(figure, room);
+  if (best === undefined || best.evidence < LEAST_POSSIBLE) return [];
+  return best.derivation.cells.length > 0
+    ? best.derivation.cells
+    : [{ table: 0, row: 0, column: 0, ...best.derivation.column }];
+}
+
 /**
  * How the figure was computed from the cells that its sentence mentions; null where it is
- * uncertain.
+ * uncertain. A figure that may also be a cell as it stands must be more certain.
  */
 export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
+  isPossibleCell: boolean,
 ): Extract<Verdict, { kind: 'derived' }> | null {
   if (isOfOutside(figure, room.context)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
-  if (!best || best.evidence < LEAST_EVIDENCE) return null;
+  const least = LEAST_EVIDENCE + (isPossibleCell ? CELL_WORTH : 0);
+  if (!best || best.evidence < least) return null;
   const rival = weighed.find((one) => isRival(best, one));
   if (rival && best.evidence - rival.evidence < CLEAR) return null;
   const { operation, cells, column } = best.derivation;

@@ -1,12 +1,12 @@
 import { scanCells, type CellCandidate } from './cell-scan.ts';
-import { chooseCell, type MatchContext } from './choose-cell.ts';
+import { chooseCell, listPossibleCells, type MatchContext } from './choose-cell.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
 import { listSpokenTotals, sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
 import { countMatching, countNamed, countRows } from './count-rows.ts';
 import type { DerivationContext } from './derivations.ts';
-import { deriveFigure } from './derive.ts';
+import { deriveFigure, listPossibleSources } from './derive.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
 import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
@@ -14,12 +14,13 @@ import { CellMentions } from './mentions.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { NamedGroups } from './named-groups.ts';
 import { createNeighbourLookup } from './neighbours.ts';
+import { isOfOutside } from './outside.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { createTableLookup } from './table-lookup.ts';
-import type { JudgedFigure, Verdict } from './verdict.ts';
+import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
 
@@ -28,6 +29,22 @@ interface Judgement {
   readonly around: MatchContext;
   readonly given: GivenNumbers;
   readonly candidates: readonly (readonly CellCandidate[])[];
+}
+
+/** A number that was given is no cell of the same value, unless the words name the cell's row. */
+function preferGiven(
+  figure: Figure,
+  cell: Extract<Verdict, { kind: 'cell' }> | null,
+  { around, given }: Pick<Judgement, 'around' | 'given'>,
+): Verdict | null {
+  if (cell === null) return null;
+  const isOfRow = cell.cells.some(({ table, row }) => {
+    const bound = around.boundRows(figure, table);
+    return bound?.isSure === true && bound.rows.has(row);
+  });
+  if (isOfRow) return cell;
+  const order = cell.isExact ? (['question', 'query'] as const) : (['question', 'query', 'earlier'] as const);
+  return given.findExact(figure, order) ?? cell;
 }
 
 function judgeDirectly(
@@ -41,7 +58,7 @@ function judgeDirectly(
   if (rows?.isCalled) return rows.verdict;
   return (
     given.findThreshold(figure, context) ??
-    chooseCell(figure, candidates, around) ??
+    preferGiven(figure, chooseCell(figure, candidates, around), { around, given }) ??
     limit ??
     countNamed(figure, around.tables, context) ??
     rows?.verdict ??
@@ -106,8 +123,8 @@ const ROUNDS = 3;
 function* deriveRest(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
-  { around, given }: Judgement,
-): Generator<undefined> {
+  { around, given, candidates }: Judgement,
+): Generator<undefined, readonly (readonly LedgerCellRef[])[]> {
   const { tables, contextOf } = around;
   const totals = yield* sumColumns(tables);
   const mentions = new CellMentions(around);
@@ -117,29 +134,38 @@ function* deriveRest(
     const known = verdicts[index] ?? given.find(figure);
     if (known !== null) mentions.add(figure, known);
   }
+  const roomOf = (figure: Figure): DerivationContext => {
+    const context = contextOf(figure);
+    return {
+      figure,
+      tables,
+      totals: listSpokenTotals(totals, tables, context),
+      mentions: mentions.of(figure),
+      groups: groups.of(context),
+      sorted,
+      context,
+    };
+  };
   for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
     isNew = false;
     for (const [index, figure] of figures.entries()) {
       if (index % FIGURES_A_STEP === 0) yield;
       // A bare year that no column of years contains is a date and no claim.
       if ((verdicts[index] ?? null) !== null || figure.isYear || figure.isQuiet) continue;
-      const context = contextOf(figure);
-      const room = {
-        figure,
-        tables,
-        totals: listSpokenTotals(totals, tables, context),
-        mentions: mentions.of(figure),
-        groups: groups.of(context),
-        sorted,
-        context,
-      };
-      const derived = deriveFigure(figure, room) ?? countMatching(figure, tables, room);
+      const room = roomOf(figure);
+      const isPossibleCell =
+        listPossibleCells(figure, candidates[index] ?? [], around).length > 0;
+      const derived =
+        deriveFigure(figure, room, isPossibleCell) ?? countMatching(figure, tables, room);
       if (derived === null) continue;
       verdicts[index] = derived;
       mentions.add(figure, derived);
       isNew = true;
     }
   }
+  return figures.map((figure, index) =>
+    (verdicts[index] ?? null) === null ? listPossibleSources(figure, roomOf(figure)) : [],
+  );
 }
 
 function* judgeRest(
@@ -149,16 +175,29 @@ function* judgeRest(
 ): Generator<undefined, readonly JudgedFigure[]> {
   const { around, given, candidates } = judgement;
   const verdicts = [...direct];
-  if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
+  const sources = direct.includes(null) ? yield* deriveRest(figures, verdicts, judgement) : [];
   return figures.flatMap((figure, index) => {
     const found = verdicts[index] ?? null;
     if (found !== null) return isNamingKey(found, around) ? [] : [{ figure, verdict: found }];
     if (figure.isYear || figure.isQuiet) return [];
     const others = candidates[index] ?? [];
     const verdict =
-      given.find(figure) ?? findContradiction(figure, others, around) ?? buildUnmatched(others);
+      given.find(figure) ??
+      findContradiction(figure, others, around) ??
+      findUnsure(figure, [...listPossibleCells(figure, others, around), ...(sources[index] ?? [])], around) ??
+      buildUnmatched(others);
     return [{ figure, verdict }];
   });
+}
+
+/** Null where nothing gives the value, or where the words say that it comes from elsewhere. */
+function findUnsure(
+  figure: Figure,
+  candidates: readonly LedgerCellRef[],
+  { contextOf }: MatchContext,
+): Verdict | null {
+  if (candidates.length === 0 || isOfOutside(figure, contextOf(figure))) return null;
+  return { kind: 'unsure', candidates: candidates.slice(0, MOST_CANDIDATES) };
 }
 
 const MOST_CANDIDATES = 3;

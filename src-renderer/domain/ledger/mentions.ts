@@ -124,6 +124,7 @@ export class CellMentions {
         return [readValue(figure, { value, cells: [], column: null }, how)];
       }
       case 'contradiction':
+      case 'unsure':
       case 'unmatched':
         return [];
     }

@@ -165,8 +165,10 @@ function shareScale(found: readonly Found[], texts: readonly string[]): Found[] 
     if (next?.figure.passage !== one.figure.passage) return one;
     const between = (texts[one.figure.passage] ?? '').slice(one.figure.to, next.figure.from);
     const isBare = one.powers.every((power) => power === 0) && one.figure.unit === 'plain';
-    if (!isBare || !RANGE.test(between)) return one;
     const { unit } = next.figure;
+    // `2,875 or 29 %` is no range.
+    const isTooLarge = unit === 'percent' && /[.,]\d{3}$|^\d{4,}/.test(one.digits);
+    if (!isBare || isTooLarge || !RANGE.test(between)) return one;
     const powers = [...new Set([...next.powers, ...one.powers])];
     return { ...one, powers, isLent: true, figure: { ...one.figure, unit } };
   });

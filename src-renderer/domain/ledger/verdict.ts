@@ -55,9 +55,11 @@ export type Verdict =
       readonly named: LedgerCellRef;
       readonly namedValue: string;
     }
+  /** Cells have the value, or a computation gives it, but the words do not say so for sure. */
+  | { readonly kind: 'unsure'; readonly candidates: readonly LedgerCellRef[] }
   | {
       readonly kind: 'unmatched';
-      /** Cells that could be meant, where the words do not say so for sure. */
+      /** Cells of the value that the words rule out. */
       readonly candidates: readonly LedgerCellRef[];
     };
 
