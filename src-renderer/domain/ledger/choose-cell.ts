@@ -148,6 +148,8 @@ interface WeighedCandidate {
   readonly candidate: CellCandidate;
   readonly wordEvidence: number;
   readonly evidence: number;
+  /** Whether the words, the unit or the figures beside it tell the column. */
+  readonly isColumnClear: boolean;
 }
 
 const countNumbers = ({ tables }: MatchContext, table: number): number =>
@@ -174,7 +176,8 @@ function weighCandidate(
   if (candidate.isGuessed && !isOfOneRow(bound) && !isOnlyRow(around, table)) return null;
   const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
-  const named = weighRow(figure, candidate, around) + weighColumn(facts, context) - elsewhere;
+  const ofColumn = weighColumn(facts, context);
+  const named = weighRow(figure, candidate, around) + ofColumn - elsewhere;
   const single = isOnlyRow(around, table) ? WORTH.onlyRow : 0;
   const guess = candidate.isGuessed ? WORTH.guessed : 0;
   const wordEvidence = named + unit + neighbours + bracketed + single - guess;
@@ -185,12 +188,22 @@ function weighCandidate(
   return {
     candidate,
     wordEvidence,
+    isColumnClear:
+      ofColumn > 0 || unit > 0 || neighbours > 0 || figure.unit !== 'plain' || figure.measure !== null,
     evidence: candidate.interpretation.digits - chance + wordEvidence + exact,
   };
 }
 
-function isClaimed({ candidate, wordEvidence, evidence }: WeighedCandidate): boolean {
+function isClaimed({
+  candidate,
+  wordEvidence,
+  evidence,
+  isColumnClear,
+}: WeighedCandidate): boolean {
   if (evidence < LEAST_EVIDENCE) return false;
+  // `23` is `23.5` only where the words name the column too.
+  if (!candidate.isExact && candidate.interpretation.digits < FEW_DIGITS && !isColumnClear)
+    return false;
   const isSure =
     candidate.interpretation.digits >= FEW_DIGITS || evidence - wordEvidence >= SURE_DIGITS;
   return isSure || wordEvidence >= MIN_WORD_EVIDENCE;

@@ -19,6 +19,8 @@ export interface FigureContext {
   readonly titleWords: readonly Word[];
   /** The words of the sentence before, where this one begins with a pronoun and goes on about it. */
   readonly previousWords: readonly Word[];
+  /** The words of the sentence before, in the same passage. */
+  readonly beforeWords: readonly Word[];
   /** The range of the sentence or of the complete row, in the coordinates of the words. */
   readonly from: number;
 }
@@ -83,6 +85,7 @@ export class FigureContexts {
       widerWords: [],
       titleWords: [],
       previousWords: [],
+      beforeWords: [],
       headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,
     };
@@ -101,16 +104,16 @@ export class FigureContexts {
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
       titleWords: this.#wordsOf(this.#findTitle(index)),
-      previousWords: this.#listPrevious(index, from),
+      previousWords: PRONOUN.test(text.slice(from)) ? this.#listBefore(index, from) : [],
+      beforeWords: this.#listBefore(index, from),
       from,
     };
   }
 
-  #listPrevious(index: number, from: number): readonly Word[] {
-    const text = this.#passages[index]?.text ?? '';
+  #listBefore(index: number, from: number): readonly Word[] {
     const before = this.#startsOf(index).findLast((start) => start < from);
-    const isPronoun = before !== undefined && PRONOUN.test(text.slice(from));
-    return isPronoun ? this.#wordsOf(index).filter(({ at }) => at >= before && at < from) : [];
+    if (before === undefined) return [];
+    return this.#wordsOf(index).filter(({ at }) => at >= before && at < from);
   }
 
   /**

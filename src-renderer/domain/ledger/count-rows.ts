@@ -22,6 +22,19 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
 
 const NOUN_WORDS = 3;
 
+const LEAST_ABBREVIATION = 3;
+
+/** `dept` for departments: the first letter and then others in their order. */
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < LEAST_ABBREVIATION || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = long.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
 /**
  * `4 regions`: the noun after the number names a column, of which the result has that many values.
  */
@@ -37,7 +50,12 @@ export function countNamed(
     if (!hasAllRows) continue;
     for (const column of namingColumns) {
       const isNamed = columns[column]?.words.some((word) =>
-        after.some(({ text }) => isSameWord(word, text) || word.endsWith(text.replace(/s$/, ''))),
+        after.some(
+          ({ text }) =>
+            isSameWord(word, text) ||
+            word.endsWith(text.replace(/s$/, '')) ||
+            isAbbreviation(word, text),
+        ),
       );
       if (isNamed !== true) continue;
       const values = new Set(result.rows.map((row) => row[column] ?? null));

@@ -31,7 +31,7 @@ const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
 /** A figure that may be a cell needs better evidence that it was computed. */
-const CELL_WORTH = 1;
+const CELL_WORTH = 0.7;
 /** A way with this much evidence may be the one. */
 const LEAST_POSSIBLE = 1;
 /** A form such as `(12 %)` only says what was done with the figures right beside it. */
@@ -181,6 +181,8 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
     const isCued = hasCue(room.context, cue);
     const isByForm = !isCued && isCuedByForm(figure, cue, room);
     if (!isCued && !isByForm && !WORDLESS.has(cue)) continue;
+    // The same ways are tried once.
+    if (cue === 'unit' && hasCue(room.context, 'ratio')) continue;
     for (const derivation of recipe(room)) {
       const { rank } = derivation;
       tried[rank] = (tried[rank] ?? 0) + 1;

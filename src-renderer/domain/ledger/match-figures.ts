@@ -154,7 +154,11 @@ function* deriveRest(
       if ((verdicts[index] ?? null) !== null || figure.isYear || figure.isQuiet) continue;
       const room = roomOf(figure);
       const isPossibleCell =
-        listPossibleCells(figure, candidates[index] ?? [], around).length > 0;
+        listPossibleCells(
+          figure,
+          (candidates[index] ?? []).filter(({ isExact }) => isExact),
+          around,
+        ).length > 0;
       const derived =
         deriveFigure(figure, room, isPossibleCell) ?? countMatching(figure, tables, room);
       if (derived === null) continue;

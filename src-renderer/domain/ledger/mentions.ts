@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { isColumnNamed, type MatchContext } from './choose-cell.ts';
-import type { FigureContext } from './context.ts';
+import { hasCue, type FigureContext } from './context.ts';
 import { readMention, type CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { findRowBefore } from './row-before.ts';
@@ -146,6 +146,17 @@ export class CellMentions {
     return found;
   }
 
+  /** What a sentence compares its only row with: the other of two, or one of the sentence before. */
+  #findCompared(table: number, row: number, context: FigureContext): readonly number[] {
+    const rows = this.#context.tables[table]?.table.rows ?? [];
+    const isCompared = (['difference', 'growth', 'ratio'] as const).some((cue) =>
+      hasCue(context, cue),
+    );
+    if (!isCompared) return [];
+    if (rows.length === 2) return [1 - row];
+    return this.#findRows(table, `${context.key} before`, context.beforeWords);
+  }
+
   #listNamed(figure: Figure, context: FigureContext, table: number): LedgerCellRef[] {
     const facts = this.#context.tables[table];
     if (!facts || facts.table.rows.length > MOST_ROWS) return [];
@@ -157,9 +168,10 @@ export class CellMentions {
       ]),
     ];
     const named =
-      own.length > 0 ? own : this.#findRows(table, `${context.key} before`, context.previousWords);
+      own.length > 0 ? own : this.#findRows(table, `${context.key} previous`, context.previousWords);
+    const other = named.length === 1 ? this.#findCompared(table, named[0] ?? -1, context) : [];
     const before = named.length === 1 ? findRowBefore(facts, named[0] ?? -1, context) : null;
-    const rows = [...new Set(before === null ? named : [...named, before])].slice(
+    const rows = [...new Set([...named, ...(before === null ? [] : [before]), ...other])].slice(
       0,
       MOST_NAMED_ROWS,
     );

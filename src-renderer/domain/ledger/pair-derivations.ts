@@ -10,6 +10,17 @@ type Pair = readonly [CellMention, CellMention];
 /** A value that no result gives: of the question, or of an earlier answer. */
 const isOutside = ({ cells, total }: CellMention): boolean => cells.length === 0 && total === null;
 
+/** A ratio of two cells, set against one of them, only gives the other back. */
+function isCircular(one: CellMention, other: CellMention): boolean {
+  if (one.cells.length < 2 && other.cells.length < 2) return false;
+  return one.cells.some((cell) =>
+    other.cells.some(
+      ({ table, row, column }) =>
+        table === cell.table && row === cell.row && column === cell.column,
+    ),
+  );
+}
+
 /** Columns of one name in two results are compared like one column. */
 function isSameTable({ tables }: DerivationContext, [one, other]: Pair): boolean {
   if (one.ref.table === other.ref.table) return true;
@@ -21,6 +32,7 @@ function* listPairs(room: DerivationContext): Generator<Pair> {
   for (const one of room.mentions) {
     for (const other of room.mentions) {
       if (one === other || (isOutside(one) && isOutside(other))) continue;
+      if (isCircular(one, other)) continue;
       if (!isSameTable(room, [one, other]) && !(one.isWritten && other.isWritten)) continue;
       yield [one, other];
     }
@@ -71,7 +83,17 @@ export function* deriveDifferences(
   }
 }
 
+const PER = /^\D{0,20}?(?<!\p{L})(?:per|pro|pour|por|je)\s(10+(?:[,.\u00a0 ]000)*)(?![\d%])/iu;
+
+/** `116 per 1,000 visits`: what a ratio is counted per. */
+function readPer({ figure, context }: DerivationContext): number {
+  const after = context.text.slice(figure.to - context.from);
+  const count = PER.exec(after)?.[1]?.replaceAll(/\D/g, '');
+  return count === undefined ? 1 : Number(count);
+}
+
 export function* deriveRatios(room: DerivationContext, isTimes: boolean): Generator<Derivation> {
+  const per = isTimes ? 1 : readPer(room);
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (other.value.lte(0) || one.value.lte(0)) continue;
@@ -81,8 +103,8 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
       : (isSameRow(pair) || areWritten(pair)) && !isPercent(room, one) && !isPercent(room, other);
     if (!isFitting) continue;
     yield buildPairDerivation('ratio', pair, {
-      near: one.near / other.near,
-      value: () => one.value.div(other.value),
+      near: (one.near * per) / other.near,
+      value: () => one.value.times(per).div(other.value),
     });
   }
 }
@@ -145,7 +167,8 @@ export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [from, to] = pair;
     if (!isSameColumn(pair) && !isAcrossPeriods(room, pair) && !areWritten(pair)) continue;
-    if (isPercent(room, from) || from.value.lte(0) || to.value.eq(from.value)) continue;
+    const isRate = isPercent(room, from) && !areWritten(pair);
+    if (isRate || from.value.lte(0) || to.value.eq(from.value)) continue;
     yield buildPairDerivation('growth', pair, {
       near: ((to.near - from.near) * 100) / from.near,
       value: () => to.value.minus(from.value).times(HUNDRED).div(from.value),
