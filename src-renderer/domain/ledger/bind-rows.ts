@@ -23,6 +23,8 @@ export interface RowBinding {
   readonly isSure: boolean;
   /** True where the name stands before an earlier figure, which it belongs to as well. */
   readonly isCarried: boolean;
+  /** True where words between may name something that no result has: `Japan 30.5, American ones`. */
+  readonly isDoubtful?: boolean;
 }
 
 interface Site {
@@ -161,7 +163,8 @@ export function bindFigures(
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
     const isSure = after !== null || (subject.isSure && !subject.isBroken);
     const isCarried = bracketed === null && after === null && before.length === 0;
-    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried });
+    const isDoubtful = isCarried && UNKNOWN_NAME.test(sentence.text(sentence.sites[index - 1]?.to ?? 0, site.from));
+    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried, isDoubtful });
     start = site.to;
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.
@@ -213,6 +216,8 @@ function findSubject(
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED = /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
+/** Behind a comma or `and`, a word in capitals may be another name. */
+const UNKNOWN_NAME = /(?:,|;|—|(?<!\p{L})(?:and|with|while|than|et|y|e))\s(?:the\s)?\p{Lu}\p{L}+/u;
 const BEHIND_CHARS = 40;
 const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
 

@@ -45,6 +45,8 @@ function rankTotals({ totals, tables, context }: DerivationContext): readonly Ra
 const weighColumn = ({ isNamed }: RankedTotal): number =>
   WORTH.completeColumn + (isNamed ? WORTH.column : 0);
 
+/** Mentions outside of the sentence are worth less. */
+const SAME_SENTENCE = 0.7;
 const NOUN_WORDS = 3;
 const NOUN_CHARS = 30;
 
@@ -84,11 +86,19 @@ export function* deriveMeans(room: DerivationContext): Generator<Derivation> {
   }
 }
 
+/** Whether the sentence names a row of a result that has several. */
+const isAboutRow = ({ mentions, tables }: DerivationContext): boolean =>
+  mentions.some(
+    ({ ref, worth }) =>
+      ref.row >= 0 && worth >= SAME_SENTENCE && (tables[ref.table]?.table.rows.length ?? 0) > 1,
+  );
+
 /** One column's total divided by another's: the rate over all rows. */
 export function* deriveTotalRatios(
   room: DerivationContext,
   operation: 'share' | 'ratio',
 ): Generator<Derivation> {
+  if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
   const totals = rankTotals(room).filter(({ facts }) => facts.percent === null);
   for (const one of totals) {
     for (const other of totals) {
@@ -111,8 +121,7 @@ export function* deriveTotalRatios(
 
 /** One period's total against another's, in a wide table. */
 export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivation> {
-  const isOfRow = room.mentions.some(({ ref }) => ref.row >= 0);
-  if (isOfRow && !hasCue(room.context, 'overall')) return;
+  if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
   const totals = rankTotals(room).filter(({ facts }) => isPeriodName(facts.name));
   for (const from of totals) {
     for (const to of totals) {
@@ -222,7 +231,8 @@ export function* derivePartialSums(
 ): Generator<Derivation> {
   const columns = new Map<string, CellMention[]>();
   for (const mention of room.mentions) {
-    if (mention.cells.length !== 1 || mention.ref.row < 0) continue;
+    // Only what the sentence itself names is added up.
+    if (mention.cells.length !== 1 || mention.ref.row < 0 || mention.worth < SAME_SENTENCE) continue;
     const key = formatColumnKey(mention.ref);
     columns.set(key, [...(columns.get(key) ?? []), mention]);
   }

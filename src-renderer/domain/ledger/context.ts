@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
-import { CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
+import { addAliases, CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
 
 /** The words around a figure, which show what it measures. */
 export interface FigureContext {
@@ -40,8 +40,13 @@ const TITLE = /^[^\d.!?]{1,60}$/u;
 /** A sentence that begins with such a word goes on about what the one before names. */
 const PRONOUN =
   /^\s*(?:It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+/** `3.2 % of its flights`. */
+const POSSESSIVE =
+  /^[^,;]{0,25}?(?<!\p{L})(?:its|their|his|her|ihrer|seiner|leurs?|sus?)\s/u;
 /** Digits in a cell of the answer that name no row. */
 const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
+const isAboutPrevious = (text: string): boolean => PRONOUN.test(text) || POSSESSIVE.test(text);
+
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
 
@@ -104,7 +109,7 @@ export class FigureContexts {
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
       titleWords: this.#wordsOf(this.#findTitle(index)),
-      previousWords: PRONOUN.test(text.slice(from)) ? this.#listBefore(index, from) : [],
+      previousWords: isAboutPrevious(text.slice(from)) ? this.#listBefore(index, from) : [],
       beforeWords: this.#listBefore(index, from),
       from,
     };
@@ -148,7 +153,7 @@ export class FigureContexts {
     const known = this.#words.get(index);
     if (known) return known;
     const passage = this.#passages[index];
-    const words = passage && !passage.cell ? listWordTokens(passage.text) : [];
+    const words = passage && !passage.cell ? addAliases(listWordTokens(passage.text)) : [];
     this.#words.set(index, words);
     return words;
   }

@@ -21,7 +21,9 @@ export function findContradiction(
   for (const candidate of candidates) {
     const { ref, value, interpretation } = candidate;
     if (interpretation.digits < LEAST_DIGITS || !isElsewhere(figure, candidate, around)) continue;
-    const [row] = around.boundRows(figure, ref.table)?.rows ?? [];
+    const bound = around.boundRows(figure, ref.table);
+    if (bound === null || bound.isDoubtful === true || bound.rows.size > 1) continue;
+    const [row] = bound.rows;
     if (row === undefined) continue;
     const named = { ...ref, row };
     const cell = around.tables[ref.table]?.table.rows[row]?.[ref.column] ?? null;

@@ -22,6 +22,36 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
 
 const NOUN_WORDS = 3;
 
+/** `the 4 airports`, `all 12 stores`, `7 of 12`: a count of everything that is in the result. */
+const WHOLE_BEFORE =
+  /(?<!\p{L})(?:the|all|all the|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
+const WHOLE_AFTER = /^\**(?:\s\p{Ll}{3,}|,?\s(?:have|has|are|were|did|haben|sind|ont|sont)|[.,;)])/u;
+const WHOLE_CHARS = 16;
+
+function countWhole(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  { text, from, headerWords }: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  if (headerWords.length > 0) return null;
+  const at = figure.from - from;
+  if (!WHOLE_BEFORE.test(text.slice(Math.max(0, at - WHOLE_CHARS), at))) return null;
+  if (!WHOLE_AFTER.test(text.slice(figure.to - from))) return null;
+  const [{ value } = { value: null }] = figure.interpretations;
+  const index = tables.findIndex(
+    ({ hasAllRows, table }) => hasAllRows && table.rows.length > 1 && value?.eq(table.rows.length),
+  );
+  const column = tables[index]?.namingColumns[0];
+  if (column === undefined || value === null) return null;
+  return {
+    kind: 'derived',
+    operation: 'count',
+    cells: [],
+    column: { table: index, column },
+    value: value.toFixed(),
+  };
+}
+
 const LEAST_ABBREVIATION = 3;
 
 /** `dept` for departments: the first letter and then others in their order. */
@@ -45,6 +75,8 @@ export function countNamed(
 ): Extract<Verdict, { kind: 'derived' }> | null {
   const [interpretation] = figure.interpretations;
   if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
+  const whole = countWhole(figure, tables, context);
+  if (whole !== null) return whole;
   const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
   for (const [table, { columns, namingColumns, hasAllRows, table: result }] of tables.entries()) {
     if (!hasAllRows) continue;

@@ -30,8 +30,6 @@ const CUE_WORTH = 1;
 const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
-/** A figure that may be a cell needs better evidence that it was computed. */
-const CELL_WORTH = 0.7;
 /** A way with this much evidence may be the one. */
 const LEAST_POSSIBLE = 1;
 /** A form such as `(12 %)` only says what was done with the figures right beside it. */
@@ -233,18 +231,16 @@ export function listPossibleSources(
 
 /**
  * How the figure was computed from the cells that its sentence mentions; null where it is
- * uncertain. A figure that may also be a cell as it stands must be more certain.
+ * uncertain.
  */
 export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
-  isPossibleCell: boolean,
 ): Extract<Verdict, { kind: 'derived' }> | null {
   if (isOfOutside(figure, room.context)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
-  const least = LEAST_EVIDENCE + (isPossibleCell ? CELL_WORTH : 0);
-  if (!best || best.evidence < least) return null;
+  if (!best || best.evidence < LEAST_EVIDENCE) return null;
   const rival = weighed.find((one) => isRival(best, one));
   if (rival && best.evidence - rival.evidence < CLEAR) return null;
   const { operation, cells, column } = best.derivation;

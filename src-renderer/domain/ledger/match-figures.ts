@@ -110,6 +110,19 @@ function* judgeAll(
   return yield* judgeRest(figures, direct, judgement);
 }
 
+/** The rows that the words give to a figure, where they are several: the months of a quarter. */
+function listBoundGroups(
+  figure: Figure,
+  { tables, boundRows }: MatchContext,
+): DerivationContext['groups'] {
+  return tables.flatMap(({ hasAllRows, table }, index) => {
+    const bound = boundRows(figure, index);
+    const count = bound?.rows.size ?? 0;
+    const isGroup = hasAllRows && count > 1 && count < table.rows.length;
+    return bound?.isSure === true && isGroup ? [{ table: index, rows: [...bound.rows] }] : [];
+  });
+}
+
 /** A number that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
 function isNamingKey(verdict: Verdict, { tables }: MatchContext): boolean {
   if (verdict.kind !== 'cell') return false;
@@ -123,7 +136,7 @@ const ROUNDS = 3;
 function* deriveRest(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
-  { around, given, candidates }: Judgement,
+  { around, given }: Judgement,
 ): Generator<undefined, readonly (readonly LedgerCellRef[])[]> {
   const { tables, contextOf } = around;
   const totals = yield* sumColumns(tables);
@@ -141,7 +154,7 @@ function* deriveRest(
       tables,
       totals: listSpokenTotals(totals, tables, context),
       mentions: mentions.of(figure),
-      groups: groups.of(context),
+      groups: [...listBoundGroups(figure, around), ...groups.of(context)],
       sorted,
       context,
     };
@@ -153,14 +166,8 @@ function* deriveRest(
       // A bare year that no column of years contains is a date and no claim.
       if ((verdicts[index] ?? null) !== null || figure.isYear || figure.isQuiet) continue;
       const room = roomOf(figure);
-      const isPossibleCell =
-        listPossibleCells(
-          figure,
-          (candidates[index] ?? []).filter(({ isExact }) => isExact),
-          around,
-        ).length > 0;
       const derived =
-        deriveFigure(figure, room, isPossibleCell) ?? countMatching(figure, tables, room);
+        deriveFigure(figure, room) ?? countMatching(figure, tables, room);
       if (derived === null) continue;
       verdicts[index] = derived;
       mentions.add(figure, derived);

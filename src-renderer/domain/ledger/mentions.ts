@@ -163,7 +163,7 @@ export class CellMentions {
     const bound = [...(this.#context.boundRows(figure, table)?.rows ?? [])];
     const own = [
       ...new Set([
-        ...(bound.length === 1 ? bound : []),
+        ...(bound.length <= MOST_NAMED_ROWS ? bound : []),
         ...this.#findRows(table, context.key, context.words),
       ]),
     ];

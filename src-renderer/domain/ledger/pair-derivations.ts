@@ -83,7 +83,7 @@ export function* deriveDifferences(
   }
 }
 
-const PER = /^\D{0,20}?(?<!\p{L})(?:per|pro|pour|por|je)\s(10+(?:[,.\u00a0 ]000)*)(?![\d%])/iu;
+const PER = /^\D{0,20}?(?<!\p{L})(?:per|pro|pour|por|je)\s(10*(?:[,.\u00a0 ]000)*)(?![\d%])/iu;
 
 /** `116 per 1,000 visits`: what a ratio is counted per. */
 function readPer({ figure, context }: DerivationContext): number {

@@ -62,8 +62,16 @@ const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (rea
     words.filter((word) => ways.some((way) => isNamedBy(way, word))).map(({ at }) => at),
   );
 
-/** Each word of the sentence counts once: `5.0` is not all of `5.0.0`. */
-function countMatched(hits: readonly (readonly number[])[]): number {
+/**
+ * Each number of the sentence counts once: `5.0` is not all of `5.0.0`. A short form may stand for
+ * several words.
+ */
+function countMatched(
+  { tokens }: Pick<ColumnName, 'tokens'>,
+  hits: readonly (readonly number[])[],
+): number {
+  if (tokens.every(([way = '']) => !/^\d+$/.test(way)))
+    return hits.filter((one) => one.length > 0).length;
   const positions = new Set(hits.flat());
   return Math.min(positions.size, hits.filter((one) => one.length > 0).length);
 }
@@ -142,7 +150,7 @@ export class RowNames {
     const name = this.#columnsOf(row)[naming];
     if (name === undefined) return null;
     const hits = findHits(name, words);
-    const matched = countMatched(hits);
+    const matched = countMatched(name, hits);
     const missed = hits.length - matched;
     if (matched === 0 || missed > (name.isWhole ? 0 : hits.length * MISSING_PART)) return null;
     const { isWhole, tokens } = name;
@@ -158,8 +166,9 @@ export class RowNames {
       ({ isUnique, hits }) =>
         isUnique && hits.length > 0 && hits.every((positions) => positions.length > 0),
     );
-    const hits = (unique.length > 0 ? unique : columns).flatMap((one) => one.hits);
-    const matched = countMatched(hits);
+    const used = unique.length > 0 ? unique : columns;
+    const hits = used.flatMap((one) => one.hits);
+    const matched = countMatched({ tokens: used.flatMap((one) => one.tokens) }, hits);
     if (matched === 0 || hits.length - matched > hits.length * MISSING_PART) return null;
     return hits.flat();
   }
