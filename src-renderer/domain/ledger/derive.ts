@@ -21,6 +21,7 @@ import { isOfOutside } from './outside.ts';
 import { isCuedByForm } from './form-cues.ts';
 import type { Figure } from './figure.ts';
 import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
+import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import { CUES, type Cue } from './word-tokens.ts';
 
@@ -62,6 +63,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveRowShares, 'share'],
     [(room) => derivePartialSums(room, 'sum'), 'sum'],
     ...AVERAGES,
+    [(room) => deriveProductSums(room, 'mean'), 'weighted'],
   ],
   points: [
     [(room) => deriveDifferences(room, true), 'difference'],
@@ -78,6 +80,9 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [(room) => deriveRowFigures(room, 'sum'), 'sum'],
   [deriveRowSums, 'sum'],
+  [deriveProducts, 'product'],
+  [(room) => deriveProductSums(room, 'product'), 'product'],
+  [(room) => deriveProductSums(room, 'mean'), 'weighted'],
   ...AVERAGES,
   [deriveRanges, 'range'],
   [(room) => deriveDifferences(room), 'difference'],
@@ -102,7 +107,7 @@ interface DerivationMatch {
   readonly value: Big;
 }
 
-const IN_COLUMN_UNIT: readonly Operation[] = ['sum', 'mean', 'median', 'difference'];
+const IN_COLUMN_UNIT: readonly Operation[] = ['sum', 'mean', 'median', 'difference', 'product'];
 
 /** `11.0 TWh` for a sum of a column in MWh. */
 function findUnitFactor(

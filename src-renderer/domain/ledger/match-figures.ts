@@ -110,6 +110,24 @@ function* judgeAll(
   return yield* judgeRest(figures, direct, judgement);
 }
 
+/** `at 8`, `between weeks 8 and 13`: the number names a row by its key. */
+const KEY_BEFORE =
+  /(?<!\p{L})(?:at|in|on|between|and|to|until|from|since|by|um|bis|ab|zwischen|und|à|entre|et|de|las|desde|hasta|y)\s$/iu;
+const KEY_CHARS = 10;
+
+function isOfKey(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+  { tables, contextOf }: MatchContext,
+): boolean {
+  const { text, from } = contextOf(figure);
+  const at = figure.from - from;
+  const isKey = candidates.some(
+    ({ ref, isExact }) => isExact && tables[ref.table]?.columns[ref.column]?.isKey === true,
+  );
+  return isKey && KEY_BEFORE.test(text.slice(Math.max(0, at - KEY_CHARS), at));
+}
+
 /** The rows that the words give to a figure, where they are several: the months of a quarter. */
 function listBoundGroups(
   figure: Figure,
@@ -191,6 +209,7 @@ function* judgeRest(
     const found = verdicts[index] ?? null;
     if (found !== null) return isNamingKey(found, around) ? [] : [{ figure, verdict: found }];
     if (figure.isYear || figure.isQuiet) return [];
+    if (isOfKey(figure, candidates[index] ?? [], around)) return [];
     const others = candidates[index] ?? [];
     const verdict =
       given.find(figure) ??

@@ -13,6 +13,7 @@ export type Operation =
   | 'count'
   | 'difference'
   | 'ratio'
+  | 'product'
   | 'share'
   | 'growth';
 

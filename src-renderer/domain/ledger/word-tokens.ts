@@ -116,6 +116,10 @@ export const CUES = {
   outside: buildCue(
     'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|guidelines?|rule of thumb|best practice|good|forecasts?|models|who|wto|oecd|iata|imf|eu|world bank|gartner|google|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
   ),
+  product: buildCue(
+    'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
+  ),
+  weighted: buildCue('weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average'),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */
   points: buildCue('points?|pts?|punkte?|puntos'),
