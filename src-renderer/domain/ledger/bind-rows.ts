@@ -37,9 +37,13 @@ const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boole
   one.size === other.size && [...one].every((row) => other.has(row));
 
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
-/** Behind such words a figure is about something else than the row named before. */
-const BREAKS =
-  /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|nach|zuvor|vorjahr|gegenüber|statt|(?<!\bim )durchschnitt|après|avant|contre|(?<!\ben )moyenne|frente|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** Behind such words a figure is about no row of the result. */
+const EXTERNAL =
+  /(?<!\p{L})(?:benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|(?<!\bim )durchschnitt|(?<!\ben )moyenne|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** Behind such words a figure is about another period than the one named before. */
+const OTHER_PERIOD =
+  /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|from|after|nach|zuvor|vorjahr|gegenüber|statt|après|avant|contre|frente)(?!\p{L})/iu;
+
 /** `280 the month before`: the words behind the figure lead to another row. */
 const BREAKS_AFTER =
   /^[^,;.()]{0,24}(?<!\p{L})(?:before|earlier|previously|prior|ago|zuvor|davor|avant|antes)(?!\p{L})/iu;
@@ -47,10 +51,12 @@ const BREAKS_AFTER =
 /** One sentence, with what it names and the figures that belong to nothing it names. */
 class Sentence {
   readonly sites: readonly Site[];
+  readonly isOfPeriods: boolean;
   readonly #mentions: readonly RowMention[];
   readonly #context: FigureContext;
 
-  constructor(figures: readonly Figure[], { named, allNamed, context }: NamedRows) {
+  constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
+    this.isOfPeriods = isOfPeriods;
     this.#mentions = named;
     this.#context = context;
     const isName = (figure: Figure): boolean =>
@@ -109,6 +115,8 @@ export interface NamedRows {
   /** The rows that it names by any column: numbers among these names are no figures. */
   readonly allNamed: readonly RowMention[];
   readonly context: FigureContext;
+  /** True where the names are dates or years. */
+  readonly isOfPeriods: boolean;
 }
 
 interface Subject {
@@ -199,8 +207,9 @@ function findSubject(
     const [next, ...queue] = subject.queue;
     if (next !== undefined) return ofRows(next.rows, queue);
     const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
-    const isSame =
-      OPENS_BRACKET.test(between) || (!BREAKS.test(between) && !BREAKS_AFTER.test(behind));
+    const isOtherPeriod =
+      sentence.isOfPeriods && (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind));
+    const isSame = OPENS_BRACKET.test(between) || (!EXTERNAL.test(between) && !isOtherPeriod);
     return { ...subject, isBroken: !isSame };
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;

@@ -31,8 +31,6 @@ const CUE_WORTH = 1;
 const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
-/** A way with this much evidence may be the one. */
-const LEAST_POSSIBLE = 1;
 /** A form such as `(12 %)` only says what was done with the figures right beside it. */
 const FORM_RANK = 3;
 
@@ -219,19 +217,6 @@ function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   if (signatureOf(other.derivation) === signatureOf(best.derivation)) return false;
   if (other.derivation.rank > best.derivation.rank) return false;
   return !other.value.abs().eq(best.value.abs());
-}
-
-/** The cells of ways that give the figure without being certain; empty where none does. */
-export function listPossibleSources(
-  figure: Figure,
-  room: DerivationContext,
-): readonly LedgerCellRef[] {
-  if (isOfOutside(figure, room.context)) return [];
-  const [best] = weighAll(figure, room);
-  if (best === undefined || best.evidence < LEAST_POSSIBLE) return [];
-  return best.derivation.cells.length > 0
-    ? best.derivation.cells
-    : [{ table: 0, row: 0, column: 0, ...best.derivation.column }];
 }
 
 /**

@@ -6,7 +6,7 @@ import { listSpokenTotals, sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
 import { countMatching, countNamed, countRows } from './count-rows.ts';
 import type { DerivationContext } from './derivations.ts';
-import { deriveFigure, listPossibleSources } from './derive.ts';
+import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
 import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
@@ -150,12 +150,19 @@ function isNamingKey(verdict: Verdict, { tables }: MatchContext): boolean {
 /** A figure may be derived from one that was itself derived, so they are tried so often. */
 const ROUNDS = 3;
 
+/** So few digits are rather repeated than computed. */
+const FEW_DIGITS = 2.5;
+
+const isGivenAsItIs = (figure: Figure, given: GivenNumbers): boolean =>
+  (figure.interpretations[0]?.digits ?? 0) < FEW_DIGITS &&
+  given.findExact(figure, ['question', 'query', 'earlier']) !== null;
+
 /** Derives figures that no cell contains from the cells of the figures beside them. */
 function* deriveRest(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
   { around, given }: Judgement,
-): Generator<undefined, readonly (readonly LedgerCellRef[])[]> {
+): Generator<undefined> {
   const { tables, contextOf } = around;
   const totals = yield* sumColumns(tables);
   const mentions = new CellMentions(around);
@@ -183,6 +190,7 @@ function* deriveRest(
       if (index % FIGURES_A_STEP === 0) yield;
       // A bare year that no column of years contains is a date and no claim.
       if ((verdicts[index] ?? null) !== null || figure.isYear || figure.isQuiet) continue;
+      if (isGivenAsItIs(figure, given)) continue;
       const room = roomOf(figure);
       const derived =
         deriveFigure(figure, room) ?? countMatching(figure, tables, room);
@@ -192,9 +200,6 @@ function* deriveRest(
       isNew = true;
     }
   }
-  return figures.map((figure, index) =>
-    (verdicts[index] ?? null) === null ? listPossibleSources(figure, roomOf(figure)) : [],
-  );
 }
 
 function* judgeRest(
@@ -204,7 +209,7 @@ function* judgeRest(
 ): Generator<undefined, readonly JudgedFigure[]> {
   const { around, given, candidates } = judgement;
   const verdicts = [...direct];
-  const sources = direct.includes(null) ? yield* deriveRest(figures, verdicts, judgement) : [];
+  if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
   return figures.flatMap((figure, index) => {
     const found = verdicts[index] ?? null;
     if (found !== null) return isNamingKey(found, around) ? [] : [{ figure, verdict: found }];
@@ -214,7 +219,7 @@ function* judgeRest(
     const verdict =
       given.find(figure) ??
       findContradiction(figure, others, around) ??
-      findUnsure(figure, [...listPossibleCells(figure, others, around), ...(sources[index] ?? [])], around) ??
+      findUnsure(figure, listPossibleCells(figure, others, around), around) ??
       buildUnmatched(others);
     return [{ figure, verdict }];
   });

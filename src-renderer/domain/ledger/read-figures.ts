@@ -29,6 +29,9 @@ const MOST_DIGITS = 60;
 /** The limit for one answer; the figures after it are not read. */
 const MOST_FIGURES = 3_000;
 
+/** The part of an approximate number by which it may be off. */
+const MOST_ROUNDING = 0.05;
+
 interface Found {
   readonly figure: Figure;
   readonly digits: string;
@@ -47,7 +50,10 @@ function interpretDigits(
   const zeros =
     plain.decimals > 0 || !isApproximate ? 0 : (/0+$/.exec(plain.text)?.[0].length ?? 0);
   const value = new Big(plain.text).times(scale);
-  const half = computeRoundingHalf(plain.decimals - zeros).times(scale);
+  const rounded = computeRoundingHalf(plain.decimals - zeros).times(scale);
+  // `around 10 %` is not 14 %.
+  const most = value.times(MOST_ROUNDING);
+  const half = zeros > 0 && rounded.gt(most) ? most : rounded;
   return {
     value,
     half,
