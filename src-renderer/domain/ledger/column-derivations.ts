@@ -140,6 +140,29 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
   }
 }
 
+/** Sums and means of what the answer listed before: `Together they sold 823`. */
+export function* deriveListed(
+  { listed, tables }: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  for (const [rank, mentions] of listed.entries()) {
+    const [first] = mentions;
+    const column = first && tables[first.ref.table]?.columns[first.ref.column];
+    if (column === undefined || mentions.length < 2 || column.percent !== null) continue;
+    const sum = mentions.reduce((total, { value }) => total.plus(value), new Big(0));
+    const value = operation === 'sum' ? sum : sum.div(mentions.length);
+    yield {
+      operation,
+      cells: mentions.map(({ ref }) => ref),
+      column: null,
+      near: value.toNumber(),
+      value: () => value,
+      worth: WORTH.column,
+      rank,
+    };
+  }
+}
+
 /** What the named rows together have of their column's total. */
 export function* derivePartialShares(room: DerivationContext): Generator<Derivation> {
   for (const derivation of derivePartialSums(room, 'sum', false)) {
@@ -353,7 +376,7 @@ export function* deriveRowFigures(
 }
 
 /** The cells of a column in order of size; they are sorted once for all figures. */
-function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at']) {
+export function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at']) {
   const key = `${String(table)}:${String(column)}`;
   const known = room.sorted.get(key);
   if (known !== undefined) return known;

@@ -39,7 +39,7 @@ function listSentenceStarts(text: string): number[] {
 const TITLE = /^[^\d.!?]{1,60}$/u;
 /** A sentence that begins with such a word goes on about what the one before names. */
 const PRONOUN =
-  /^\s*(?:It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+  /^\s*(?:Together|Combined|Both|All (?:two|three|four|five)|Zusammen|Beide|Ensemble|Juntos|Juntas|It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
 /** `3.2 % of its flights`. */
 const POSSESSIVE =
   /^[^,;]{0,25}?(?<!\p{L})(?:its|their|his|her|ihrer|seiner|leurs?|sus?)\s/u;

@@ -3,6 +3,7 @@ import type { Figure } from './figure.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { NamedGroup } from './named-groups.ts';
+import { isPeriodName } from './period-name.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -52,6 +53,29 @@ function countWhole(
   };
 }
 
+const PERIOD_NOUN =
+  /^\**[\s-](?:\p{L}+\s)?(?:days?|weeks?|months?|quarters?|years?|hours?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours|semaines|mois|trimestres|ans|années|días|semanas|meses|años)(?!\p{L})/iu;
+const DATE = /^\d{4}(?:-\d{2})?/;
+
+/** `the 5 months`, where the rows are months. */
+function countPeriods(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  { text, from }: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  if (!PERIOD_NOUN.test(text.slice(figure.to - from))) return null;
+  const [interpretation] = figure.interpretations;
+  for (const [table, { hasAllRows, table: result, namingColumns }] of tables.entries()) {
+    const column = namingColumns.find((one) => DATE.test(String(result.rows[0]?.[one] ?? '')));
+    if (column === undefined || !hasAllRows) continue;
+    const count = new Set(result.rows.map((row) => row[column] ?? null)).size;
+    if (count < 2 || interpretation?.value.eq(count) !== true) continue;
+    const value = String(count);
+    return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
+  }
+  return null;
+}
+
 const LEAST_ABBREVIATION = 3;
 
 /** `dept` for departments: the first letter and then others in their order. */
@@ -75,7 +99,7 @@ export function countNamed(
 ): Extract<Verdict, { kind: 'derived' }> | null {
   const [interpretation] = figure.interpretations;
   if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
-  const whole = countWhole(figure, tables, context);
+  const whole = countWhole(figure, tables, context) ?? countPeriods(figure, tables, context);
   if (whole !== null) return whole;
   const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
   for (const [table, { columns, namingColumns, hasAllRows, table: result }] of tables.entries()) {
@@ -96,6 +120,43 @@ export function countNamed(
       const value = String(values.size);
       return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
     }
+  }
+  return null;
+}
+
+const ROSE =
+  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|wuchsen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+const FELL =
+  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|down|lower|missed|below|sanken|fielen|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+
+/** `3 of 4 regions grew`, `2 missed the target`: rows by two columns, one of which is the base. */
+function countChanged(
+  { interpretations }: Figure,
+  tables: readonly AnalyzedTable[],
+  { text }: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  const isUp = ROSE.test(text);
+  if (isUp === FELL.test(text)) return null;
+  const [interpretation] = interpretations;
+  for (const [table, { columns, table: result, hasAllRows }] of tables.entries()) {
+    const periods = columns.flatMap(({ isNumber, isKey, name }, column) =>
+      isNumber && !isKey && isPeriodName(name) ? [column] : [],
+    );
+    const [first, second, third] = periods;
+    if (!hasAllRows || first === undefined) continue;
+    const pair =
+      second === undefined
+        ? [first, columns.findIndex(({ isNumber, isKey }) => isNumber && !isKey)]
+        : [first, second];
+    if (third !== undefined || pair[0] === pair[1]) continue;
+    const [from = -1, to = -1] = pair;
+    const cells = result.rows.flatMap((row, index) => {
+      const change = readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
+      return (isUp ? change > 0 : change < 0) ? [{ table, row: index, column: to }] : [];
+    });
+    if (cells.length === 0 || interpretation?.value.eq(cells.length) !== true) continue;
+    const value = String(cells.length);
+    return { kind: 'derived', operation: 'count', cells, column: null, value };
   }
   return null;
 }
@@ -121,6 +182,8 @@ export function countMatching(
     const cells = group.rows.map((row) => ({ table: group.table, row, column: 0 }));
     return { kind: 'derived', operation: 'count', cells, column: null, value: value.toFixed() };
   }
+  const changed = countChanged(figure, tables, context);
+  if (changed !== null) return changed;
   const compared = COMPARED.exec(context.text);
   const bound = Number((compared?.[2] ?? '').replaceAll(',', '').replace(/[.,]$/, ''));
   if (compared === null || Number.isNaN(bound)) return null;

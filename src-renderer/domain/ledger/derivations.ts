@@ -37,6 +37,8 @@ export interface DerivationContext {
   /** The closest to the figure first. */
   readonly mentions: readonly CellMention[];
   readonly groups: readonly NamedGroup[];
+  /** The cells that the answer named before, by column. */
+  readonly listed: readonly (readonly CellMention[])[];
   /** The columns that were sorted so far, by table and column. */
   readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;

@@ -3,6 +3,7 @@ import { LEAST_EVIDENCE } from './choose-cell.ts';
 import {
   deriveGroupFigures,
   deriveGroupShares,
+  deriveListed,
   deriveMeans,
   deriveMedians,
   derivePartialShares,
@@ -22,6 +23,7 @@ import { isCuedByForm } from './form-cues.ts';
 import type { Figure } from './figure.ts';
 import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveTops } from './top-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import { CUES, type Cue } from './word-tokens.ts';
 
@@ -57,6 +59,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
     [deriveTotalGrowths, 'growth'],
     [deriveGroupShares, 'share'],
+    [(room) => deriveTops(room, 'share'), 'top'],
+    [(room) => deriveTops(room, 'sum'), 'top'],
     [derivePartialShares, 'share'],
     [deriveRowShares, 'share'],
     [(room) => derivePartialSums(room, 'sum'), 'sum'],
@@ -78,6 +82,10 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [(room) => deriveRowFigures(room, 'sum'), 'sum'],
   [deriveRowSums, 'sum'],
+  [(room) => deriveTops(room, 'sum'), 'top'],
+  [(room) => deriveTops(room, 'rest'), 'rest'],
+  [(room) => deriveListed(room, 'sum'), 'sum'],
+  [(room) => deriveListed(room, 'mean'), 'mean'],
   [deriveProducts, 'product'],
   [(room) => deriveProductSums(room, 'product'), 'product'],
   [(room) => deriveProductSums(room, 'mean'), 'weighted'],

@@ -179,6 +179,7 @@ function* deriveRest(
       tables,
       totals: listSpokenTotals(totals, tables, context),
       mentions: mentions.of(figure),
+      listed: mentions.listBefore(figure),
       groups: [...listBoundGroups(figure, around), ...groups.of(context)],
       sorted,
       context,

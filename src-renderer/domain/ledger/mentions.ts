@@ -9,6 +9,8 @@ import type { LedgerCellRef, Verdict } from './verdict.ts';
 const WORTH = { sameSentence: 0.7, previousSentence: 0.5, samePassage: 0.35, namedRow: 0.8 } as const;
 /** No sentence mentions more cells, and the pairs of cells grow with the square. */
 const MOST_MENTIONS = 20;
+/** A list of more items is not added up in the sentence behind it. */
+const LISTED_PASSAGES = 12;
 const MOST_NAMED_ROWS = 6;
 /** Searching for row names in larger tables would take too long; claimed cells still count. */
 const MOST_ROWS = 2_000;
@@ -77,6 +79,23 @@ export class CellMentions {
       add(readMention(tables, ref, { worth: WORTH.samePassage, isWritten: false }));
     for (const mention of this.#writtenBefore(figure, context, WORTH.samePassage)) add(mention);
     return [...found.values()].map((mention, rank) => ({ ...mention, rank }));
+  }
+
+  /** The cells of the passages before, by column; those of the last ones first. */
+  listBefore(figure: Figure): readonly (readonly CellMention[])[] {
+    const columns = new Map<string, Map<string, CellMention>>();
+    for (let passage = figure.passage - 1; passage >= figure.passage - LISTED_PASSAGES; passage -= 1) {
+      for (const operand of this.#byPassage.get(passage) ?? []) {
+        if (operand.verdict.kind !== 'cell') continue;
+        for (const mention of this.#read(operand, { worth: WORTH.samePassage, isWritten: false })) {
+          const key = `${String(mention.ref.table)}:${String(mention.ref.column)}`;
+          const column = columns.get(key) ?? new Map<string, CellMention>();
+          columns.set(key, column);
+          column.set(formatCellKey(mention.ref), { ...mention, rank: columns.size });
+        }
+      }
+    }
+    return [...columns.values()].map((one) => [...one.values()]);
   }
 
   #writtenHere(figure: Figure, { group }: FigureContext): readonly Mention[] {

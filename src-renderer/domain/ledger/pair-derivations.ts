@@ -24,6 +24,8 @@ function isCircular(one: CellMention, other: CellMention): boolean {
 /** Columns of one name in two results are compared like one column. */
 function isSameTable({ tables }: DerivationContext, [one, other]: Pair): boolean {
   if (one.ref.table === other.ref.table) return true;
+  // A result of one row holds the totals of another.
+  if (tables[other.ref.table]?.table.rows.length === 1) return true;
   const nameOf = ({ ref }: CellMention) => tables[ref.table]?.columns[ref.column]?.name;
   return nameOf(one) !== undefined && nameOf(one) === nameOf(other);
 }

@@ -120,6 +120,11 @@ export const CUES = {
     'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
   ),
   weighted: buildCue('weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average'),
+  top: buildCue(
+    'top|largest|biggest|best|leading|first|together|combined|these|those|two|three|four|five|ten|größten|besten|ersten|zusammen|premiers|premières|ensemble|deux|trois|mayores|principales|juntos|juntas|dos|tres',
+  ),
+  /** What is left when the largest are taken away. */
+  rest: buildCue('without|excluding|except|remaining|rest|others?|ohne|übrigen?|restlichen?|sans|reste|sin|resto|demás'),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */
   points: buildCue('points?|pts?|punkte?|puntos'),
