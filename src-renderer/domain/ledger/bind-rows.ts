@@ -4,7 +4,7 @@ import type { RowMention } from './row-mentions.ts';
 
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
-  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|aged|among|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */

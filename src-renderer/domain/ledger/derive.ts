@@ -18,6 +18,7 @@ import {
 } from './column-derivations.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
+import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
 import { isOfOutside } from './outside.ts';
 import { isCuedByForm } from './form-cues.ts';
 import type { Figure } from './figure.ts';
@@ -134,10 +135,14 @@ function matchDerivation(
 ): DerivationMatch | null {
   const factor = findUnitFactor(figure, way, room);
   const near = Math.abs(way.near) * factor;
-  for (const { near: sought, nearHalf, value, half, digits } of figure.interpretations) {
+  // `1,745` is rarely one and three quarters.
+  const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
+  for (const interpretation of ways) {
+    const { near: sought, nearHalf, value, half, digits } = interpretation;
     if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
     const exact = way.value();
     if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
+    if (!isAllowed(figure, way, { room, interpretation })) continue;
     return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room)
       ? { digits, value: exact }
       : null;
@@ -235,7 +240,7 @@ export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
-  if (isOfOutside(figure, room.context)) return null;
+  if (isOfOutside(figure, room.context) || isOfNamedColumn(figure, room)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
   if (!best || best.evidence < LEAST_EVIDENCE) return null;

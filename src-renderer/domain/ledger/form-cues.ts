@@ -25,5 +25,5 @@ export function isCuedByForm(figure: Figure, cue: Cue, { context }: DerivationCo
   if ((cue === 'growth' || cue === 'difference') && BY.test(before)) return true;
   if (COMPUTED.includes(cue) && RESULT.test(before)) return true;
   const isBracketed = figure.sign === 'either' || /\([^()]*$/.test(before);
-  return isBracketed && (cue === 'share' ? figure.unit === 'percent' : cue === 'ratio');
+  return isBracketed && cue === 'share' && figure.unit === 'percent';
 }

@@ -179,6 +179,7 @@ function* deriveRest(
       tables,
       totals: listSpokenTotals(totals, tables, context),
       mentions: mentions.of(figure),
+      boundRows: (table) => around.boundRows(figure, table),
       listed: mentions.listBefore(figure),
       groups: [...listBoundGroups(figure, around), ...groups.of(context)],
       sorted,

@@ -64,7 +64,19 @@ function buildPairDerivation(
     ...made,
     worth,
     rank: Math.max(one.rank, other.rank),
+    operands: [one.near, other.near],
+    isWritten: areWritten([one, other]),
   };
+}
+
+/** Money is not compared with counts, nor minutes with kilometres. */
+function isSameKind({ tables }: DerivationContext, [one, other]: Pair): boolean {
+  const [first, second] = [one, other].map(
+    ({ ref }) => tables[ref.table]?.columns[ref.column] ?? null,
+  );
+  if (!first || !second || first === second) return true;
+  if (isBaselineName(first.name) || isBaselineName(second.name)) return true;
+  return first.isMoney === second.isMoney && first.measure?.kind === second.measure?.kind;
 }
 
 export function* deriveDifferences(
@@ -75,7 +87,9 @@ export function* deriveDifferences(
     const [one, other] = pair;
     if (!isSameColumn(pair) && !isSameRow(pair) && !areWritten(pair)) continue;
     if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
+    if (!isSameKind(room, pair)) continue;
     const column = room.tables[one.ref.table]?.columns[one.ref.column];
+    if (isPoints && (column?.percent ?? column?.maybePercent ?? null) === null) continue;
     const isParts = (column?.percent ?? (isPoints ? column?.maybePercent : null)) === 'parts';
     const scale = isParts ? 100 : 1;
     yield buildPairDerivation('difference', pair, {
@@ -170,6 +184,7 @@ export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
     const [from, to] = pair;
     if (!isSameColumn(pair) && !isAcrossPeriods(room, pair) && !areWritten(pair)) continue;
     const isRate = isPercent(room, from) && !areWritten(pair);
+    if (!isSameKind(room, pair)) continue;
     if (isRate || from.value.lte(0) || to.value.eq(from.value)) continue;
     yield buildPairDerivation('growth', pair, {
       near: ((to.near - from.near) * 100) / from.near,
