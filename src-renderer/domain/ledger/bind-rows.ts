@@ -40,6 +40,9 @@ const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** Behind such words a figure is about no row of the result. */
 const EXTERNAL =
   /(?<!\p{L})(?:benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|(?<!\bim )durchschnitt|(?<!\ben )moyenne|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** `; the coldest was -7.1`: a clause about a row that it does not name. */
+const SUPERLATIVE =
+  /[,;]\s(?:and\s|while\s|but\s)?the\s(?:\p{L}+est|best|worst|most|least|minimum|maximum|others?|rest)(?!\p{L})/u;
 /** Behind such words a figure is about another period than the one named before. */
 const OTHER_PERIOD =
   /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|from|after|nach|zuvor|vorjahr|gegenüber|statt|après|avant|contre|frente)(?!\p{L})/iu;
@@ -89,10 +92,13 @@ class Sentence {
     return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
   }
 
-  /** `633 shirts`: the name is what was counted. */
+  /** `633 shirts`, `207 (4)`: the name is what was counted. */
   findCounted({ to }: Site): RowMention | null {
     const mention = this.#mentions.find(({ from }) => from >= to);
-    return mention !== undefined && this.text(to, mention.from).trim() === '' ? mention : null;
+    if (mention === undefined) return null;
+    const between = this.text(to, mention.from).trim();
+    const isInBrackets = between === '(' && /^[^\s()]*\)/u.test(this.text(mention.to, mention.to + 40));
+    return between === '' || isInBrackets ? mention : null;
   }
 
   /** `404.2 in Norway`. */
@@ -209,7 +215,8 @@ function findSubject(
     const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
     const isOtherPeriod =
       sentence.isOfPeriods && (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind));
-    const isSame = OPENS_BRACKET.test(between) || (!EXTERNAL.test(between) && !isOtherPeriod);
+    const isOther = EXTERNAL.test(between) || SUPERLATIVE.test(between) || isOtherPeriod;
+    const isSame = OPENS_BRACKET.test(between) || !isOther;
     return { ...subject, isBroken: !isSame };
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;

@@ -144,6 +144,8 @@ const isOfOneRow = (bound: RowBinding | null): boolean =>
 const isOnlyRow = ({ tables }: MatchContext, table: number): boolean =>
   tables[table]?.hasAllRows === true && tables[table].table.rows.length === 1;
 
+const isMeasure = ({ isNumber, isKey }: AnalyzedColumn): boolean => isNumber && !isKey;
+
 interface WeighedCandidate {
   readonly candidate: CellCandidate;
   readonly wordEvidence: number;
@@ -189,6 +191,7 @@ function weighCandidate(
     candidate,
     wordEvidence,
     isColumnClear:
+      around.tables[table]?.columns.filter(isMeasure).length === 1 ||
       ofColumn > 0 || unit > 0 || neighbours > 0 || figure.unit !== 'plain' || figure.measure !== null,
     evidence: candidate.interpretation.digits - chance + wordEvidence + exact,
   };

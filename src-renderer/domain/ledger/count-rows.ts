@@ -15,6 +15,7 @@ const REACH = 28;
 /** `13 rows`, and `100` in `100 of 25,431 rows`. */
 function isCalledRows(figure: Figure, context: FigureContext): boolean {
   const after = context.text.slice(figure.to - context.from, figure.to - context.from + REACH);
+  if (/^\**\s(?:are|were|is)\s(?:here|shown|listed|loaded|displayed)/u.test(after)) return true;
   const cue = CUES.rows.exec(after);
   if (!cue) return false;
   const between = after.slice(0, cue.index);

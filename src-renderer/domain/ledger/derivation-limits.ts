@@ -58,6 +58,9 @@ const NAMED_CHARS = 30;
 const isOneRow = (bound: RowBinding | null): boolean =>
   bound?.isSure === true && bound.rows.size === 1;
 
+const isPercentage = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
+  (percent ?? maybePercent) !== null;
+
 /** Whether the header of a table in the answer is the name of a column, no word more or less. */
 function isHeaderOf({ words }: AnalyzedColumn, header: string): boolean {
   const named = listNameTokens(header);
@@ -78,7 +81,11 @@ export function isOfNamedColumn(
   if (context.headerWords.length > 0)
     return ofRow.some(({ columns }) =>
       columns.some(
-        (column) => column.isNumber && !column.isKey && isHeaderOf(column, context.cueText),
+        (column) =>
+          column.isNumber &&
+          !column.isKey &&
+          (figure.unit !== 'percent' || isPercentage(column)) &&
+          isHeaderOf(column, context.cueText),
       ),
     );
   if (figure.unit !== 'percent') return false;
@@ -88,9 +95,9 @@ export function isOfNamedColumn(
   const before = context.words.filter((word) => word.at >= first && word.at < figure.from);
   return ofRow.some(({ columns }) =>
     columns.some(
-      ({ percent, maybePercent, nouns }) =>
-        (percent ?? maybePercent) !== null &&
-        nouns.some((noun) => before.some(({ text }) => isSameWord(noun, text))),
+      (column) =>
+        isPercentage(column) &&
+        column.nouns.some((noun) => before.some(({ text }) => isSameWord(noun, text))),
     ),
   );
 }

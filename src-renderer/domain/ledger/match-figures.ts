@@ -142,9 +142,14 @@ function listBoundGroups(
 }
 
 /** A number that names a row is no statement: `2014` in `In 2014 it rained 1,233 mm`. */
-function isNamingKey(verdict: Verdict, { tables }: MatchContext): boolean {
+const ID_NAME = /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr)$/i;
+
+function isNamingKey({ isYear }: Figure, verdict: Verdict, { tables }: MatchContext): boolean {
   if (verdict.kind !== 'cell') return false;
-  return verdict.cells.every(({ table, column }) => tables[table]?.columns[column]?.isKey === true);
+  return verdict.cells.every(({ table, column }) => {
+    const facts = tables[table]?.columns[column];
+    return facts?.isKey === true && (isYear || ID_NAME.test(facts.name));
+  });
 }
 
 /** A figure may be derived from one that was itself derived, so they are tried so often. */
@@ -177,7 +182,7 @@ function* deriveRest(
     return {
       figure,
       tables,
-      totals: listSpokenTotals(totals, tables, context),
+      totals: listSpokenTotals(totals, tables, context, figure),
       mentions: mentions.of(figure),
       boundRows: (table) => around.boundRows(figure, table),
       listed: mentions.listBefore(figure),
@@ -214,7 +219,7 @@ function* judgeRest(
   if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
   return figures.flatMap((figure, index) => {
     const found = verdicts[index] ?? null;
-    if (found !== null) return isNamingKey(found, around) ? [] : [{ figure, verdict: found }];
+    if (found !== null) return isNamingKey(figure, found, around) ? [] : [{ figure, verdict: found }];
     if (figure.isYear || figure.isQuiet) return [];
     if (isOfKey(figure, candidates[index] ?? [], around)) return [];
     const others = candidates[index] ?? [];
