@@ -43,6 +43,8 @@ export interface DerivationContext {
   /** The columns that were sorted so far, by table and column. */
   readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;
+  /** True where the words speak of something that no result holds. */
+  readonly isOutside: boolean;
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
 }

@@ -19,7 +19,6 @@ import {
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
 import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
-import { isOfOutside } from './outside.ts';
 import { isCuedByForm } from './form-cues.ts';
 import type { Figure } from './figure.ts';
 import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
@@ -240,7 +239,7 @@ export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
-  if (isOfOutside(figure, room.context) || isOfNamedColumn(figure, room)) return null;
+  if (room.isOutside || isOfNamedColumn(figure, room)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
   if (!best || best.evidence < LEAST_EVIDENCE) return null;

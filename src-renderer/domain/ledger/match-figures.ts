@@ -14,7 +14,7 @@ import { CellMentions } from './mentions.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { NamedGroups } from './named-groups.ts';
 import { createNeighbourLookup } from './neighbours.ts';
-import { isOfOutside } from './outside.ts';
+import { OutsideCues } from './outside.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { createRowLookup } from './row-lookup.ts';
@@ -28,6 +28,7 @@ const FIGURES_A_STEP = 10;
 interface Judgement {
   readonly around: MatchContext;
   readonly given: GivenNumbers;
+  readonly outside: OutsideCues;
   readonly candidates: readonly (readonly CellCandidate[])[];
 }
 
@@ -101,7 +102,7 @@ function* judgeAll(
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
     boundTables: createTableLookup({ figures, queries, contextOf }),
   };
-  const judgement: Judgement = { around, given, candidates };
+  const judgement: Judgement = { around, given, outside: new OutsideCues(tables), candidates };
   const direct: (Verdict | null)[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
@@ -166,7 +167,7 @@ const isGivenAsItIs = (figure: Figure, given: GivenNumbers): boolean =>
 function* deriveRest(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
-  { around, given }: Judgement,
+  { around, given, outside }: Judgement,
 ): Generator<undefined> {
   const { tables, contextOf } = around;
   const totals = yield* sumColumns(tables);
@@ -189,6 +190,7 @@ function* deriveRest(
       groups: [...listBoundGroups(figure, around), ...groups.of(context)],
       sorted,
       context,
+      isOutside: outside.speaksOfOutside(figure, context),
     };
   };
   for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
@@ -226,7 +228,7 @@ function* judgeRest(
     const verdict =
       given.find(figure) ??
       findContradiction(figure, others, around) ??
-      findUnsure(figure, listPossibleCells(figure, others, around), around) ??
+      findUnsure(figure, listPossibleCells(figure, others, around), judgement) ??
       buildUnmatched(others);
     return [{ figure, verdict }];
   });
@@ -236,9 +238,9 @@ function* judgeRest(
 function findUnsure(
   figure: Figure,
   candidates: readonly LedgerCellRef[],
-  { contextOf }: MatchContext,
+  { around: { contextOf }, outside }: Judgement,
 ): Verdict | null {
-  if (candidates.length === 0 || isOfOutside(figure, contextOf(figure))) return null;
+  if (candidates.length === 0 || outside.speaksOfOutside(figure, contextOf(figure))) return null;
   return { kind: 'unsure', candidates: candidates.slice(0, MOST_CANDIDATES) };
 }
 

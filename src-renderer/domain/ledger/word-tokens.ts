@@ -114,7 +114,7 @@ export const CUES = {
   ),
   /** Words for what no result of the workspace holds. */
   outside: buildCue(
-    'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|generally|guidelines?|rule of thumb|best practice|a good|forecasts?|models|who|wto|oecd|iata|imf|eu|world bank|gartner|google|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
+    'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|generally|guidelines?|rule of thumb|best practice|a good|forecasts?|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
   ),
   product: buildCue(
     'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
