@@ -22,7 +22,7 @@ export function listSpokenTotals(
   const at = figure.from - from;
   const clause = /[^,;:]*$/u.exec(text.slice(0, at))?.[0] ?? '';
   const isShown = SHOWN.test(text) && !OF_ALL.test(clause);
-  const numbers = text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? [];
+  const numbers: readonly string[] = text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? [];
   return totals.filter(({ at, isPart }) => {
     const count = tables[at.table]?.table.rows.length ?? 0;
     return !isPart || isShown || (count >= LEAST_SHOWN && numbers.includes(String(count)));

@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import type { RowBinding } from './bind-rows.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
@@ -103,8 +104,11 @@ export function isOfNamedColumn(
 }
 
 /** The figure is one of the values that it would be computed from: 66.08 billion less 274. */
-const isOperand = (near: readonly number[], { near: sought, nearHalf }: FigureInterpretation) =>
-  near.some((value) => Math.abs(Math.abs(value) - sought) <= nearHalf);
+const isOperand = (
+  operands: readonly Big[],
+  { near: sought, nearHalf }: FigureInterpretation,
+): boolean =>
+  operands.some((value) => Math.abs(Math.abs(value.toNumber()) - sought) <= nearHalf);
 
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(

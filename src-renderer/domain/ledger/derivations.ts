@@ -63,7 +63,9 @@ export interface Derivation {
   /** How far its sources are from the figure: the rank of the farthest mention. */
   readonly rank: number;
   /** The two values that are set against each other. */
-  readonly operands?: readonly number[];
+  readonly operands?: readonly Big[];
+  /** The column whose total the other's is set against. */
+  readonly base?: Omit<LedgerCellRef, 'row'>;
   /** True where figures of the sentence have these values. */
   readonly isWritten?: boolean;
   /** True where the word behind the figure says what was added up. */

@@ -245,8 +245,19 @@ export function deriveFigure(
   if (!best || best.evidence < LEAST_EVIDENCE) return null;
   const rival = weighed.find((one) => isRival(best, one));
   if (rival && best.evidence - rival.evidence < CLEAR) return null;
-  const { operation, cells, column } = best.derivation;
-  return { kind: 'derived', operation, cells, column, value: formatDigits(best.value) };
+  const { operation, cells, column, base, operands } = best.derivation;
+  return {
+    kind: 'derived',
+    operation,
+    cells,
+    column,
+    ...(base === undefined ? {} : { base }),
+    // Two cells speak for themselves.
+    ...(operands === undefined || (cells.length === operands.length && column === null)
+      ? {}
+      : { operands: operands.map((value) => formatDigits(value)) }),
+    value: formatDigits(best.value),
+  };
 }
 
 const SHOWN_DECIMALS = 12;

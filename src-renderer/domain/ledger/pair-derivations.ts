@@ -64,7 +64,7 @@ function buildPairDerivation(
     ...made,
     worth,
     rank: Math.max(one.rank, other.rank),
-    operands: [one.near, other.near],
+    operands: [one.value, other.value],
     isWritten: areWritten([one, other]),
   };
 }
@@ -163,6 +163,7 @@ function* deriveSharesOfColumn({ mentions, totals }: DerivationContext): Generat
         operation: 'share',
         cells: [],
         column: total,
+        base: at,
         near: (near * 100) / whole,
         value: () => value.times(HUNDRED).div(sum),
         worth,

@@ -96,6 +96,7 @@ export function* deriveProductSums(
       operation,
       cells: [],
       column: { table, column: one },
+      base: { table, column: other },
       near: value.toNumber(),
       value: () => value,
       worth: WORTH,

@@ -36,6 +36,10 @@ export type Verdict =
       readonly cells: readonly LedgerCellRef[];
       /** The column whose rows were all added up, for a total, a mean or the base of a share. */
       readonly column: Omit<LedgerCellRef, 'row'> | null;
+      /** The second column, where the totals of two were set against each other. */
+      readonly base?: Omit<LedgerCellRef, 'row'>;
+      /** The two values of the formula, where one of them is no cell: given, or derived itself. */
+      readonly operands?: readonly string[];
       readonly value: string;
     }
   /** The number of rows that the query has, or that arrived. */
