@@ -36,6 +36,9 @@ interface Site {
 const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((row) => other.has(row));
 
+/** A unit may stand between the figure and the bracket; a figure's own bracket is no such one. */
+const BRACKETS_BEHIND = /^([^,;:.!?()\d]{0,16}\()[^()]*\)/u;
+const BRACKET_CHARS = 120;
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** Behind such words a figure is about no row of the result. */
 const EXTERNAL =
@@ -92,13 +95,23 @@ class Sentence {
     return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
   }
 
-  /** `633 shirts`, `207 (4)`: the name is what was counted. */
+  /** `207 (4)`, `37.3 mpg (Europe, 1980)`: the name in the brackets behind a figure. */
+  findInBrackets({ to }: Site, next: Site | undefined): { mention: RowMention; end: number } | null {
+    const behind = this.text(to, to + BRACKET_CHARS);
+    const [found, before = ''] = BRACKETS_BEHIND.exec(behind) ?? [];
+    if (found === undefined) return null;
+    const end = to + found.length;
+    const isLast = next === undefined || next.from >= end || next.from < to + before.length;
+    const mention = this.#mentions.find(({ from }) => from >= to + before.length && from < end);
+    return mention !== undefined && isLast ? { mention, end } : null;
+  }
+
+  /** `633 shirts`: the name is what was counted. */
   findCounted({ to }: Site): RowMention | null {
     const mention = this.#mentions.find(({ from }) => from >= to);
     if (mention === undefined) return null;
     const between = this.text(to, mention.from).trim();
-    const isInBrackets = between === '(' && /^[^\s()]*\)/u.test(this.text(mention.to, mention.to + 40));
-    return between === '' || isInBrackets ? mention : null;
+    return between === '' ? mention : null;
   }
 
   /** `404.2 in Norway`. */
@@ -163,6 +176,13 @@ export function bindFigures(
   let subject = NOBODY;
   let start = 0;
   for (const [index, site] of sentence.sites.entries()) {
+    const inBrackets = sentence.findInBrackets(site, sentence.sites[index + 1]);
+    if (inBrackets !== null) {
+      const { rows } = inBrackets.mention;
+      bound.set(site.figure, { rows, isSure: true, isCarried: false });
+      start = inBrackets.end;
+      continue;
+    }
     const counted = sentence.findCounted(site);
     if (counted !== null) {
       bound.set(site.figure, { rows: counted.rows, isSure: true, isCarried: false });

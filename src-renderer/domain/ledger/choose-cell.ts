@@ -175,7 +175,8 @@ function weighCandidate(
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
   const bound = around.boundRows(figure, table);
-  if (candidate.isGuessed && !isOfOneRow(bound) && !isOnlyRow(around, table)) return null;
+  const isScaleClear = isOfOneRow(bound) || isOnlyRow(around, table) || isColumnNamed(facts, context.words);
+  if (candidate.isGuessed && !isScaleClear) return null;
   const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
   const ofColumn = weighColumn(facts, context);

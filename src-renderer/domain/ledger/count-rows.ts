@@ -5,9 +5,11 @@ import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { isPeriodName } from './period-name.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
-import type { Verdict } from './verdict.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
 
-const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+[\d.,\u00a0 ]+\s*\**$/iu;
+const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+(?:the\s|den\s|les\s|las\s)?[\d.,\u00a0 ]+\s*\**$/iu;
+/** `There are 25 cars`: the rows of the result. */
+const THERE_ARE = /(?<!\p{L})(?:there (?:are|is|were|was)|es gibt|il y a|hay)\s\**$/iu;
 /** A count of rows with this many digits needs no word for "rows". */
 const TELLING_DIGITS = 3;
 const REACH = 28;
@@ -16,6 +18,8 @@ const REACH = 28;
 function isCalledRows(figure: Figure, context: FigureContext): boolean {
   const after = context.text.slice(figure.to - context.from, figure.to - context.from + REACH);
   if (/^\**\s(?:are|were|is)\s(?:here|shown|listed|loaded|displayed)/u.test(after)) return true;
+  const at = figure.from - context.from;
+  if (THERE_ARE.test(context.text.slice(Math.max(0, at - REACH), at))) return true;
   const cue = CUES.rows.exec(after);
   if (!cue) return false;
   const between = after.slice(0, cue.index);
@@ -205,6 +209,16 @@ export function countMatching(
     }
   }
   return null;
+}
+
+/** `4 rows share the highest distance, 4,130`: the cells that have the value beside the figure. */
+export function countShared(
+  { unit, interpretations: [interpretation] }: Figure,
+  shared: readonly (readonly LedgerCellRef[])[],
+): Extract<Verdict, { kind: 'derived' }> | null {
+  const cells = shared.find(({ length }) => interpretation?.value.eq(length) === true);
+  if (unit !== 'plain' || cells === undefined) return null;
+  return { kind: 'derived', operation: 'count', cells, column: null, value: String(cells.length) };
 }
 
 /**

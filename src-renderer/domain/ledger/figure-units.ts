@@ -23,7 +23,8 @@ const SCALES: readonly Scale[] = [
   scaleOf('[Mm]illions?|Millionen|Mio\\.?|mn|mln|MM|M|millones|millón|milioni|milione|milhões', 6),
   scaleOf('[Bb]illions?|bn|bln|B|Mrd\\.?|Milliarden?|milliards?', 9),
   scaleOf('[Tt]rillions?|tn|Billionen', 12),
-  { ...scaleOf('m', 6), isUnsure: true },
+  // `3.5 m/s` is a speed.
+  { ...scaleOf('m(?!/)', 6), isUnsure: true },
 ];
 
 const CURRENCY_CODE = '(?:EUR|USD|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|PLN|CAD|AUD|BRL)';

@@ -4,7 +4,7 @@ import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
 import { listSpokenTotals, sumColumns } from './column-totals.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
-import { countMatching, countNamed, countRows } from './count-rows.ts';
+import { countMatching, countNamed, countShared, countRows } from './count-rows.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
@@ -126,6 +126,7 @@ function isOfKey(
   const isKey = candidates.some(
     ({ ref, isExact }) => isExact && tables[ref.table]?.columns[ref.column]?.isKey === true,
   );
+  if (isKey && figure.sign === 'either') return true;
   return isKey && KEY_BEFORE.test(text.slice(Math.max(0, at - KEY_CHARS), at));
 }
 
@@ -202,7 +203,9 @@ function* deriveRest(
       if (isGivenAsItIs(figure, given)) continue;
       const room = roomOf(figure);
       const derived =
-        deriveFigure(figure, room) ?? countMatching(figure, tables, room);
+        deriveFigure(figure, room) ??
+        countMatching(figure, tables, room) ??
+        countShared(figure, mentions.listSharedCells(figure));
       if (derived === null) continue;
       verdicts[index] = derived;
       mentions.add(figure, derived);

@@ -81,6 +81,14 @@ export class CellMentions {
     return [...found.values()].map((mention, rank) => ({ ...mention, rank }));
   }
 
+  /** The cells of one value that other figures of the sentence have in common. */
+  listSharedCells(figure: Figure): readonly (readonly LedgerCellRef[])[] {
+    const { group } = this.#context.contextOf(figure);
+    return (this.#operands.get(group) ?? []).flatMap(({ verdict }) =>
+      verdict.kind === 'cell' && verdict.cells.length > 1 ? [verdict.cells] : [],
+    );
+  }
+
   /** The cells of the passages before, by column; those of the last ones first. */
   listBefore(figure: Figure): readonly (readonly CellMention[])[] {
     const columns = new Map<string, Map<string, CellMention>>();
