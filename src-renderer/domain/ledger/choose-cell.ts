@@ -7,7 +7,7 @@ import { isOfOtherColumn } from './other-column.ts';
 import type { RowNames } from './row-names.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import { isSameWord, type Word } from './word-tokens.ts';
-import type { Verdict } from './verdict.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /**
  * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
@@ -30,7 +30,7 @@ const WORTH = {
   unit: 0.8,
   maybePercent: 0.4,
   money: 0.3,
-  exact: 0.4,
+  exact: 0.3,
   /** Other numbers of the same table, row or list come from the same column or row. */
   neighbours: 0.9,
   /** `from 3 (5) to 207 (4)`: the number in brackets after a figure names its row. */
@@ -213,6 +213,9 @@ function isClaimed({
   return isSure || wordEvidence >= MIN_WORD_EVIDENCE;
 }
 
+const isSameRef = (one: LedgerCellRef, other: LedgerCellRef): boolean =>
+  one.table === other.table && one.row === other.row && one.column === other.column;
+
 /**
  * The interpretations in their order. The first one with matching cells is used if the answer shows
  * which is meant.
@@ -226,6 +229,10 @@ function pickInterpretation(
   );
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return candidates;
+  const ofFirst = candidates.filter(({ interpretation }) => interpretation === first);
+  // `2,440 thousand` is the cell 2440 either way.
+  const isSame = candidates.every(({ ref }) => ofFirst.some((one) => isSameRef(one.ref, ref)));
+  if (isSame) return ofFirst;
   return figure.isSureOrder
     ? candidates.filter(({ interpretation }) => interpretation === first)
     : [];

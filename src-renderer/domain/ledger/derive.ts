@@ -19,8 +19,8 @@ import {
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
 import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
-import { isCuedByForm } from './form-cues.ts';
-import type { Figure } from './figure.ts';
+import { isCuedByForm, isStatedAsResult } from './form-cues.ts';
+import type { Figure, FigureInterpretation } from './figure.ts';
 import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveTops } from './top-derivations.ts';
@@ -127,24 +127,43 @@ function findUnitFactor(
   return isSame && IN_COLUMN_UNIT.includes(way.operation) ? own.size / measure.size : 1;
 }
 
+/** The factors between a computed value and the figure; a column of thousands need not say so. */
+function listFactors(
+  figure: Figure,
+  {
+    way,
+    interpretation,
+    room,
+  }: {
+    readonly way: Derivation;
+    readonly interpretation: FigureInterpretation;
+    readonly room: DerivationContext;
+  },
+): readonly number[] {
+  const own = findUnitFactor(figure, way, room);
+  const isScaled = interpretation.power > 0 && IN_COLUMN_UNIT.includes(way.operation);
+  return isScaled ? [own, own * 10 ** interpretation.power] : [own];
+}
+
 function matchDerivation(
   figure: Figure,
   way: Derivation,
   room: DerivationContext,
 ): DerivationMatch | null {
-  const factor = findUnitFactor(figure, way, room);
-  const near = Math.abs(way.near) * factor;
   // `1,745` is rarely one and three quarters.
   const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
   for (const interpretation of ways) {
-    const { near: sought, nearHalf, value, half, digits } = interpretation;
-    if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
-    const exact = way.value();
-    if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
-    if (!isAllowed(figure, way, { room, interpretation })) continue;
-    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room)
-      ? { digits, value: exact }
-      : null;
+    for (const factor of listFactors(figure, { way, interpretation, room })) {
+      const near = Math.abs(way.near) * factor;
+      const { near: sought, nearHalf, value, half, digits } = interpretation;
+      if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
+      const exact = way.value();
+      if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
+      if (!isAllowed(figure, way, { room, interpretation })) continue;
+      return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room)
+        ? { digits, value: exact }
+        : null;
+    }
   }
   return null;
 }
@@ -186,10 +205,17 @@ function countTried(tried: readonly number[], rank: number): number {
   return tried.reduce((sum, count, at) => (at <= rank ? sum + count : sum), 0);
 }
 
+/** `that is 0.9 more`: said as a result of what stands right before, and by a word. */
+const RESULT_WORTH = 0.4;
+
+const weighCue = (isCalled: boolean, isResult: boolean, worth: number): number =>
+  isCalled ? worth + (isResult ? RESULT_WORTH : 0) : 0;
+
 function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
   const recipes = RECIPES[figure.unit];
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
   const tried: number[] = [];
+  const isResult = isStatedAsResult(figure, room);
   for (const [recipe, cue, worth = CUE_WORTH] of recipes.length > 0 ? recipes : QUANTITIES) {
     const isCued = hasCue(room.context, cue);
     const isByForm = !isCued && isCuedByForm(figure, cue, room);
@@ -203,7 +229,7 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
       if (met === null) continue;
       const isCalled = isCued || (isByForm && rank <= FORM_RANK);
       if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
-      found.push({ derivation, met, cue: isCalled || derivation.isCalled === true ? worth : 0 });
+      found.push({ derivation, met, cue: weighCue(isCalled || derivation.isCalled === true, isResult && rank <= FORM_RANK, worth) });
     }
   }
   return found

@@ -61,6 +61,7 @@ function interpretDigits(
     nearHalf: half.toNumber(),
     digits: countDigits(plain),
     isScaled: power > 0,
+    power,
   };
 }
 

@@ -16,7 +16,7 @@ interface RowLookupInput {
 
 /** Such figures name no row: `18` in `18.9 days` is not the age group of 18 to 64. */
 const isMeasured = ({ text, from }: Figure, context: FigureContext): boolean =>
-  /\d[.,]\d|[^\d\s]/.test(text) ||
+  /\d[.,]\d|[^\d\s()]/.test(text) ||
   PER.test(context.text.slice(Math.max(0, from - context.from - PER_CHARS), from - context.from));
 
 /** What a rate is counted per: `per 100 km`. */

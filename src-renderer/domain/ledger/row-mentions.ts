@@ -39,12 +39,18 @@ interface PositionedName {
   readonly exact: number;
 }
 
+const findSpan = (positions: readonly number[]): number =>
+  (positions.at(-1) ?? 0) - (positions[0] ?? 0);
+
 /** Whether another name stands there with more of its words: `New York City` before `New York`. */
 function isPartOf(one: PositionedName, other: PositionedName): boolean {
   const isShared = one.positions.some((at) => other.positions.includes(at));
   if (!isShared || one === other) return false;
   if (other.missed !== one.missed) return other.missed < one.missed;
-  return other.matched === one.matched ? other.exact > one.exact : other.matched > one.matched;
+  if (other.matched !== one.matched) return other.matched > one.matched;
+  if (other.exact !== one.exact) return other.exact > one.exact;
+  // `February 17 … January 3` is not February 3.
+  return findSpan(other.positions) < findSpan(one.positions);
 }
 
 const findNearest = (positions: readonly number[], at: number): number =>
