@@ -45,6 +45,9 @@ const isSameColumn = ([one, other]: Pair): boolean =>
   one.ref.column === other.ref.column || one.ref.table !== other.ref.table;
 const isSameRow = ([one, other]: Pair): boolean =>
   one.ref.table === other.ref.table && one.ref.row === other.ref.row;
+/** Two rows of one column in one result. */
+const isOfColumn = ([one, other]: Pair): boolean =>
+  one.ref.table === other.ref.table && one.ref.column === other.ref.column;
 const isPercent = (room: DerivationContext, { ref }: CellMention): boolean =>
   (room.tables[ref.table]?.columns[ref.column]?.percent ?? null) !== null;
 
@@ -116,7 +119,9 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
     // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
     const isFitting = isTimes
       ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair)) && one.value.gt(other.value)
-      : (isSameRow(pair) || areWritten(pair)) && !isPercent(room, one) && !isPercent(room, other);
+      : (isSameRow(pair) || (areWritten(pair) && !isOfColumn(pair))) &&
+        !isPercent(room, one) &&
+        !isPercent(room, other);
     if (!isFitting) continue;
     yield buildPairDerivation('ratio', pair, {
       near: (one.near * per) / other.near,
