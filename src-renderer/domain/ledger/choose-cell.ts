@@ -1,3 +1,4 @@
+import type { Cell } from '#shared/platform/tools.ts';
 import type { RowBinding } from './bind-rows.ts';
 import type { CellCandidate } from './cell-scan.ts';
 import type { ColumnBinding } from './column-lookup.ts';
@@ -81,6 +82,16 @@ export function isColumnNamed(column: Pick<AnalyzedColumn, 'words'>, words: read
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 
+/** `1 (.)`: a name without a letter stands in the brackets behind the figure. */
+function isCalledInBrackets(
+  { to }: Figure,
+  { text, from }: FigureContext,
+  row: readonly Cell[] | undefined,
+): boolean {
+  const name = /^[^()]{0,16}\(([^()]+)\)/u.exec(text.slice(to - from))?.[1];
+  return name !== undefined && row?.includes(name) === true;
+}
+
 function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext): number {
   const { table, row } = candidate.ref;
   const context = around.contextOf(figure);
@@ -89,7 +100,7 @@ function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext
   const bound = around.boundRows(figure, table);
   if (bound?.rows.has(row) === true) return bound.isSure ? WORTH.boundRow : WORTH.row;
   const positions = around.names[table]?.find(row, context.words) ?? null;
-  if (positions === null) return 0;
+  if (positions === null) return isCalledInBrackets(figure, context, facts?.table.rows[row]) ? WORTH.row : 0;
   const distance = Math.min(...positions.map((at) => Math.abs(at - figure.from)));
   const isInTable = context.headerWords.length > 0;
   const isForEach = isInTable || FOR_EACH.test(context.text);
@@ -193,6 +204,7 @@ function weighCandidate(
     wordEvidence,
     isColumnClear:
       around.tables[table]?.columns.filter(isMeasure).length === 1 ||
+      single > 0 ||
       ofColumn > 0 || unit > 0 || neighbours > 0 || figure.unit !== 'plain' || figure.measure !== null,
     evidence: candidate.interpretation.digits - chance + wordEvidence + exact,
   };
