@@ -82,7 +82,8 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
   }
   const source = sources[findTableIndex(verdict) ?? -1];
   if (!source || verdict.kind === 'unmatched' || verdict.kind === 'unsure') {
-    const origin = verdict.kind === 'unsure' ? 'Not matched for sure' : 'Not found in the results';
+    const isSomewhere = 'candidates' in verdict && verdict.candidates.length > 0;
+    const origin = isSomewhere ? 'Not matched for sure' : 'Not found in the results';
     return { text: figure.text, value: '', origin };
   }
   const { partialLabel, result } = source;

@@ -43,6 +43,8 @@ const WORTH = {
 } as const;
 /** A cell with this much evidence may be meant. */
 const LEAST_POSSIBLE = 0.9;
+/** At least one word must speak for it. */
+const LEAST_WORD_EVIDENCE = 0.4;
 /** Numbers of fewer digits occur at many cells. */
 const LEAST_DIGITS = 1.5;
 /** The chosen value must have this much more evidence than any other value. */
@@ -78,7 +80,10 @@ export interface Neighbours {
   readonly row: string | null;
 }
 
-export function isColumnNamed(column: Pick<AnalyzedColumn, 'words'>, words: readonly Word[]): boolean {
+export function isColumnNamed(
+  column: Pick<AnalyzedColumn, 'words'>,
+  words: readonly Word[],
+): boolean {
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 
@@ -100,7 +105,8 @@ function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext
   const bound = around.boundRows(figure, table);
   if (bound?.rows.has(row) === true) return bound.isSure ? WORTH.boundRow : WORTH.row;
   const positions = around.names[table]?.find(row, context.words) ?? null;
-  if (positions === null) return isCalledInBrackets(figure, context, facts?.table.rows[row]) ? WORTH.row : 0;
+  if (positions === null)
+    return isCalledInBrackets(figure, context, facts?.table.rows[row]) ? WORTH.row : 0;
   const distance = Math.min(...positions.map((at) => Math.abs(at - figure.from)));
   const isInTable = context.headerWords.length > 0;
   const isForEach = isInTable || FOR_EACH.test(context.text);
@@ -186,7 +192,8 @@ function weighCandidate(
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
   const bound = around.boundRows(figure, table);
-  const isScaleClear = isOfOneRow(bound) || isOnlyRow(around, table) || isColumnNamed(facts, context.words);
+  const isScaleClear =
+    isOfOneRow(bound) || isOnlyRow(around, table) || isColumnNamed(facts, context.words);
   if (candidate.isGuessed && !isScaleClear) return null;
   const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
@@ -196,7 +203,8 @@ function weighCandidate(
   const guess = candidate.isGuessed ? WORTH.guessed : 0;
   const wordEvidence = named + unit + neighbours + bracketed + single - guess;
   const isBound = isOfOneRow(bound) || (bound?.isSure === true && bound.rows.has(row));
-  const cellCount = isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;
+  const cellCount =
+    isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;
   const chance = Math.log10(Math.max(1, cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
   return {
@@ -205,7 +213,11 @@ function weighCandidate(
     isColumnClear:
       around.tables[table]?.columns.filter(isMeasure).length === 1 ||
       single > 0 ||
-      ofColumn > 0 || unit > 0 || neighbours > 0 || figure.unit !== 'plain' || figure.measure !== null,
+      ofColumn > 0 ||
+      unit > 0 ||
+      neighbours > 0 ||
+      figure.unit !== 'plain' ||
+      figure.measure !== null,
     evidence: candidate.interpretation.digits - chance + wordEvidence + exact,
   };
 }
@@ -289,7 +301,10 @@ export function listPossibleCells(
   );
   return here
     .map((one) => weighCandidate(figure, one, around))
-    .filter((one) => one !== null && one.evidence >= LEAST_POSSIBLE)
+    .filter(
+      (one) =>
+        one !== null && one.evidence >= LEAST_POSSIBLE && one.wordEvidence >= LEAST_WORD_EVIDENCE,
+    )
     .toSorted((a, b) => (b?.evidence ?? 0) - (a?.evidence ?? 0))
     .flatMap((one) => (one === null ? [] : [one.candidate.ref]));
 }

@@ -41,8 +41,7 @@ const TITLE = /^[^\d.!?]{1,60}$/u;
 const PRONOUN =
   /^\s*(?:Together|Combined|Both|All (?:two|three|four|five)|Zusammen|Beide|Ensemble|Juntos|Juntas|It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
 /** `3.2 % of its flights`. */
-const POSSESSIVE =
-  /^[^,;]{0,25}?(?<!\p{L})(?:its|their|his|her|ihrer|seiner|leurs?|sus?)\s/u;
+const POSSESSIVE = /^[^,;]{0,25}?(?<!\p{L})(?:its|their|his|her|ihrer|seiner|leurs?|sus?)\s/u;
 /** Digits in a cell of the answer that name no row. */
 const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
 const isAboutPrevious = (text: string): boolean => PRONOUN.test(text) || POSSESSIVE.test(text);
@@ -131,7 +130,8 @@ export class FigureContexts {
     const isItem = this.#passages[index]?.block === 'item';
     for (let at = index - 1; at >= Math.max(0, index - LEAD_REACH); at -= 1) {
       const passage = this.#passages[at];
-      if (passage === undefined || passage.cell) return -1;
+      if (!passage) return -1;
+      if (passage.cell) return -1;
       const isTitle = TITLE.test(passage.text) && passage.block !== 'item';
       if (isItem ? passage.block === 'item' : passage.block !== 'heading' && !isNext(at, isTitle))
         continue;
@@ -170,4 +170,5 @@ export class FigureContexts {
 /** A list's introduction applies to at most this many items. */
 const LEAD_REACH = 20;
 
-export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.cueText);
+export const hasCue = (context: FigureContext, cue: Cue): boolean =>
+  CUES[cue].test(context.cueText);

@@ -20,7 +20,12 @@ export function findContradiction(
   if (candidates.some((one) => !isElsewhere(figure, one, around))) return null;
   for (const candidate of candidates) {
     const { ref, value, interpretation } = candidate;
-    if (candidate.isGuessed || interpretation.digits < LEAST_DIGITS || !isElsewhere(figure, candidate, around)) continue;
+    if (
+      candidate.isGuessed ||
+      interpretation.digits < LEAST_DIGITS ||
+      !isElsewhere(figure, candidate, around)
+    )
+      continue;
     const bound = around.boundRows(figure, ref.table);
     if (bound === null || bound.isDoubtful === true || bound.rows.size > 1) continue;
     const [row] = bound.rows;

@@ -7,7 +7,8 @@ import { isPeriodName } from './period-name.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
-const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+(?:the\s|den\s|les\s|las\s)?[\d.,\u00a0 ]+\s*\**$/iu;
+const OF_ROWS =
+  /^\**\s*(?:of|from|out of|von|de|sur)\s+(?:the\s|den\s|les\s|las\s)?[\d.,\u00a0 ]+\s*\**$/iu;
 /** `There are 25 cars`: the rows of the result. */
 const THERE_ARE = /(?<!\p{L})(?:there (?:are|is|were|was)|es gibt|il y a|hay)\s\**$/iu;
 /** A count of rows with this many digits needs no word for "rows". */
@@ -29,20 +30,20 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
 const NOUN_WORDS = 3;
 
 /** `the 4 airports`, `all 12 stores`, `7 of 12`: a count of everything that is in the result. */
-const WHOLE_BEFORE =
+const ALL_BEFORE =
   /(?<!\p{L})(?:the|all|all the|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
-const WHOLE_AFTER = /^\**(?:\s\p{Ll}{3,}|,?\s(?:have|has|are|were|did|haben|sind|ont|sont)|[.,;)])/u;
-const WHOLE_CHARS = 16;
+const ALL_AFTER = /^\**(?:\s\p{Ll}{3,}|,?\s(?:have|has|are|were|did|haben|sind|ont|sont)|[.,;)])/u;
+const ALL_CHARS = 16;
 
-function countWhole(
+function countAll(
   figure: Figure,
   tables: readonly AnalyzedTable[],
   { text, from, headerWords }: FigureContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
   if (headerWords.length > 0) return null;
   const at = figure.from - from;
-  if (!WHOLE_BEFORE.test(text.slice(Math.max(0, at - WHOLE_CHARS), at))) return null;
-  if (!WHOLE_AFTER.test(text.slice(figure.to - from))) return null;
+  if (!ALL_BEFORE.test(text.slice(Math.max(0, at - ALL_CHARS), at))) return null;
+  if (!ALL_AFTER.test(text.slice(figure.to - from))) return null;
   const [{ value } = { value: null }] = figure.interpretations;
   const index = tables.findIndex(
     ({ hasAllRows, table }) => hasAllRows && table.rows.length > 1 && value?.eq(table.rows.length),
@@ -85,7 +86,7 @@ const LEAST_ABBREVIATION = 3;
 
 /** `dept` for departments: the first letter and then others in their order. */
 function isAbbreviation(short: string, long: string): boolean {
-  if (short.length < LEAST_ABBREVIATION || short[0] !== long[0]) return false;
+  if (short.length < LEAST_ABBREVIATION || !long.startsWith(short.charAt(0))) return false;
   let at = 0;
   for (const letter of short) {
     at = long.indexOf(letter, at) + 1;
@@ -104,8 +105,8 @@ export function countNamed(
 ): Extract<Verdict, { kind: 'derived' }> | null {
   const [interpretation] = figure.interpretations;
   if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
-  const whole = countWhole(figure, tables, context) ?? countPeriods(figure, tables, context);
-  if (whole !== null) return whole;
+  const all = countAll(figure, tables, context) ?? countPeriods(figure, tables, context);
+  if (all !== null) return all;
   const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
   for (const [table, { columns, namingColumns, hasAllRows, table: result }] of tables.entries()) {
     if (!hasAllRows) continue;
@@ -156,7 +157,8 @@ function countChanged(
     if (third !== undefined || pair[0] === pair[1]) continue;
     const [from = -1, to = -1] = pair;
     const cells = result.rows.flatMap((row, index) => {
-      const change = readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
+      const change =
+        readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
       return (isUp ? change > 0 : change < 0) ? [{ table, row: index, column: to }] : [];
     });
     if (cells.length === 0 || interpretation?.value.eq(cells.length) !== true) continue;

@@ -47,7 +47,11 @@ const COMPARES = /^\s(?:more|less|fewer|higher|lower)(?!\p{L})/u;
 const CHANGES: readonly Derivation['operation'][] = ['growth', 'difference'];
 const LEVEL_CHARS = 16;
 
-function isLevel(figure: Figure, { operation }: Derivation, { context }: DerivationContext): boolean {
+function isLevel(
+  figure: Figure,
+  { operation }: Derivation,
+  { context }: DerivationContext,
+): boolean {
   if (!CHANGES.includes(operation) || figure.unit === 'points') return false;
   const at = figure.from - context.from;
   if (COMPARES.test(context.text.slice(figure.to - context.from))) return false;
@@ -107,14 +111,16 @@ export function isOfNamedColumn(
 const isOperand = (
   operands: readonly Big[],
   { near: sought, nearHalf }: FigureInterpretation,
-): boolean =>
-  operands.some((value) => Math.abs(Math.abs(value.toNumber()) - sought) <= nearHalf);
+): boolean => operands.some((value) => Math.abs(Math.abs(value.toNumber()) - sought) <= nearHalf);
 
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(
   figure: Figure,
   way: Derivation,
-  { room, interpretation }: { readonly room: DerivationContext; readonly interpretation: FigureInterpretation },
+  {
+    room,
+    interpretation,
+  }: { readonly room: DerivationContext; readonly interpretation: FigureInterpretation },
 ): boolean {
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);

@@ -9,9 +9,6 @@ import {
   derivePartialShares,
   derivePartialSums,
   deriveRanges,
-  deriveRowFigures,
-  deriveRowShares,
-  deriveRowSums,
   deriveTotalGrowths,
   deriveTotalRatios,
   deriveTotals,
@@ -21,8 +18,14 @@ import type { DerivationContext, Derivation } from './derivations.ts';
 import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
 import { isCuedByForm, isStatedAsResult } from './form-cues.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
-import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
+import {
+  deriveDifferences,
+  deriveGrowths,
+  deriveRatios,
+  deriveShares,
+} from './pair-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveRowFigures, deriveRowShares, deriveRowSums } from './row-derivations.ts';
 import { deriveTops } from './top-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import { CUES, type Cue } from './word-tokens.ts';
@@ -229,7 +232,15 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
       if (met === null) continue;
       const isCalled = isCued || (isByForm && rank <= FORM_RANK);
       if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
-      found.push({ derivation, met, cue: weighCue(isCalled || derivation.isCalled === true, isResult && rank <= FORM_RANK, worth) });
+      found.push({
+        derivation,
+        met,
+        cue: weighCue(
+          isCalled || derivation.isCalled === true,
+          isResult && rank <= FORM_RANK,
+          worth,
+        ),
+      });
     }
   }
   return found

@@ -44,7 +44,9 @@ function preferGiven(
     return bound?.isSure === true && bound.rows.has(row);
   });
   if (isOfRow) return cell;
-  const order = cell.isExact ? (['question', 'query'] as const) : (['question', 'query', 'earlier'] as const);
+  const order = cell.isExact
+    ? (['question', 'query'] as const)
+    : (['question', 'query', 'earlier'] as const);
   return given.findExact(figure, order) ?? cell;
 }
 
@@ -224,7 +226,8 @@ function* judgeRest(
   if (direct.includes(null)) yield* deriveRest(figures, verdicts, judgement);
   return figures.flatMap((figure, index) => {
     const found = verdicts[index] ?? null;
-    if (found !== null) return isNamingKey(figure, found, around) ? [] : [{ figure, verdict: found }];
+    if (found !== null)
+      return isNamingKey(figure, found, around) ? [] : [{ figure, verdict: found }];
     if (figure.isYear || figure.isQuiet) return [];
     if (isOfKey(figure, candidates[index] ?? [], around)) return [];
     const others = candidates[index] ?? [];

@@ -6,7 +6,12 @@ import type { Figure } from './figure.ts';
 import { findRowBefore } from './row-before.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
-const WORTH = { sameSentence: 0.7, previousSentence: 0.5, samePassage: 0.35, namedRow: 0.8 } as const;
+const WORTH = {
+  sameSentence: 0.7,
+  previousSentence: 0.5,
+  samePassage: 0.35,
+  namedRow: 0.8,
+} as const;
 /** No sentence mentions more cells, and the pairs of cells grow with the square. */
 const MOST_MENTIONS = 20;
 /** A list of more items is not added up in the sentence behind it. */
@@ -92,7 +97,11 @@ export class CellMentions {
   /** The cells of the passages before, by column; those of the last ones first. */
   listBefore(figure: Figure): readonly (readonly CellMention[])[] {
     const columns = new Map<string, Map<string, CellMention>>();
-    for (let passage = figure.passage - 1; passage >= figure.passage - LISTED_PASSAGES; passage -= 1) {
+    for (
+      let passage = figure.passage - 1;
+      passage >= figure.passage - LISTED_PASSAGES;
+      passage -= 1
+    ) {
       for (const operand of this.#byPassage.get(passage) ?? []) {
         if (operand.verdict.kind !== 'cell') continue;
         for (const mention of this.#read(operand, { worth: WORTH.samePassage, isWritten: false })) {
@@ -195,7 +204,9 @@ export class CellMentions {
       ]),
     ];
     const named =
-      own.length > 0 ? own : this.#findRows(table, `${context.key} previous`, context.previousWords);
+      own.length > 0
+        ? own
+        : this.#findRows(table, `${context.key} previous`, context.previousWords);
     const other = named.length === 1 ? this.#findCompared(table, named[0] ?? -1, context) : [];
     const before = named.length === 1 ? findRowBefore(facts, named[0] ?? -1, context) : null;
     const rows = [...new Set([...named, ...(before === null ? [] : [before]), ...other])].slice(

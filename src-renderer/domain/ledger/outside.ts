@@ -7,7 +7,8 @@ const BEFORE_CHARS = 60;
 const AFTER_CHARS = 30;
 const CLAUSE_START = /^.*[;:]/su;
 /** Only in capitals: `who` is no authority. */
-const AUTHORITIES = /(?<!\p{L})(?:WHO|WTO|OECD|IATA|IMF|EU|UN|NHS|World Bank|Gartner|Google)(?!\p{L})/u;
+const AUTHORITIES =
+  /(?<!\p{L})(?:WHO|WTO|OECD|IATA|IMF|EU|UN|NHS|World Bank|Gartner|Google)(?!\p{L})/u;
 /** Names of more rows are not looked through. */
 const MOST_ROWS = 2_000;
 

@@ -161,15 +161,15 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
 function* deriveSharesOfColumn({ mentions, totals }: DerivationContext): Generator<Derivation> {
   for (const { total, value, near, worth, rank } of mentions) {
     if (total === null) continue;
-    for (const { at, sum, near: whole, isPositive } of totals) {
+    for (const { at, sum, near: all, isPositive } of totals) {
       const isOther = at.table === total.table && at.column !== total.column;
-      if (!isOther || !isPositive || near < 0 || near >= whole) continue;
+      if (!isOther || !isPositive || near < 0 || near >= all) continue;
       yield {
         operation: 'share',
         cells: [],
         column: total,
         base: at,
-        near: (near * 100) / whole,
+        near: (near * 100) / all,
         value: () => value.times(HUNDRED).div(sum),
         worth,
         rank,

@@ -77,7 +77,8 @@ export function* deriveProductSums(
     const column = facts?.columns[one];
     if (facts === undefined || column === undefined) continue;
     const isMeasureLast = (facts.columns[other]?.measure ?? null) !== null;
-    if (operation === 'product' && (one > other ? !(column.measure !== null) : isMeasureLast)) continue;
+    if (operation === 'product' && (one > other ? !(column.measure !== null) : isMeasureLast))
+      continue;
     let sum = new Big(0);
     let weight = new Big(0);
     for (const row of facts.table.rows) {
@@ -90,7 +91,9 @@ export function* deriveProductSums(
     if (weight.lte(0)) continue;
     const isPercent = room.figure.unit === 'percent' && column.percent === 'parts';
     const value =
-      operation === 'mean' ? sum.div(weight).times(isPercent ? 100 : 1) : sum.times(scaleOf(column));
+      operation === 'mean'
+        ? sum.div(weight).times(isPercent ? 100 : 1)
+        : sum.times(scaleOf(column));
     rank += 1;
     yield {
       operation,

@@ -105,7 +105,9 @@ export const CUES = {
   overall: buildCue(
     'overall|in all|in total|total|altogether|combined|together|across|all|on average|average|insgesamt|gesamt|im schnitt|durchschnittlich|au total|en tout|en moyenne|global|globale|en total|en conjunto|de media|promedio',
   ),
-  each: buildCue('per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean'),
+  each: buildCue(
+    'per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean',
+  ),
   /** `an order is worth 344`: one column divided by what another counts. */
   unit: buildCue('an?|one|ein|eine|einen|einer|un|une|una|uno'),
   /** Words that raise a number; those of `negative` lower it. */
@@ -119,12 +121,16 @@ export const CUES = {
   product: buildCue(
     'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
   ),
-  weighted: buildCue('weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average'),
+  weighted: buildCue(
+    'weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average',
+  ),
   top: buildCue(
     'top|largest|biggest|best|leading|first|together|combined|these|those|two|three|four|five|ten|größten|besten|ersten|zusammen|premiers|premières|ensemble|deux|trois|mayores|principales|juntos|juntas|dos|tres',
   ),
   /** What is left when the largest are taken away. */
-  rest: buildCue('without|excluding|except|remaining|rest|others?|ohne|übrigen?|restlichen?|sans|reste|sin|resto|demás'),
+  rest: buildCue(
+    'without|excluding|except|remaining|rest|others?|ohne|übrigen?|restlichen?|sans|reste|sin|resto|demás',
+  ),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */
   points: buildCue('points?|pts?|punkte?|puntos'),

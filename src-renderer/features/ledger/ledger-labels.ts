@@ -152,7 +152,8 @@ export function formatFormula(verdict: Derived, source: LedgerSource): string {
   const nameOf = (at: { readonly column: number }): string =>
     source.result.columns[at.column]?.name ?? '';
   const rows = `over all ${formatPlural(source.result.rows.length, 'row')}`;
-  if (base !== undefined) return formatColumns(verdict.operation, [nameOf(column), nameOf(base)], rows);
+  if (base !== undefined)
+    return formatColumns(verdict.operation, [nameOf(column), nameOf(base)], rows);
   const total = `sum of ${nameOf(column)} ${rows}`;
   const part = values.length > 1 ? `(${values.join(' + ')})` : (values[0] ?? '');
   if (verdict.operation === 'share') return FORMULA_FORMATS.share([part, total]);
