@@ -11,6 +11,7 @@ import {
   isRowName,
   type PartBase,
 } from './plan.ts';
+import { applyJudgement } from './read-order.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
@@ -335,7 +336,10 @@ function useTwins(slots: Slots, cube: ModelCube): Slots {
 
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
-  const found = useTwins(asked, cube);
+  const twinned = useTwins(asked, cube);
+  // `the worst month`: of what each row measures.
+  const judged = asked.numbers.length === 0 ? cube.measured : undefined;
+  const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
   const rowNames = found.categories.filter((column) => isRowName(cube, column));
   const counted = countGroups(found, cube);
   if (counted !== null) return counted;

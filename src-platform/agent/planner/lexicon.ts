@@ -128,7 +128,7 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
     // A `second` is a unit where the data are measured in seconds, and else a position.
     if (known === undefined || known.kind === 'ordinal')
       add(meanings, unit, { kind: 'unit', column: column.name, columns: [column.name] });
-    if (known?.kind === 'unit')
+    if (known?.kind === 'unit' && !known.columns.includes(column.name))
       add(meanings, unit, { ...known, columns: [...known.columns, column.name] });
   }
 }

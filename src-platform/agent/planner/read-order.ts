@@ -120,3 +120,15 @@ function isLimit(list: MentionList, number: Mention): boolean {
   if (isMention(after, 'rank', 'superlative', 'entity', 'common')) return true;
   return list.findColumn(after)?.kind === 'string' || isMention(after, 'grain');
 }
+
+/** The worst delay is the highest, the worst rating the lowest. */
+export function applyJudgement(
+  rank: RankSlot | null,
+  column: string | undefined,
+  cube: ModelCube,
+): RankSlot | null {
+  const found = cube.columns.find((one) => one.name === column);
+  const isTurned = rank?.isJudgement === true && found?.kind === 'number' && found.lowIsBetter;
+  if (!isTurned) return rank;
+  return { ...rank, direction: rank.direction === 'asc' ? 'desc' : 'asc' };
+}
