@@ -12,6 +12,8 @@ export interface Lexicon {
   readonly labels: ReadonlyMap<string, Meaning>;
   /** Single words of those names, for columns whose names are worth a search. */
   readonly labelWords: ReadonlyMap<string, Meaning>;
+  /** Two to five words in a row from the names of rows, with the column: `star wars`. */
+  readonly labelParts: ReadonlyMap<string, string>;
   /** Values of one letter, which count only as a capital: the MPAA rating R. */
   readonly letters: ReadonlyMap<string, Meaning>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
@@ -167,6 +169,25 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
   return words;
 }
 
+const MAX_PART = 5;
+
+function mapLabelParts(cube: ModelCube): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const column of cube.columns) {
+    if (!isRowName(cube, column) || (column.kind === 'string' && column.searchable)) continue;
+    for (const value of cube.columnProfiles.get(column.name)?.values ?? []) {
+      const norms = listNorms(value);
+      for (let start = 0; start < norms.length; start += 1) {
+        for (let length = 2; length <= MAX_PART; length += 1) {
+          if (start + length > norms.length) break;
+          parts.set(norms.slice(start, start + length).join(' '), column.name);
+        }
+      }
+    }
+  }
+  return parts;
+}
+
 function mapLetters(cube: ModelCube): Map<string, Meaning> {
   const letters = new Map<string, Meaning>();
   for (const { name, kind } of cube.columns) {
@@ -279,6 +300,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     meanings,
     labels,
     labelWords,
+    labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),
