@@ -1,7 +1,8 @@
 import { addDays } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { formatDate } from './format.ts';
+import { joinWords } from './describe.ts';
+import { escapeMarkdown, formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
 import { lowerCaseTitle } from './output-columns.ts';
@@ -75,26 +76,23 @@ function addFilter(plan: Plan, filter: Filter): readonly Filter[] {
   ];
 }
 
-/** `its`, after `which director made the most films`: the first of the ranking. */
+/** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
 function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
   const subject = findSubject(memory, cube);
-  const [value] = subject?.values ?? [];
-  if (subject === null || value === undefined || value === null) return null;
-  const filter: Filter = {
-    kind: 'values',
-    column: subject.column,
-    values: [value],
-    negated: false,
-  };
+  const values = (subject?.values ?? []).slice(0, memory.tied).filter((value) => value !== null);
+  if (subject === null || values.length === 0 || values.length < memory.tied) return null;
+  const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };
+  const isOne = values.length === 1;
   const narrowed = {
     ...plan,
     filters: addFilter(plan, filter),
-    groups: plan.groups.filter((group) => group.column !== subject.column),
+    groups: plan.groups.filter((group) => !isOne || group.column !== subject.column),
     sort: null,
     limit: null,
     having: null,
   };
-  return { plan: narrowed, assumption: describeBinding(subject, cube, value), used: [] };
+  const names = joinWords(values.map(escapeMarkdown), 'and');
+  return { plan: narrowed, assumption: describeBinding(subject, cube, names), used: [] };
 }
 
 function describeBinding({ column }: NamedRows, cube: ModelCube, words: string): string {
@@ -102,19 +100,27 @@ function describeBinding({ column }: NamedRows, cube: ModelCube, words: string):
   return `The ${lowerCaseTitle(title)} of the last answer: ${words}.`;
 }
 
-/** `those`, after `the top 5 directors`: the groups that the answer showed. */
-function bindShown(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
-  const subject = findSubject(memory, cube);
-  const values = (subject?.values ?? []).filter((value) => value !== null);
-  if (subject === null || values.length === 0 || memory.totalRows > values.length) return null;
+/** The last plan for the groups that the answer showed and no others; null where it has no such list. */
+export function bindRows(memory: ThreadMemory, cube: ModelCube): AggregatePlan | null {
+  const { plan, named, totalRows } = memory;
+  const [subject, other] = named;
+  const isName = subject !== undefined && other === undefined && subject.grain === null;
+  if (plan.kind === 'list' || !isName || findSubject(memory, cube) === null) return null;
+  const values = subject.values.filter((value) => value !== null);
+  if (values.length === 0 || values.length < totalRows) return null;
   const filter: Filter = {
     kind: 'values',
     column: subject.column,
     values: [...new Set(values)],
     negated: false,
   };
-  const narrowed = { ...plan, filters: addFilter(plan, filter), limit: null, having: null };
-  return { plan: narrowed, assumption: null, used: [] };
+  return { ...plan, filters: addFilter(plan, filter), limit: null, having: null };
+}
+
+/** `those`, after `the top 5 directors`: the groups that the answer showed. */
+function bindShown(memory: ThreadMemory, cube: ModelCube): Bound | null {
+  const plan = bindRows(memory, cube);
+  return plan === null ? null : { plan, assumption: null, used: [] };
 }
 
 /** The grain word after `that`, `this` or `the same`. */
@@ -159,14 +165,20 @@ export function bindPronouns(
   memory: ThreadMemory,
   cube: ModelCube,
 ): Bound | null {
-  const pronoun = mentions.find((mention) => isMention(mention, 'pronoun'));
+  const pronouns = mentions.filter((mention) => isMention(mention, 'pronoun'));
   const { plan } = memory;
+  const [pronoun] = pronouns;
   if (pronoun === undefined) return null;
-  const pointed = findPointed(mentions, pronoun);
+  // `how windy was it that day`: the word before the day says which one is meant.
+  const pointed = pronouns
+    .map((one) => findPointed(mentions, one))
+    .find((one) => one !== undefined);
   if (pointed !== undefined) return bindPointed(memory, cube, pointed);
   if (plan.kind === 'list' || !isRanked(plan)) return null;
-  if (plan.limit !== null && plan.limit > 1) return bindShown(memory, plan, cube);
-  return PLURAL.test(pronoun.text) ? null : bindFirst(memory, plan, cube);
+  if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
+  // `their average`, after `which director …`: one was asked for, or the several that are equal.
+  const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
+  return isAll ? null : bindFirst(memory, plan, cube);
 }
 
 /**
@@ -177,6 +189,6 @@ export function bindRanking(memory: ThreadMemory, cube: ModelCube): Plan | null 
   const { plan } = memory;
   if (plan.kind === 'list' || !isRanked(plan) || plan.limit === null) return null;
   if (plan.groups.some((group) => group.grain !== null)) return null;
-  const shown = bindShown(memory, plan, cube)?.plan;
-  return shown === undefined ? null : { ...shown, sort: null };
+  const shown = bindRows(memory, cube);
+  return shown === null ? null : { ...shown, sort: null };
 }

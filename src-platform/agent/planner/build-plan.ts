@@ -12,13 +12,13 @@ import {
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
-function listComparedGroups(slots: Slots): Group[] {
+export function listComparedGroups(slots: Slots): Group[] {
   const isSideBySide =
     slots.versus || slots.contrasts || slots.groups.some((group) => group.grain !== null);
   return isSideBySide ? listComparedSides(slots) : [];
 }
 
-function listComparedSides({ filters }: Slots): Group[] {
+export function listComparedSides({ filters }: Slots): Group[] {
   return filters.flatMap((filter): Group[] => {
     const { column, kind } = filter;
     if (kind === 'text' && filter.texts.length > 1) return [{ column, grain: null, isMatch: true }];

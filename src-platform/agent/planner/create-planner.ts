@@ -15,7 +15,7 @@ import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
 import { searchModel, buildDataModel } from './meta-search.ts';
-import { readMemory, type ThreadMemory } from './thread-memory.ts';
+import { createMemory, readMemory, type ThreadMemory } from './thread-memory.ts';
 import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
@@ -63,7 +63,7 @@ function findEarlier(
   for (const question of summary.earlier) {
     const understood = understand(question, readers, earlier);
     if (understood.kind !== 'plan') continue;
-    earlier = { version: 1, plan: understood.plan, named: [], totalRows: 0 };
+    earlier = createMemory(understood.plan);
   }
   return earlier;
 }

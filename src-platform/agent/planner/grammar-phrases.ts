@@ -115,7 +115,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'flip' },
-    'reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around',
+    'reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
   ],
   [
     { kind: 'alphabetical' },
@@ -123,7 +123,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'share' },
-    'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share',
+    'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
   ],
   [
     { kind: 'withoutNulls' },
@@ -143,10 +143,13 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'also' },
     'also|too|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
   ],
-  [{ kind: 'instead' }, 'instead|rather|switch to|change to|change it to|make it'],
+  [
+    { kind: 'instead' },
+    'instead|rather|switch to|change to|change it to|make it|turn it into|turn that into|turn this into|change that to|make that|switch it to',
+  ],
   [
     { kind: 'reset' },
-    'remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over',
+    'remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
   ],
   [
     { kind: 'greeting' },

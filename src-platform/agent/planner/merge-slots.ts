@@ -6,8 +6,7 @@ import type { Slots } from './slots.ts';
 
 function replaces(next: Filter, old: Filter): boolean {
   if (next.column !== old.column) return false;
-  if (next.kind === 'values' && old.kind === 'values')
-    return next.negated === old.negated && !next.negated;
+  if (next.kind === 'values' && old.kind === 'values') return next.negated === old.negated;
   const isRange = (filter: Filter): boolean =>
     filter.kind === 'compare' || filter.kind === 'between';
   return (
@@ -20,10 +19,22 @@ function replaces(next: Filter, old: Filter): boolean {
 /** `also 2014` and `compare that with 2014` put something beside what is there. */
 export const adds = ({ also, versus, contrasts }: Slots): boolean => also || versus || contrasts;
 
+type ValuesFilter = Extract<Filter, { readonly kind: 'values' }>;
+
+/** What was excluded before stays excluded. */
+function widenExclusion(filter: ValuesFilter, carried: readonly Filter[]): Filter {
+  const old = carried.find(
+    (one) => one.kind === 'values' && one.negated && one.column === filter.column,
+  );
+  if (old?.kind !== 'values') return filter;
+  return { ...filter, values: [...new Set([...old.values, ...filter.values])] };
+}
+
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const carried = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
+    if (filter.kind === 'values' && filter.negated) return widenExclusion(filter, carried);
     if (!adds(slots)) return filter;
     const same = carried.find(
       (one) =>

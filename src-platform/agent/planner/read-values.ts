@@ -23,8 +23,11 @@ function chooseOption(
     (one) => list.findColumn(one)?.name,
   );
   const named = mention.options.find((option) => sides.includes(option.column));
-  const before = list.all[list.all.indexOf(mention) - 1]?.text.toLowerCase() ?? '';
-  const word = before.split(' ').at(-1) ?? '';
+  const before = list.all[list.all.indexOf(mention) - 1];
+  // `compare to JFK` says nothing of a destination.
+  const word = isMention(before, 'versus')
+    ? ''
+    : (before?.text.toLowerCase().split(' ').at(-1) ?? '');
   const directed = mention.options.find((option) => hasPreposition(cube, option, word));
   return named ?? directed ?? mention.options[0];
 }

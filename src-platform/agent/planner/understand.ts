@@ -1,8 +1,9 @@
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { bindPronouns, bindRanking, type Bound } from './bind-pronouns.ts';
+import { decideFollowUp, isAskedForOne, type FollowUp } from './decide-follow-up.ts';
 import { buildPlan } from './build-plan.ts';
-import { changePlan, isFollowUp } from './follow-up.ts';
+import { isFollowUp } from './follow-up.ts';
+import { describeKept, describeLeftBehind, describeWholeOfShares } from './kept-parts.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -11,8 +12,7 @@ import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
-import type { DayRange, Decision } from './plan.ts';
-import type { Slots } from './slots.ts';
+import type { DayRange } from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { settlePronouns } from './settle-pronouns.ts';
@@ -26,6 +26,8 @@ export interface Understood {
   readonly plan: Plan;
   readonly cube: ModelCube;
   readonly assumptions: readonly string[];
+  /** Whether one row is asked for: `which director`, and not `directors`. */
+  readonly asksOne: boolean;
 }
 
 export type Understanding =
@@ -188,19 +190,6 @@ function describeUnused(unused: readonly Mention[]): string {
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
 }
 
-/** Changes the last plan, narrowed to what the follow-up refers to. */
-function changeEarlier(
-  earlier: ThreadMemory,
-  bound: Bound | null,
-  slots: Slots,
-  cube: ModelCube,
-): Decision {
-  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
-  const ranking = bound === null && isTimed ? bindRanking(earlier, cube) : null;
-  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
-  return changePlan(bound?.plan ?? earlier.plan, slots, cube);
-}
-
 const FOLLOWING = /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same)\b/i;
 const SAYS_WHAT = [
   'entity',
@@ -216,6 +205,18 @@ const SAYS_WHAT = [
 const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
   FOLLOWING.test(text) && !mentions.some((mention) => isMention(mention, ...SAYS_WHAT));
 
+/** How a follow-up or a question of its own stands to the last one. */
+function describeStanding(
+  plan: Plan,
+  followUp: FollowUp | null,
+  { earlier, cube }: { readonly earlier: ThreadMemory | null; readonly cube: ModelCube },
+): (string | null)[] {
+  if (earlier?.plan.cube !== cube.name) return [];
+  if (followUp === null) return [describeLeftBehind(earlier.plan, plan, cube)];
+  const kept = describeKept(earlier.plan, plan, cube);
+  return [followUp.assumption, kept, describeWholeOfShares(plan, cube)];
+}
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -223,10 +224,10 @@ function decidePlan(
   earlier: ThreadMemory | null,
 ): Understanding {
   const { cube } = one.reader;
-  const isSameCube = earlier?.plan.cube === cube.name;
-  const bound = isSameCube ? bindPronouns(one.mentions, earlier, cube) : null;
-  const words = one.mentions.filter((mention) => bound?.used.includes(mention) !== true);
-  const slots = readSlots(words, cube);
+  const memory = earlier?.plan.cube === cube.name ? earlier : null;
+  const followUp = memory && decideFollowUp(text, one.mentions, { memory, cube });
+  const words = followUp?.words ?? one.mentions;
+  const slots = followUp?.slots ?? readSlots(words, cube);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
@@ -236,19 +237,21 @@ function decidePlan(
     const about = hasSubject(one) || earlier !== null ? cube : null;
     return createRefusal(one.mentions, about, slots.problems, unknown);
   }
-  const leans = isSameCube && isFollowUp(text, slots);
-  const decision = leans ? changeEarlier(earlier, bound, slots, cube) : buildPlan(slots, cube);
+  const decision = followUp?.decision ?? buildPlan(slots, cube);
   if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
-  const unused = findUnused(words, settled.plan, { cube, isChange: leans });
+  const { plan } = settled;
+  const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
     return createRefusal(one.mentions, cube, [describeUnused(unused)]);
   }
-  const said = listAssumptions(one, leans ? [] : rivals);
-  const binding = leans ? (bound?.assumption ?? null) : null;
-  const assumptions = [binding, ...said, settled.assumption].filter((one) => one !== null);
-  return { kind: 'plan', plan: settled.plan, cube, assumptions };
+  const assumptions = [
+    ...describeStanding(plan, followUp, { earlier, cube }),
+    ...listAssumptions(one, followUp === null ? rivals : []),
+    settled.assumption,
+  ].filter((one) => one !== null);
+  return { kind: 'plan', plan, cube, assumptions, asksOne: isAskedForOne(one.mentions) };
 }
 
 /**
@@ -265,6 +268,9 @@ function chooseInterpretation(
   if (current === undefined || best === undefined) return best;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
+  // `and of the others?` names no other data, although a value of some other data is called so.
+  if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
+    return current;
   return current.score >= best.score ? current : best;
 }
 
@@ -283,8 +289,9 @@ function understandExplicitChanges(
   if (!decision.ok) return createRefusal([], cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal([], cube, [settled.problem]);
-  const assumptions = settled.assumption === null ? [] : [settled.assumption];
-  return { kind: 'plan', plan: settled.plan, cube, assumptions };
+  const kept = describeKept(earlier.plan, settled.plan, cube);
+  const assumptions = [kept, settled.assumption].filter((one) => one !== null);
+  return { kind: 'plan', plan: settled.plan, cube, assumptions, asksOne: false };
 }
 
 /** A question for one query is never longer, and each word is read once for each data set. */

@@ -1,0 +1,102 @@
+import pluralize from 'pluralize';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { bindPronouns, bindRanking, bindRows, type Bound } from './bind-pronouns.ts';
+import { buildPlan } from './build-plan.ts';
+import { adaptWords } from './follow-up-words.ts';
+import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
+import { adds, mergeFilters } from './merge-slots.ts';
+import { isMention, type Mention } from './mention.ts';
+import { createUndecided, type Decision, type Plan } from './plan.ts';
+import { readSlots } from './read-slots.ts';
+import type { Slots } from './slots.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+/** A question that changes the last plan of the thread. */
+export interface FollowUp {
+  /** The words that the changed plan must have a use for. */
+  readonly words: readonly Mention[];
+  readonly slots: Slots;
+  readonly decision: Decision;
+  /** What a pronoun was taken for, as a sentence. */
+  readonly assumption: string | null;
+}
+
+interface FollowUpContext {
+  readonly text: string;
+  readonly memory: ThreadMemory;
+  readonly bound: Bound | null;
+  readonly slots: Slots;
+  readonly cube: ModelCube;
+}
+
+const REORDERED =
+  'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
+
+/** `which director`, `what day`: one is asked for. */
+export function isAskedForOne(mentions: readonly Mention[]): boolean {
+  const words = mentions.filter((one) => !isMention(one, 'stop'));
+  const at = words.findIndex((one) => isMention(one, 'ask'));
+  const noun = at === -1 ? undefined : words[at + 1];
+  const isNoun = isMention(noun, 'column', 'grain', 'entity');
+  return isNoun && pluralize.singular(noun.text) === noun.text;
+}
+
+/** `which is the longest?`, after a number: the rows that were counted or averaged. */
+function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
+  const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
+  return buildPlan({ ...slots, filters, hasEntity: true, asksRows: true }, cube);
+}
+
+/**
+ * `which day was the coldest?`, after a question about June: it names no rows of its own, so that the
+ * day is one of June.
+ */
+function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
+  const { rank, superlative, groups, categories, numbers } = slots;
+  const ranks = (rank !== null && rank.limit === null) || superlative !== null;
+  const isPlain = [groups, categories, slots.filters].every((one) => one.length === 0);
+  const isNarrowed = filters.some((one) => one.kind !== 'known') && listed === null;
+  return slots.asks && slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
+}
+
+/** Changes the last plan, narrowed to what the follow-up refers to. */
+function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): Decision {
+  const plan = bound?.plan ?? memory.plan;
+  if (slots.hasEntity && picksRow(slots, memory.plan)) return chooseRow(plan, slots, cube);
+  if (adds({ ...slots, also: false }) && slots.filters.length === 0 && memory.totalRows !== 2)
+    return createUndecided('I could not tell which two to compare; name both.');
+  const picks = asksWhich(text, slots);
+  if (picks && plan.kind === 'aggregate' && plan.groups.length === 0 && plan.listed === null)
+    return chooseRow(plan, slots, cube);
+  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
+  const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
+  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
+  const isReordered =
+    plan.kind === 'aggregate' && plan.limit !== null && slots.rank === null && slots.sort !== null;
+  if (!isReordered) return changePlan(plan, slots, cube);
+  const rows = bindRows(memory, cube);
+  return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
+}
+
+/** Reads a question as a change of the last plan; null where it stands on its own. */
+export function decideFollowUp(
+  text: string,
+  mentions: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): FollowUp | null {
+  const adapted = adaptWords(mentions, memory.plan, cube);
+  const changed = { ...memory, plan: adapted.plan };
+  const bound = bindPronouns(adapted.mentions, changed, cube);
+  const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
+  const slots = readSlots(words, cube);
+  const picks = isAskedForOne(words) && picksRow(slots, memory.plan);
+  if (!adapted.isChange && !picks && !isFollowUp(text, slots)) return null;
+  const isWhole = adapted.isChange && words.every((one) => one.kind === 'stop');
+  const decision =
+    adapted.problem === null
+      ? isWhole
+        ? { ok: true as const, plan: adapted.plan }
+        : changeEarlier({ text, memory: changed, bound, slots, cube })
+      : createUndecided(adapted.problem);
+  return { words, slots, decision, assumption: bound?.assumption ?? null };
+}
