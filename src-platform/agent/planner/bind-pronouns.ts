@@ -63,7 +63,11 @@ function bindPeriod(
 function findSubject(memory: ThreadMemory, cube: ModelCube): NamedRows | null {
   const isName = (one: NamedRows): boolean =>
     one.grain === null &&
-    cube.columns.some(({ name, kind }) => name === one.column && kind === 'string');
+    cube.columns.some(
+      (column) =>
+        column.name === one.column &&
+        (column.kind === 'string' || (column.kind === 'number' && column.discrete)),
+    );
   return memory.named.find((one) => isName(one) && one.values.length > 0) ?? null;
 }
 
@@ -76,11 +80,27 @@ function addFilter(plan: Plan, filter: Filter): readonly Filter[] {
   ];
 }
 
+/** `it`, after `which month had the most rain`: that month. */
+function bindFirstPeriod(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
+  const [group, other] = plan.groups;
+  const isOne = memory.tied === 1 && other === undefined;
+  const grain = group?.grain ?? null;
+  const found = isOne && grain !== null ? bindPeriod(memory, cube, grain) : null;
+  if (found === null) return null;
+  const filters = addFilter(plan, found.filter);
+  return {
+    plan: { ...plan, filters, groups: [], sort: null, limit: null, having: null },
+    assumption: `The first of the last answer: ${found.word}.`,
+    used: [],
+  };
+}
+
 /** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
 function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
   const subject = findSubject(memory, cube);
-  const values = (subject?.values ?? []).slice(0, memory.tied).filter((value) => value !== null);
-  if (subject === null || values.length === 0 || values.length < memory.tied) return null;
+  if (subject === null) return bindFirstPeriod(memory, plan, cube);
+  const values = subject.values.slice(0, memory.tied).filter((value) => value !== null);
+  if (values.length === 0 || values.length < memory.tied) return null;
   const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };
   const isOne = values.length === 1;
   const narrowed = {
@@ -137,6 +157,13 @@ function readGrain(mention: Mention | undefined): Grain {
   return isMention(mention, 'column') ? (mention.grain ?? 'day') : 'day';
 }
 
+/** `then`, after `which month was the windiest`: that month, or the period of the last question. */
+function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
+  const { plan } = memory;
+  if (plan.kind === 'aggregate' && isRanked(plan)) return bindFirstPeriod(memory, plan, cube);
+  return null;
+}
+
 function bindPointed(memory: ThreadMemory, cube: ModelCube, pointed: Mention): Bound | null {
   const { plan } = memory;
   const found = bindPeriod(memory, cube, readGrain(pointed));
@@ -168,6 +195,7 @@ export function bindPronouns(
   const pronouns = mentions.filter((mention) => isMention(mention, 'pronoun'));
   const { plan } = memory;
   const [pronoun] = pronouns;
+  if (pronoun?.text === 'then') return bindThen(memory, cube);
   if (pronoun === undefined) return null;
   // `how windy was it that day`: the word before the day says which one is meant.
   const pointed = pronouns

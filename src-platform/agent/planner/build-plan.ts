@@ -45,7 +45,7 @@ function areSeasons(months: readonly number[]): boolean {
   return parts.length > 1 && parts.every((part) => SEASONS.includes(part.join()));
 }
 
-function listComparedPeriods(slots: Slots): Group[] {
+export function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );

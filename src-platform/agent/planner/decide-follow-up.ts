@@ -2,11 +2,11 @@ import pluralize from 'pluralize';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { bindPronouns, bindRanking, bindRows, type Bound } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
-import { adaptWords } from './follow-up-words.ts';
+import { adaptWords, isFunctionWord } from './follow-up-words.ts';
 import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
 import { adds, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
-import { createUndecided, type Decision, type Plan } from './plan.ts';
+import { createUndecided, type Decision, type Filter, type Plan } from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -44,7 +44,15 @@ export function isAskedForOne(mentions: readonly Mention[]): boolean {
 /** `which is the longest?`, after a number: the rows that were counted or averaged. */
 function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
   const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
-  return buildPlan({ ...slots, filters, hasEntity: true, asksRows: true }, cube);
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isNamed = slots.numbers.length > 0 || slots.superlative !== null;
+  if (!isNamed && measure?.kind !== 'aggregate')
+    return createUndecided('The highest or lowest of what? Name a figure.');
+  const numbers =
+    isNamed || measure?.kind !== 'aggregate'
+      ? slots.numbers
+      : [{ column: measure.column, aggregation: null }];
+  return buildPlan({ ...slots, numbers, filters, hasEntity: true, asksRows: true }, cube);
 }
 
 /**
@@ -59,12 +67,40 @@ function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
   return slots.asks && slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
 }
 
+function countSides(filter: Filter): number {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.length;
+    case 'text':
+      return filter.texts.length;
+    case 'period':
+      return filter.ranges.length;
+    case 'months':
+      return filter.months.length;
+    case 'weekdays':
+      return filter.weekdays.length;
+    default:
+      return 1;
+  }
+}
+
+/** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
+function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
+  if (!adds({ ...slots, also: false })) return false;
+  if (slots.filters.length === 0) return totalRows !== 2 && slots.numbers.length < 2;
+  return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
+}
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): Decision {
   const plan = bound?.plan ?? memory.plan;
   if (slots.hasEntity && picksRow(slots, memory.plan)) return chooseRow(plan, slots, cube);
-  if (adds({ ...slots, also: false }) && slots.filters.length === 0 && memory.totalRows !== 2)
+  if (isOneSided(slots, memory))
     return createUndecided('I could not tell which two to compare; name both.');
+  if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
+    return createUndecided(
+      'I compare figures and not lists: ask for a count or an average of each.',
+    );
   const picks = asksWhich(text, slots);
   if (picks && plan.kind === 'aggregate' && plan.groups.length === 0 && plan.listed === null)
     return chooseRow(plan, slots, cube);
@@ -91,12 +127,14 @@ export function decideFollowUp(
   const slots = readSlots(words, cube);
   const picks = isAskedForOne(words) && picksRow(slots, memory.plan);
   if (!adapted.isChange && !picks && !isFollowUp(text, slots)) return null;
-  const isWhole = adapted.isChange && words.every((one) => one.kind === 'stop');
+  // `same for Google` means the question, and not the rows that were shown.
+  const refers = words.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
+  const isWhole = adapted.isChange && words.every(isFunctionWord);
   const decision =
     adapted.problem === null
       ? isWhole
         ? { ok: true as const, plan: adapted.plan }
-        : changeEarlier({ text, memory: changed, bound, slots, cube })
+        : changeEarlier({ text, memory: changed, bound, slots: { ...slots, refers }, cube })
       : createUndecided(adapted.problem);
   return { words, slots, decision, assumption: bound?.assumption ?? null };
 }

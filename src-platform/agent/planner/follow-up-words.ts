@@ -20,7 +20,8 @@ export interface AdaptedWords {
   readonly problem: string | null;
 }
 
-const isFunctionWord = (mention: Mention): boolean =>
+/** A word that joins a follow-up to the last question, and asks for nothing by itself. */
+export const isFunctionWord = (mention: Mention): boolean =>
   isMention(mention, 'stop', 'pronoun', 'instead', 'join', 'also');
 
 function listWordsAfter(mentions: readonly Mention[], mention: Mention): Mention[] {
@@ -56,7 +57,7 @@ function readNewRankings(
   cube: ModelCube,
 ): readonly Mention[] {
   const { sort } = plan;
-  const isRanking = sort?.by === 'measure' || (sort?.by === 'column' && plan.limit !== null);
+  const isRanking = plan.kind === 'list' || sort?.by === 'measure';
   const isNumber = (mention: Mention | undefined): boolean => {
     const column = isMention(mention, 'column')
       ? cube.columns.find((one) => one.name === mention.column)
@@ -68,11 +69,31 @@ function readNewRankings(
   return mentions.map((mention) => {
     const [next, second] = listWordsAfter(mentions, mention);
     const isFigure =
-      isMention(next, 'count') ||
+      (isMention(next, 'count') && (second === undefined || isMention(second, 'entity'))) ||
       isNumber(next) ||
       (isMention(next, 'aggregation') && isNumber(second));
-    return isMention(mention, 'by') && isFigure ? createRank(mention, sort.direction) : mention;
+    return isMention(mention, 'by') && isFigure
+      ? createRank(mention, sort?.direction ?? 'desc')
+      : mention;
   });
+}
+
+/** `heaviest first` is an order, and no ranking of its own. */
+function readOrder(mentions: readonly Mention[]): readonly Mention[] {
+  const [end, first, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isOrder =
+    isMention(end, 'superlative') &&
+    isMention(first, 'rank') &&
+    /^first$/i.test(first.text) &&
+    other === undefined;
+  if (!isOrder) return mentions;
+  const { start, end: stop, text, column, direction } = end;
+  const span = { start, end: stop, text };
+  return [
+    { ...span, kind: 'sort' },
+    { ...span, kind: 'column', column },
+    { ...span, kind: 'direction', direction },
+  ];
 }
 
 const LIMIT = /^[1-9]\d{0,3}$/;
@@ -269,7 +290,23 @@ function readRemoval(
   const after = mentions[mentions.indexOf(target) + 1];
   const isFilter = isMention(after, 'stop') && FILTER.test(after.text);
   const removed = removeTarget(plan, { target, isFilter }, cube);
-  return removed === null ? null : { plan: removed, used: [mention, target] };
+  if (removed === null) return null;
+  const rest = removeJoined(mentions, target, { plan: removed, cube });
+  return { plan: rest.plan, used: [mention, target, ...rest.used] };
+}
+
+/** `exclude Saturdays and Sundays`: what is joined to the first goes as well. */
+function removeJoined(
+  mentions: readonly Mention[],
+  target: Mention,
+  { plan, cube }: { readonly plan: Plan; readonly cube: ModelCube },
+): Removal {
+  const [join, next] = listWordsAfter(mentions, target);
+  const isJoined = isMention(join, 'join') && next?.kind === target.kind;
+  const removed = isJoined ? removeTarget(plan, { target: next, isFilter: false }, cube) : null;
+  if (removed === null || join === undefined || next === undefined) return { plan, used: [] };
+  const rest = removeJoined(mentions, next, { plan: removed, cube });
+  return { plan: rest.plan, used: [join, next, ...rest.used] };
 }
 
 /** `remove that filter` takes the last one, `for all genres` those of the genre. */
@@ -330,6 +367,25 @@ function describeTwoSides(
   return null;
 }
 
+/** `without Japan`, after «only Japan». */
+function describeNothingLeft(mentions: readonly Mention[], plan: Plan): string | null {
+  for (const mention of mentions) {
+    const [target] = listWordsAfter(mentions, mention);
+    if (!isMention(mention, 'not') || !isMention(target, 'value')) continue;
+    const isAll = plan.filters.some(
+      (one) =>
+        one.kind === 'values' &&
+        !one.negated &&
+        target.options.some(
+          ({ column, value }) => column === one.column && one.values[0] === value,
+        ),
+    );
+    if (isAll)
+      return `The last answer is about «${target.text}» alone, so that nothing would be left.`;
+  }
+  return null;
+}
+
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(
   mentions: readonly Mention[],
@@ -340,10 +396,12 @@ export function adaptWords(
   if (whole !== null) return { mentions: [], plan: whole, isChange: true, problem: null };
   const removed = removeParts(mentions, plan, cube);
   const preferred = preferColumns(removed.mentions, removed.plan);
+  const ranked = readNewRankings(preferred, removed.plan, cube);
   return {
-    mentions: readNewRankings(preferred, removed.plan, cube),
+    mentions: readOrder(ranked),
     plan: removed.plan,
-    isChange: removed.plan !== plan,
-    problem: describeTwoSides(removed.mentions, plan, cube),
+    isChange: removed.plan !== plan || ranked.some((one, index) => one !== preferred[index]),
+    problem:
+      describeTwoSides(removed.mentions, plan, cube) ?? describeNothingLeft(removed.mentions, plan),
   };
 }

@@ -38,7 +38,14 @@ function countsAlone(slots: Slots): boolean {
   return counts && !hasEntity && !hasLabel && !named && slots.superlative === null;
 }
 
-const WHICH = /^\s*(?:and|but|so|ok|okay)?,?\s*(?:which|who)\b/i;
+const HOW_MANY =
+  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without)\b/i;
+
+/** `how many are from 2009?`: of what was asked about before. */
+const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
+  HOW_MANY.test(text) && !hasEntity && !hasLabel && numbers.length + distinct.length === 0;
+
+const WHICH = /^\s*(?:and|but|so|ok|okay)?,?\s*(?:which|who|when)\b/i;
 
 /** `which has the highest rating?` names no noun: it chooses among what the last answer showed. */
 export function asksWhich(text: string, slots: Slots): boolean {
@@ -53,7 +60,7 @@ export function asksWhich(text: string, slots: Slots): boolean {
  */
 export function isFollowUp(text: string, slots: Slots): boolean {
   if (slots.refers || slots.flips) return true;
-  if (countsAlone(slots) || asksWhich(text, slots)) return true;
+  if (countsAlone(slots) || asksWhich(text, slots) || countsPart(text, slots)) return true;
   const hasSubject =
     slots.numbers.length > 0 ||
     slots.counts ||
@@ -170,7 +177,7 @@ function changeAggregate(plan: AggregatePlan, asked: Slots, cube: ModelCube): Pl
     filters: mergeKnownFilters(filters, shape, measures),
     having: slots.having ?? (groups === plan.groups ? plan.having : null),
     display: slots.display ?? plan.display,
-    share: plan.share || slots.share,
+    share: slots.share || (plan.share && measures === plan.measures),
     contrast:
       groups.length > 0 &&
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),
@@ -210,7 +217,7 @@ function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
   if (!narrows || !isNew) return { ...plan, filters: mergeFilters(plan.filters, slots) };
   const filters = slots.filters;
   const columns = [...new Set([...plan.columns, ...listFilterColumns(filters)])];
-  return { ...plan, filters, columns, limit: null, within: [], listed };
+  return { ...plan, filters, columns, limit: ends ? listed.limit : null, within: [], listed };
 }
 
 /**
@@ -297,10 +304,34 @@ function describeMisfit(
   );
 }
 
+/** `as growth`, `year over year`: the figure of the last answer is set against other periods. */
+function setAgainstPeriods(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan | null {
+  const { calculation } = slots;
+  const [of] = plan.measures;
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const isSimple = of?.kind === 'count' || of?.kind === 'distinct' || of?.kind === 'aggregate';
+  if (calculation?.kind !== 'window' || !isSimple || time?.kind !== 'time') return null;
+  const grain = calculation.grain ?? time.trendGrain;
+  const isTimed = plan.groups.some((group) => group.grain !== null);
+  const groups: readonly Group[] = isTimed
+    ? plan.groups
+    : [{ column: time.name, grain }, ...plan.groups];
+  return {
+    ...plan,
+    filters: mergeFilters(plan.filters, slots),
+    measures: [of, { kind: 'window', of, window: calculation.window }],
+    groups,
+    sort: null,
+    limit: null,
+    share: false,
+    having: null,
+  };
+}
+
 function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   switch (plan.kind) {
     case 'aggregate':
-      return changeAggregate(plan, slots, cube);
+      return setAgainstPeriods(plan, slots, cube) ?? changeAggregate(plan, slots, cube);
     case 'list':
       return changeList(plan, slots, cube);
   }

@@ -186,7 +186,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'yearGrowth', grain: 'year' },
-    'year over year|year on year|yoy|year over year growth|yoy growth|year on year growth|annual growth|yearly growth|annual growth rate|year over year change in percent',
+    'year over year|year on year|yoy|year over year growth|yoy growth|year on year growth|annual growth|yearly growth|annual growth rate|year over year change in percent|yearly change in percent|annual change in percent|yoy in percent|year over year in percent',
   ],
   [
     { kind: 'window', window: 'yearChange', grain: 'year' },
@@ -194,7 +194,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'growth', grain: 'month' },
-    'month over month|month on month|mom|month over month growth|mom growth|monthly growth|monthly growth rate|month on month growth',
+    'month over month|month on month|mom|month over month growth|mom growth|monthly growth|monthly growth rate|month on month growth|monthly change in percent|monthly percent change|monthly percentage change|month over month in percent|month over month change in percent|change per month in percent|change from month to month in percent',
   ],
   [
     { kind: 'window', window: 'change', grain: 'month' },
@@ -218,7 +218,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'growth', grain: null },
-    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|grew|grow|grown|growing|grows',
+    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|change in percent|as growth|as change in percent|grew|grow|grown|growing|grows',
   ],
   [
     { kind: 'window', window: 'change', grain: null },
@@ -303,7 +303,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'pronoun' },
-    'it|its|they|them|their|he|she|his|her|him|this|that|these|those|one|ones|same|the same',
+    'it|its|they|them|their|he|she|his|her|him|this|that|these|those|one|ones|same|the same|is that based on|is this based on|is it based on|are they based on|are these based on|are those based on',
   ],
   [
     { kind: 'stop' },
@@ -318,7 +318,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|does it|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

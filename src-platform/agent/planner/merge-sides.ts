@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { listComparedGroups, listComparedSides } from './build-plan.ts';
+import { listComparedGroups, listComparedPeriods, listComparedSides } from './build-plan.ts';
 import { adds, listNewGroups } from './merge-slots.ts';
 import type { AggregatePlan, Filter, Group, Measure } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -20,6 +20,18 @@ function listWidenedGroups(before: readonly Filter[], after: readonly Filter[]):
       filter.ranges.length > old.ranges.length
     )
       return [{ column: filter.column, grain: 'year' }];
+    if (
+      filter.kind === 'months' &&
+      old?.kind === 'months' &&
+      filter.months.length > old.months.length
+    )
+      return [{ column: filter.column, grain: 'monthOfYear' }];
+    if (
+      filter.kind === 'weekdays' &&
+      old?.kind === 'weekdays' &&
+      filter.weekdays.length > old.weekdays.length
+    )
+      return [{ column: filter.column, grain: 'weekday' }];
     if (filter.kind === 'text' && old?.kind === 'text' && filter.texts.length > old.texts.length)
       return [{ column: filter.column, grain: null, isMatch: true }];
     return [];
@@ -41,7 +53,9 @@ export function listNewSides({ plan, filters, groups }: Merged, slots: Slots): G
   const compared = slots.filters.length === 0 ? [] : listComparedGroups({ ...slots, groups });
   const isEnumerated = slots.enumerates && plan.measures.some(isMean);
   const enumerated = isEnumerated ? listComparedSides(slots) : [];
-  const all = [...widened, ...compared, ...enumerated];
+  const hasTime = groups.some((group) => group.grain !== null);
+  const periods = hasTime ? [] : listComparedPeriods(slots);
+  const all = [...widened, ...compared, ...enumerated, ...periods];
   return all.filter(
     (group, index) => all.findIndex((one) => one.column === group.column) === index,
   );

@@ -47,6 +47,10 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
     }
     if (filter.kind === 'period' && same?.kind === 'period')
       return { ...filter, ranges: [...same.ranges, ...filter.ranges] };
+    if (filter.kind === 'months' && same?.kind === 'months')
+      return { ...filter, months: [...new Set([...same.months, ...filter.months])] };
+    if (filter.kind === 'weekdays' && same?.kind === 'weekdays')
+      return { ...filter, weekdays: [...new Set([...same.weekdays, ...filter.weekdays])] };
     if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });
