@@ -46,12 +46,6 @@ function createSlots(column: string, aggregations: readonly Aggregation[]): Numb
   return aggregations.map((aggregation) => ({ column, aggregation }));
 }
 
-/** `lowest temperature` names a column of the weather, and asks for its lowest value all the same. */
-function listExtremes({ text }: Mention): readonly Aggregation[] {
-  if (/^lowest\b/i.test(text)) return ['min'];
-  return /^highest\b/i.test(text) ? ['max'] : [];
-}
-
 function readColumn(progress: Progress, list: MentionList, mention: Mention): void {
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   switch (column?.kind) {
@@ -64,12 +58,7 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
         progress.unused = [];
         return;
       }
-      progress.numbers.push(
-        ...createSlots(
-          column.name,
-          progress.current.length > 0 ? progress.current : listExtremes(mention),
-        ),
-      );
+      progress.numbers.push(...createSlots(column.name, progress.current));
       progress.unused = [];
       return;
     case 'string':
