@@ -91,12 +91,40 @@ function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
 }
 
+interface Sides {
+  readonly plan: Plan;
+  /** The condition in whose place the last question put its own. */
+  readonly other: Filter;
+}
+
+/** `what is the difference?`, after two questions that differ in one condition. */
+function findSides({ plan, before }: ThreadMemory): Sides | null {
+  if (plan.kind !== 'aggregate' || before?.kind !== 'aggregate') return null;
+  const write = (one: unknown): string => JSON.stringify(one);
+  const isSame =
+    write([plan.measures, plan.groups]) === write([before.measures, before.groups]) &&
+    plan.filters.length === before.filters.length;
+  const old = before.filters.filter((one) =>
+    plan.filters.every((next) => write(next) !== write(one)),
+  );
+  const [other, another] = old;
+  const hasPartner = plan.filters.some(
+    (one) => one.column === other?.column && one.kind === other.kind,
+  );
+  return isSame && hasPartner && other !== undefined && another === undefined
+    ? { plan, other }
+    : null;
+}
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): Decision {
   const plan = bound?.plan ?? memory.plan;
   if (slots.hasEntity && picksRow(slots, memory.plan)) return chooseRow(plan, slots, cube);
-  if (isOneSided(slots, memory))
-    return createUndecided('I could not tell which two to compare; name both.');
+  if (isOneSided(slots, memory)) {
+    const sides = slots.filters.length === 0 ? findSides(memory) : null;
+    if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
+    return changePlan(sides.plan, { ...slots, filters: [sides.other], contrasts: true }, cube);
+  }
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',

@@ -34,7 +34,10 @@ const RANKED = ['superlative', 'list', 'number', 'sort', 'when', 'by'] as const;
 function isRankedNoun(list: MentionList, mention: Mention): boolean {
   // `which has the highest rating` chooses among what was shown.
   if (isMention(mention, 'ask'))
-    return /^(?:which|who)\b/i.test(mention.text) || isMention(list.neighbour(mention, 1), 'entity', 'column', 'grain', 'topic');
+    return (
+      /^(?:which|who)\b/i.test(mention.text) ||
+      isMention(list.neighbour(mention, 1), 'entity', 'column', 'grain', 'topic')
+    );
   return isMention(mention, 'entity') && !isMention(list.neighbour(mention, -1), 'pronoun');
 }
 

@@ -234,7 +234,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'minus' },
-    'difference between|difference|difference in|gap between|gap|difference of|spread between',
+    'difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
   ],
   [
     { kind: 'operator', operator: 'over' },

@@ -30,6 +30,8 @@ const memorySchema = z
     tied: z.int().nonnegative(),
     /** Whether one was asked for: `which director`, and not `directors`. */
     asksOne: z.boolean(),
+    /** The plan that the last one changed: `what is the difference` is one between both. */
+    before: planSchema.nullable(),
   })
   .readonly();
 
@@ -41,6 +43,8 @@ interface NamedResult {
   readonly rows: readonly (readonly (string | null)[])[];
   readonly totalRows: number;
   readonly asksOne: boolean;
+  /** The plan that this one changed; null for a question of its own. */
+  readonly before: Plan | null;
 }
 
 function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
@@ -71,10 +75,18 @@ function countTied({ plan, columns, rows }: NamedResult): number {
 }
 
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows, asksOne } = result;
+  const { plan, totalRows, asksOne, before } = result;
   const named = listNamed(result);
   const tied = countTied(result);
-  const memory: ThreadMemory = { version: 2, plan, named, totalRows, tied, asksOne };
+  const memory: ThreadMemory = {
+    version: 2,
+    plan,
+    named,
+    totalRows,
+    tied,
+    asksOne,
+    before,
+  };
   return JSON.stringify(memory);
 }
 
@@ -86,6 +98,7 @@ export const createMemory = (plan: Plan): ThreadMemory => ({
   totalRows: 0,
   tied: 0,
   asksOne: false,
+  before: null,
 });
 
 /** Null for the memory of another version: then a question stands on its own. */

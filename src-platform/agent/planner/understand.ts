@@ -28,6 +28,8 @@ export interface Understood {
   readonly assumptions: readonly string[];
   /** Whether one row is asked for: `which director`, and not `directors`. */
   readonly asksOne: boolean;
+  /** The plan that this one changes; null for a question of its own. */
+  readonly before: Plan | null;
 }
 
 export type Understanding =
@@ -251,7 +253,8 @@ function decidePlan(
     ...listAssumptions(one, followUp === null ? rivals : []),
     settled.assumption,
   ].filter((one) => one !== null);
-  return { kind: 'plan', plan, cube, assumptions, asksOne: isAskedForOne(one.mentions) };
+  const before = followUp === null ? null : (memory?.plan ?? null);
+  return { kind: 'plan', plan, cube, assumptions, asksOne: isAskedForOne(one.mentions), before };
 }
 
 /**
@@ -291,7 +294,14 @@ function understandExplicitChanges(
   if (!settled.ok) return createRefusal([], cube, [settled.problem]);
   const kept = describeKept(earlier.plan, settled.plan, cube);
   const assumptions = [kept, settled.assumption].filter((one) => one !== null);
-  return { kind: 'plan', plan: settled.plan, cube, assumptions, asksOne: false };
+  return {
+    kind: 'plan',
+    plan: settled.plan,
+    cube,
+    assumptions,
+    asksOne: false,
+    before: earlier.plan,
+  };
 }
 
 /** A question for one query is never longer, and each word is read once for each data set. */
