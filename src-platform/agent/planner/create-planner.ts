@@ -44,6 +44,9 @@ export interface Planner extends Agent {
   close(): Promise<void>;
 }
 
+/** A search of the model for more than this would only cost time: no question is longer. */
+const SEARCH_MAX_CHARS = 2_000;
+
 interface PlannerContext {
   readonly engine: Engine;
   readonly model: SemanticModel;
@@ -54,14 +57,14 @@ interface PlannerContext {
  * The last plan of the thread. A client that continues another thread sends a summary of it, whose
  * questions are planned again, in order.
  */
-function findEarlier(
+async function findEarlier(
   memory: string | null,
   summary: ParsedBranchInput,
   readers: readonly Reader[],
-): ThreadMemory | null {
+): Promise<ThreadMemory | null> {
   let earlier = readMemory(memory);
   for (const question of summary.earlier) {
-    const understood = understand(question, readers, earlier);
+    const understood = await understand(question, readers, earlier);
     if (understood.kind !== 'plan') continue;
     earlier = createMemory(understood.plan);
   }
@@ -85,10 +88,10 @@ async function* answer(
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
   const asked = readBranchInput(question.input);
-  const earlier = findEarlier(question.memory, asked, context.readers);
-  const understanding = understand(asked.question, context.readers, earlier);
+  const earlier = await findEarlier(question.memory, asked, context.readers);
+  const understanding = await understand(asked.question, context.readers, earlier);
   const callId = randomUUID();
-  const searchQuery = asked.question;
+  const searchQuery = asked.question.slice(0, SEARCH_MAX_CHARS);
   yield { type: 'toolStarted', callId, name: 'platformMeta', input: { searchQuery } };
   const cube = understanding.kind === 'help' ? null : understanding.cube;
   yield {
@@ -99,7 +102,7 @@ async function* answer(
   signal.throwIfAborted();
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
-    yield* splitIntoPieces(composeRefusal(understanding, context.model));
+    yield* splitIntoPieces(await composeRefusal(understanding, context.model));
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

@@ -1,4 +1,5 @@
-import { casual } from 'chrono-node';
+import { setImmediate } from 'node:timers/promises';
+import { casual, Chrono } from 'chrono-node';
 import { NUMBER_WORDS } from './grammar-phrases.ts';
 
 /** A day, month, quarter, year or decade named in the text; `to` is excluded. */
@@ -148,6 +149,30 @@ function listYearlyDays(result: ChronoResult, extent: Extent): NonNullable<DateA
 
 const namesYearlyDay = ({ start, end }: ChronoResult): boolean =>
   start.isCertain('day') && !start.isCertain('year') && end?.isCertain('year') !== true;
+
+/** A pattern is compiled when it runs for the second time. */
+const RUNS_TO_COMPILE = 2;
+
+let warming: Promise<void> | null = null;
+
+async function runEachParser(): Promise<void> {
+  for (const parser of casual.parsers) {
+    const alone = new Chrono({ parsers: [parser], refiners: [] });
+    for (let run = 0; run < RUNS_TO_COMPILE; run += 1) {
+      await setImmediate();
+      alone.parse('flights of March 2001');
+    }
+  }
+}
+
+/**
+ * Runs the patterns of dates once, one by one: compiled all at once, as at the first question, they
+ * would keep every other request waiting.
+ */
+export async function warmDatePatterns(): Promise<void> {
+  warming ??= runEachParser();
+  await warming;
+}
 
 function findSpokenAtoms(text: string, reference: string, extent: Extent): DateAtom[] {
   const instant = new Date(`${reference}T12:00:00Z`);

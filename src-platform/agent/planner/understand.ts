@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { warmDatePatterns } from './date-atoms.ts';
+import { loadEnglishWords } from './english-words.ts';
 import { decideFollowUp, isAskedForOne, type FollowUp } from './decide-follow-up.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp } from './follow-up.ts';
@@ -307,22 +310,47 @@ function understandExplicitChanges(
 /** A question for one query is never longer, and each word is read once for each data set. */
 const MAX_WORDS = 120;
 
-const countWords = (text: string): number => text.trim().split(/\s+/).length;
+const MAX_CHARS = 2_000;
 
-/** Reads a question, alone or as a follow-up to the plan before it. */
-export function understand(
+const countWords = (text: string): number => text.trim().split(/[\s,;]+/).length;
+
+/** Why a text is no question: it is longer than any. */
+function describeLength(text: string): string | null {
+  const words = countWords(text);
+  const ask = 'Ask for one figure at a time.';
+  if (words > MAX_WORDS)
+    return `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. ${ask}`;
+  if (text.trim().length <= MAX_CHARS) return null;
+  return `This text has ${text.length.toLocaleString('en-US')} characters; I read questions of up to ${MAX_CHARS.toLocaleString('en-US')}. ${ask}`;
+}
+
+/** Every cube reads the question in a turn of its own, so that other requests come in between. */
+async function readWithAll(
   text: string,
   readers: readonly Reader[],
   earlier: ThreadMemory | null,
-): Understanding {
+): Promise<Attempt[]> {
+  await Promise.all([loadEnglishWords(), warmDatePatterns()]);
+  const attempts: Attempt[] = [];
+  for (const reader of readers) {
+    await setImmediate();
+    attempts.push(readWith(text, reader, earlier));
+  }
+  await setImmediate();
+  return attempts;
+}
+
+/** Reads a question, alone or as a follow-up to the plan before it. */
+export async function understand(
+  text: string,
+  readers: readonly Reader[],
+  earlier: ThreadMemory | null,
+): Promise<Understanding> {
   const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;
-  const words = countWords(text);
-  if (words > MAX_WORDS) {
-    const problem = `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. Ask for one figure at a time.`;
-    return createRefusal([], null, [problem]);
-  }
-  const attempts = readers.map((reader) => readWith(text, reader, earlier));
+  const tooLong = describeLength(text);
+  if (tooLong !== null) return createRefusal([], null, [tooLong]);
+  const attempts = await readWithAll(text.trim(), readers, earlier);
   const chosen = chooseInterpretation(attempts, text, earlier);
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
