@@ -7,6 +7,7 @@ import { measureLedger } from './ledger.ts';
 import { failed, type BenchResult } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlanner } from './planner.ts';
+import { measurePlannerFreeze } from './planner-freeze.ts';
 import { measurePlatform } from './platform.ts';
 import { measureReduce } from './reduce.ts';
 import { measureCharts } from './window/charts.ts';
@@ -41,6 +42,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   ledger: { run: measureLedger, isQuick: true },
   planner: { run: measurePlanner, isQuick: true },
   platform: { run: measurePlatform, isQuick: true },
+  'planner-freeze': { run: measurePlannerFreeze, isQuick: true },
   start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },
   answer: {
     run: () => measureFirstAnswer(options.quick ? QUICK_FIRST_ANSWERS : FIRST_ANSWERS),

@@ -16,7 +16,9 @@ const MAX_CHARS = 24;
 /** For each word of a question. */
 const NAMES_PER_WORD = 2;
 
-function listNames(cube: ModelCube): { readonly name: string; readonly texts: readonly string[] }[] {
+function listNames(
+  cube: ModelCube,
+): { readonly name: string; readonly texts: readonly string[] }[] {
   return cube.columns.flatMap((column) => {
     const title = lowerCaseTitle(column.title);
     const values =
