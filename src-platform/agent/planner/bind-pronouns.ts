@@ -28,8 +28,10 @@ const POINTING = /^(?:this|that|the same|same|these|those)$/i;
 const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
 const DAYS: Partial<Record<Grain, number>> = { week: 7, day: 1 };
 
-function buildRange(start: string, grain: Grain): DayRange | null {
+/** The period that begins on a day, as one of this length; null for parts that come again. */
+export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
   const from = start.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return null;
   const days = DAYS[grain];
   if (days !== undefined) return { from, to: addDays(from, days) };
   const months = MONTHS[grain];
@@ -51,7 +53,7 @@ function bindPeriod(
   );
   const [start] = named?.values ?? [];
   if (time === undefined || start === undefined || start === null) return null;
-  const range = buildRange(start, pointed);
+  const range = buildPeriodOf(start, pointed);
   if (range === null) return null;
   return {
     filter: { kind: 'period', column: time, ranges: [range] },

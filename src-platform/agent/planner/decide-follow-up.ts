@@ -4,7 +4,7 @@ import { bindPronouns, bindRanking, bindRows, type Bound } from './bind-pronouns
 import { buildPlan } from './build-plan.ts';
 import { adaptWords, isFunctionWord } from './follow-up-words.ts';
 import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
-import { adds, mergeFilters } from './merge-slots.ts';
+import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
 import { createUndecided, type Decision, type Filter, type Plan } from './plan.ts';
 import { readSlots } from './read-slots.ts';
@@ -67,28 +67,19 @@ function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
   return slots.asks && slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
 }
 
-function countSides(filter: Filter): number {
-  switch (filter.kind) {
-    case 'values':
-      return filter.values.length;
-    case 'text':
-      return filter.texts.length;
-    case 'period':
-      return filter.ranges.length;
-    case 'months':
-      return filter.months.length;
-    case 'weekdays':
-      return filter.weekdays.length;
-    default:
-      return 1;
-  }
-}
-
 /** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
 function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
   if (!adds({ ...slots, also: false })) return false;
   if (slots.filters.length === 0) return totalRows !== 2 && slots.numbers.length < 2;
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
+}
+
+/** A question in full about what is on screen: it is asked of the same rows. */
+function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
+  if (plan.limit !== null || plan.listed !== null)
+    return createUndecided('What is on screen holds only the first rows; ask for a change of it.');
+  const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
+  return buildPlan({ ...slots, filters }, cube);
 }
 
 interface Sides {
@@ -154,7 +145,8 @@ export function decideFollowUp(
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const picks = isAskedForOne(words) && picksRow(slots, memory.plan);
-  if (!adapted.isChange && !picks && !isFollowUp(text, slots)) return null;
+  const leans = adapted.isChange || picks || isFollowUp(text, slots);
+  if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
   const isWhole = adapted.isChange && words.every(isFunctionWord);
@@ -162,7 +154,9 @@ export function decideFollowUp(
     adapted.problem === null
       ? isWhole
         ? { ok: true as const, plan: adapted.plan }
-        : changeEarlier({ text, memory: changed, bound, slots: { ...slots, refers }, cube })
+        : leans
+          ? changeEarlier({ text, memory: changed, bound, slots: { ...slots, refers }, cube })
+          : askAbout(changed.plan, slots, cube)
       : createUndecided(adapted.problem);
   return { words, slots, decision, assumption: bound?.assumption ?? null };
 }

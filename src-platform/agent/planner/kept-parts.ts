@@ -35,8 +35,15 @@ const describeConditions = (filters: readonly Filter[], cube: ModelCube): string
     'and',
   );
 
-/** What a follow-up keeps of the last question, and which of its conditions no longer apply. */
-export function describeKept(before: Plan, after: Plan, cube: ModelCube): string | null {
+/**
+ * What a follow-up keeps of the last question, or of what it is about, and which of its conditions
+ * no longer apply.
+ */
+export function describeKept(
+  before: Plan,
+  after: Plan,
+  { cube, of }: { readonly cube: ModelCube; readonly of: string },
+): string | null {
   const groups = listShared(listGroups(before), listGroups(after)).map(
     (group) => `by ${describeGroup(group, cube)}`,
   );
@@ -48,7 +55,7 @@ export function describeKept(before: Plan, after: Plan, cube: ModelCube): string
     ...describeLength(before, after),
   ];
   const dropped = listDropped(before, after);
-  const kept = parts.length === 0 ? [] : [`Kept from the last question: ${parts.join(', ')}.`];
+  const kept = parts.length === 0 ? [] : [`Kept from ${of}: ${parts.join(', ')}.`];
   const gone =
     dropped.length === 0 ? [] : [`No longer applied: ${describeConditions(dropped, cube)}.`];
   return kept.length + gone.length === 0 ? null : [...kept, ...gone].join(' ');

@@ -30,12 +30,31 @@ function widenExclusion(filter: ValuesFilter, carried: readonly Filter[]): Filte
   return { ...filter, values: [...new Set([...old.values, ...filter.values])] };
 }
 
+/** The values that a filter names, each of which can be a side of a comparison. */
+export function countSides(filter: Filter): number {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.length;
+    case 'text':
+      return filter.texts.length;
+    case 'period':
+      return filter.ranges.length;
+    case 'months':
+      return filter.months.length;
+    case 'weekdays':
+      return filter.weekdays.length;
+    default:
+      return 1;
+  }
+}
+
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const carried = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
     if (filter.kind === 'values' && filter.negated) return widenExclusion(filter, carried);
-    if (!adds(slots)) return filter;
+    // `compare 2005 and 2006` names both sides, whatever was there before.
+    if (!adds(slots) || (!slots.also && countSides(filter) > 1)) return filter;
     const same = carried.find(
       (one) =>
         one.column === filter.column &&

@@ -32,6 +32,11 @@ const memorySchema = z
     asksOne: z.boolean(),
     /** The plan that the last one changed: `what is the difference` is one between both. */
     before: planSchema.nullable(),
+    /**
+     * True for what a question itself says that it is about: it follows up on that whatever it
+     * names.
+     */
+    isContext: z.literal(true).optional(),
   })
   .readonly();
 
@@ -99,6 +104,12 @@ export const createMemory = (plan: Plan): ThreadMemory => ({
   tied: 0,
   asksOne: false,
   before: null,
+});
+
+/** What a question itself says that it is about, in the place of the last plan. */
+export const createContextMemory = (plan: Plan): ThreadMemory => ({
+  ...createMemory(plan),
+  isContext: true,
 });
 
 /** Null for the memory of another version: then a question stands on its own. */

@@ -210,6 +210,8 @@ const SAYS_WHAT = [
 const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
   FOLLOWING.test(text) && !mentions.some((mention) => isMention(mention, ...SAYS_WHAT));
 
+const LAST_QUESTION = 'the last question';
+
 /** How a follow-up or a question of its own stands to the last one. */
 function describeStanding(
   plan: Plan,
@@ -218,7 +220,8 @@ function describeStanding(
 ): (string | null)[] {
   if (earlier?.plan.cube !== cube.name) return [];
   if (followUp === null) return [describeLeftBehind(earlier.plan, plan, cube)];
-  const kept = describeKept(earlier.plan, plan, cube);
+  const of = earlier.isContext === true ? 'it' : LAST_QUESTION;
+  const kept = describeKept(earlier.plan, plan, { cube, of });
   return [followUp.assumption, kept, describeWholeOfShares(plan, cube)];
 }
 
@@ -295,7 +298,7 @@ function understandExplicitChanges(
   if (!decision.ok) return createRefusal([], cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal([], cube, [settled.problem]);
-  const kept = describeKept(earlier.plan, settled.plan, cube);
+  const kept = describeKept(earlier.plan, settled.plan, { cube, of: LAST_QUESTION });
   const assumptions = [kept, settled.assumption].filter((one) => one !== null);
   return {
     kind: 'plan',
