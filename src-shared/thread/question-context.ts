@@ -1,10 +1,17 @@
+import type { Cell } from '../platform/tools.ts';
+
 /** What a question is about: something on screen, with its query. */
-export const CONTEXT_KINDS = ['tile', 'chart', 'mark', 'selection', 'figure'] as const;
+export const CONTEXT_KINDS = ['tile', 'result', 'chart', 'mark', 'selection', 'figure'] as const;
 export type ContextKind = (typeof CONTEXT_KINDS)[number];
 
 export interface ContextTable {
   readonly columns: readonly string[];
   /** Null is a value that is not known, and not the text. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A table as a draft has it: every value is a text. */
+export interface ParsedTable extends ContextTable {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
@@ -41,14 +48,13 @@ function fenceSql(sql: string): string {
   return `${fence}sql\n${sql}\n${fence}`;
 }
 
-function formatCell(cell: string | null): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return NULL_CELL;
-  const text = joinLines(cell).slice(0, MAX_CELL_CHARS);
+  const text = joinLines(String(cell)).slice(0, MAX_CELL_CHARS);
   return text.replaceAll(/[\\|*]/g, String.raw`\$&`);
 }
 
-const formatRow = (cells: readonly (string | null)[]): string =>
-  `| ${cells.map(formatCell).join(' | ')} |`;
+const formatRow = (cells: readonly Cell[]): string => `| ${cells.map(formatCell).join(' | ')} |`;
 
 function formatTable({ columns, rows }: ContextTable): string {
   const shown = rows.slice(0, MAX_ROWS);
@@ -75,7 +81,8 @@ export function buildContextDraft({ name, sql, filters, rows }: QuestionContext)
   return `${parts.join('\n\n')}\n\n${QUESTION} `;
 }
 
-export interface ParsedContext extends QuestionContext {
+export interface ParsedContext extends Omit<QuestionContext, 'rows'> {
+  readonly rows: ParsedTable | null;
   /** What was asked; '' where nothing was typed. */
   readonly question: string;
 }
@@ -146,7 +153,7 @@ function readCells(line: string): (string | null)[] {
   });
 }
 
-function readTable(lines: DraftLines): ContextTable | null {
+function readTable(lines: DraftLines): ParsedTable | null {
   if (!lines.takeIf(ROWS)) return null;
   const [head, , ...body] = lines.takeWhile((line) => line.startsWith('|'));
   lines.takeWhile((line) => line.endsWith('more rows are left out.'));

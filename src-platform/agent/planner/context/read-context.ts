@@ -1,8 +1,9 @@
-import type { ContextTable, ParsedContext } from '#shared/thread/question-context.ts';
+import type { ParsedContext, ParsedTable } from '#shared/thread/question-context.ts';
+import type { Grain } from '../../../engine/cube.ts';
 import type { Engine } from '../../../engine/duckdb-engine.ts';
 import type { ModelCube, SemanticModel } from '../../../engine/semantic-model.ts';
 import { buildPeriodOf } from '../bind-pronouns.ts';
-import { describeScope, joinWords } from '../describe.ts';
+import { describeScope, joinWords, MONTHS, WEEKDAYS } from '../describe.ts';
 import { escapeMarkdown } from '../format.ts';
 import type { Filter, Plan } from '../plan.ts';
 import { composeTitle } from '../thinking.ts';
@@ -20,6 +21,37 @@ export interface ContextPlan {
 /** A plan, or a sentence that says why there is none. */
 export type ContextReading = ContextPlan | { readonly problem: string };
 
+/** `Monday`, or 1 where the query counts; null for anything else. */
+function readPart(value: string, names: readonly string[]): number | null {
+  const at = names.indexOf(value);
+  if (at !== -1) return at + 1;
+  const number = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+  return number >= 1 && number <= names.length ? number : null;
+}
+
+function readParts(values: readonly string[], names: readonly string[]): readonly number[] | null {
+  const parts = values.map((value) => readPart(value, names));
+  const read = parts.filter((part) => part !== null);
+  return read.length === parts.length ? read : null;
+}
+
+function buildDateFilter(
+  values: readonly string[],
+  { column, grain }: { readonly column: string; readonly grain: Grain },
+): Filter | null {
+  if (grain === 'monthOfYear') {
+    const months = readParts(values, MONTHS);
+    return months && { kind: 'months', column, months };
+  }
+  if (grain === 'weekday') {
+    const weekdays = readParts(values, WEEKDAYS);
+    return weekdays && { kind: 'weekdays', column, weekdays };
+  }
+  const ranges = values.map((value) => buildPeriodOf(value, grain));
+  const read = ranges.filter((range) => range !== null);
+  return read.length === ranges.length ? { kind: 'period', column, ranges: read } : null;
+}
+
 function buildCellFilters(
   values: readonly (string | null)[],
   { group }: ReadSelect['groups'][number],
@@ -29,11 +61,7 @@ function buildCellFilters(
   const known = [...new Set(values.filter((value) => value !== null))];
   if (known.length < new Set(values).size)
     return known.length === 0 ? { kind: 'unknown', column } : null;
-  if (grain !== null) {
-    const ranges = known.map((value) => buildPeriodOf(value, grain));
-    const read = ranges.filter((range) => range !== null);
-    return read.length === ranges.length ? { kind: 'period', column, ranges: read } : null;
-  }
+  if (grain !== null) return buildDateFilter(known, { column, grain });
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   if (isNumber && !known.every((value) => /^-?\d+(?:\.\d+)?$/.test(value))) return null;
   return { kind: 'values', column, values: known, negated: false };
@@ -49,7 +77,7 @@ function isNaming({ group }: ReadSelect['groups'][number], { plan, cube }: ReadS
  * The rows that are meant, as conditions on what names them. Null where that would select others as
  * well: two rows of two names each are not all four pairs of them.
  */
-function readRows({ columns, rows }: ContextTable, read: ReadSelect): readonly Filter[] | null {
+function readRows({ columns, rows }: ParsedTable, read: ReadSelect): readonly Filter[] | null {
   const naming = read.groups.filter((one) => isNaming(one, read) && columns.includes(one.name));
   const filters = naming.map((one) => {
     const at = columns.indexOf(one.name);
