@@ -24,6 +24,7 @@ export interface Bound {
 }
 
 const PLURAL = /^(?:they|them|their|these|those|ones)$/i;
+const SAME = /^(?:the )?same$/i;
 const POINTING = /^(?:this|that|the same|same|these|those)$/i;
 const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
 const DAYS: Partial<Record<Grain, number>> = { week: 7, day: 1 };
@@ -204,6 +205,8 @@ export function bindPronouns(
     .map((one) => findPointed(mentions, one))
     .find((one) => one !== undefined);
   if (pointed !== undefined) return bindPointed(memory, cube, pointed);
+  // `same for 2008` means the question, and no row of its answer.
+  if (pronouns.every((one) => SAME.test(one.text))) return null;
   if (plan.kind === 'list' || !isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.

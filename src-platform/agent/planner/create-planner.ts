@@ -100,7 +100,15 @@ async function understandContext(
     return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [] };
   }
   const { plan, cube, assumptions } = reading;
-  const shown: Understood = { kind: 'plan', plan, cube, assumptions, asksOne: false, before: null };
+  const shown: Understood = {
+    kind: 'plan',
+    plan,
+    cube,
+    assumptions,
+    asksOne: false,
+    before: null,
+    isLatest: false,
+  };
   if (about.question === '') return shown;
   const own = readers.filter((reader) => reader.cube === cube);
   const understood = await understand(about.question, own, createContextMemory(plan));

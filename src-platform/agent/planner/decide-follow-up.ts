@@ -6,7 +6,13 @@ import { adaptWords, isFunctionWord } from './follow-up-words.ts';
 import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
-import { createUndecided, type Decision, type Filter, type Plan } from './plan.ts';
+import {
+  createUndecided,
+  type AggregatePlan,
+  type Decision,
+  type Filter,
+  type Plan,
+} from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -20,6 +26,13 @@ export interface FollowUp {
   /** What a pronoun was taken for, as a sentence. */
   readonly assumption: string | null;
 }
+
+const SERIES =
+  'I give the difference between two figures, and not between two series; ask to compare them.';
+
+/** Whether what divides the rows is what is set against each other, and nothing else. */
+const hasSides = ({ groups, filters }: AggregatePlan): boolean =>
+  groups.every(({ column }) => filters.some((one) => one.column === column && countSides(one) > 1));
 
 interface FollowUpContext {
   readonly text: string;
@@ -40,6 +53,10 @@ export function isAskedForOne(mentions: readonly Mention[]): boolean {
   const isNoun = isMention(noun, 'column', 'grain', 'entity');
   return isNoun && pluralize.singular(noun.text) === noun.text;
 }
+
+/** `the longest flight`, and not `the longest flights`. */
+const namesOne = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'entity') && pluralize.singular(one.text) === one.text);
 
 /** `which is the longest?`, after a number: the rows that were counted or averaged. */
 function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
@@ -64,7 +81,7 @@ function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
   const ranks = (rank !== null && rank.limit === null) || superlative !== null;
   const isPlain = [groups, categories, slots.filters].every((one) => one.length === 0);
   const isNarrowed = filters.some((one) => one.kind !== 'known') && listed === null;
-  return slots.asks && slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
+  return slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
 }
 
 /** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
@@ -80,6 +97,13 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
     return createUndecided('What is on screen holds only the first rows; ask for a change of it.');
   const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
   return buildPlan({ ...slots, filters }, cube);
+}
+
+/** The period that the planner chose by itself is left behind where all periods are asked for. */
+function openLatest(plan: Plan, mentions: readonly Mention[]): Plan {
+  const isTimed = mentions.some((one) => isMention(one, 'grain', 'trend', 'window'));
+  if (!isTimed) return plan;
+  return { ...plan, filters: plan.filters.filter((one) => one.kind !== 'period') };
 }
 
 interface Sides {
@@ -123,6 +147,8 @@ function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): D
   const picks = asksWhich(text, slots);
   if (picks && plan.kind === 'aggregate' && plan.groups.length === 0 && plan.listed === null)
     return chooseRow(plan, slots, cube);
+  if (slots.contrasts && plan.kind === 'aggregate' && plan.groups.length > 0 && !hasSides(plan))
+    return createUndecided(SERIES);
   const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
   const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
   if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
@@ -140,11 +166,12 @@ export function decideFollowUp(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
   const adapted = adaptWords(mentions, memory.plan, cube);
-  const changed = { ...memory, plan: adapted.plan };
+  const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
+  const changed = { ...memory, plan };
   const bound = bindPronouns(adapted.mentions, changed, cube);
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
-  const picks = isAskedForOne(words) && picksRow(slots, memory.plan);
+  const picks = (isAskedForOne(words) || namesOne(words)) && picksRow(slots, memory.plan);
   const leans = adapted.isChange || picks || isFollowUp(text, slots);
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.

@@ -347,6 +347,36 @@ function removeParts(
   return { plan: changed, mentions: left };
 }
 
+const TOGETHER = /^(?:altogether|combined)$/i;
+
+/** `how much did they earn altogether?`, after a figure for each of them. */
+function describeTogether(mentions: readonly Mention[], plan: Plan): string | null {
+  const word = mentions.find((one) => isMention(one, 'aggregation') && TOGETHER.test(one.text));
+  const isOpen = listGroups(plan).length > 0 && mentions.some((one) => isMention(one, 'pronoun'));
+  return word !== undefined && isOpen
+    ? `«${word.text}» could be one figure for all of them, or one for each; ask for the total by group, or without a group.`
+    : null;
+}
+
+/** `order by that`: the order is one by the figure that is there. */
+function dropSortedPronouns(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.filter(
+    (mention, index) => !isMention(mention, 'pronoun') || !isMention(mentions[index - 1], 'sort'),
+  );
+}
+
+/** `list them by year`, after a list: an order. */
+function readListOrders(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const lists = plan.kind === 'list' && mentions.some((one) => isMention(one, 'list'));
+  if (!lists) return mentions;
+  return mentions.map((mention): Mention => {
+    const [next] = listWordsAfter(mentions, mention);
+    if (!isMention(mention, 'by') || !isMention(next, 'grain')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'sort', start, end, text };
+  });
+}
+
 /** Two columns of the last question have such values, so that the new one could be of either. */
 function describeTwoSides(
   mentions: readonly Mention[],
@@ -395,13 +425,16 @@ export function adaptWords(
   const whole = readLimit(mentions, plan) ?? readBareComparison(mentions, plan);
   if (whole !== null) return { mentions: [], plan: whole, isChange: true, problem: null };
   const removed = removeParts(mentions, plan, cube);
-  const preferred = preferColumns(removed.mentions, removed.plan);
+  const words = readListOrders(dropSortedPronouns(removed.mentions), removed.plan);
+  const preferred = preferColumns(words, removed.plan);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {
     mentions: readOrder(ranked),
     plan: removed.plan,
     isChange: removed.plan !== plan || ranked.some((one, index) => one !== preferred[index]),
     problem:
-      describeTwoSides(removed.mentions, plan, cube) ?? describeNothingLeft(removed.mentions, plan),
+      describeTogether(removed.mentions, plan) ??
+      describeTwoSides(removed.mentions, plan, cube) ??
+      describeNothingLeft(removed.mentions, plan),
   };
 }

@@ -39,7 +39,7 @@ function countsAlone(slots: Slots): boolean {
 }
 
 const HOW_MANY =
-  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without)\b/i;
+  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|for each|in each|of each|each)\b/i;
 
 /** `how many are from 2009?`: of what was asked about before. */
 const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
@@ -47,12 +47,22 @@ const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Sl
 
 const WHICH = /^\s*(?:and|but|so|ok|okay)?,?\s*(?:which|who|when)\b/i;
 
-/** `which has the highest rating?` names no noun: it chooses among what the last answer showed. */
+/** `which has the highest rating?`, `the best rated one`: without a noun it chooses among what the last answer showed. */
 export function asksWhich(text: string, slots: Slots): boolean {
   const { rank, superlative, hasEntity, hasLabel, groups, categories } = slots;
   const isRanked = rank !== null || superlative !== null;
   const named = [groups, categories].some((one) => one.length > 0) || hasEntity || hasLabel;
-  return WHICH.test(text) && isRanked && !named;
+  const isOwn = superlative !== null && !superlative.generic;
+  return (WHICH.test(text) || isOwn) && isRanked && !named;
+}
+
+/** `average gross?` says of what, but not of which rows: of those that were asked about. */
+function isFragment(slots: Slots): boolean {
+  const { groups, categories, filters, distinct, times } = slots;
+  const isBare = [groups, categories, filters, distinct, times].every((one) => one.length === 0);
+  const isPlain = slots.calculation === null && slots.perGroup === null && !slots.share;
+  const names = slots.hasEntity || slots.hasLabel || slots.counts || slots.contrasts;
+  return isBare && isPlain && !names && slots.having === null && slots.numbers.length > 0;
 }
 
 /**
@@ -61,6 +71,7 @@ export function asksWhich(text: string, slots: Slots): boolean {
 export function isFollowUp(text: string, slots: Slots): boolean {
   if (slots.refers || slots.flips) return true;
   if (countsAlone(slots) || asksWhich(text, slots) || countsPart(text, slots)) return true;
+  if (isFragment(slots)) return true;
   const hasSubject =
     slots.numbers.length > 0 ||
     slots.counts ||

@@ -141,7 +141,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'when' }, 'when'],
   [
     { kind: 'also' },
-    'also|too|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
+    'also|too|as well|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
   ],
   [
     { kind: 'instead' },

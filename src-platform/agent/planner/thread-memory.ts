@@ -32,6 +32,8 @@ const memorySchema = z
     asksOne: z.boolean(),
     /** The plan that the last one changed: `what is the difference` is one between both. */
     before: planSchema.nullable(),
+    /** Whether the planner chose the latest period by itself. */
+    isLatest: z.boolean(),
     /**
      * True for what a question itself says that it is about: it follows up on that whatever it
      * names.
@@ -50,6 +52,7 @@ interface NamedResult {
   readonly asksOne: boolean;
   /** The plan that this one changed; null for a question of its own. */
   readonly before: Plan | null;
+  readonly isLatest: boolean;
 }
 
 function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
@@ -80,7 +83,7 @@ function countTied({ plan, columns, rows }: NamedResult): number {
 }
 
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows, asksOne, before } = result;
+  const { plan, totalRows, asksOne, before, isLatest } = result;
   const named = listNamed(result);
   const tied = countTied(result);
   const memory: ThreadMemory = {
@@ -91,6 +94,7 @@ export function writeMemory(result: NamedResult): string {
     tied,
     asksOne,
     before,
+    isLatest,
   };
   return JSON.stringify(memory);
 }
@@ -104,6 +108,7 @@ export const createMemory = (plan: Plan): ThreadMemory => ({
   tied: 0,
   asksOne: false,
   before: null,
+  isLatest: false,
 });
 
 /** What a question itself says that it is about, in the place of the last plan. */

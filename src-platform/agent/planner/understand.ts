@@ -33,6 +33,8 @@ export interface Understood {
   readonly asksOne: boolean;
   /** The plan that this one changes; null for a question of its own. */
   readonly before: Plan | null;
+  /** Whether the planner chose the latest period by itself. */
+  readonly isLatest: boolean;
 }
 
 export type Understanding =
@@ -225,6 +227,14 @@ function describeStanding(
   return [followUp.assumption, kept, describeWholeOfShares(plan, cube)];
 }
 
+/** Whether the period is still the one that the planner chose for the last question. */
+function keepsLatest(plan: Plan, memory: ThreadMemory | null): boolean {
+  if (memory?.isLatest !== true) return false;
+  const find = ({ filters }: Plan): string =>
+    JSON.stringify(filters.find((one) => one.kind === 'period'));
+  return find(plan) === find(memory.plan);
+}
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -260,7 +270,9 @@ function decidePlan(
     settled.assumption,
   ].filter((one) => one !== null);
   const before = followUp === null ? null : (memory?.plan ?? null);
-  return { kind: 'plan', plan, cube, assumptions, asksOne: isAskedForOne(one.mentions), before };
+  const asksOne = isAskedForOne(one.mentions);
+  const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
+  return { kind: 'plan', plan, cube, assumptions, asksOne, before, isLatest };
 }
 
 /**
@@ -280,6 +292,10 @@ function chooseInterpretation(
   // `and of the others?` names no other data, although a value of some other data is called so.
   if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
     return current;
+  // `how many days of each kind`: the entity of the last question, beside a word that other data has.
+  const names = ({ mentions }: Attempt): boolean =>
+    mentions.some((one) => isMention(one, 'entity', 'topic'));
+  if (names(current) && !names(best)) return current;
   return current.score >= best.score ? current : best;
 }
 
@@ -307,6 +323,7 @@ function understandExplicitChanges(
     assumptions,
     asksOne: false,
     before: earlier.plan,
+    isLatest: settled.assumption !== null,
   };
 }
 
