@@ -26,15 +26,15 @@ const WORDS = [
 ];
 
 /** No two words are the same, so that nothing is found in a cache. */
-const writeWords = (count: number): string =>
+const createText = (count: number): string =>
   Array.from(
     { length: count },
     (_, index) => `${WORDS[index % WORDS.length] ?? ''}${String.fromCodePoint(97 + (index % 26))}`,
   ).join(' ');
 
 const HEAVY: Readonly<Record<string, string>> = {
-  'as many unknown words as a question may have': writeWords(119),
-  '1,500 unknown words': writeWords(1_500),
+  'as many unknown words as a question may have': createText(119),
+  '1,500 unknown words': createText(1_500),
   '30,000 characters without a space': 'a,'.repeat(15_000),
   'as many known words as a question may have': Array.from(
     { length: 119 },
@@ -46,11 +46,7 @@ const FIRST = 'the first question';
 const ROUNDS = 5;
 const POLL_MS = 5;
 
-async function answerWhole(
-  planner: Planner,
-  input: string,
-  memory: string | null,
-): Promise<string> {
+async function askOnce(planner: Planner, input: string, memory: string | null): Promise<string> {
   let remembered = memory ?? '';
   const { signal } = new AbortController();
   for await (const step of planner.answer({ input, memory }, signal)) {
@@ -79,12 +75,12 @@ async function measureLongestSlice(work: () => Promise<unknown>): Promise<number
 
 async function measureSlices(planner: Planner): Promise<BenchResult[]> {
   // The first question reads the list of English words and compiles patterns.
-  await answerWhole(planner, 'movies by genre', null);
+  await askOnce(planner, 'movies by genre', null);
   const rows: BenchResult[] = [];
   for (const [name, input] of Object.entries(HEAVY)) {
     const slices: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      slices.push(await measureLongestSlice(() => answerWhole(planner, input, null)));
+      slices.push(await measureLongestSlice(() => askOnce(planner, input, null)));
     }
     rows.push(atMost(`planner: longest slice of ${name}, ms of processor`, median(slices), 50));
   }
@@ -105,7 +101,7 @@ async function measureThread(planner: Planner): Promise<BenchResult> {
   const costs: number[] = [];
   for (let index = 0; index < LENGTH; index += 1) {
     const before = process.cpuUsage();
-    memory = await answerWhole(planner, THREAD[index % THREAD.length] ?? '', memory);
+    memory = await askOnce(planner, THREAD[index % THREAD.length] ?? '', memory);
     const { user, system } = process.cpuUsage(before);
     costs.push((user + system) / 1_000);
   }
@@ -149,10 +145,10 @@ async function measureWaits(
     isAnswered = true;
   });
   const [{ allMs }] = await Promise.all([answering, poll()]);
-  const whole = `platform: ${name}, ms until the answer is whole`;
+  const label = `platform: ${name}, ms until the answer is whole`;
   return [
     // The first question of a start waits for the list of words and for the database.
-    name === FIRST ? withoutBar(whole, allMs) : atMost(whole, allMs, 1_000),
+    name === FIRST ? withoutBar(label, allMs) : atMost(label, allMs, 1_000),
     atMost(`platform: longest wait for an abort during ${name}, ms`, longestMs, 250),
   ];
 }

@@ -94,12 +94,12 @@ async function understandContext(
   about: ParsedContext,
   signal: AbortSignal,
 ): Promise<Understanding> {
-  const reading = await readContext({ engine, model }, about, signal);
-  if ('problem' in reading) {
-    const { problem } = reading;
+  const parsed = await readContext({ engine, model }, about, signal);
+  if ('problem' in parsed) {
+    const { problem } = parsed;
     return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [] };
   }
-  const { plan, cube, assumptions } = reading;
+  const { plan, cube, assumptions } = parsed;
   const shown: Understood = {
     kind: 'plan',
     plan,

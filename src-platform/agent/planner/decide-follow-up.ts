@@ -78,7 +78,7 @@ function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
  */
 function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
   const { rank, superlative, groups, categories, numbers } = slots;
-  const ranks = (rank !== null && rank.limit === null) || superlative !== null;
+  const ranks = rank?.limit === null || superlative !== null;
   const isPlain = [groups, categories, slots.filters].every((one) => one.length === 0);
   const isNarrowed = filters.some((one) => one.kind !== 'known') && listed === null;
   return slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
@@ -105,6 +105,19 @@ function openLatest(plan: Plan, mentions: readonly Mention[]): Plan {
   if (!isTimed) return plan;
   return { ...plan, filters: plan.filters.filter((one) => one.kind !== 'period') };
 }
+
+/** Whether there is nothing to choose among but rows: one figure, or one group. */
+const isOneGroup = ({ groups, filters }: AggregatePlan): boolean =>
+  groups.every(({ column, grain }) =>
+    filters.some(
+      (one) =>
+        grain === null &&
+        one.kind === 'values' &&
+        !one.negated &&
+        one.column === column &&
+        one.values.length === 1,
+    ),
+  );
 
 interface Sides {
   readonly plan: Plan;
@@ -145,7 +158,7 @@ function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): D
       'I compare figures and not lists: ask for a count or an average of each.',
     );
   const picks = asksWhich(text, slots);
-  if (picks && plan.kind === 'aggregate' && plan.groups.length === 0 && plan.listed === null)
+  if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
     return chooseRow(plan, slots, cube);
   if (slots.contrasts && plan.kind === 'aggregate' && plan.groups.length > 0 && !hasSides(plan))
     return createUndecided(SERIES);
@@ -176,10 +189,10 @@ export function decideFollowUp(
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
-  const isWhole = adapted.isChange && words.every(isFunctionWord);
+  const isComplete = adapted.isChange && words.every(isFunctionWord);
   const decision =
     adapted.problem === null
-      ? isWhole
+      ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
           ? changeEarlier({ text, memory: changed, bound, slots: { ...slots, refers }, cube })

@@ -156,7 +156,7 @@ function mergeShape(
 /** `and the lowest?`, after one figure: there is nothing to rank, so that the minimum is meant. */
 function readExtreme(slots: Slots, groups: readonly Group[]): Slots {
   const { rank } = slots;
-  const isPlain = rank !== null && rank.limit === null && !rank.byCount && slots.sort === null;
+  const isPlain = rank?.limit === null && !rank.byCount && slots.sort === null;
   const isExtreme = isPlain && (groups.length === 0 || (rank.touchesNumber && !slots.asks));
   if (!isExtreme) return slots;
   const aggregation = rank.direction === 'desc' ? 'max' : 'min';
@@ -376,7 +376,8 @@ function nameFigure(slots: Slots, cube: ModelCube): Slots {
 
 /** Changes the last plan by the parts that the follow-up names. */
 export function changePlan(plan: Plan, asked: Slots, cube: ModelCube): Decision {
-  const named = asked.asks ? nameFigure(asked, cube) : asked;
+  const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
+  const named = choosing ? nameFigure(asked, cube) : asked;
   const slots = judgeByPlan(plan, named, cube);
   const after = applyChange(plan, slots, cube);
   const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });

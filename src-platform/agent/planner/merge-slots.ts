@@ -43,7 +43,11 @@ export function countSides(filter: Filter): number {
       return filter.months.length;
     case 'weekdays':
       return filter.weekdays.length;
-    default:
+    case 'compare':
+    case 'between':
+    case 'columns':
+    case 'known':
+    case 'unknown':
       return 1;
   }
 }

@@ -6,7 +6,7 @@ import { closeSharedPlanner, getSharedPlanner } from './golden/asking.ts';
 afterAll(closeSharedPlanner);
 
 const WORDS = ['purple', 'quarterback', 'moviez', 'gendre', 'horsepowr', 'whisper', 'lantern'];
-const writeWords = (count: number): string =>
+const createText = (count: number): string =>
   Array.from(
     { length: count },
     (_, index) => `${WORDS[index % WORDS.length] ?? ''}${String.fromCodePoint(97 + (index % 26))}`,
@@ -46,8 +46,8 @@ const ALL_MS = 3_000;
 
 describe('a long text', () => {
   it.each([
-    ['as many unknown words as a question may have', writeWords(119), 'more words'],
-    ['1,500 unknown words', writeWords(1_500), 'This text has 1,500 words'],
+    ['as many unknown words as a question may have', createText(119), 'more words'],
+    ['1,500 unknown words', createText(1_500), 'This text has 1,500 words'],
     ['no spaces', 'a,'.repeat(15_000), 'words'],
     ['one word', 'a'.repeat(30_000), 'This text has 30,000 characters'],
     ['many dates', 'the year before '.repeat(39), 'before'],

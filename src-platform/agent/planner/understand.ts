@@ -6,7 +6,7 @@ import { loadEnglishWords } from './english-words.ts';
 import { decideFollowUp, isAskedForOne, type FollowUp } from './decide-follow-up.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp } from './follow-up.ts';
-import { describeKept, describeLeftBehind, describeWholeOfShares } from './kept-parts.ts';
+import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -223,8 +223,8 @@ function describeStanding(
   if (earlier?.plan.cube !== cube.name) return [];
   if (followUp === null) return [describeLeftBehind(earlier.plan, plan, cube)];
   const of = earlier.isContext === true ? 'it' : LAST_QUESTION;
-  const kept = describeKept(earlier.plan, plan, { cube, of });
-  return [followUp.assumption, kept, describeWholeOfShares(plan, cube)];
+  const carried = describeCarried(earlier.plan, plan, { cube, of });
+  return [followUp.assumption, carried, describeShareTotal(plan, cube)];
 }
 
 /** Whether the period is still the one that the planner chose for the last question. */
@@ -314,8 +314,8 @@ function understandExplicitChanges(
   if (!decision.ok) return createRefusal([], cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal([], cube, [settled.problem]);
-  const kept = describeKept(earlier.plan, settled.plan, { cube, of: LAST_QUESTION });
-  const assumptions = [kept, settled.assumption].filter((one) => one !== null);
+  const carried = describeCarried(earlier.plan, settled.plan, { cube, of: LAST_QUESTION });
+  const assumptions = [carried, settled.assumption].filter((one) => one !== null);
   return {
     kind: 'plan',
     plan: settled.plan,

@@ -134,7 +134,7 @@ it('asks about the mark that was chosen', async () => {
     ],
     ['Drama', '5'],
   );
-  menu.items.find(({ id }) => id === 'ask')?.onSelect?.();
+  menu.items.find(({ id }) => id === 'ask')?.onSelect();
   expect(asked).toEqual(['Drama']);
   await close();
 });

@@ -19,7 +19,7 @@ export interface ContextPlan {
 }
 
 /** A plan, or a sentence that says why there is none. */
-export type ContextReading = ContextPlan | { readonly problem: string };
+export type ParsedContextPlan = ContextPlan | { readonly problem: string };
 
 /** `Monday`, or 1 where the query counts; null for anything else. */
 function readPart(value: string, names: readonly string[]): number | null {
@@ -106,7 +106,7 @@ function narrow(plan: Plan, rows: readonly Filter[]): Plan {
   return { ...plan, filters, limit: null };
 }
 
-function describeReading({ plan, cube, left }: ReadSelect, name: string): string[] {
+function describeParsed({ plan, cube, left }: ReadSelect, name: string): string[] {
   const columns = left.map((one) => `«${escapeMarkdown(one)}»`);
   return [
     `I read the query of ${escapeMarkdown(name)} as: ${composeTitle(plan, cube)}.`,
@@ -124,7 +124,7 @@ export async function readContext(
   { engine, model }: { readonly engine: Engine; readonly model: SemanticModel },
   context: ParsedContext,
   signal: AbortSignal,
-): Promise<ContextReading> {
+): Promise<ParsedContextPlan> {
   // A refusal escapes its sentences itself.
   const { name } = context;
   if (context.sql === null)
@@ -143,5 +143,5 @@ export async function readContext(
   const plan = rows.length === 0 ? read.plan : narrow(read.plan, rows);
   const meant =
     rows.length === 0 ? [] : [`The rows that are meant:${describeScope(rows, read.cube)}.`];
-  return { plan, cube: read.cube, assumptions: [...describeReading(read, context.name), ...meant] };
+  return { plan, cube: read.cube, assumptions: [...describeParsed(read, context.name), ...meant] };
 }

@@ -11,7 +11,7 @@ import type {
   SimpleMeasure,
   Sort,
 } from '../plan.ts';
-import { findColumn, joinFilters, readConditions } from './read-conditions.ts';
+import { findColumn, joinFilters, readSqlFilters } from './read-sql-filters.ts';
 import {
   readConstant,
   readExpression,
@@ -112,19 +112,28 @@ function readItem(tree: unknown, cube: ModelCube): Item {
     }
     case 'CAST': {
       const inner = readItem(expression.child, cube);
-      return { ...inner, name: pickName(expression.alias, inner.name) };
+      const name = pickName(expression.alias, inner.name);
+      // A cast of a name or a number makes other groups of it.
+      const isOther = inner.kind === 'group' && inner.group.grain === null;
+      return isOther ? { kind: 'unread', name, isFigure: false } : { ...inner, name };
     }
     case 'FUNCTION': {
       const name = pickName(expression.alias, expression.function_name);
-      if (expression.function_name === 'round')
-        return { ...readItem(expression.children[0], cube), name };
-      const measure = readAggregate(expression, cube);
+      const rounded = expression.function_name === 'round' ? expression.children[0] : undefined;
+      const call = rounded === undefined ? expression : readExpression(rounded);
+      const measure = call?.class === 'FUNCTION' ? readAggregate(call, cube) : null;
       if (measure !== null) return { kind: 'measure', name, measure };
       const group = readDateGroup(expression, cube);
       if (group !== null) return { kind: 'group', name, group };
       return { kind: 'unread', name, isFigure: hasAggregate(tree) };
     }
-    default:
+    case 'BETWEEN':
+    case 'COMPARISON':
+    case 'CONJUNCTION':
+    case 'CONSTANT':
+    case 'OPERATOR':
+    case 'STAR':
+    case undefined:
       return { kind: 'unread', name: 'a calculated column', isFigure: hasAggregate(tree) };
   }
 }
@@ -165,7 +174,7 @@ function findRows(source: SqlSource, select: SqlSelect, model: SemanticModel): S
 function readSource(select: SqlSelect, model: SemanticModel): SourceRows {
   const { cube, filters } = findRows(select.from_table, select, model);
   if ((select.where_clause ?? null) === null) return { cube, filters };
-  const own = readConditions(select.where_clause, cube);
+  const own = readSqlFilters(select.where_clause, cube);
   const joined = own && joinFilters([...filters, ...own]);
   if (joined === null) throw new Unreadable('a condition that I cannot read');
   return { cube, filters: joined };
@@ -202,10 +211,12 @@ function readOrder({ modifiers }: SqlSelect, items: readonly Item[]): Order | nu
   if (order === undefined) return null;
   const direction = order.type === 'DESCENDING' ? 'desc' : 'asc';
   const expression = readExpression(order.expression);
-  const place = expression?.class === 'CONSTANT' ? Number(readConstant(order.expression)) - 1 : -1;
+  const position =
+    expression?.class === 'CONSTANT' ? Number(readConstant(order.expression)) - 1 : -1;
   const name =
     expression?.class === 'COLUMN_REF' ? expression.column_names.at(-1)?.toLowerCase() : undefined;
-  const at = name === undefined ? place : items.findIndex((one) => one.name.toLowerCase() === name);
+  const at =
+    name === undefined ? position : items.findIndex((one) => one.name.toLowerCase() === name);
   return at >= 0 && at < items.length ? { at, direction } : null;
 }
 

@@ -143,6 +143,11 @@ describe('a query that is not read', () => {
     ['a condition of its own', "SELECT count(*) FROM movies WHERE title LIKE 'x%'"],
     ['an environment variable', "SELECT getenv('HOME') AS home, count(*) FROM movies GROUP BY ALL"],
     ['a union', 'SELECT count(*) FROM movies UNION ALL SELECT 1'],
+    [
+      'a rounded group',
+      'SELECT round(imdb_rating) AS rating, count(*) AS n FROM movies GROUP BY ALL',
+    ],
+    ['a cast figure', 'SELECT avg(CAST(imdb_rating AS INTEGER)) AS rating FROM movies'],
     ['DISTINCT', 'SELECT DISTINCT major_genre FROM movies'],
     ['an OFFSET', 'SELECT title FROM movies ORDER BY title LIMIT 5 OFFSET 5'],
     ['a quotation mark', "'"],

@@ -39,7 +39,7 @@ const describeConditions = (filters: readonly Filter[], cube: ModelCube): string
  * What a follow-up keeps of the last question, or of what it is about, and which of its conditions
  * no longer apply.
  */
-export function describeKept(
+export function describeCarried(
   before: Plan,
   after: Plan,
   { cube, of }: { readonly cube: ModelCube; readonly of: string },
@@ -55,14 +55,14 @@ export function describeKept(
     ...describeLength(before, after),
   ];
   const dropped = listDropped(before, after);
-  const kept = parts.length === 0 ? [] : [`Kept from ${of}: ${parts.join(', ')}.`];
+  const carried = parts.length === 0 ? [] : [`Kept from ${of}: ${parts.join(', ')}.`];
   const gone =
     dropped.length === 0 ? [] : [`No longer applied: ${describeConditions(dropped, cube)}.`];
-  return kept.length + gone.length === 0 ? null : [...kept, ...gone].join(' ');
+  return carried.length + gone.length === 0 ? null : [...carried, ...gone].join(' ');
 }
 
 /** A share by group with a condition could be of several things, so that the answer names which. */
-export function describeWholeOfShares(plan: Plan, cube: ModelCube): string | null {
+export function describeShareTotal(plan: Plan, cube: ModelCube): string | null {
   if (plan.kind !== 'aggregate' || !plan.share) return null;
   const scope = describeScope(plan.filters.filter(isStated), cube);
   return scope === '' ? null : `Each share is one of all ${cube.entity.many}${scope}.`;

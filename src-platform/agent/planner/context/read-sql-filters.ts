@@ -15,9 +15,19 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Casts that leave a value as it is. */
+const CASTS: Readonly<Record<Column['kind'], readonly string[]>> = {
+  number: ['DOUBLE'],
+  string: ['VARCHAR'],
+  time: ['DATE', 'TIMESTAMP'],
+};
+
 export function findColumn(tree: unknown, cube: ModelCube): Column | undefined {
   const expression = readExpression(tree);
-  if (expression?.class === 'CAST') return findColumn(expression.child, cube);
+  if (expression?.class === 'CAST') {
+    const inner = findColumn(expression.child, cube);
+    return inner && CASTS[inner.kind].includes(expression.cast_type.id) ? inner : undefined;
+  }
   if (expression?.class !== 'COLUMN_REF') return undefined;
   const name = expression.column_names.at(-1)?.toLowerCase();
   return cube.columns.find((one) => one.name === name);
@@ -221,14 +231,14 @@ function readConjunction(
   { type, children }: Extract<SqlExpression, { class: 'CONJUNCTION' }>,
   cube: ModelCube,
 ): readonly Filter[] | null {
-  const sides = children.map((child) => readConditions(child, cube));
+  const sides = children.map((child) => readSqlFilters(child, cube));
   const read = sides.filter((side) => side !== null);
   if (read.length !== sides.length) return null;
   return type === 'CONJUNCTION_AND' ? joinBounds(read.flat()) : joinAlternatives(read);
 }
 
 /** The filters that a WHERE stands for; null where any part of it is not read. */
-export function readConditions(tree: unknown, cube: ModelCube): readonly Filter[] | null {
+export function readSqlFilters(tree: unknown, cube: ModelCube): readonly Filter[] | null {
   const expression = readExpression(tree);
   switch (expression?.class) {
     case 'COMPARISON':
@@ -241,7 +251,11 @@ export function readConditions(tree: unknown, cube: ModelCube): readonly Filter[
       return readConjunction(expression, cube);
     case 'FUNCTION':
       return readContains(expression, cube);
-    default:
+    case 'CAST':
+    case 'COLUMN_REF':
+    case 'CONSTANT':
+    case 'STAR':
+    case undefined:
       return null;
   }
 }
