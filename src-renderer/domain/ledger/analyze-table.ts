@@ -70,7 +70,9 @@ function isKeyName(name: string, near: readonly number[]): boolean {
   if (!KEY_NAME.test(name)) return false;
   const most = LARGEST_KEYS.find(([pattern]) => pattern.test(name))?.[1];
   return (
-    most === undefined || near.every((value) => value <= most) || near.every((value) => value > YEAR_MONTH_MIN)
+    most === undefined ||
+    near.every((value) => value <= most) ||
+    near.every((value) => value > YEAR_MONTH_MIN)
   );
 }
 

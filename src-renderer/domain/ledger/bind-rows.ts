@@ -140,7 +140,8 @@ export function bindFigures(
   if (only === undefined) return bound;
   if (names.context.headerWords.length > 0) {
     if (others.length > 0) return bound;
-    for (const figure of figures) bound.set(figure, { rows: only.rows, isSure: true, isCarried: false });
+    for (const figure of figures)
+      bound.set(figure, { rows: only.rows, isSure: true, isCarried: false });
     return bound;
   }
   const sentence = new Sentence(figures, names);
@@ -182,10 +183,7 @@ interface SubjectInput {
 }
 
 /** The row that a figure is about: the one named since the last figure, or that figure's own. */
-function findSubject(
-  sentence: Sentence,
-  { index, start, before, subject }: SubjectInput,
-): Subject {
+function findSubject(sentence: Sentence, { index, start, before, subject }: SubjectInput): Subject {
   const site = sentence.sites[index];
   if (site === undefined) return NOBODY;
   const [first] = before;
@@ -202,7 +200,8 @@ function findSubject(
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;
   // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
-  const isCompared = start > 0 && before.length === 1 && COMPARED.test(sentence.text(start, first.from));
+  const isCompared =
+    start > 0 && before.length === 1 && COMPARED.test(sentence.text(start, first.from));
   if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
   if (isOne) return ofRows(first.rows);
@@ -211,7 +210,8 @@ function findSubject(
 
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
-const COMPARED = /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
+const COMPARED =
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
 const BEHIND_CHARS = 40;
 const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
@@ -223,15 +223,10 @@ const isListed = (sentence: Sentence, names: readonly RowMention[]): boolean =>
     .every((one, index) => LIST_JOIN.test(sentence.text(names[index]?.to ?? 0, one.from)));
 
 /** Two names before two figures belong to them in their order; of other numbers, to any of them. */
-function pairInOrder(
-  sentence: Sentence,
-  names: readonly RowMention[],
-  index: number,
-): Subject {
+function pairInOrder(sentence: Sentence, names: readonly RowMention[], index: number): Subject {
   const end = sentence.findNextName(names.at(-1)?.to ?? 0);
   const own = sentence.sites.slice(index).filter(({ from }) => from < end);
   const [first, ...queue] = names;
-  if (first !== undefined && own.length === names.length)
-    return ofRows(first.rows, queue);
+  if (first !== undefined && own.length === names.length) return ofRows(first.rows, queue);
   return ofRows(new Set(names.flatMap(({ rows }) => [...rows])));
 }

@@ -139,7 +139,13 @@ export function* scanCells(
           const list = found[sought.figure];
           if (value === null || !list || list.length >= MOST_CANDIDATES) continue;
           const { interpretation } = sought;
-          list.push({ ref: { table, row, column }, value, interpretation, isExact: false, isGuessed: false });
+          list.push({
+            ref: { table, row, column },
+            value,
+            interpretation,
+            isExact: false,
+            isGuessed: false,
+          });
         }
         for (const power of powers) {
           for (const sought of indexes.get(power)?.find(near) ?? []) {

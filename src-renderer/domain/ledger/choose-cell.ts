@@ -73,7 +73,10 @@ export interface Neighbours {
   readonly row: string | null;
 }
 
-export function isColumnNamed(column: Pick<AnalyzedColumn, 'words'>, words: readonly Word[]): boolean {
+export function isColumnNamed(
+  column: Pick<AnalyzedColumn, 'words'>,
+  words: readonly Word[],
+): boolean {
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 
@@ -175,7 +178,8 @@ function weighCandidate(
   const guess = candidate.isGuessed ? WORTH.guessed : 0;
   const wordEvidence = named + unit + neighbours + bracketed + single - guess;
   const isBound = isOfOneRow(bound) || (bound?.isSure === true && bound.rows.has(row));
-  const cellCount = isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;
+  const cellCount =
+    isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;
   const chance = Math.log10(Math.max(1, cellCount));
   const exact = candidate.isExact ? WORTH.exact : 0;
   return {

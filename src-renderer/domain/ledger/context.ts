@@ -162,4 +162,5 @@ export class FigureContexts {
 /** A list's introduction applies to at most this many items. */
 const LEAD_REACH = 20;
 
-export const hasCue = (context: FigureContext, cue: Cue): boolean => CUES[cue].test(context.cueText);
+export const hasCue = (context: FigureContext, cue: Cue): boolean =>
+  CUES[cue].test(context.cueText);

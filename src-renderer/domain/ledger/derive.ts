@@ -20,7 +20,12 @@ import type { DerivationContext, Derivation } from './derivations.ts';
 import { isOfOutside } from './outside.ts';
 import { isCuedByForm } from './form-cues.ts';
 import type { Figure } from './figure.ts';
-import { deriveDifferences, deriveGrowths, deriveRatios, deriveShares } from './pair-derivations.ts';
+import {
+  deriveDifferences,
+  deriveGrowths,
+  deriveRatios,
+  deriveShares,
+} from './pair-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import { CUES, type Cue } from './word-tokens.ts';
 

@@ -6,7 +6,8 @@ import type { Cue } from './word-tokens.ts';
 const RESULT =
   /(?:→|⇒|=|≈|(?<!\p{L})(?:i\.?\s?e\.|that is|that’s|that's|thus|hence|so|makes?|making|which is|equals?|also|das sind|mithin|soit|es decir|o sea))[,:]?\s*(?:(?:an?|about|around|roughly|some|nearly|almost|enough for|by|rund|etwa|gut|knapp|environ|unos|casi)\s+){0,2}[$€£+–-]?$/iu;
 /** `beat its target by 32,300`. */
-const BY = /(?<!\p{L})(?:by|um)\s+(?:(?:about|around|roughly|some|nearly|almost|another|rund|etwa|gut|knapp)\s+)?[$€£]?$/iu;
+const BY =
+  /(?<!\p{L})(?:by|um)\s+(?:(?:about|around|roughly|some|nearly|almost|another|rund|etwa|gut|knapp)\s+)?[$€£]?$/iu;
 const COMPUTED: readonly Cue[] = ['share', 'growth', 'difference', 'ratio'];
 const BEFORE_CHARS = 40;
 

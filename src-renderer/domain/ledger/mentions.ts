@@ -6,7 +6,12 @@ import type { Figure } from './figure.ts';
 import { findRowBefore } from './row-before.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
-const WORTH = { sameSentence: 0.7, previousSentence: 0.5, samePassage: 0.35, namedRow: 0.8 } as const;
+const WORTH = {
+  sameSentence: 0.7,
+  previousSentence: 0.5,
+  samePassage: 0.35,
+  namedRow: 0.8,
+} as const;
 /** No sentence mentions more cells, and the pairs of cells grow with the square. */
 const MOST_MENTIONS = 20;
 const MOST_NAMED_ROWS = 6;

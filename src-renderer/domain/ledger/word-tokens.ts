@@ -85,7 +85,9 @@ export const CUES = {
   overall: buildCue(
     'overall|in all|in total|total|altogether|combined|together|across|all|on average|average|insgesamt|gesamt|im schnitt|durchschnittlich|au total|en tout|en moyenne|global|globale|en total|en conjunto|de media|promedio',
   ),
-  each: buildCue('per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean'),
+  each: buildCue(
+    'per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean',
+  ),
   /** `an order is worth 344`: one column divided by what another counts. */
   unit: buildCue('an?|one|ein|eine|einen|einer|un|une|una|uno'),
   /** Words that raise a number; those of `negative` lower it. */
