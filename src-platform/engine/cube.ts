@@ -10,7 +10,7 @@ const numberFormatSchema = z.strictObject({
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
 /** §2.11 `aggType` of a measure. */
-export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median']);
+export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median', 'stddev']);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
 export const grainSchema = z.enum([
@@ -78,6 +78,8 @@ const numberColumnSchema = z.strictObject({
   caution: z.string().optional(),
   /** True where a low value is good: `worst delay` is the highest one. */
   lowIsBetter: z.boolean().default(false),
+  /** Verbs that name the column before a comparison: `made more than 100 million`. */
+  comparedVerbs: z.array(z.string()).default([]),
   /** True for few different integers that are worth grouping by, such as cylinders. */
   discrete: z.boolean().default(false),
   /** Units and nouns that name the column after a number: `200 hp`. */
@@ -97,6 +99,8 @@ const timeColumnSchema = z.strictObject({
    * takes 100 years off it.
    */
   lastDay: z.iso.date().optional(),
+  /** The data hold every so many years only: the year before is that long ago. */
+  stepYears: z.int().positive().default(1),
   /** The grain of "over time" for this column. */
   trendGrain: grainSchema,
   /** Relative dates count back from this day, because the data ended years ago. */
@@ -127,6 +131,8 @@ export const cubeSchema = z.strictObject({
    * month. A question that names no figure is about it, and not about the number of rows.
    */
   measured: z.string().optional(),
+  /** Words that ask for the growth of what is measured: `which share performed best`. */
+  growthVerbs: z.array(z.string()).default([]),
   /** The columns that name a row in a list. */
   label: z.array(z.string()).min(1),
   /** Further columns of a list whose question names none. */
@@ -138,6 +144,8 @@ export const cubeSchema = z.strictObject({
         words: z.array(z.string()),
         column: z.string(),
         direction: directionSchema,
+        /** Further words that compare by the column: `later` for the delay. */
+        comparatives: z.array(z.string()).default([]),
         /** True where the words name the value, and not what has it: `lowest temperature`. */
         isValue: z.boolean().default(false),
       }),
@@ -148,6 +156,9 @@ export const cubeSchema = z.strictObject({
     .array(
       z.strictObject({
         words: z.array(z.string()),
+        /** Words for the highest and for the lowest figure: `most profitable`. */
+        most: z.array(z.string()).default([]),
+        least: z.array(z.string()).default([]),
         operator: z.enum(['minus', 'over']),
         left: z.string(),
         right: z.string(),
@@ -164,6 +175,8 @@ export const cubeSchema = z.strictObject({
         column: z.string(),
         comparison: z.enum(['>', '<', '<=', '>=', '=']),
         value: z.string(),
+        /** The column that is compared with, in place of a value. */
+        other: z.string().optional(),
       }),
     )
     .default([]),

@@ -1,5 +1,6 @@
 import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { buildLevel } from './build-level.ts';
 import { describeFilter } from './describe.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import {
@@ -29,6 +30,8 @@ export interface AggregateContext {
 function wantsExtreme({ slots, groups }: AggregateContext): boolean {
   const { rank } = slots;
   if (rank?.touchesNumber !== true || rank.limit !== null) return false;
+  // `the country with the highest life expectancy in each year` ranks the countries of each year.
+  if (slots.groups.length > 0 && slots.categories.length > 0) return false;
   return groups.length === 0 || (slots.groups.length > 0 && !slots.asks);
 }
 
@@ -40,6 +43,10 @@ function pickUsual(column: string, { slots, cube }: AggregateContext): Aggregati
 }
 
 function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
+  const level = wantsExtreme(shape)
+    ? null
+    : buildLevel(slot, { ...shape, filters: shape.slots.filters });
+  if (level !== null) return level;
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
   const usual = wantsExtreme(shape) ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
@@ -73,6 +80,15 @@ function pickMeasured(cube: ModelCube): SimpleMeasure {
   return { kind: 'aggregate', column: measured, aggregation: pickAggregationOf(cube, measured) };
 }
 
+/** `the quarterly average of Apple`: of the value that each row measures. */
+function listLoose({ slots, cube }: AggregateContext): SimpleMeasure[] {
+  const measured = pickMeasured(cube);
+  const { looseAggregations } = slots;
+  return measured.kind === 'aggregate' && looseAggregations.length > 0
+    ? looseAggregations.map((aggregation) => ({ ...measured, aggregation }))
+    : [measured];
+}
+
 /** The figure that a calculation is made of: the named one, or the number of rows. */
 function pickSimple({ slots, cube }: AggregateContext): SimpleMeasure {
   const [number] = slots.numbers;
@@ -86,7 +102,7 @@ function pickSimple({ slots, cube }: AggregateContext): SimpleMeasure {
 }
 
 /** Whether each group holds one series of measurements: the prices of one share. */
-function isOneSeries({ slots, groups, cube }: AggregateContext): boolean {
+export function isOneSeries({ slots, groups, cube }: AggregateContext): boolean {
   const names = cube.label.filter((label) =>
     cube.columns.some((one) => one.name === label && one.kind === 'string'),
   );
@@ -190,7 +206,7 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   if (slots.counts) measures.push({ kind: 'count' });
   if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
   if (measures.length === 0)
-    measures.push(slots.hasEntity ? { kind: 'count' } : pickMeasured(shape.cube));
+    measures.push(...(slots.hasEntity ? [{ kind: 'count' } as const] : listLoose(shape)));
   return dedupe(ranksByCount(slots, measures) ? addCount(measures) : measures);
 }
 
@@ -267,8 +283,14 @@ export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): st
 }
 
 /** The reason why a calculation makes no sense; null when there is none. */
-function describeMissingPart({ slots, groups }: AggregateContext): string | null {
-  if (slots.looseAggregation !== null && !slots.counts && slots.superlative === null) {
+function describeMissingPart({ slots, groups, cube }: AggregateContext): string | null {
+  const isOfMeasured = cube.measured !== undefined;
+  if (
+    slots.looseAggregation !== null &&
+    !isOfMeasured &&
+    !slots.counts &&
+    slots.superlative === null
+  ) {
     return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;
   }
   if (groups.length > 0) return null;
@@ -306,9 +328,40 @@ export function describeMeaninglessSum(
   return `A total of ${lowerCaseTitle(column.title)} means nothing; ask for the average.`;
 }
 
+/**
+ * `the most common weather in each year`: the categories are ranked in each of the groups that `by`
+ * or `each` names, which come first.
+ */
+function readTopWithin(
+  { slots, groups }: AggregateContext,
+  sort: Sort | null,
+): Pick<AggregatePlan, 'within'> {
+  const parts = groups.filter((group) => slots.groups.includes(group)).length;
+  const isRanked = slots.rank !== null && sort?.by === 'measure';
+  return isRanked && parts > 0 && parts < groups.length ? { within: parts } : {};
+}
+
+/** `the most profitable movies`: each row is a group of its own, by what names it and its day. */
+function addRowGroups(shape: AggregateContext): AggregateContext {
+  const { slots, groups, cube } = shape;
+  if (slots.calculation?.kind !== 'formula' || slots.rank === null || groups.length > 0)
+    return shape;
+  const times = cube.columns.filter((column) => column.kind === 'time').map(({ name }) => name);
+  const names = [...new Set([...cube.label, ...times])];
+  const rows = names.map((column): Group => ({
+    column,
+    grain: times.includes(column) ? 'day' : null,
+  }));
+  const rank = { ...slots.rank, limit: slots.rank.limit ?? DEFAULT_RANKING };
+  return { ...shape, groups: rows, slots: { ...slots, rank } };
+}
+
+/** A ranking of rows has so many where the question names no number. */
+const DEFAULT_RANKING = 10;
+
 /** Counts, sums and averages, in groups or over everything. */
 export function buildAggregate(asked: AggregateContext): Decision {
-  const shape = addWindowGroup(asked);
+  const shape = addWindowGroup(addRowGroups(asked));
   const { slots, groups, cube } = shape;
   const measures = buildMeasures(shape);
   const problem = describeMissingPart(shape) ?? describeMissingSort(shape, measures);
@@ -336,6 +389,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     position: groups.length === 0 ? undefined : slots.rank?.position,
     display: slots.display ?? 'auto',
     share: slots.share,
+    ...readTopWithin(shape, sort),
     listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
   };

@@ -1,9 +1,11 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { buildAggregate } from './build-aggregate.ts';
+import type { Grain } from '../../engine/cube.ts';
+import { buildAggregate, isOneSeries } from './build-aggregate.ts';
 import { buildList } from './build-list.ts';
 import {
   createUndecided,
   type Decision,
+  type Filter,
   type Group,
   pickAggregationOf,
   isRowName,
@@ -44,6 +46,10 @@ function areSeasons(months: readonly number[]): boolean {
   );
   return parts.length > 1 && parts.every((part) => SEASONS.includes(part.join()));
 }
+
+/** `which films opened in 2008 or 2009`: rows are asked for, and no figure of each year. */
+const asksForRows = (slots: Slots): boolean =>
+  slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
 export function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
@@ -94,8 +100,18 @@ function isFilteredByName(slots: Slots, cube: ModelCube): boolean {
   return isPlain && hasRange && areNames;
 }
 
+/** `the 3 lowest life expectancies in 2005`: the rows that have them. */
+function ranksValues({ rank, numbers, categories, calculation, counts }: Slots): boolean {
+  const isPlain = calculation === null && !counts && categories.length === 0;
+  return isPlain && rank?.limit !== null && rank?.limit !== undefined && numbers.length === 1;
+}
+
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
+  if (named.length === 0 && ranksValues(slots)) return true;
+  if (named.length === 0 && slots.asksWhen && slots.rank !== null && slots.numbers.length === 1)
+    return true;
+  if (slots.calculation?.kind === 'formula') return false;
   if (ranksRows(slots)) return true;
   if (isCalculation(slots) || named.length > 0) return false;
   if (isFilteredByName(slots, cube) || slots.hasLabel) return true;
@@ -186,9 +202,143 @@ const isOneValue = ({ filters }: Slots, column: string): boolean =>
       one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
   );
 
+interface PeriodEnds {
+  readonly filter: Filter;
+  readonly grain: Grain;
+}
+
+/** The first and the last month or year of a period. */
+function findPeriodEnds(filter: Filter): PeriodEnds | null {
+  if (filter.kind === 'months' && filter.months.length > 1) {
+    const months = [filter.months[0] ?? 1, filter.months.at(-1) ?? 12];
+    return { filter: { ...filter, months }, grain: 'monthOfYear' };
+  }
+  if (filter.kind !== 'period' || filter.ranges.length !== 1) return null;
+  const [{ from, to } = { from: null, to: null }] = filter.ranges;
+  if (from === null || to === null) return null;
+  const isYears = from.endsWith('-01-01') && to.endsWith('-01-01');
+  const grain: Grain = isYears ? 'year' : 'month';
+  const months = isYears ? 12 : 1;
+  const shift = (iso: string, by: number): string => {
+    const [year = 0, month = 1] = iso.split('-').map(Number);
+    return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+  };
+  if (!from.endsWith('-01') || !to.endsWith('-01') || shift(from, months) >= to) return null;
+  const ranges = [
+    { from, to: shift(from, months) },
+    { from: shift(to, -months), to },
+  ];
+  return { filter: { ...filter, ranges }, grain };
+}
+
+/** `by how much did rainfall change from 2012 to 2014`: both ends of the period, side by side. */
+function comparePeriodEnds(slots: Slots, cube: ModelCube): Slots | null {
+  const { calculation, groups, filters, numbers } = slots;
+  const isChange =
+    calculation?.kind === 'window' &&
+    calculation.grain === null &&
+    (calculation.window.kind === 'change' || calculation.window.kind === 'growth');
+  if (!isChange || groups.length > 0 || slots.rank !== null) return null;
+  const found = filters.flatMap((one) => {
+    const ends = findPeriodEnds(one);
+    return ends === null ? [] : [{ one, ends }];
+  });
+  const [only, other] = found;
+  if (only === undefined || other !== undefined) return null;
+  const [number] = numbers;
+  const of = number === undefined ? cube.measured : number.column;
+  const shape = { slots, groups: addCategories([], slots), cube };
+  if (of !== undefined && cube.measured !== undefined && isOneSeries(shape)) return null;
+  return {
+    ...slots,
+    calculation: null,
+    contrasts: true,
+    filters: filters.map((one) => (one === only.one ? only.ends.filter : one)),
+    groups: [{ column: only.one.column, grain: only.ends.grain }],
+  };
+}
+
+function listSideCount(filter: Filter): number {
+  if (filter.kind === 'period') return filter.ranges.length;
+  return filter.kind === 'months' ? filter.months.length : 0;
+}
+
+/** The sum of a period's rows is tested, and not each of them, where the column is added up. */
+function testPeriods(slots: Slots, cube: ModelCube): Slots {
+  const test = slots.filters.find(
+    (one) => one.kind === 'compare' && pickAggregationOf(cube, one.column) === 'sum',
+  );
+  if (slots.having !== null || test?.kind !== 'compare') return slots;
+  const { column, comparison, value } = test;
+  const measure = { kind: 'aggregate', column, aggregation: 'sum' } as const;
+  return {
+    ...slots,
+    filters: slots.filters.filter((one) => one !== test),
+    having: { measure, comparison, value },
+  };
+}
+
+/** `how many months had more than 150 mm`, `how many directors made more than 10 films`. */
+function countGroups(found: Slots, cube: ModelCube): Decision | null {
+  const time = cube.columns.find((column) => column.kind === 'time')?.name;
+  const { countedGrain: grain } = found;
+  const slots = grain === null ? found : testPeriods(found, cube);
+  const [column, other] = slots.distinct;
+  const counted: Group | null =
+    grain !== null && time !== undefined
+      ? { column: time, grain }
+      : column === undefined || other !== undefined
+        ? null
+        : { column, grain: null };
+  if (counted === null || slots.rank !== null) return null;
+  if (slots.having !== null && slots.groups.length + slots.categories.length === 0) {
+    const shape = {
+      slots: { ...slots, distinct: [], counts: false, hasEntity: true },
+      groups: [counted],
+      cube,
+    };
+    const decision = buildAggregate(shape);
+    if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
+    return { ok: true, plan: { ...decision.plan, countsGroups: true } };
+  }
+  if (grain === null || slots.having !== null || time === undefined) return null;
+  const measured = buildAggregate({
+    slots: { ...slots, distinct: [], counts: true },
+    groups: addCategories(slots.groups, slots),
+    cube,
+  });
+  if (!measured.ok || measured.plan.kind !== 'aggregate') return measured;
+  const measures = [{ kind: 'distinct', column: time, grain } as const];
+  return { ok: true, plan: { ...measured.plan, measures } };
+}
+
+/** `how many airports does Denver fly to`: of the two columns of airports, the other one. */
+function useTwins(slots: Slots, cube: ModelCube): Slots {
+  const findTwin = (column: string): string => {
+    const found = cube.columns.find((one) => one.name === column);
+    if (found?.kind !== 'string' || found.prepositions.length === 0) return column;
+    if (!isOneValue(slots, column)) return column;
+    const twin = cube.columns.find(
+      (one) =>
+        one.kind === 'string' &&
+        one.name !== column &&
+        Object.keys(one.valueSynonyms).join() === Object.keys(found.valueSynonyms).join(),
+    );
+    return twin?.name ?? column;
+  };
+  return {
+    ...slots,
+    distinct: slots.distinct.map(findTwin),
+    categories: slots.categories.map(findTwin),
+  };
+}
+
 /** Decides what a question that stands on its own means. */
-export function buildPlan(found: Slots, cube: ModelCube): Decision {
+export function buildPlan(asked: Slots, cube: ModelCube): Decision {
+  const found = useTwins(asked, cube);
   const rowNames = found.categories.filter((column) => isRowName(cube, column));
+  const counted = countGroups(found, cube);
+  if (counted !== null) return counted;
   const slots: Slots = {
     ...testGroups(found, cube),
     categories: found.categories.filter((column) => !rowNames.includes(column)),
@@ -197,13 +347,31 @@ export function buildPlan(found: Slots, cube: ModelCube): Decision {
   const named = dropRepeatedGroups([
     ...slots.groups,
     ...listComparedGroups(slots),
-    ...listComparedPeriods(slots),
+    ...(asksForRows(slots) ? [] : listComparedPeriods(slots)),
   ]);
-  if (slots.contrasts && slots.counts && slots.groups.some((group) => group.grain !== null))
+  const ends = comparePeriodEnds(slots, cube);
+  if (ends !== null) return buildPlan(ends, cube);
+  const hasTimeSides = slots.filters.some(
+    (one) =>
+      slots.groups.some((group) => group.column === one.column && group.grain !== null) &&
+      listSideCount(one) === 2,
+  );
+  if (
+    slots.contrasts &&
+    !hasTimeSides &&
+    slots.counts &&
+    slots.groups.some((group) => group.grain !== null)
+  )
     return createUndecided(
       'I do not count the periods in which one side is higher; ask for both sides by period.',
     );
-  if (slots.contrasts && named.length === slots.groups.length)
+  // `which sex is heavier`: the category has the sides.
+  if (
+    slots.contrasts &&
+    named.length === slots.groups.length &&
+    slots.categories.length === 0 &&
+    !hasTimeSides
+  )
     return createUndecided('I could not tell which two sides to compare; name both.');
   if (slots.share && (slots.part?.part.length ?? 0) > 0)
     return buildShare(slots, addCategories(named, slots), cube);

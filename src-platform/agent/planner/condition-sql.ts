@@ -59,6 +59,8 @@ export function buildConditionSql(filter: Filter, cube: ModelCube): string {
       return `month(${column}) IN (${filter.months.map(String).join(', ')})`;
     case 'weekdays':
       return `isodow(${column}) IN (${filter.weekdays.map(String).join(', ')})`;
+    case 'hours':
+      return `hour(${column}) IN (${filter.hours.map(String).join(', ')})`;
     case 'columns':
       return `${column} ${filter.comparison} ${quoteIdentifier(filter.other)}`;
     case 'unknown':

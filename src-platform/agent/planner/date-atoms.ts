@@ -204,6 +204,45 @@ function findYearAtoms(text: string): DateAtom[] {
   }));
 }
 
+/** Days that people call by a name; as the name of a film they stand without `on`. */
+const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
+  [/\bchristmas eve\b/gi, '12-24'],
+  [/\b(?:christmas day|christmas|xmas)\b/gi, '12-25'],
+  [/\bnew year['’]?s eve\b/gi, '12-31'],
+  [/\bnew year['’]?s(?: day)?\b/gi, '01-01'],
+  [/\b(?:st\.? )?valentine['’]?s(?: day)?\b/gi, '02-14'],
+  [/\bhalloween\b/gi, '10-31'],
+];
+const DAY_LEAD = /\b(?:on|before|after|since|until)\s+(?:the\s+)?(?:st\.?\s+)?$/i;
+const OF_YEAR = /^(?:\s+(?:of|in))?,?\s+((?:19|20)\d\d)\b/i;
+
+/** `on Christmas day 2008`, and without a year each one in the data. */
+function findHolidayAtoms(text: string, extent: Extent): DateAtom[] {
+  return HOLIDAYS.flatMap(([pattern, day]) =>
+    [...text.matchAll(pattern)].flatMap((match): DateAtom[] => {
+      if (!DAY_LEAD.test(text.slice(0, match.index))) return [];
+      const end = match.index + match[0].length;
+      const year = OF_YEAR.exec(text.slice(end));
+      const [month = 1, date = 1] = day.split('-').map(Number);
+      const build = (named: number): { from: string; to: string } => ({
+        from: toIso(named, month, date),
+        to: toIso(named, month, date + 1),
+      });
+      const base = { start: match.index, months: null, isRelative: false };
+      if (year !== null) return [{ ...base, end: end + year[0].length, ...build(Number(year[1])) }];
+      const [first, last] = [extent.first, extent.last].map((one) => Number(one.slice(0, 4)));
+      const count = Math.min(MAX_YEARS, (last ?? 0) - (first ?? 0) + 1);
+      const all = Array.from({ length: count }, (_, index) => build((last ?? 0) - index));
+      const yearly = all
+        .filter((one) => one.to > extent.first && one.from <= extent.last)
+        .reverse();
+      const [only] = yearly;
+      if (only === undefined) return [];
+      return [{ ...base, end, ...only, ...(yearly.length > 1 ? { yearly } : {}) }];
+    }),
+  );
+}
+
 const SHIFT =
   /\b(?:the\s+|a\s+|one\s+)?(?:(?:(?<count>\d{1,2}|two|three|four|five|six|ten|twelve|twenty|thirty|fifty)\s+(?<units>year|month|quarter|week|day)s|(?<unit>year|month|quarter|week|day))\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>year|month|quarter|week|day))\b(?:\s+that)?/gi;
 const SHIFT_MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
@@ -269,6 +308,7 @@ export function findDateAtoms(
     unresolved.some((one) => atom.start < one.index + one[0].length && atom.end > one.index);
   for (const atom of [
     ...findShiftedAtoms(text, lastPeriod),
+    ...findHolidayAtoms(text, extent),
     ...findWrittenAtoms(text),
     ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),

@@ -42,7 +42,7 @@ function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (AMOUNT_LEAD.test(before)) return !(YEAR_BEFORE.test(before) && /\bthan\s*$/i.test(before));
   const partner = /^\s*(?:and|to|-)\s*(\d[\d,.]*)\s*([\p{L}]*)/iu.exec(after);
   if (partner === null) return false;
-  const isYear = /^(?:1[89]|20)\d\d$/.test(partner[1] ?? '');
+  const isYear = /^(?:1[89]|20)\d\d[,.]?$/.test(partner[1] ?? '');
   return !isYear || context.isQuantity(partner[2] ?? '');
 }
 
@@ -109,6 +109,38 @@ function findRangeStart(first: DateAtom, last: DateAtom): string {
   return `${String(from <= until ? year : year - 1)}-${from}`;
 }
 
+const BARE_YEAR = /^\d{4}$/;
+
+const inYear = (iso: string, year: number): string => `${String(year)}${iso.slice(4)}`;
+
+/**
+ * `January 2008 or 2009`: the month is written once. `January and February 2014`: so is the year.
+ */
+function listRanges(text: string, atoms: readonly DateAtom[]): DayRange[] {
+  const isYear = (atom: DateAtom): boolean => BARE_YEAR.test(text.slice(atom.start, atom.end));
+  const [first] = atoms;
+  const dated = atoms.findLast((atom) => atom.months === null);
+  return atoms.map((atom): DayRange => {
+    if (
+      first !== undefined &&
+      atom !== first &&
+      isYear(atom) &&
+      !isYear(first) &&
+      first.months === null
+    ) {
+      const year = Number(atom.from.slice(0, 4));
+      const turn = Number(first.to.slice(0, 4)) - Number(first.from.slice(0, 4));
+      return { from: inYear(first.from, year), to: inYear(first.to, year + turn) };
+    }
+    if (atom.months !== null && dated !== undefined) {
+      const year = Number(dated.from.slice(0, 4));
+      const turn = Number(atom.to.slice(0, 4)) - Number(atom.from.slice(0, 4));
+      return { from: inYear(atom.from, year), to: inYear(atom.to, year + turn) };
+    }
+    return { from: atom.from, to: atom.to };
+  });
+}
+
 type DateMention = Extract<Mention, { kind: 'period' | 'months' }>;
 
 /** `since March` is open at one end, and `in March` at none. */
@@ -162,7 +194,7 @@ function buildDateMention(
   if (single) return { ...period, ranges: [buildOpenRange(word, after, first)], listed: false };
   const ranges = run.isRange
     ? [{ from: findRangeStart(first, last), to: last.to }]
-    : run.atoms.map(({ from, to }) => ({ from, to }));
+    : listRanges(text, run.atoms);
   return { ...period, ranges, listed: !run.isRange };
 }
 

@@ -79,6 +79,13 @@ function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string
   return joinWords(ranges.map(describeRange), 'or');
 }
 
+/** `from 6:00 to 8:59`. */
+function describeHours(hours: readonly number[]): string {
+  const [first = 0] = hours;
+  const last = hours.at(-1) ?? first;
+  return `from ${String(first)}:00 to ${String(last)}:59`;
+}
+
 /** The text of a filter after the word "where". */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
   const column = cube.columns.find((one) => one.name === filter.column);
@@ -104,6 +111,8 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
         filter.weekdays.map((day) => WEEKDAYS[day - 1] ?? ''),
         'or',
       )}`;
+    case 'hours':
+      return `${title} is ${describeHours(filter.hours)}`;
     case 'columns': {
       const other = cube.columns.find((one) => one.name === filter.other);
       return `${title} is ${SET_AGAINST[filter.comparison]} ${lowerCaseTitle(other?.title ?? filter.other)}`;

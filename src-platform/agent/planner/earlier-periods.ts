@@ -1,6 +1,7 @@
 import { SEQUENTIAL_GRAINS } from '#shared/sql/assumption.ts';
 import { addDays, isGrainStart } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregatePlan, DayRange, Filter, Window } from './plan.ts';
 
 /** A plan that also reads the periods before the first one that is asked for. */
@@ -62,7 +63,7 @@ function findOnlyRange(
  * `month over month change in 2009`: the change of January needs December 2008. Null where nothing
  * before the period is needed, or where the period begins inside of one.
  */
-export function widenPeriod(plan: AggregatePlan): Widened | null {
+export function widenPeriod(plan: AggregatePlan, cube: ModelCube): Widened | null {
   const grain = plan.groups.find((group) => group.grain !== null)?.grain ?? null;
   const found = findOnlyRange(plan.filters);
   const from = found?.range.from ?? null;
@@ -71,7 +72,9 @@ export function widenPeriod(plan: AggregatePlan): Widened | null {
     one.kind === 'window' ? [one.window] : [],
   );
   const steps = window === undefined || other !== undefined ? null : countSteps(window, grain);
-  const moved = steps === null || steps === 0 ? null : moveBack(from, grain, steps);
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const years = grain === 'year' && time?.kind === 'time' ? time.stepYears : 1;
+  const moved = steps === null || steps === 0 ? null : moveBack(from, grain, steps * years);
   if (moved === null) return null;
   const filter: Filter = { ...found.filter, ranges: [{ ...found.range, from: moved }] };
   return {

@@ -50,6 +50,8 @@ function toTest(filter: Filter): ConditionTest | null {
       return { op: 'unknown' };
     case 'weekdays':
       return { op: 'is', values: filter.weekdays.map(String) };
+    case 'hours':
+      return { op: 'is', values: filter.hours.map(String) };
     case 'period':
     case 'columns':
       return null;
@@ -80,7 +82,8 @@ export function labelFilter(filter: Filter, cube: ModelCube): string | null {
 function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
   if (measure.kind === 'count') return { kind: 'aggregate', aggregate: 'count', member: null };
   const member = toMemberName(measure.column, cube);
-  const aggregate = measure.kind === 'distinct' ? 'distinct' : measure.aggregation;
+  if (measure.kind === 'distinct') return { kind: 'aggregate', aggregate: 'distinct', member };
+  const aggregate = measure.aggregation === 'stddev' ? 'deviation' : measure.aggregation;
   return { kind: 'aggregate', aggregate, member };
 }
 

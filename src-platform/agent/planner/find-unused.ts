@@ -41,7 +41,10 @@ function listNumbers(plan: Plan, filters: readonly Filter[]): number[] {
   const sizes = listMeasures(plan).flatMap((one) =>
     one.kind === 'window' && one.window.kind === 'moving' ? [one.window.size] : [],
   );
-  return [...all, ...sizes, ...(plan.limit === null ? [] : [plan.limit])];
+  const widths = listGroups(plan).flatMap((one) =>
+    one.width === undefined ? [] : [Number(one.width)],
+  );
+  return [...all, ...sizes, ...widths, ...(plan.limit === null ? [] : [plan.limit])];
 }
 
 function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
@@ -127,7 +130,7 @@ function hasNumber({ numbers }: PlanParts, value: string): boolean {
 }
 
 function hasPeriod({ filters }: PlanParts): boolean {
-  return filters.some((one) => ['period', 'months', 'weekdays'].includes(one.kind));
+  return filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
 }
 
 function excludes({ filters, comparisons }: PlanParts): boolean {
@@ -143,6 +146,8 @@ function excludes({ filters, comparisons }: PlanParts): boolean {
 interface Surroundings {
   /** The mention before, function words apart. */
   readonly before: Mention | undefined;
+  /** The mention after, function words apart. */
+  readonly after: Mention | undefined;
   /** Whether the plan changes an earlier one. */
   readonly isChange: boolean;
 }
@@ -210,7 +215,11 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   ordinal: ({ plan }, { position }) => plan.position === position,
   aggregation: (parts, { aggregation }) =>
     hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts)),
-  count: (parts) => counts(parts) || hasAggregation(parts, 'sum') || parts.plan.kind === 'list',
+  count: (parts) =>
+    counts(parts) ||
+    hasAggregation(parts, 'sum') ||
+    parts.plan.kind === 'list' ||
+    parts.plan.countsGroups === true,
   distinct: (parts) => counts(parts) || hasGroups(parts),
   by: (parts) =>
     hasGroups(parts) ||
@@ -224,7 +233,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   compareAfter: compares,
   between: (parts) => hasFilter(parts, 'between') || contrasts(parts),
   versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
-  not: excludes,
+  not: (parts, _mention, { after }) => excludes(parts) || isMention(after, 'weekdays', 'months'),
   display: ({ plan }, { display }) => display === 'auto' || plan.display === display,
   sort: sorts,
   alphabetical: sorts,
@@ -241,11 +250,16 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   period: hasPeriod,
   months: hasPeriod,
   weekdays: hasPeriod,
+  hours: hasPeriod,
+  classes: ({ groups }) => groups.some((one) => one.width !== undefined),
   comparative: setsAgainst,
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),
-  window: (parts) => hasMeasure(parts, 'window') || hasMeasure(parts, 'span'),
+  window: (parts) =>
+    hasMeasure(parts, 'window') ||
+    hasMeasure(parts, 'span') ||
+    (parts.plan.kind === 'aggregate' && parts.plan.contrast),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,
@@ -274,6 +288,11 @@ export function findUnused(
   const parts = buildParts(plan, cube);
   const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
   return meaningful.filter(
-    (mention, index) => !isUsed(parts, mention, { before: meaningful[index - 1], isChange }),
+    (mention, index) =>
+      !isUsed(parts, mention, {
+        before: meaningful[index - 1],
+        after: meaningful[index + 1],
+        isChange,
+      }),
   );
 }

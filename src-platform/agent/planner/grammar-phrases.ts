@@ -4,7 +4,7 @@ import type { Meaning } from './mention.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|tally|record count|number',
+    'how many|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
@@ -14,7 +14,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [{ kind: 'aggregation', aggregation: 'max' }, 'maximum|max|peak'],
   [{ kind: 'aggregation', aggregation: 'min' }, 'minimum|min'],
-  [{ kind: 'aggregation', aggregation: 'median' }, 'median'],
+  [{ kind: 'aggregation', aggregation: 'median' }, 'median|medians'],
+  [
+    { kind: 'aggregation', aggregation: 'stddev' },
+    'standard deviation|standard deviation of|stddev|std dev|std|stdev|deviation of|sd of|spread of',
+  ],
+  [
+    { kind: 'classes', width: null },
+    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band',
+  ],
   [
     { kind: 'by' },
     'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of',
@@ -30,7 +38,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'rank', direction: 'asc', wantsNumber: true }, 'bottom|worst|last|smallest'],
   [
     { kind: 'rank', direction: 'desc', wantsNumber: false },
-    'highest|most|the most|longest|strongest|tallest|deepest',
+    'peaked|highest|most|the most|longest|strongest|tallest|deepest',
   ],
   [
     { kind: 'rank', direction: 'asc', wantsNumber: false },
@@ -38,12 +46,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'common', direction: 'desc' },
-    'most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
+    'most popular|most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
   ],
-  [{ kind: 'common', direction: 'asc' }, 'least common|rarest|least frequent|least often'],
+  [
+    { kind: 'common', direction: 'asc' },
+    'least popular|least common|rarest|least frequent|least often',
+  ],
   [
     { kind: 'compare', comparison: '>' },
-    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|faster than|in excess of|north of',
+    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|pass|passed|surpass|surpassed|crossed|topped|faster than|in excess of|north of',
   ],
   [
     { kind: 'compare', comparison: '>=' },
@@ -71,15 +82,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'ordinal', position: 3 }, 'third|3rd'],
   [{ kind: 'ordinal', position: 4 }, 'fourth|4th'],
   [{ kind: 'ordinal', position: 5 }, 'fifth|5th'],
-  [{ kind: 'between' }, 'between|ranging from|range of'],
+  [{ kind: 'between' }, 'between|ranging from|range of|range'],
   [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
   [
     { kind: 'versus' },
-    'vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
+    'side by side|in comparison|in comparison with|in comparison to|compared|vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
   ],
   [
     { kind: 'not' },
-    'not|except|excluding|exclude|without|other than|apart from|non|but not|that are not|no|not in|not from|except for|isnt|arent|leave out|drop|remove|minus',
+    'neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
   ],
   [
     { kind: 'display', display: 'bar' },
@@ -107,11 +118,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'direction', direction: 'asc' },
-    'ascending|asc|increasing|lowest first|smallest first|from lowest to highest|oldest first|earliest first|least first|low to high|upwards|fewest first|from low to high',
+    'ascending|in ascending order|from smallest to largest|from least to most|lowest to highest|smallest to largest|asc|increasing|lowest first|smallest first|from lowest to highest|oldest first|earliest first|least first|low to high|upwards|fewest first|from low to high',
   ],
   [
     { kind: 'direction', direction: 'desc' },
-    'descending|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|from high to low',
+    'descending|in descending order|from best to worst|from most to least|from biggest to smallest|biggest to smallest|highest to lowest|from highest to lowest|largest to smallest|from largest to smallest|desc|decreasing|highest first|largest first|biggest first|newest first|latest first|most first|high to low|downwards|from high to low',
   ],
   [
     { kind: 'flip' },
@@ -131,7 +142,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'contains' },
-    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|title contain|in the title|in the name|whose name contain|with title',
+    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title',
   ],
   [
     { kind: 'list' },
@@ -171,14 +182,18 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'beyond', topic: 'comparisons of rows with each other' },
     'with the same|have the same|share the same|of the same|with same|have same',
   ],
+  [
+    { kind: 'beyond', topic: 'positions in a ranking, or parts of a top list' },
+    'what rank|which rank|what place|what position|which position|how much of|how many of all',
+  ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
-    { kind: 'beyond', topic: 'statistics such as regression or deviation' },
-    'regression|standard deviation|stddev|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
+    { kind: 'beyond', topic: 'statistics such as regression or percentiles' },
+    'regression|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
   ],
   [
     { kind: 'histogram' },
-    'histogram|histogram of|histogram for|distributed|frequency distribution|frequency distribution of|distribution|distribution of',
+    'breakdown|split|make up|composition|composition of|histogram|histogram of|histogram for|distributed|frequency distribution|frequency distribution of|distribution|distribution of',
   ],
   [
     { kind: 'correlation' },
@@ -222,7 +237,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
@@ -242,7 +257,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
-    'more|higher|greater|better|larger|bigger|busier',
+    'times as many|times as much|times more|times bigger|times larger|times higher|times greater|how many times bigger|how many times larger|how many times higher|how many times more|how many times greater|how many times as many|how many times as much|as many as|as much as|as high as|as large as|as big as|how many times as high as|how many times as large as|how many times as big as|times as high as|times as large as|times as big as|twice as many|twice as much|what multiple of',
+  ],
+  [
+    { kind: 'comparative', column: null, isMore: true },
+    'more|higher|greater|better|larger|bigger|busier|longer|taller|deeper|thicker|more common|more frequent|more popular',
   ],
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [
@@ -270,6 +289,17 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'beyond', topic: 'changes to the data' },
     'delete|drop table|insert into|update|truncate',
   ],
+  [
+    { kind: 'grain', grain: 'decade', adverb: true },
+    'over the decade|across the decade|through the decade|decade by decade',
+  ],
+  [{ kind: 'grain', grain: 'year', adverb: true }, 'year by year|from year to year|year to year'],
+  [
+    { kind: 'grain', grain: 'month', adverb: true },
+    'month by month|from month to month|month to month|over the month|across the month',
+  ],
+  [{ kind: 'grain', grain: 'week', adverb: true }, 'week by week|from week to week|over the week'],
+  [{ kind: 'grain', grain: 'day', adverb: true }, 'day by day|from day to day|day to day'],
   [{ kind: 'grain', grain: 'decade', adverb: false }, 'decade'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year|calendar year|yr|years'],
   [{ kind: 'grain', grain: 'quarter', adverb: false }, 'quarter'],
@@ -313,12 +343,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|look|look like|looked|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|back|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|split|break|broken|down|group|grouped|run|ran|average out|between them|they are|in the data|in the dataset|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

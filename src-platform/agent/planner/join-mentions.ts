@@ -1,7 +1,25 @@
-import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { findTimeColumn } from './plan.ts';
+import {
+  joinPercentChange,
+  readChanges,
+  readFalling,
+  readGrowthRanks,
+  readOrders,
+  readSizes,
+  turnFallingRanks,
+} from './join-changes.ts';
+import {
+  dropScopeWords,
+  joinPerRow,
+  readAmounts,
+  readNamesAsRows,
+  readVerbs,
+  splitExtremes,
+  splitRankedFormulas,
+} from './join-measures.ts';
+import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -25,35 +43,6 @@ function joinNumber(
     text: `${mention.text} ${number.text}`,
   };
   return { condition, used: [mention, number, isSame ? after : undefined] };
-}
-
-const MINUTES = /^(?:min|minutes?)$/;
-const TO_MINUTES: Partial<Record<Grain, number>> = { hour: 60, day: 1_440 };
-
-/**
- * `3 hours` and `an hour`, where the data count minutes: one number, in minutes. Without such a
- * column the words stay as they are.
- */
-function joinDurations(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const hasMinutes = cube.columns.some(
-    (column) => column.kind === 'number' && MINUTES.test(column.format.unit ?? ''),
-  );
-  if (!hasMinutes) return list.all;
-  const used = new Set<Mention>();
-  return list.all.flatMap((mention, index): Mention[] => {
-    if (used.has(mention)) return [];
-    const next = list.all[index + 1];
-    const factor = isMention(next, 'grain') && !next.adverb ? TO_MINUTES[next.grain] : undefined;
-    const before = list.neighbour(mention, -1);
-    const isCompared = isMention(before, 'compare', 'comparative', 'between', 'join');
-    const isOne = isMention(mention, 'stop') && /\b(?:a|an|one)$/i.test(mention.text) && isCompared;
-    const count = isMention(mention, 'number') ? Number(mention.value) : isOne ? 1 : null;
-    if (factor === undefined || next === undefined || count === null) return [mention];
-    used.add(next);
-    const { start, text } = mention;
-    const value = String(count * factor);
-    return [{ kind: 'number', value, start, end: next.end, text: `${text} ${next.text}` }];
-  });
 }
 
 /**
@@ -81,6 +70,7 @@ function joinComparatives(list: MentionList): readonly Mention[] {
 
 const isWeekend = (mention: Mention): boolean =>
   isMention(mention, 'weekdays') && mention.weekdays.join() === '6,7';
+
 const isWorkWeek = (mention: Mention): boolean =>
   (isMention(mention, 'weekdays') && mention.weekdays.length === 5) ||
   (isMention(mention, 'grain') && /^weekdays?$/i.test(mention.text));
@@ -105,15 +95,16 @@ function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
   );
 }
 
-/** `fastest growing` ranks by the growth, and not by a speed. */
-function readGrowthRanks(list: MentionList): readonly Mention[] {
-  return list.all.map((mention) => {
-    const next = list.all[list.all.indexOf(mention) + 1];
-    const isEnd = /^(?:fastest|slowest)$/i.test(mention.text);
-    if (!isEnd || !isMention(next, 'window')) return mention;
-    const direction = /^fastest$/i.test(mention.text) ? 'desc' : 'asc';
+/** `min 50 films`: before a number the word is a bound, and no aggregation. */
+function readBounds(list: MentionList): readonly Mention[] {
+  return list.all.map((mention, index): Mention => {
+    const isEnd =
+      isMention(mention, 'aggregation') && /^(?:min|minimum|max|maximum)$/i.test(mention.text);
+    const next = list.all.slice(index + 1).find((one) => !isMention(one, 'stop'));
+    if (!isEnd || !isMention(next, 'number')) return mention;
     const { start, end, text } = mention;
-    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
+    const comparison = /^min/i.test(text) ? '>=' : '<=';
+    return { kind: 'compare', comparison, start, end, text };
   });
 }
 
@@ -176,134 +167,41 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isRanked = list.all.some(
       (one) => one !== mention && isMention(one, 'sort', 'superlative', 'rank'),
     );
-    if (!isMention(noun, 'entity') || isRanked) return mention;
+    const next = list.neighbour(mention, 1);
+    // `when did it last snow`, `in which month did Apple first exceed 200`.
+    const happens =
+      isMention(next, 'value', 'condition', 'compare') &&
+      list.all.some((one) => isMention(one, 'when', 'ask'));
+    if ((!isMention(noun, 'entity') && !happens) || isRanked) return mention;
     const direction = isLast ? 'desc' : 'asc';
     const { start, end, text } = mention;
     return { kind: 'superlative', column: time, direction, start, end, text };
   });
 }
 
-const PERCENT =
-  /^(?:percent|percent of|percentage|percentage of|%|in percent|as percent|as a percentage|as percentage)$/i;
-
-/**
- * `by how many percent did it grow`, `monthly change in percent`: the word turns a change into a
- * growth, and asks for no share.
- */
-function joinPercentChange(list: MentionList): readonly Mention[] {
-  const change = list.all.find((mention) => isMention(mention, 'window'));
-  const percent = list.all.find(
-    (mention) => isMention(mention, 'share') && PERCENT.test(mention.text),
-  );
-  if (!isMention(change, 'window') || percent === undefined) return list.all;
-  const growth = GROWTH[change.window];
-  if (growth === undefined) return list.all;
-  return list.all.map((mention): Mention => {
-    if (mention === change) return { ...change, window: growth };
-    const { start, end, text } = mention;
-    return mention === percent ? { kind: 'stop', start, end, text } : mention;
-  });
-}
-
-const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>['window']>> = {
-  change: 'growth',
-  growth: 'growth',
-  yearChange: 'yearGrowth',
-  yearGrowth: 'yearGrowth',
-};
-
-/** `the total population of all countries by year`: the words only say that nothing is left out. */
-function dropScopeWords(list: MentionList): readonly Mention[] {
-  const isDivided = list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
-  const isOneFigure = list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
-  if (!isDivided || !isOneFigure) return list.all;
-  return list.all.map((mention, index): Mention => {
-    const isName = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
-    const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
-    const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
-    if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'stop', start, end, text };
-  });
-}
-
-/** The column of the other end: `highest` before `and lowest temperature`. */
-function findOtherEnd(
-  list: MentionList,
-  mention: Mention,
-  cube: ModelCube,
-): { readonly column: string; readonly name: string } | null {
-  const join = list.neighbour(mention, 1);
-  const other = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
-  if (!isMention(mention, 'rank') || !isMention(other, 'extreme')) return null;
-  const name = other.text.slice(other.text.indexOf(' ') + 1);
-  const words = `${mention.text} ${name}`.toLowerCase();
-  const found = cube.superlatives.find((one) => one.isValue && one.words.includes(words));
-  return found === undefined ? null : { column: found.column, name };
-}
-
-/** `lowest temperature` ranks a column that the last word alone does not name. */
-function splitExtremes(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.flatMap((mention): Mention[] => {
-    const other = findOtherEnd(list, mention, cube);
-    if (other !== null) {
-      const { end } = mention;
-      return [mention, { kind: 'column', column: other.column, start: end, end, text: other.name }];
-    }
-    if (!isMention(mention, 'extreme')) return [mention];
-    const { column, direction, start, end, text } = mention;
-    const at = text.indexOf(' ');
-    const [rank, name] = [text.slice(0, at), text.slice(at + 1)];
-    return [
-      { kind: 'rank', direction, wantsNumber: false, start, end: start + at, text: rank },
-      { kind: 'column', column, start: start + at + 1, end, text: name },
-    ];
-  });
-}
-
-const COUNTED = ['entity', 'count', 'distinct', 'condition'] as const;
-/** With one of these the question says what is to be done with the amount. */
-const MEASURED = [
-  'by',
-  'grain',
-  'trend',
-  'aggregation',
-  'comparative',
-  'versus',
-  'share',
-  'window',
-  'period',
-  'months',
-  'rank',
-] as const;
-
-/** `did it rain more in 2014`, `rain by month`: the amount is meant, unless days are counted. */
-function readAmounts(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const isCounted = list.all.some((mention) => isMention(mention, ...COUNTED));
-  const isMeasured = list.all.some((mention) => isMention(mention, ...MEASURED));
-  return list.all.map((mention): Mention => {
-    const [option] = isMention(mention, 'value') ? mention.options : [];
-    const named = cube.columns.find((one) => one.name === option?.column);
-    const amounts = named?.kind === 'string' ? named.amounts : {};
-    const column = amounts[mention.text.toLowerCase()];
-    if (column === undefined || isCounted || !isMeasured) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'column', column, start, end, text };
-  });
-}
-
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const split = splitExtremes(new MentionList(found, cube), cube);
+  const falling = readFalling(new MentionList(found, cube));
+  const rows = readNamesAsRows(new MentionList(falling, cube), cube);
+  const formulas = splitRankedFormulas(new MentionList(rows, cube));
+  const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const measured = readAmounts(new MentionList(scoped, cube), cube);
-  const grown = joinPercentChange(new MentionList(measured, cube));
-  const placed = readOrdinals(new MentionList(grown, cube));
+  const averaged = joinPerRow(new MentionList(scoped, cube));
+  const bounded = readBounds(new MentionList(averaged, cube));
+  const measured = readAmounts(new MentionList(bounded, cube), cube);
+  const changing = readChanges(new MentionList(measured, cube));
+  const grown = joinPercentChange(new MentionList(changing, cube));
+  const sorted = readOrders(new MentionList(grown, cube));
+  const placed = readOrdinals(new MentionList(sorted, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
-  const ranked = readGrowthRanks(new MentionList(ended, cube));
+  const sized = readSizes(new MentionList(ended, cube));
+  const turned = turnFallingRanks(new MentionList(sized, cube));
+  const ranked = readGrowthRanks(new MentionList(turned, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);
-  const timed = joinDurations(new MentionList(counted, cube), cube);
-  const compared = joinComparatives(new MentionList(timed, cube));
+  const classed = joinClasses(new MentionList(counted, cube));
+  const timed = joinUnits(new MentionList(classed, cube), cube);
+  const named = readVerbs(new MentionList(timed, cube), cube);
+  const compared = joinComparatives(new MentionList(named, cube));
   return joinExtremes(new MentionList(compared, cube));
 }

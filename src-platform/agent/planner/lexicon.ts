@@ -14,6 +14,8 @@ export interface Lexicon {
   readonly capitalized: ReadonlyMap<string, Meaning>;
   /** Single words of those names, for columns whose names are worth a search. */
   readonly labelWords: ReadonlyMap<string, Meaning>;
+  /** Values of one letter, which count only as a capital: the MPAA rating R. */
+  readonly letters: ReadonlyMap<string, Meaning>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
   readonly words: ReadonlySet<string>;
   /** The longest phrase, in words. */
@@ -140,7 +142,9 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
     const known = meanings.get(createPhraseKey(unit));
     // A `second` is a unit where the data are measured in seconds, and else a position.
     if (known === undefined || known.kind === 'ordinal')
-      add(meanings, unit, { kind: 'unit', column: column.name });
+      add(meanings, unit, { kind: 'unit', column: column.name, columns: [column.name] });
+    if (known?.kind === 'unit')
+      add(meanings, unit, { ...known, columns: [...known.columns, column.name] });
   }
 }
 
@@ -178,6 +182,16 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
   return words;
 }
 
+function mapLetters(cube: ModelCube): Map<string, Meaning> {
+  const letters = new Map<string, Meaning>();
+  for (const { name, kind } of cube.columns) {
+    const values = kind === 'string' ? (cube.columnProfiles.get(name)?.values ?? []) : [];
+    for (const value of values.filter((one) => /^[A-Z]$/.test(one)))
+      letters.set(value, { kind: 'value', options: [{ column: name, value }] });
+  }
+  return letters;
+}
+
 /** The words that name complete data sets, in singular and plural. */
 export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
   return new Set(
@@ -209,22 +223,38 @@ function listComparatives(superlative: string): string[] {
     .replace(/^lowest /, 'lower ')
     .replace(/est$/, 'er');
   if (word === superlative || GENERIC_COMPARATIVES.test(word)) return [];
-  return [word, `${word} than`];
+  const positive = createPositive(superlative);
+  const asMuch = [`as ${positive} as`, `times as ${positive} as`, `times ${word}`];
+  return [word, `${word} than`, ...asMuch, ...asMuch.slice(1).map((one) => `how many ${one}`)];
 }
+
+/** `heavy` for `heaviest`, `expensive` for `most expensive`. */
+const createPositive = (superlative: string): string =>
+  superlative
+    .replace(/^(?:most|least) /, '')
+    .replace(/iest$/, 'y')
+    .replace(/([^aeiou])\1est$/, '$1')
+    .replace(/est$/, '');
 
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
   const numbers = cube.columns.filter((one) => one.kind === 'number').map((one) => one.name);
-  for (const { words, column, direction, isValue } of cube.superlatives) {
+  for (const { words, column, direction, isValue, comparatives } of cube.superlatives) {
     if (!numbers.includes(column) || isValue) continue;
-    for (const word of words.flatMap(listComparatives)) {
+    for (const word of [...words.flatMap(listComparatives), ...comparatives]) {
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
   }
-  for (const { words, ...formula } of cube.formulas) {
+  for (const { words, most, least, ...formula } of cube.formulas) {
     for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
+    for (const word of most)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'desc' });
+    for (const word of least)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
   }
+  for (const word of cube.growthVerbs)
+    add(meanings, word, { kind: 'window', window: 'growth', grain: null });
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
   if (time !== undefined) {
     for (const word of LATEST)
@@ -247,11 +277,13 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   for (const column of cube.columns) {
     // `leaving Denver`: the word only selects the column of the value behind it.
     for (const word of column.kind === 'string' ? column.prepositions : []) {
-      if (!meanings.has(createPhraseKey(word))) add(meanings, word, { kind: 'stop' });
+      const known = meanings.get(createPhraseKey(word));
+      // `rain fell` does not ask for a change.
+      if (known === undefined || known.kind === 'window') add(meanings, word, { kind: 'stop' });
     }
   }
-  for (const { words, column, comparison, value } of cube.conditions) {
-    const meaning: Meaning = { kind: 'condition', column, comparison, value };
+  for (const { words, column, comparison, value, other } of cube.conditions) {
+    const meaning: Meaning = { kind: 'condition', column, comparison, value, other };
     for (const word of words) add(meanings, word, meaning);
   }
   const labels = mapLabels(cube, reserved);
@@ -263,6 +295,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     labels,
     capitalized: mapCapitalized(cube),
     labelWords,
+    letters: mapLetters(cube),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),
   };

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { findDateMentions } from './date-phrases.ts';
+import { findHourMentions } from './hour-mentions.ts';
 import { NUMBER_WORDS } from './grammar-phrases.ts';
 import { createLabelKey, type Lexicon } from './lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
@@ -84,6 +85,8 @@ function readMention(
       .join(' ');
     return { mention: { ...found.meaning, ...span, end: last.end, text }, used: found.length };
   }
+  const letter = lexicon.letters.get(token.text);
+  if (letter !== undefined) return { mention: { ...letter, ...span }, used: 1 };
   const word = lexicon.labelWords.get(token.norm);
   if (word !== undefined) return { mention: { ...word, ...span }, used: 1 };
   const singular = lexicon.labelWords.get(token.stem);
@@ -154,13 +157,17 @@ export function readQuestion(
   const time = cube.columns.find((column) => column.kind === 'time');
   const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';
   const extent = time === undefined ? null : cube.columnProfiles.get(time.name)?.extent;
-  const dates = findDateMentions(text, {
+  const found = findDateMentions(text, {
     anchor,
     extent: extent ?? { first: anchor, last: anchor },
     lastPeriod,
     isQuantity: isQuantityOf(lexicon, cube),
   });
-  const all = tokenize(text);
+  const hours = time?.kind === 'time' && time.sqlType === 'TIMESTAMP' ? findHourMentions(text) : [];
+  const isOutside = (one: { readonly start: number; readonly end: number }): boolean =>
+    hours.every((hour) => one.end <= hour.start || one.start >= hour.end);
+  const all = tokenize(text).filter(isOutside);
+  const dates: Mention[] = [...found.filter(isOutside), ...hours];
   const free = all.filter((token) =>
     dates.every((date) => token.end <= date.start || token.start >= date.end),
   );

@@ -10,7 +10,10 @@ import type { AggregatePlan, Measure, PartBase, SimpleMeasure } from './plan.ts'
 export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
   if (measure.kind === 'count') return `count(*)${filter}`;
   const column = quoteIdentifier(measure.column);
-  if (measure.kind === 'distinct') return `count(DISTINCT ${column})${filter}`;
+  if (measure.kind === 'distinct') {
+    const { column: name, grain = null } = measure;
+    return `count(DISTINCT ${buildGroupSql({ column: name, grain }, [])})${filter}`;
+  }
   const found = cube.columns.find((one) => one.name === measure.column);
   const sqlType = found?.kind === 'number' ? found.sqlType : '';
   if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;
@@ -83,7 +86,10 @@ export function buildWindowSql(
     case 'yearGrowth': {
       const isYear = window.kind.startsWith('year');
       const steps = String(isYear ? (PER_YEAR[grain] ?? 1) : 1);
-      const distance = (isYear ? LAST_YEAR : STEPS[grain]) ?? LAST_YEAR;
+      const time = cube.columns.find((one) => one.kind === 'time');
+      const step = time?.kind === 'time' ? time.stepYears : 1;
+      const last = step > 1 ? `INTERVAL '${String(step)} years'` : LAST_YEAR;
+      const distance = (isYear || grain === 'year' ? last : STEPS[grain]) ?? last;
       const lag = (column: string): string => `lag(${column}, ${steps}) OVER (${by})`;
       const before = `CASE WHEN ${lag(at)} + ${distance} = ${at} THEN ${lag(figure)} END`;
       const change = `${figure} - ${before}`;

@@ -7,7 +7,7 @@ export type Meaning =
   /** `grain` is set where the word for a time column implies a grouping: `date` is by day. */
   | { readonly kind: 'column'; readonly column: string; readonly grain?: Grain }
   /** A unit after a number: `200 hp`. A unit alone has no meaning. */
-  | { readonly kind: 'unit'; readonly column: string }
+  | { readonly kind: 'unit'; readonly column: string; readonly columns: readonly string[] }
   | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
   | { readonly kind: 'label'; readonly column: string; readonly value: string }
   | {
@@ -15,6 +15,8 @@ export type Meaning =
       readonly column: string;
       readonly comparison: Comparison;
       readonly value: string;
+      /** The column that is compared with, in place of the value. */
+      readonly other?: string | undefined;
     }
   /** A single word from the names of rows. */
   | { readonly kind: 'labelWord'; readonly column: string }
@@ -58,6 +60,10 @@ export type Meaning =
   | { readonly kind: 'beyond'; readonly topic: string }
   | { readonly kind: 'months'; readonly months: readonly number[] }
   | { readonly kind: 'weekdays'; readonly weekdays: readonly number[] }
+  /** 0 to 23, of the time of day. */
+  | { readonly kind: 'hours'; readonly hours: readonly number[] }
+  /** `in bins of 50`: the width of the classes. */
+  | { readonly kind: 'classes'; readonly width: string | null }
   /** `heavier`: sets two sides against each other, by the column if the word names one. */
   | { readonly kind: 'comparative'; readonly column: string | null; readonly isMore: boolean }
   /** `difference between`, `ratio of`: two columns follow, or two sides. */
@@ -68,6 +74,8 @@ export type Meaning =
       readonly operator: Operator;
       readonly left: string;
       readonly right: string;
+      /** Set where the word also ranks: `most profitable`. */
+      readonly direction?: Direction;
     }
   | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
   | { readonly kind: 'correlation' }
@@ -121,6 +129,11 @@ export class MentionList {
   constructor(all: readonly Mention[], cube: ModelCube) {
     this.all = all;
     this.#cube = cube;
+  }
+
+  /** The same list with other mentions, none of which is taken. */
+  with(all: readonly Mention[]): MentionList {
+    return new MentionList(all, this.#cube);
   }
 
   listFree(): Mention[] {

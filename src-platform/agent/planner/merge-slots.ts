@@ -43,6 +43,8 @@ export function countSides(filter: Filter): number {
       return filter.months.length;
     case 'weekdays':
       return filter.weekdays.length;
+    case 'hours':
+      return 1;
     case 'compare':
     case 'between':
     case 'columns':

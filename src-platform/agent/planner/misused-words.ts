@@ -8,11 +8,15 @@ const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
  */
 function describeMisused(list: MentionList, mention: Mention): string | null {
   const next = list.neighbour(mention, 1);
-  if (next === undefined) return null;
-  const phrase = `«${mention.text} ${next.text}»`;
+  const phrase = `«${mention.text}${next === undefined ? '' : ` ${next.text}`}»`;
   const before = list.all[list.all.indexOf(mention) - 1];
   const asksHow = isMention(before, 'stop') && /\bhow$/i.test(before.text);
-  if (isMention(mention, 'column') && isMention(next, 'entity') && ADJECTIVE.test(mention.text)) {
+  const isAdjective = isMention(mention, 'column') && ADJECTIVE.test(mention.text);
+  const isCounted = list.all.some((one) => isMention(one, 'count'));
+  const isBounded = list.all.some((one) =>
+    isMention(one, 'compare', 'compareAfter', 'between', 'number', 'comparative'),
+  );
+  if (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded))) {
     return asksHow ? null : `${phrase} names no limit: say above or below which number.`;
   }
   const isSeason = isMention(next, 'months') && !/\s/.test(next.text);

@@ -33,6 +33,7 @@ export const AGGREGATION_TITLES = {
   min: 'Lowest',
   max: 'Highest',
   median: 'Median',
+  stddev: 'Standard deviation of',
 } as const;
 const AGGREGATION_NAMES = {
   avg: 'avg',
@@ -40,6 +41,7 @@ const AGGREGATION_NAMES = {
   min: 'min',
   max: 'max',
   median: 'median',
+  stddev: 'stddev',
 } as const;
 export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   decade: 'decade',
@@ -108,6 +110,8 @@ const labelWindow = (window: Window): string =>
 function labelSimple(measure: SimpleMeasure, cube: ModelCube): string {
   if (measure.kind === 'count') return `Number of ${cube.entity.many}`;
   const title = lowerCaseTitle(findTitle(cube, measure.column));
+  if (measure.kind === 'distinct' && measure.grain !== undefined)
+    return `Number of different ${pluralize(GRAIN_TITLES[measure.grain])}`;
   if (measure.kind === 'distinct') return `Number of different ${pluralize(title)}`;
   return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
 }
@@ -179,12 +183,16 @@ function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureFormat 
     return { name, format: INTEGER_FORMAT, isFixed: false };
   }
   if (measure.kind === 'distinct')
-    return { name: `distinct_${measure.column}`, format: INTEGER_FORMAT, isFixed: false };
+    return {
+      name: `distinct_${measure.grain === undefined ? measure.column : GRAIN_NAMES[measure.grain]}`,
+      format: INTEGER_FORMAT,
+      isFixed: false,
+    };
   return {
     name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`,
     format: findFormat(cube, measure.column),
     // The lowest and highest value are formatted like the column itself, without a mean's decimals.
-    isFixed: /avg|median/.test(measure.aggregation),
+    isFixed: /avg|median|stddev/.test(measure.aggregation),
   };
 }
 

@@ -54,6 +54,8 @@ const filterSchema = z
     z.strictObject({ kind: z.literal('months'), column, months: z.array(z.int()).readonly() }),
     /** 1 (Monday) to 7. */
     z.strictObject({ kind: z.literal('weekdays'), column, weekdays: z.array(z.int()).readonly() }),
+    /** 0 to 23, of the time of day. */
+    z.strictObject({ kind: z.literal('hours'), column, hours: z.array(z.int()).readonly() }),
     /** One column set against another: films that grossed more than they cost. */
     z.strictObject({
       kind: z.literal('columns'),
@@ -69,7 +71,12 @@ const filterSchema = z
 export type Filter = z.infer<typeof filterSchema>;
 
 const countSchema = z.strictObject({ kind: z.literal('count') });
-const distinctSchema = z.strictObject({ kind: z.literal('distinct'), column });
+const distinctSchema = z.strictObject({
+  kind: z.literal('distinct'),
+  column,
+  /** Set where the different periods are counted: months with data. */
+  grain: grainSchema.optional(),
+});
 const aggregateSchema = z.strictObject({
   kind: z.literal('aggregate'),
   column,
@@ -224,6 +231,13 @@ const aggregatePlanSchema = z
     having: havingSchema.nullable(),
     /** Whether each group's share of the total, in percent, is added as a column. */
     share: z.boolean(),
+    /**
+     * `the top 3 genres of each decade`: how many of the leading groups part the result, which then
+     * holds `limit` rows of each of them.
+     */
+    within: z.int().positive().optional(),
+    /** `how many months had more than 150 mm`: the number of groups is the answer. */
+    countsGroups: z.literal(true).optional(),
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
     /** The listed rows that are computed over, where they are only the first of all: the top 10. */

@@ -1,35 +1,20 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
 import { describeFilter, describeHaving, describePlanScope, joinWords } from './describe.ts';
-import Big from 'big.js';
-import { escapeMarkdown, formatCell, formatDate, formatNumber, withUnit } from './format.ts';
+import pluralize from 'pluralize';
+import { describeContrast } from './contrast-prose.ts';
+import {
+  findExtremes,
+  formatBold,
+  formatName,
+  formatRowName,
+  type Finding,
+  type Row,
+} from './finding.ts';
+import { formatCell, formatDate, formatNumber, withUnit } from './format.ts';
 import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
 import type { AggregatePlan, ListPlan, Measure, Plan } from './plan.ts';
 
-export interface Finding {
-  readonly plan: Plan;
-  readonly cube: ModelCube;
-  readonly columns: readonly OutputColumn[];
-  readonly outcome: QueryOutcome;
-}
-
-type Row = readonly (string | null)[];
 type PartMeasure = Extract<Measure, { kind: 'part' }>;
-
-/** Only numbers are bold, so that a reader finds them and a test can check them. */
-function formatBold(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return 'not known';
-  const text =
-    column.kind === 'number'
-      ? withUnit(formatCell(cell, column), column.format)
-      : formatCell(cell, column);
-  return `**${text}**`;
-}
-
-function formatName(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return `no ${lowerCaseTitle(column.title)}`;
-  return escapeMarkdown(formatCell(cell, column));
-}
 
 const isOne = (text: string | null): boolean => text === '1';
 
@@ -101,26 +86,6 @@ function describeSingleValues(finding: Finding): string {
   );
   const of = ` (${cube.entity.many}${where})`;
   return `${parts.join(', ')}${of}.`;
-}
-
-interface Extremes {
-  readonly high: Row;
-  readonly low: Row;
-}
-
-/** A group of unknown name is no answer to where the highest value is, unless there is no other. */
-function findExtremes(rows: readonly Row[], index: number, groupCount: number): Extremes | null {
-  const valued = rows.filter((row) => (row[index] ?? null) !== null);
-  const named = valued.filter((row) => row.slice(0, groupCount).every((cell) => cell !== null));
-  const known = named.length > 0 ? named : valued;
-  const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
-  const [high] = sorted;
-  const low = sorted.at(-1);
-  return high === undefined || low === undefined ? null : { high, low };
-}
-
-function formatRowName(row: Row, groups: readonly OutputColumn[]): string {
-  return groups.map((column, index) => formatName(row[index] ?? null, column)).join(', ');
 }
 
 /** Rows that share the position; the sentence "the highest is …" must not hide them. */
@@ -196,55 +161,6 @@ function describeSpread(finding: Finding, index: number): string {
   return `${column.title} by ${by}${describePlanScope(plan, cube)}: ${range}${sumColumn(finding, index)}.`;
 }
 
-/** The decimals that both cells are written with. */
-const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
-
-/** The scope without the conditions that only name the two sides. */
-function describeContrastScope(plan: AggregatePlan, cube: ModelCube): string {
-  const sides = plan.groups.map((group) => group.column);
-  const filters = plan.filters.filter((one) => !sides.includes(one.column));
-  return describePlanScope({ ...plan, filters }, cube);
-}
-
-/** Two percentages differ by points. */
-function describeDifference(difference: string, format: OutputColumn['format']): string {
-  if (format?.type === 'percent')
-    return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points more`;
-  const text = formatNumber(difference, format, countDecimals(difference) > 0);
-  return `**${withUnit(text, format)}** more`;
-}
-
-/** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
-const hasRatio = (format: OutputColumn['format']): boolean =>
-  format?.unit?.startsWith('°') !== true;
-
-/**
- * `Japan has the higher average miles per gallon: 30.5 mpg (Japan) and 20.1 mpg (USA); that is 10.4
- * mpg more, 1.52 times as much.` Null where there are not exactly two known sides.
- */
-function describeContrast(
-  { cube, columns, outcome }: Finding,
-  plan: AggregatePlan,
-  index: number,
-): string | null {
-  const column = columns[index];
-  const groups = columns.filter((one) => one.role === 'group');
-  const [a, b, other] = outcome.rows.filter((row) => (row[index] ?? null) !== null);
-  if (a === undefined || b === undefined || other !== undefined || column?.kind !== 'number')
-    return null;
-  const [high, low] = new Big(a[index] ?? 0).gte(b[index] ?? 0) ? [a, b] : [b, a];
-  const [top, bottom] = [new Big(high[index] ?? 0), new Big(low[index] ?? 0)];
-  const sides = `${formatBold(high[index] ?? null, column)} (${formatRowName(high, groups)}) and ${formatBold(low[index] ?? null, column)} (${formatRowName(low, groups)})`;
-  const scope = describeContrastScope(plan, cube);
-  if (top.eq(bottom)) return `${column.title}${scope} is the same for both: ${sides}.`;
-  const more = describeDifference(top.minus(bottom).toString(), column.format);
-  const times =
-    bottom.gt(0) && hasRatio(column.format)
-      ? `, ${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })} times as much`
-      : '';
-  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}.`;
-}
-
 function describeGroups(finding: Finding, plan: AggregatePlan): string {
   const [first] = plan.measures;
   // What sets periods against each other was asked for, and stands behind the figure it comes from.
@@ -259,7 +175,44 @@ function describeGroups(finding: Finding, plan: AggregatePlan): string {
     : lead;
 }
 
+/** `**9** months: their total precipitation is over 150 mm, the highest 284.5 mm (December 2015).` */
+function describeCountedGroups(finding: Finding, plan: AggregatePlan, index: number): string {
+  const { columns, outcome, cube } = finding;
+  const [group] = columns;
+  const column = columns[index];
+  if (group === undefined || column === undefined) return '';
+  const { totalRows } = outcome;
+  const title = lowerCaseTitle(group.title);
+  const count = `**${formatNumber(String(totalRows), null)}** ${totalRows === 1 ? title : pluralize(title)}`;
+  const having = plan.having === null ? '' : `: ${describeHaving(plan.having, cube)}`;
+  return `${count}${describePlanScope(plan, cube)}${having}.`;
+}
+
+/** `In each year the highest …`: one of the parts after the other. */
+function describeTopWithin(finding: Finding, plan: AggregatePlan, within: number): string {
+  const { columns, outcome, cube } = finding;
+  const sorted = plan.sort?.by === 'measure' ? plan.sort.index : 0;
+  const index = plan.groups.length + sorted;
+  const column = columns[index];
+  const extremes = findExtremes(outcome.rows, index, plan.groups.length);
+  if (column === undefined || extremes === null)
+    return `No values are known${describePlanScope(plan, cube)}.`;
+  const titles = columns.slice(0, within).map((one) => lowerCaseTitle(one.title));
+  const end = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const which = (plan.limit ?? 1) === 1 ? end : `${String(plan.limit)} ${end}`;
+  const lead = `The ${which} ${lowerCaseTitle(column.title)} in each ${joinWords(titles, 'and')}${describePlanScope(plan, cube)}`;
+  if (outcome.totalRows > outcome.rows.length)
+    return `${lead}: **${formatNumber(String(outcome.totalRows), null)}** rows.`;
+  const groups = columns.slice(0, plan.groups.length);
+  const [low, high] = [extremes.low, extremes.high].map(
+    (row) => `${formatBold(row[index] ?? null, column)} (${formatRowName(row, groups)})`,
+  );
+  return `${lead}: from ${low ?? ''} to ${high ?? ''}.`;
+}
+
 function describeGroupedFigures(finding: Finding, plan: AggregatePlan, index: number): string {
+  if (plan.countsGroups === true) return describeCountedGroups(finding, plan, index);
+  if (plan.within !== undefined) return describeTopWithin(finding, plan, plan.within);
   if (plan.sort?.by === 'measure') {
     const sortedAt = plan.groups.length + plan.sort.index;
     return describeRankedGroups(finding, plan.share ? index : sortedAt);

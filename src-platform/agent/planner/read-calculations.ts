@@ -133,13 +133,15 @@ function readMovingSize(
 /** `difference between the highest and the lowest price`, `range of temperatures`. */
 function readRange(list: MentionList): Calculation | null {
   for (const mention of list.listFree()) {
-    const isRange = isMention(mention, 'between') && /^range of$/i.test(mention.text);
+    const isRange = isMention(mention, 'between') && /^range(?: of)?$/i.test(mention.text);
     if (!isRange && !(isMention(mention, 'operator') && mention.operator === 'minus')) continue;
     const after = list.listFree().slice(list.listFree().indexOf(mention) + 1);
     const ends = after.filter((one) => isMention(one, 'aggregation') && isEnd(one));
-    const target = after.find(
-      (one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined,
-    );
+    const isFigure = (one: Mention | undefined): boolean =>
+      isMention(one, 'column') && list.findNumberColumn(one) !== undefined;
+    const before = list.neighbour(mention, -1);
+    // `range of weights`, and `the weight range`.
+    const target = after.find(isFigure) ?? (isRange && isFigure(before) ? before : undefined);
     const column = list.findNumberColumn(target);
     if (column === undefined || !(isRange || ends.length === 2)) continue;
     list.take(mention, target, ...ends);

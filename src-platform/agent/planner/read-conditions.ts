@@ -21,9 +21,29 @@ interface ConditionTarget {
   readonly used: readonly (Mention | undefined)[];
 }
 
+/** The mention before, periods apart: `whose average price in 2009 was over $100`. */
+function findBefore(list: MentionList, mention: Mention): Mention | undefined {
+  let before = list.neighbour(mention, -1);
+  while (isMention(before, 'period', 'months', 'weekdays')) before = list.neighbour(before, -1);
+  return before;
+}
+
+/** `more than 20 rainy days`: what selects the rows stands before their noun. */
+function skipSelectors(list: MentionList, last: Mention): Mention | undefined {
+  const first = list.neighbour(last, 1);
+  let after = first;
+  while (isMention(after, 'value', 'condition', 'labelWord')) after = list.neighbour(after, 1);
+  return isMention(after, 'entity') ? after : first;
+}
+
 function followsWith(list: MentionList, mention: Mention): boolean {
   const before = list.all[list.all.indexOf(mention) - 1];
-  return isMention(before, 'stop') && /\b(?:with|having|have|has)$/i.test(before.text);
+  return (
+    isMention(before, 'stop') &&
+    /\b(?:with|having|have|has|had|saw|got|where|made|make|directed|released|in which|on which)$/i.test(
+      before.text,
+    )
+  );
 }
 
 /** `months with more than 200 mm`: the group is tested, and not each of its rows. */
@@ -45,8 +65,8 @@ function findTarget(
   first: Mention,
   last: Mention,
 ): ConditionTarget | null {
-  const after = list.neighbour(last, 1);
-  const before = list.neighbour(first, -1);
+  const after = skipSelectors(list, last);
+  const before = findBefore(list, first);
   const beforeColumn = list.findNumberColumn(before);
   const afterColumn = list.findNumberColumn(after);
   if (afterColumn !== undefined && isOfGroup(list, cube, { first, before })) {
@@ -62,6 +82,12 @@ function findTarget(
   // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
   if (isMention(after, 'entity') && followsWith(list, first)) {
     return { column: null, measure: { kind: 'count' }, used: [] };
+  }
+  const later = isMention(after, 'unit') ? list.neighbour(after, 1) : after;
+  if (beforeColumn !== undefined && before !== undefined && isOnAverage(later)) {
+    const measure = { kind: 'aggregate', column: beforeColumn, aggregation: 'avg' } as const;
+    const unit = isMention(after, 'unit') ? after : undefined;
+    return { column: beforeColumn, measure, used: [before, unit, later] };
   }
   if (beforeColumn !== undefined && before !== undefined) {
     const aggregation = list.neighbour(before, -1);
@@ -87,6 +113,10 @@ function findTarget(
   if (cube.measured !== undefined) return { column: cube.measured, measure: null, used: [] };
   return null;
 }
+
+/** `over 75 on average`: the mean of the group is tested. */
+const isOnAverage = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'aggregation') && /^on average$/i.test(mention.text);
 
 interface ConditionDraft {
   readonly cube: ModelCube;
@@ -294,8 +324,12 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value } = mention;
-    draft.filters.push({ kind: 'compare', column, comparison, value });
+    const { column, comparison, value, other } = mention;
+    draft.filters.push(
+      other === undefined
+        ? { kind: 'compare', column, comparison, value }
+        : { kind: 'columns', column, comparison, other },
+    );
     list.take(mention);
   }
   const filters = joinEquals(draft.filters);

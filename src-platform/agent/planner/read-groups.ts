@@ -56,8 +56,9 @@ export function readGroups(
   const problems: string[] = [];
   const groups: Group[] = [];
   const isGroup = (mention: Mention | undefined): boolean => {
-    const isNumber = list.findNumberColumn(mention) !== undefined;
-    return resolveGroup(list, cube, mention) !== null && !(ranked && isNumber);
+    const column = list.findColumn(mention);
+    const isFigure = column?.kind === 'number' && !column.discrete;
+    return resolveGroup(list, cube, mention) !== null && !(ranked && isFigure);
   };
   for (const by of list.listFree().filter((mention) => isMention(mention, 'by'))) {
     const known = groups.length;
@@ -100,16 +101,29 @@ function pickWidth(cube: ModelCube, column: string): string | null {
 
 /** `histogram of imdb ratings`, `rating distribution`: classes of a number, or a category. */
 function readHistogram(list: MentionList, cube: ModelCube): Group[] {
-  const mention = list.listFree().find((one) => isMention(one, 'histogram'));
+  const mention =
+    list.listFree().find((one) => isMention(one, 'histogram')) ??
+    list.listFree().find((one) => isMention(one, 'classes'));
   if (mention === undefined) return [];
-  const side = [list.neighbour(mention, 1), list.neighbour(mention, -1)].find(
-    (one) => isMention(one, 'column', 'grain') && resolveGroup(list, cube, one) !== null,
+  const classes = list.listFree().find((one) => isMention(one, 'classes'));
+  const named = isMention(classes, 'classes') ? classes.width : null;
+  const isGroup = (one: Mention | undefined): boolean =>
+    isMention(one, 'column', 'grain') && resolveGroup(list, cube, one) !== null;
+  const sides = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
+  // `histogram of flight delays`: the noun of a row may stand before the column.
+  const beyond = sides.flatMap((one, index) =>
+    isMention(one, 'entity') ? [list.neighbour(one, index === 0 ? 1 : -1)] : [],
   );
+  const numbers = list.listFree().filter((one) => isMention(one, 'column') && isGroup(one));
+  const only = numbers.length === 1 ? numbers : [];
+  const side = [...sides, ...beyond, ...only].find(isGroup);
   const group = resolveGroup(list, cube, side);
   const column = list.findColumn(side);
   if (group === null) return [];
-  list.take(mention, side);
-  const width = column?.kind === 'number' && !column.discrete ? pickWidth(cube, column.name) : null;
+  list.take(mention, side, classes);
+  if (column?.kind !== 'number') return [group];
+  const usual = column.discrete ? null : pickWidth(cube, column.name);
+  const width = named ?? usual;
   return [width === null ? group : { ...group, width }];
 }
 

@@ -4,7 +4,13 @@ import type { NumberSlot, Slots } from './slots.ts';
 
 type Measures = Pick<
   Slots,
-  'numbers' | 'distinct' | 'counts' | 'looseAggregation' | 'categories' | 'times'
+  | 'numbers'
+  | 'distinct'
+  | 'counts'
+  | 'looseAggregation'
+  | 'looseAggregations'
+  | 'categories'
+  | 'times'
 >;
 
 /** The state at one point of the question, which is read from left to right. */
@@ -52,7 +58,12 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
     case 'number':
       // `the total number of unemployed` is the sum of a column that counts them.
       if (progress.counting && column.additive) {
-        progress.numbers.push({ column: column.name, aggregation: 'sum' });
+        const isLevel = column.snapshot !== undefined && column.aggregation === 'avg';
+        const isMean = isLevel && progress.unused.includes('avg');
+        progress.numbers.push({
+          column: column.name,
+          aggregation: isLevel ? (isMean ? 'avg' : null) : 'sum',
+        });
         progress.counts = false;
         progress.counting = false;
         progress.unused = [];
@@ -100,5 +111,6 @@ export function readMeasures(list: MentionList): Measures {
     distinct,
     counts: progress.counts && distinct.length === 0,
     looseAggregation: numbers.length === 0 ? (loose.at(-1) ?? null) : null,
+    looseAggregations: numbers.length === 0 ? loose : [],
   };
 }

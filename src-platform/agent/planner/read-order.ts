@@ -71,7 +71,8 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     (position !== undefined && isMention(mention, 'superlative')) ||
     (isMention(next, 'entity') &&
       list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
-      !(isMention(mention, 'rank') && !mention.wantsNumber));
+      !(isMention(mention, 'rank') && !mention.wantsNumber)) ||
+    isRowWith(list, mention);
   return {
     rank: {
       direction: mention.direction,
@@ -87,6 +88,15 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   };
 }
 
+/** `the car with the best mpg`: the row is asked for. */
+function isRowWith(list: MentionList, mention: Mention): boolean {
+  const before = list.all[list.all.indexOf(mention) - 1];
+  const isWith = (one: Mention | undefined): boolean =>
+    isMention(one, 'stop') && /\b(?:with|having|has|have|had)\b/i.test(one.text);
+  const second = list.all[list.all.indexOf(mention) - 2];
+  return (isWith(before) || isWith(second)) && isMention(list.neighbour(mention, -1), 'entity');
+}
+
 /** What a rank is put before, whether or not another rule uses it: `top 3 fords`. */
 function findNoun(list: MentionList, rank: Mention): Mention | undefined {
   const after = list.all.slice(list.all.indexOf(rank) + 1);
@@ -95,9 +105,9 @@ function findNoun(list: MentionList, rank: Mention): Mention | undefined {
 
 /** `top 10 cheapest`: `top` only gives the count, the other word says which end. */
 function readLeadingRank(turned: readonly DirectionMention[]): DirectionMention | undefined {
-  const [first] = turned;
+  const [first, second] = turned;
   const other = turned.find((one) => one.direction !== first?.direction);
-  return first !== undefined && isPlainTop(first) ? (other ?? first) : first;
+  return first !== undefined && isPlainTop(first) ? (other ?? second ?? first) : first;
 }
 
 function isLimit(list: MentionList, number: Mention): boolean {

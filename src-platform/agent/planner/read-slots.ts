@@ -16,12 +16,29 @@ import { listMisusedWords } from './misused-words.ts';
  */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
 
+/** `excluding Sundays`, `all months but December`. */
+function isExcluded(mentions: readonly Mention[], date: Mention): boolean {
+  const before = mentions
+    .slice(0, mentions.indexOf(date))
+    .findLast((one) => !isMention(one, 'stop', 'join', 'weekdays', 'months'));
+  return isMention(before, 'not');
+}
+
+const isBeforeDate = (list: MentionList, mention: Mention): boolean =>
+  isMention(list.neighbour(mention, 1), 'weekdays', 'months');
+
+/** All of 1 to `count` that are not named. */
+const invert = (named: readonly number[], count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index + 1).filter((one) => !named.includes(one));
+
 function readPeriods(
   mentions: readonly Mention[],
   cube: ModelCube,
 ): { filters: Filter[]; problems: string[] } {
   const time = cube.columns.find((column) => column.kind === 'time')?.name;
-  const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'weekdays'));
+  const dates = mentions.filter((mention) =>
+    isMention(mention, 'period', 'months', 'weekdays', 'hours'),
+  );
   if (time === undefined) {
     const problems = dates.map(
       (date) => `${cube.title} has no dates, so «${date.text}» means nothing here.`,
@@ -29,13 +46,25 @@ function readPeriods(
     return { filters: [], problems };
   }
   const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
+  const excluded = dates.filter((one) => isExcluded(mentions, one));
+  const excludes = (kind: Mention['kind']): boolean => excluded.some((one) => one.kind === kind);
   const ranges = dates.flatMap((date) => (isMention(date, 'period') ? date.ranges : []));
   const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
   const filters: Filter[] = [];
   if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
-  if (months.length > 0) filters.push({ kind: 'months', column: time, months });
-  if (days.length > 0) filters.push({ kind: 'weekdays', column: time, weekdays: days });
-  return { filters, problems: [] };
+  const pick = (kind: 'months' | 'weekdays', named: readonly number[]): readonly number[] =>
+    excludes(kind) ? invert(named, kind === 'months' ? 12 : 7) : named;
+  if (months.length > 0)
+    filters.push({ kind: 'months', column: time, months: pick('months', months) });
+  if (days.length > 0)
+    filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });
+  const hours = dates.flatMap((date) => (isMention(date, 'hours') ? date.hours : []));
+  if (hours.length > 0) filters.push({ kind: 'hours', column: time, hours });
+  const problems =
+    excludes('period') || excludes('hours')
+      ? ['I cannot leave out a period; name the periods that you want.']
+      : [];
+  return { filters, problems };
 }
 
 function lastOf<K extends Mention['kind']>(
@@ -87,6 +116,7 @@ type Flags = Pick<
   | 'hasLabel'
   | 'asks'
   | 'asksRows'
+  | 'asksWhen'
   | 'versus'
   | 'enumerates'
   | 'also'
@@ -129,6 +159,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
     hasLabel: has('label'),
     asks: has('ask'),
     asksRows: mentions.some(asksRow),
+    asksWhen: has('when'),
     versus: has('versus') || mentions.some(comparesDates),
     enumerates: isEnumeration(mentions),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
@@ -160,6 +191,19 @@ function readLeftovers(list: MentionList): Pick<Slots, 'unknown' | 'problems'> {
     unknown: unknown.map((mention) => mention.text),
     problems: unplaced.map((mention) => `I could not place «${mention.text}».`),
   };
+}
+
+/** `how many months had …`: the periods are counted; not so `how many movies each month`. */
+function readCountedGrain(list: MentionList): Slots['countedGrain'] {
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'count')) continue;
+    let next = list.neighbour(mention, 1);
+    if (isMention(next, 'distinct')) next = list.neighbour(next, 1);
+    if (!isMention(next, 'grain') || next.adverb) continue;
+    list.take(mention, next);
+    return next.grain;
+  }
+  return null;
 }
 
 const isOther = ({ column }: NumberSlot, known: readonly NumberSlot[]): boolean =>
@@ -217,7 +261,7 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
     (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
   );
   const isPeriod = ({ kind }: Filter): boolean =>
-    kind === 'period' || kind === 'months' || kind === 'weekdays';
+    kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
   const list = new MentionList(mentions, cube);
   const namesGroup = mentions.some(
     (one) => isMention(one, 'by', 'grain') || list.findColumn(one)?.kind === 'string',
@@ -250,6 +294,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
   const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
+  list.take(...mentions.filter((one) => isMention(one, 'not') && isBeforeDate(list, one)));
   const presence = readPresence(list);
   const conditions = readConditions(list, cube);
   const values = readValues(list, cube);
@@ -257,6 +302,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const sort = readSort(list, cube);
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
+  const countedGrain = readCountedGrain(list);
   const grouping = readGroups(list, cube, rank !== null);
   const measures = readMeasures(list);
   const { unknown, problems } = readLeftovers(list);
@@ -267,6 +313,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
       ...calculations.numbers.filter((one) => isOther(one, measures.numbers)),
       ...measures.numbers,
     ],
+    countedGrain,
     calculation: calculations.calculation,
     perGroup: calculations.perGroup,
     contrasts: calculations.contrasts,

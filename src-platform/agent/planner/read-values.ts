@@ -13,23 +13,46 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
   return column?.kind === 'string' && column.prepositions.includes(word);
 }
 
+/** `how many destinations`, `by destination`: the column is a figure or a group of its own. */
+const isAskedFor = (list: MentionList, column: Mention): boolean =>
+  isMention(list.neighbour(column, -1), 'by', 'ask', 'sort', 'count', 'distinct', 'rank');
+
+const AT_WORDS = /^(?:at|in|the|airport|on)$/;
+
+/** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
+function findDirection(list: MentionList, mention: Mention): string {
+  const words = list.all
+    .slice(0, list.all.indexOf(mention))
+    .flatMap((one) => (isMention(one, 'stop', 'join') ? one.text.toLowerCase().split(' ') : ['']));
+  return words.findLast((word) => !AT_WORDS.test(word)) ?? '';
+}
+
+/** `for Atlanta and Denver`: what is joined to a value is one of the same column. */
+function findJoinedOption(
+  list: MentionList,
+  cube: ModelCube,
+  mention: MentionOf<'value'>,
+): ValueOption | undefined {
+  const at = list.all.indexOf(mention);
+  const [before, join] = [list.all[at - 2], list.all[at - 1]];
+  if (!isMention(join, 'join') || !isMention(before, 'value')) return undefined;
+  const column = chooseOption(list, cube, before)?.column;
+  return mention.options.find((option) => option.column === column);
+}
+
 /** The column of a value that two columns contain: airports of origin and of destination. */
 function chooseOption(
   list: MentionList,
   cube: ModelCube,
   mention: MentionOf<'value'>,
 ): ValueOption | undefined {
-  const sides = [list.neighbour(mention, -1), list.neighbour(mention, 1)].map(
-    (one) => list.findColumn(one)?.name,
+  const sides = [list.neighbour(mention, -1), list.neighbour(mention, 1)].map((one) =>
+    one === undefined || isAskedFor(list, one) ? undefined : list.findColumn(one)?.name,
   );
   const named = mention.options.find((option) => sides.includes(option.column));
-  const before = list.all[list.all.indexOf(mention) - 1];
-  // `compare to JFK` says nothing of a destination.
-  const word = isMention(before, 'versus')
-    ? ''
-    : (before?.text.toLowerCase().split(' ').at(-1) ?? '');
+  const word = findDirection(list, mention);
   const directed = mention.options.find((option) => hasPreposition(cube, option, word));
-  return named ?? directed ?? mention.options[0];
+  return named ?? directed ?? findJoinedOption(list, cube, mention) ?? mention.options[0];
 }
 
 /** Whether a `not` applies to the mention, across `the`, `or` and further values. */
@@ -48,8 +71,7 @@ function takeNamingColumn(list: MentionList, mention: Mention, column: string): 
     const other = list.neighbour(mention, step);
     if (isMention(other, 'compare') && other.comparison === '=') list.take(other);
     const side = list.neighbour(mention, step);
-    const before = side === undefined ? undefined : list.neighbour(side, -1);
-    const isGroup = isMention(before, 'by', 'ask', 'sort', 'count', 'rank');
+    const isGroup = side !== undefined && isAskedFor(list, side);
     if (list.findColumn(side)?.name === column && !isGroup) list.take(side);
   }
 }
@@ -123,6 +145,28 @@ export function isMixed(filters: readonly Filter[]): boolean {
   return texts.length > 1 && texts.some((one) => one.texts.length > 1);
 }
 
+interface ValueContext {
+  readonly list: MentionList;
+  readonly cube: ModelCube;
+  readonly found: readonly ValueFilter[];
+}
+
+/** `left DFW for anywhere but ORD`: one column cannot have both values, its twin can. */
+function avoidRepeated(
+  { list, cube, found }: ValueContext,
+  mention: Mention,
+  chosen: ValueOption,
+): ValueOption {
+  const isJoined = isMention(list.all[list.all.indexOf(mention) - 1], 'join', 'versus');
+  const hasOther = found.some(
+    (one) => one.column === chosen.column && !one.negated && !one.values.includes(chosen.value),
+  );
+  const word = findDirection(list, mention);
+  const isDirected = hasPreposition(cube, chosen, word);
+  if (!isMention(mention, 'value') || isJoined || isDirected || !hasOther) return chosen;
+  return mention.options.find((one) => one.column !== chosen.column) ?? chosen;
+}
+
 type TextFilter = Extract<Filter, { readonly kind: 'text' }>;
 
 interface ValueFilter {
@@ -145,7 +189,8 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   };
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'value', 'label')) continue;
-    const option = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
+    const chosen = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
+    const option = chosen && avoidRepeated({ list, cube, found }, mention, chosen);
     if (option === undefined) continue;
     add(option, isNegated(list, mention));
     takeNamingColumn(list, mention, option.column);

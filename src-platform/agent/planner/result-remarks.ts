@@ -4,7 +4,8 @@ import { describeGroup, joinWords } from './describe.ts';
 import { formatDate, formatNumber } from './format.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import { listGroups } from './plan.ts';
-import { describeHavingRemark, type Finding } from './prose.ts';
+import type { Finding } from './finding.ts';
+import { describeHavingRemark } from './prose.ts';
 
 /** The answer repeats at most this many rows; longer results are only in the app's table. */
 export const TABLE_ROW_LIMIT = 12;

@@ -12,6 +12,7 @@ const NAMED = [
 ] as const;
 const EXPLETIVE = /^it$/i;
 const RELATIVE = /^that$/i;
+const OTHERS = /^(?:that|those|ones)$/i;
 /** These words are meant for what was named last, in the same question if it names anything. */
 const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
@@ -32,9 +33,19 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
     (isMention(after, 'column') && after.grain !== undefined);
   if (RELATIVE.test(text))
     return !points && isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period');
+  // `later than those from Atlanta`: the word stands for the rows of the question itself.
+  if (
+    OTHERS.test(text) &&
+    isMention(before, 'comparative', 'compare', 'versus') &&
+    hasNamed(mentions, index)
+  )
+    return true;
   if (!BACKWARD.test(text)) return false;
-  return mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
+  return hasNamed(mentions, index);
 }
+
+const hasNamed = (mentions: readonly Mention[], index: number): boolean =>
+  mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
 
 /**
  * `how hot was it in July`: the word stands for nothing, unless an earlier question gave it a

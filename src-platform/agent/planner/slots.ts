@@ -56,8 +56,12 @@ export interface Slots {
   readonly numbers: readonly NumberSlot[];
   readonly distinct: readonly string[];
   readonly counts: boolean;
+  /** `how many months`, `number of years`: the periods are counted. */
+  readonly countedGrain: Grain | null;
   /** An aggregation that names no column: `the average`. */
   readonly looseAggregation: Aggregation | null;
+  /** All of those: `min and max of Amazon`. */
+  readonly looseAggregations: readonly Aggregation[];
   /** Named after `by`, `per`, `each`, or by a grain. */
   readonly groups: readonly Group[];
   /** Categories named without `by`: `which genre`, `top 5 genres`, or columns of a list. */
@@ -89,6 +93,8 @@ export interface Slots {
   readonly hasEntity: boolean;
   readonly hasLabel: boolean;
   readonly asks: boolean;
+  /** True for `when was it highest`: the row that holds the time is asked for. */
+  readonly asksWhen: boolean;
   /** True for `which car`: the answer is a row, whatever else the question names. */
   readonly asksRows: boolean;
   readonly versus: boolean;

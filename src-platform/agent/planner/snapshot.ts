@@ -57,7 +57,7 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
   const filter = plan.filters.find((one) => one.kind === 'period');
   if (
     filter?.kind === 'period' &&
-    filter.ranges.length === 1 &&
+    (filter.ranges.length === 1 || grain !== null) &&
     filter.ranges.every((range) => countMonths(range) <= period)
   ) {
     return { ok: true, plan, assumption: null };

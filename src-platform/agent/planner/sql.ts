@@ -118,7 +118,7 @@ function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
       measure?.kind === 'window' ? buildWindowSql(measure, plan, cube) : quoteIdentifier(name);
     return [sql, name];
   });
-  const widened = widenPeriod(plan);
+  const widened = widenPeriod(plan, cube);
   const inner = buildGroupedSql(widened?.plan ?? plan, cube).join('\n');
   const time = columns[plan.groups.findIndex((group) => group.grain !== null)]?.name ?? '';
   return [
@@ -131,7 +131,30 @@ function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   ];
 }
 
+/** The first rows of each part of the groups; what is highest alone may be shared by several. */
+function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): string {
+  const names = buildOutputColumns(plan, cube).map((column) => column.name);
+  const parts = names.slice(0, within).map(quoteIdentifier);
+  const sorted = plan.sort?.by === 'measure' ? plan.sort.index : 0;
+  const figure = quoteIdentifier(names[plan.groups.length + sorted] ?? '');
+  const order = `${figure}${plan.sort?.direction === 'desc' ? ' DESC' : ''} NULLS LAST`;
+  const ties = names.slice(within, plan.groups.length).map(quoteIdentifier);
+  const limit = plan.limit ?? 1;
+  const rank =
+    limit === 1
+      ? `rank() OVER (PARTITION BY ${parts.join(', ')} ORDER BY ${order})`
+      : `row_number() OVER (PARTITION BY ${parts.join(', ')} ORDER BY ${[order, ...ties].join(', ')})`;
+  return [
+    `WITH figures AS (\n${buildGroupedSql(plan, cube).join('\n')}\n)`,
+    buildSelect(names.map((name) => [quoteIdentifier(name), name])),
+    'FROM figures',
+    `QUALIFY ${rank} <= ${String(limit)}`,
+    `ORDER BY ${[...parts.map((part) => `${part} NULLS LAST`), order, ...ties].join(', ')}`,
+  ].join('\n');
+}
+
 function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
+  if (plan.within !== undefined) return buildTopWithin(plan, plan.within, cube);
   const names = buildOutputColumns(plan, cube).map((column) => column.name);
   const isWindowed = plan.measures.some((one) => one.kind === 'window');
   return [

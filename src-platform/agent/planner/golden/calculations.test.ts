@@ -89,7 +89,9 @@ describe('two sides', () => {
       ['Japan', light],
     ]);
     const more = Math.round(heavy - light).toLocaleString('en-US');
-    expect(answered.text).toContain(`**${more} lbs** more, ${(heavy / light).toFixed(2)} times`);
+    expect(answered.text).toContain(
+      `**${more} lbs** more, **${(heavy / light).toFixed(2)}** times`,
+    );
   });
 
   it('sets sums against each other', async () => {

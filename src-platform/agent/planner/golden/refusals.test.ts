@@ -29,13 +29,13 @@ describe('what the planner does not understand, it says', () => {
   });
 
   it('offers the nearest members', async () => {
-    expectRefusal(await ask('Average box ofice takings by genre'), '«takings»', 'major genre');
+    expectRefusal(await ask('Average box ofice blessings by genre'), '«blessings»', 'major genre');
   });
 
   it.each([
     ['Predict the worldwide gross of next year', 'forecasts'],
     ['Why did horsepower fall?', 'reasons'],
-    ['Standard deviation of horsepower', 'deviation'],
+    ['90th percentile of horsepower', 'percentiles'],
     ['Delete all movies', 'changes to the data'],
     ['cars with 4 cylinders or more than 200 horsepower', 'alternatives between conditions'],
     ['cars with the same horsepower', 'comparisons of rows'],
@@ -67,7 +67,6 @@ describe('what the planner does not understand, it says', () => {
     ['hottest and coldest day', 'one way at a time'],
     ['best and worst movies', 'one way at a time'],
     ['movies with a gross over €100m', '«€»'],
-    ['gross per film by genre', 'ask for the average'],
     ['share of horsepower by origin', 'Averages have no shares'],
     ['sum of the top 3 movies gross', 'over a top list'],
     ['average horsepower of the top 10 cars', 'over a top list'],

@@ -139,19 +139,29 @@ function namesAll({ lead }: AnsweredRows, { rows, ordered }: RowsExpectation): b
   );
 }
 
+/** Two rows of one name are one entry of a list. */
+const dropRepeated = (expected: RowsExpectation): RowsExpectation => ({
+  ...expected,
+  rows: expected.rows.filter(
+    (row, index) =>
+      expected.rows.findIndex((other) => JSON.stringify(other) === JSON.stringify(row)) === index,
+  ),
+});
+
 /** Whether the answer's rows hold the expected ones, in whichever columns. */
 export function matchRows(answered: AnsweredRows, expected: RowsExpectation): boolean {
   const { rows, totalRows } = answered;
   // One row without any figure says that there is none.
   const isEmpty = rows.every((row) => row.every((cell) => cell === null));
   if (expected.rows.length === 0) return totalRows === 0 || isEmpty;
+  const wanted = expected.kind === 'list' ? dropRepeated(expected) : expected;
   const width = Math.max(...expected.rows.map((row) => row.length));
   for (const mapping of listMappings(width, rows[0]?.length ?? 0)) {
-    const positions = pairRows(rows, expected, mapping);
+    const positions = pairRows(rows, wanted, mapping);
     if (positions === null || (expected.ordered && !isInOrder(positions, expected))) continue;
     // Two rows of one name, such as two films of one title, are one entry of a list.
     const count = expected.kind === 'list' ? countDifferent(rows, mapping) : totalRows;
-    const isComplete = count === expected.rows.length && totalRows === rows.length;
+    const isComplete = count === wanted.rows.length && totalRows === rows.length;
     const leads = positions.every((position) => position < expected.rows.length);
     if (!expected.complete || isComplete || (leads && namesAll(answered, expected))) return true;
   }

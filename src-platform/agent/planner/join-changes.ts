@@ -1,0 +1,120 @@
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+
+const FALLING =
+  /^(?:drop|dropped|drop in|decreas|declin|fall|fell|shr[aiu]nk|sank|sink|los[est]|worsen)/i;
+
+/** `the biggest drop`, `fell the most`: the lowest of the changes. */
+export function turnFallingRanks(list: MentionList): readonly Mention[] {
+  const falls = list.all.some((one) => isMention(one, 'window') && FALLING.test(one.text));
+  if (!falls) return list.all;
+  const isEnd = (mention: Mention): mention is MentionOf<'rank' | 'superlative'> =>
+    isMention(mention, 'rank') ||
+    (isMention(mention, 'superlative') && /^(?:biggest|largest|greatest)$/i.test(mention.text));
+  return list.all.map((mention) =>
+    isEnd(mention)
+      ? { ...mention, direction: mention.direction === 'desc' ? 'asc' : 'desc' }
+      : mention,
+  );
+}
+
+/** `lightest first` is an order, and no ranking. */
+export function readOrders(list: MentionList): readonly Mention[] {
+  return list.all.flatMap((mention, index): Mention[] => {
+    const isFirst = (one: Mention | undefined): boolean =>
+      isMention(one, 'rank') && /^first$/i.test(one.text);
+    const [before, next] = [list.all[index - 1], list.all[index + 1]];
+    if (isMention(before, 'superlative') && isFirst(mention)) return [];
+    if (!isMention(mention, 'superlative') || !isFirst(next)) return [mention];
+    const { direction, start, text } = mention;
+    return [
+      { kind: 'direction', direction, start, end: next?.end ?? start, text: `${text} first` },
+    ];
+  });
+}
+
+const SIZE = /^(?:longest|shortest|largest|biggest|smallest|greatest|strongest|weakest)$/i;
+
+/** `the longest average delay`: the word ranks the figure behind it, and no column of its own. */
+export function readSizes(list: MentionList): readonly Mention[] {
+  return list.all.map((mention): Mention => {
+    if (!isMention(mention, 'superlative') || !SIZE.test(mention.text)) return mention;
+    let next = list.neighbour(mention, 1);
+    if (isMention(next, 'aggregation')) next = list.neighbour(next, 1);
+    const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
+    if (column === undefined || column === mention.column) return mention;
+    const { direction, start, end, text } = mention;
+    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
+  });
+}
+
+/** `fastest growing` ranks by the growth, and not by a speed. */
+export function readGrowthRanks(list: MentionList): readonly Mention[] {
+  return list.all.map((mention) => {
+    const next = list.all[list.all.indexOf(mention) + 1];
+    const isEnd = /^(?:fastest|slowest)$/i.test(mention.text);
+    const grows = isMention(next, 'window') || isMention(list.neighbour(mention, -1), 'window');
+    if (!isEnd || !grows) return mention;
+    const direction = /^fastest$/i.test(mention.text) ? 'desc' : 'asc';
+    const { start, end, text } = mention;
+    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
+  });
+}
+
+const PERCENT =
+  /^(?:percent|percent of|percentage|percentage of|%|in percent|as percent|as a percentage|as percentage)$/i;
+
+/**
+ * `by how many percent did it grow`, `monthly change in percent`: the word turns a change into a
+ * growth, and asks for no share.
+ */
+export function joinPercentChange(list: MentionList): readonly Mention[] {
+  const change = list.all.find((mention) => isMention(mention, 'window'));
+  const percent = list.all.find(
+    (mention) => isMention(mention, 'share') && PERCENT.test(mention.text),
+  );
+  if (!isMention(change, 'window') || percent === undefined) return list.all;
+  const growth = GROWTH[change.window];
+  if (growth === undefined) return list.all;
+  return list.all.map((mention): Mention => {
+    if (mention === change) return { ...change, window: growth };
+    const { start, end, text } = mention;
+    return mention === percent ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
+const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>['window']>> = {
+  change: 'growth',
+  growth: 'growth',
+  yearChange: 'yearGrowth',
+  yearGrowth: 'yearGrowth',
+};
+
+/** `how did it change from January to February`: two ends are set against each other. */
+export function readChanges(list: MentionList): readonly Mention[] {
+  const hasEnds = list.all.some(
+    (one) =>
+      (isMention(one, 'period') &&
+        one.ranges.some(({ from, to }) => from !== null && to !== null) &&
+        /^(?:from|between)\b/i.test(one.text)) ||
+      (isMention(one, 'months') && one.months.length > 1),
+  );
+  return list.all.map((mention): Mention => {
+    const isChange = isMention(mention, 'trend') && /^changed?$/i.test(mention.text);
+    if (!isChange || !hasEnds) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'window', window: 'change', grain: null, start, end, text };
+  });
+}
+
+const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
+
+/** `how much did IBM fall in 2008`: the verb, and not the season. */
+export function readFalling(list: MentionList): readonly Mention[] {
+  const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
+  return list.all.map((mention): Mention => {
+    const isVerb = hasAuxiliary || list.findNumberColumn(list.neighbour(mention, -1)) !== undefined;
+    if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(mention.text)) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'window', window: 'change', grain: null, start, end, text };
+  });
+}

@@ -1,0 +1,159 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isRowName } from './plan.ts';
+
+/** `the total population of all countries by year`: the words only say that nothing is left out. */
+export function dropScopeWords(list: MentionList): readonly Mention[] {
+  const isShare = list.all.some((mention) => isMention(mention, 'share'));
+  const isDivided =
+    isShare || list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
+  const isOneFigure =
+    isShare || list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
+  return list.all.map((mention, index): Mention => {
+    const isNamed = isMention(mention, 'column') && list.findColumn(mention)?.kind === 'string';
+    // `on average of all years` has no series of years.
+    const isTime = isMention(mention, 'grain') && !mention.adverb;
+    const isName = (isNamed && isDivided && isOneFigure) || isTime;
+    const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
+    const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
+    if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'stop', start, end, text };
+  });
+}
+
+/** The column of the other end: `highest` before `and lowest temperature`. */
+function findOtherEnd(
+  list: MentionList,
+  mention: Mention,
+  cube: ModelCube,
+): { readonly column: string; readonly name: string } | null {
+  const join = list.neighbour(mention, 1);
+  const other = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
+  if (!isMention(mention, 'rank') || !isMention(other, 'extreme')) return null;
+  const name = other.text.slice(other.text.indexOf(' ') + 1);
+  const words = `${mention.text} ${name}`.toLowerCase();
+  const found = cube.superlatives.find((one) => one.isValue && one.words.includes(words));
+  return found === undefined ? null : { column: found.column, name };
+}
+
+/** `lowest temperature` ranks a column that the last word alone does not name. */
+export function splitExtremes(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.flatMap((mention): Mention[] => {
+    const other = findOtherEnd(list, mention, cube);
+    if (other !== null) {
+      const { end } = mention;
+      return [mention, { kind: 'column', column: other.column, start: end, end, text: other.name }];
+    }
+    if (!isMention(mention, 'extreme')) return [mention];
+    const { column, direction, start, end, text } = mention;
+    const at = text.indexOf(' ');
+    const [rank, name] = [text.slice(0, at), text.slice(at + 1)];
+    return [
+      { kind: 'rank', direction, wantsNumber: false, start, end: start + at, text: rank },
+      { kind: 'column', column, start: start + at + 1, end, text: name },
+    ];
+  });
+}
+
+const COUNTED = ['entity', 'count', 'distinct', 'condition'] as const;
+
+/** With one of these the question says what is to be done with the amount. */
+const MEASURED = [
+  'by',
+  'grain',
+  'trend',
+  'aggregation',
+  'comparative',
+  'versus',
+  'share',
+  'window',
+  'period',
+  'months',
+  'rank',
+] as const;
+
+/** `did it rain more in 2014`, `rain by month`: the amount is meant, unless days are counted. */
+export function readAmounts(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const isCounted = list.all.some((mention) => isMention(mention, ...COUNTED));
+  const isMeasured = list.all.some((mention) => isMention(mention, ...MEASURED));
+  return list.all.map((mention): Mention => {
+    const [option] = isMention(mention, 'value') ? mention.options : [];
+    const named = cube.columns.find((one) => one.name === option?.column);
+    const amounts = named?.kind === 'string' ? named.amounts : {};
+    const column = amounts[mention.text.toLowerCase()];
+    if (column === undefined || isCounted || !isMeasured) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'column', column, start, end, text };
+  });
+}
+
+const PER = /^(?:per|for each|for every|each)$/i;
+
+/** `gross per film`: the mean over the rows, and no group. */
+export function joinPerRow(list: MentionList): readonly Mention[] {
+  return list.all.flatMap((mention): Mention[] => {
+    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isPer = (one: Mention | undefined): boolean => isMention(one, 'by') && PER.test(one.text);
+    const column = (one: Mention | undefined) => list.findColumn(one);
+    const isAdded = (one: Mention | undefined): boolean => {
+      const found = isMention(one, 'column') ? column(one) : undefined;
+      return found?.kind === 'number' && found.aggregation === 'sum';
+    };
+    const { start, end, text } = mention;
+    if (
+      isPer(mention) &&
+      isAdded(before) &&
+      isMention(after, 'entity') &&
+      !/^days?$/i.test(after.text)
+    )
+      return [
+        { kind: 'aggregation', aggregation: 'avg', start, end, text: `${text} ${after.text}` },
+      ];
+    const isNoun = isMention(mention, 'entity') && isPer(before) && !/^days?$/i.test(text);
+    const subject = before === undefined ? undefined : list.neighbour(before, -1);
+    return isNoun && isAdded(subject) ? [] : [mention];
+  });
+}
+
+/** `made more than 100 million`: before a comparison the verb names what was made. */
+export function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const found = cube.columns.find((one) => one.kind === 'number' && one.comparedVerbs.length > 0);
+  if (found?.kind !== 'number') return list.all;
+  return list.all.map((mention): Mention => {
+    const words = mention.text.toLowerCase().split(' ');
+    const isVerb = isMention(mention, 'stop') && found.comparedVerbs.includes(words.at(-1) ?? '');
+    const next = list.neighbour(mention, 1);
+    const after = next === undefined ? undefined : list.neighbour(next, 1);
+    const isCompared =
+      isMention(next, 'comparative') ||
+      (isMention(next, 'compare', 'between') &&
+        !isMention(afterNumber(list, after), 'entity', 'column', 'unit'));
+    if (!isVerb || !isCompared) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'column', column: found.name, start, end, text };
+  });
+}
+
+/** What a number counts, if something stands after it. */
+const afterNumber = (list: MentionList, number: Mention | undefined): Mention | undefined =>
+  isMention(number, 'number') ? list.neighbour(number, 1) : undefined;
+
+/** `how many titles contain …`: the name of a row stands for the row. */
+export const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const isName = isMention(mention, 'column') && isRowName(cube, mention.column);
+    const { start, end, text } = mention;
+    return isName && isMention(list.neighbour(mention, 1), 'contains')
+      ? { kind: 'entity', start, end, text }
+      : mention;
+  });
+
+/** `most profitable` ranks by a calculation. */
+export const splitRankedFormulas = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    if (!isMention(mention, 'formula') || mention.direction === undefined) return [mention];
+    const { direction, start, end, text, kind, operator, left, right } = mention;
+    const rank = { kind: 'rank', direction, wantsNumber: true, start, end, text } as const;
+    return [rank, { kind, operator, left, right, start, end, text }];
+  });

@@ -1,0 +1,133 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const HOUR = 60;
+/** Larger units, by the unit of the data: how many of it one of them is. All of them are exact. */
+const CONVERSIONS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  min: { hour: HOUR, day: 24 * HOUR },
+  g: { kg: 1_000, kilo: 1_000, kilogram: 1_000, kilogramme: 1_000 },
+  mm: { cm: 10, centimeter: 10, centimetre: 10, meter: 1_000, metre: 1_000 },
+};
+const GRAIN_WORDS: Partial<Record<Grain, string>> = { hour: 'hour', day: 'day' };
+
+const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
+
+interface Conversion {
+  readonly unit: string;
+  readonly factor: number;
+}
+
+/** How many units of the data's the word stands for; null where it is no such word. */
+function findConversion(mention: Mention | undefined, units: readonly string[]): Conversion | null {
+  if (mention === undefined) return null;
+  const isGrain = isMention(mention, 'grain') && !mention.adverb;
+  const word = isGrain ? (GRAIN_WORDS[mention.grain] ?? '') : singular(mention.text);
+  if (!isGrain && !isMention(mention, 'unknown', 'column', 'unit')) return null;
+  for (const unit of units) {
+    const factor = CONVERSIONS[unit]?.[word];
+    if (factor !== undefined) return { unit, factor };
+  }
+  return null;
+}
+
+const multiply = (value: string, factor: number): string =>
+  String(Math.round(Number(value) * factor * 1e6) / 1e6);
+
+const isOne = (mention: Mention): boolean =>
+  isMention(mention, 'stop') && /\b(?:a|an|one)$/i.test(mention.text);
+
+/**
+ * `3 hours` where the data count minutes, `4.5 kg` where they are in grams: one number in the unit of
+ * the data.
+ */
+function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const units = cube.columns.flatMap((column) =>
+    column.kind === 'number' && column.format.unit !== undefined ? [column.format.unit] : [],
+  );
+  const used = new Set<Mention>();
+  return list.all.flatMap((mention, index): Mention[] => {
+    if (used.has(mention)) return [];
+    const next = list.all[index + 1];
+    const found = findConversion(next, units);
+    if (found === null || next === undefined) return [mention];
+    const before = list.neighbour(mention, -1);
+    const isCompared = isMention(before, 'compare', 'comparative', 'between', 'join');
+    const count = isMention(mention, 'number')
+      ? mention.value
+      : isOne(mention) && isCompared
+        ? '1'
+        : null;
+    if (count === null) return [mention];
+    used.add(next);
+    const { start, text } = mention;
+    const value = multiply(count, found.factor);
+    const number: Mention = { kind: 'number', value, start, end: mention.end, text };
+    const columns = listColumnsOf(cube, found.unit);
+    const [column = ''] = columns;
+    const unit = { start: next.start, end: next.end, text: next.text };
+    return [number, { kind: 'unit', column, columns, ...unit }];
+  });
+}
+
+const listColumnsOf = (cube: ModelCube, unit: string): string[] =>
+  cube.columns
+    .filter((column) => column.kind === 'number' && column.format.unit === unit)
+    .map((column) => column.name);
+
+const THOUSAND = 1_000;
+/** A larger number cannot be meant in thousands. */
+const MOST_THOUSANDS = 100_000;
+
+/** `more than 1 million unemployed`, where the data count thousands. */
+function scaleThousands(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const counted = cube.columns.some(
+    (column) => column.kind === 'number' && column.format.unit === 'thousand',
+  );
+  if (!counted) return list.all;
+  return list.all.map((mention) => {
+    if (!isMention(mention, 'number') || Number(mention.value) < THOUSAND) return mention;
+    const isScaled = /[a-z]/i.test(mention.text) || Number(mention.value) >= MOST_THOUSANDS;
+    return isScaled ? { ...mention, value: multiply(mention.value, 1 / THOUSAND) } : mention;
+  });
+}
+
+/** A unit of several columns, such as mm, belongs to the one that stands next to it. */
+function chooseUnitColumns(list: MentionList): readonly Mention[] {
+  return list.all.map((mention, index): Mention => {
+    if (!isMention(mention, 'unit') || mention.columns.length < 2) return mention;
+    const fits = (one: Mention): boolean =>
+      isMention(one, 'column', 'comparative') && mention.columns.includes(one.column ?? '');
+    const nearest = list.all.slice(0, index).findLast(fits) ?? list.all.slice(index).find(fits);
+    const column = isMention(nearest, 'column', 'comparative') ? nearest.column : null;
+    const { start, end, text } = mention;
+    return column === null ? { kind: 'unknown', start, end, text } : { ...mention, column };
+  });
+}
+
+/** `in steps of 50`, `500 mile bins`: one mention with the width of the classes. */
+export function joinClasses(list: MentionList): readonly Mention[] {
+  const mention = list.all.find((one) => isMention(one, 'classes'));
+  if (!isMention(mention, 'classes')) return list.all;
+  const before = list.neighbour(mention, -1);
+  const unitBefore = isMention(before, 'unit') ? before : undefined;
+  const inner = unitBefore === undefined ? before : list.neighbour(unitBefore, -1);
+  const after = list.neighbour(mention, 1);
+  const number = [after, inner].find((one) => isMention(one, 'number'));
+  if (!isMention(number, 'number') || !(Number(number.value) > 0)) return list.all;
+  const unitAfter = number === after ? list.neighbour(number, 1) : unitBefore;
+  const used: (Mention | undefined)[] = [
+    number,
+    isMention(unitAfter, 'unit') ? unitAfter : undefined,
+  ];
+  return list.all
+    .filter((one) => !used.includes(one))
+    .map((one) => (one === mention ? { ...mention, width: number.value } : one));
+}
+
+/** Brings numbers into the units of the data, and units to the columns that they measure. */
+export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const converted = convertUnits(list, cube);
+  const scaled = scaleThousands(list.with(converted), cube);
+  return chooseUnitColumns(list.with(scaled));
+}
