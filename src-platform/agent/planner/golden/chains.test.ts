@@ -199,7 +199,7 @@ describe('what is set side by side', () => {
       ['DEN', delay(rawFlights.filter((one) => one.origin === 'DEN'))],
     ];
     expectRows(
-      await ask('average delay of flights', 'for Atlanta and Denver'),
+      await ask('average delay of flights', 'from Atlanta and Denver'),
       orderBy(rows, 1, 'desc'),
     );
   });
