@@ -47,11 +47,12 @@ const SURE_PERCENT_NAME =
   /(?:^|[^a-z])(?:pct|percent|percentage|share|margin|anteil|prozent|occupancy|ctr)(?:[^a-z]|$)|%/i;
 const YEAR_NAME = /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy)(?:[^a-z]|$)/i;
 const KEY_NAME =
-  /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|cylinders|year|jahr)$/i;
+  /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|from|bin|bucket|hour|stunde|heure|hora|cylinders|year|jahr)$/i;
 /** The largest number of a calendar's part; a column of larger numbers counts something per week. */
 const LARGEST_KEYS: readonly (readonly [RegExp, number])[] = [
   [/week$/i, 53],
   [/month$/i, 12],
+  [/(?:hour|stunde|heure|hora)$/i, 24],
   [/cylinders$/i, 16],
 ];
 /** `202403`, a month with its year. */

@@ -4,7 +4,7 @@ import type { RowMention } from './row-mentions.ts';
 
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
-  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|aged|among|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */
@@ -23,6 +23,8 @@ export interface RowBinding {
   readonly isSure: boolean;
   /** True where the name stands before an earlier figure, which it belongs to as well. */
   readonly isCarried: boolean;
+  /** True where words between may name something that no result has: `Japan 30.5, American ones`. */
+  readonly isDoubtful?: boolean;
 }
 
 interface Site {
@@ -34,10 +36,20 @@ interface Site {
 const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((row) => other.has(row));
 
+/** A unit may stand between the figure and the bracket; a figure's own bracket is no such one. */
+const BRACKETS_BEHIND = /^([^,;:.!?()\d]{0,16}\()[^()]*\)/u;
+const BRACKET_CHARS = 120;
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
-/** Behind such words a figure is about something else than the row named before. */
-const BREAKS =
-  /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|nach|zuvor|vorjahr|gegenüber|statt|(?<!\bim )durchschnitt|après|avant|contre|(?<!\ben )moyenne|frente|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** Behind such words a figure is about no row of the result. */
+const EXTERNAL =
+  /(?<!\p{L})(?:benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|(?<!\bim )durchschnitt|(?<!\ben )moyenne|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** `; the coldest was -7.1`: a clause about a row that it does not name. */
+const SUPERLATIVE =
+  /[,;]\s(?:and\s|while\s|but\s)?the\s(?:\p{L}+est|best|worst|most|least|minimum|maximum|others?|rest)(?!\p{L})/u;
+/** Behind such words a figure is about another period than the one named before. */
+const OTHER_PERIOD =
+  /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|from|after|nach|zuvor|vorjahr|gegenüber|statt|après|avant|contre|frente)(?!\p{L})/iu;
+
 /** `280 the month before`: the words behind the figure lead to another row. */
 const BREAKS_AFTER =
   /^[^,;.()]{0,24}(?<!\p{L})(?:before|earlier|previously|prior|ago|zuvor|davor|avant|antes)(?!\p{L})/iu;
@@ -45,10 +57,12 @@ const BREAKS_AFTER =
 /** One sentence, with what it names and the figures that belong to nothing it names. */
 class Sentence {
   readonly sites: readonly Site[];
+  readonly isOfPeriods: boolean;
   readonly #mentions: readonly RowMention[];
   readonly #context: FigureContext;
 
-  constructor(figures: readonly Figure[], { named, allNamed, context }: NamedRows) {
+  constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
+    this.isOfPeriods = isOfPeriods;
     this.#mentions = named;
     this.#context = context;
     const isName = (figure: Figure): boolean =>
@@ -81,10 +95,26 @@ class Sentence {
     return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
   }
 
+  /** `207 (4)`, `37.3 mpg (Europe, 1980)`: the name in the brackets behind a figure. */
+  findInBrackets(
+    { to }: Site,
+    next: Site | undefined,
+  ): { mention: RowMention; end: number } | null {
+    const behind = this.text(to, to + BRACKET_CHARS);
+    const [found, before = ''] = BRACKETS_BEHIND.exec(behind) ?? [];
+    if (found === undefined) return null;
+    const end = to + found.length;
+    const isLast = next === undefined || next.from >= end || next.from < to + before.length;
+    const mention = this.#mentions.find(({ from }) => from >= to + before.length && from < end);
+    return mention !== undefined && isLast ? { mention, end } : null;
+  }
+
   /** `633 shirts`: the name is what was counted. */
   findCounted({ to }: Site): RowMention | null {
     const mention = this.#mentions.find(({ from }) => from >= to);
-    return mention !== undefined && this.text(to, mention.from).trim() === '' ? mention : null;
+    if (mention === undefined) return null;
+    const between = this.text(to, mention.from).trim();
+    return between === '' ? mention : null;
   }
 
   /** `404.2 in Norway`. */
@@ -107,6 +137,8 @@ export interface NamedRows {
   /** The rows that it names by any column: numbers among these names are no figures. */
   readonly allNamed: readonly RowMention[];
   readonly context: FigureContext;
+  /** True where the names are dates or years. */
+  readonly isOfPeriods: boolean;
 }
 
 interface Subject {
@@ -148,6 +180,13 @@ export function bindFigures(
   let subject = NOBODY;
   let start = 0;
   for (const [index, site] of sentence.sites.entries()) {
+    const inBrackets = sentence.findInBrackets(site, sentence.sites[index + 1]);
+    if (inBrackets !== null) {
+      const { rows } = inBrackets.mention;
+      bound.set(site.figure, { rows, isSure: true, isCarried: false });
+      start = inBrackets.end;
+      continue;
+    }
     const counted = sentence.findCounted(site);
     if (counted !== null) {
       bound.set(site.figure, { rows: counted.rows, isSure: true, isCarried: false });
@@ -162,7 +201,9 @@ export function bindFigures(
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
     const isSure = after !== null || (subject.isSure && !subject.isBroken);
     const isCarried = bracketed === null && after === null && before.length === 0;
-    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried });
+    const isDoubtful =
+      isCarried && UNKNOWN_NAME.test(sentence.text(sentence.sites[index - 1]?.to ?? 0, site.from));
+    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried, isDoubtful });
     start = site.to;
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.
@@ -194,8 +235,10 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
     const [next, ...queue] = subject.queue;
     if (next !== undefined) return ofRows(next.rows, queue);
     const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
-    const isSame =
-      OPENS_BRACKET.test(between) || (!BREAKS.test(between) && !BREAKS_AFTER.test(behind));
+    const isOtherPeriod =
+      sentence.isOfPeriods && (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind));
+    const isOther = EXTERNAL.test(between) || SUPERLATIVE.test(between) || isOtherPeriod;
+    const isSame = OPENS_BRACKET.test(between) || !isOther;
     return { ...subject, isBroken: !isSame };
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;
@@ -213,6 +256,8 @@ const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
   /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
+/** Behind a comma or `and`, a word in capitals may be another name. */
+const UNKNOWN_NAME = /(?:,|;|—|(?<!\p{L})(?:and|with|while|than|et|y|e))\s(?:the\s)?\p{Lu}\p{L}+/u;
 const BEHIND_CHARS = 40;
 const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
 

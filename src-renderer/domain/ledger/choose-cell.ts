@@ -1,3 +1,4 @@
+import type { Cell } from '#shared/platform/tools.ts';
 import type { RowBinding } from './bind-rows.ts';
 import type { CellCandidate } from './cell-scan.ts';
 import type { ColumnBinding } from './column-lookup.ts';
@@ -7,7 +8,7 @@ import { isOfOtherColumn } from './other-column.ts';
 import type { RowNames } from './row-names.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import { isSameWord, type Word } from './word-tokens.ts';
-import type { Verdict } from './verdict.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /**
  * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
@@ -30,7 +31,7 @@ const WORTH = {
   unit: 0.8,
   maybePercent: 0.4,
   money: 0.3,
-  exact: 0.4,
+  exact: 0.3,
   /** Other numbers of the same table, row or list come from the same column or row. */
   neighbours: 0.9,
   /** `from 3 (5) to 207 (4)`: the number in brackets after a figure names its row. */
@@ -40,6 +41,12 @@ const WORTH = {
   /** Taken away where the cell's scale is a guess. */
   guessed: 0.6,
 } as const;
+/** A cell with this much evidence may be meant. */
+const LEAST_POSSIBLE = 0.9;
+/** At least one word must speak for it. */
+const LEAST_WORD_EVIDENCE = 0.4;
+/** Numbers of fewer digits occur at many cells. */
+const LEAST_DIGITS = 1.5;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
 /** Cells of one value whose evidence differs by less than this cannot be told apart. */
@@ -80,6 +87,16 @@ export function isColumnNamed(
   return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
 }
 
+/** `1 (.)`: a name without a letter stands in the brackets behind the figure. */
+function isCalledInBrackets(
+  { to }: Figure,
+  { text, from }: FigureContext,
+  row: readonly Cell[] | undefined,
+): boolean {
+  const name = /^[^()]{0,16}\(([^()]+)\)/u.exec(text.slice(to - from))?.[1];
+  return name !== undefined && row?.includes(name) === true;
+}
+
 function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext): number {
   const { table, row } = candidate.ref;
   const context = around.contextOf(figure);
@@ -88,7 +105,8 @@ function weighRow(figure: Figure, candidate: CellCandidate, around: MatchContext
   const bound = around.boundRows(figure, table);
   if (bound?.rows.has(row) === true) return bound.isSure ? WORTH.boundRow : WORTH.row;
   const positions = around.names[table]?.find(row, context.words) ?? null;
-  if (positions === null) return 0;
+  if (positions === null)
+    return isCalledInBrackets(figure, context, facts?.table.rows[row]) ? WORTH.row : 0;
   const distance = Math.min(...positions.map((at) => Math.abs(at - figure.from)));
   const isInTable = context.headerWords.length > 0;
   const isForEach = isInTable || FOR_EACH.test(context.text);
@@ -143,10 +161,14 @@ const isOfOneRow = (bound: RowBinding | null): boolean =>
 const isOnlyRow = ({ tables }: MatchContext, table: number): boolean =>
   tables[table]?.hasAllRows === true && tables[table].table.rows.length === 1;
 
+const isMeasure = ({ isNumber, isKey }: AnalyzedColumn): boolean => isNumber && !isKey;
+
 interface WeighedCandidate {
   readonly candidate: CellCandidate;
   readonly wordEvidence: number;
   readonly evidence: number;
+  /** Whether the words, the unit or the figures beside it tell the column. */
+  readonly isColumnClear: boolean;
 }
 
 const countNumbers = ({ tables }: MatchContext, table: number): number =>
@@ -170,10 +192,13 @@ function weighCandidate(
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
   const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
   const bound = around.boundRows(figure, table);
-  if (candidate.isGuessed && !isOfOneRow(bound) && !isOnlyRow(around, table)) return null;
+  const isScaleClear =
+    isOfOneRow(bound) || isOnlyRow(around, table) || isColumnNamed(facts, context.words);
+  if (candidate.isGuessed && !isScaleClear) return null;
   const isNaming = around.tables[table]?.namingColumns.includes(column) === true;
   const elsewhere = bound !== null && !bound.rows.has(row) && !isNaming ? WORTH.elsewhere : 0;
-  const named = weighRow(figure, candidate, around) + weighColumn(facts, context) - elsewhere;
+  const ofColumn = weighColumn(facts, context);
+  const named = weighRow(figure, candidate, around) + ofColumn - elsewhere;
   const single = isOnlyRow(around, table) ? WORTH.onlyRow : 0;
   const guess = candidate.isGuessed ? WORTH.guessed : 0;
   const wordEvidence = named + unit + neighbours + bracketed + single - guess;
@@ -185,16 +210,35 @@ function weighCandidate(
   return {
     candidate,
     wordEvidence,
+    isColumnClear:
+      around.tables[table]?.columns.filter(isMeasure).length === 1 ||
+      single > 0 ||
+      ofColumn > 0 ||
+      unit > 0 ||
+      neighbours > 0 ||
+      figure.unit !== 'plain' ||
+      figure.measure !== null,
     evidence: candidate.interpretation.digits - chance + wordEvidence + exact,
   };
 }
 
-function isClaimed({ candidate, wordEvidence, evidence }: WeighedCandidate): boolean {
+function isClaimed({
+  candidate,
+  wordEvidence,
+  evidence,
+  isColumnClear,
+}: WeighedCandidate): boolean {
   if (evidence < LEAST_EVIDENCE) return false;
+  // `23` is `23.5` only where the words name the column too.
+  if (!candidate.isExact && candidate.interpretation.digits < FEW_DIGITS && !isColumnClear)
+    return false;
   const isSure =
     candidate.interpretation.digits >= FEW_DIGITS || evidence - wordEvidence >= SURE_DIGITS;
   return isSure || wordEvidence >= MIN_WORD_EVIDENCE;
 }
+
+const isSameRef = (one: LedgerCellRef, other: LedgerCellRef): boolean =>
+  one.table === other.table && one.row === other.row && one.column === other.column;
 
 /**
  * The interpretations in their order. The first one with matching cells is used if the answer shows
@@ -209,6 +253,10 @@ function pickInterpretation(
   );
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return candidates;
+  const ofFirst = candidates.filter(({ interpretation }) => interpretation === first);
+  // `2,440 thousand` is the cell 2440 either way.
+  const isSame = candidates.every(({ ref }) => ofFirst.some((one) => isSameRef(one.ref, ref)));
+  if (isSame) return ofFirst;
   return figure.isSureOrder
     ? candidates.filter(({ interpretation }) => interpretation === first)
     : [];
@@ -240,6 +288,25 @@ function weighCandidates(
     .map((candidate) => weighCandidate(figure, candidate, around))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.evidence - a.evidence);
+}
+
+/** Cells that could be meant, if the words do not rule them out: the most likely first. */
+export function listPossibleCells(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+  around: MatchContext,
+): readonly CellCandidate['ref'][] {
+  const here = candidates.filter(
+    (one) => !isElsewhere(figure, one, around) && one.interpretation.digits >= LEAST_DIGITS,
+  );
+  return here
+    .map((one) => weighCandidate(figure, one, around))
+    .filter(
+      (one) =>
+        one !== null && one.evidence >= LEAST_POSSIBLE && one.wordEvidence >= LEAST_WORD_EVIDENCE,
+    )
+    .toSorted((a, b) => (b?.evidence ?? 0) - (a?.evidence ?? 0))
+    .flatMap((one) => (one === null ? [] : [one.candidate.ref]));
 }
 
 /**

@@ -2,21 +2,24 @@ import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import { isColumnNamed } from './choose-cell.ts';
+import { hasCue } from './context.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';
+import type { Figure } from './figure.ts';
 import { isPeriodName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord } from './word-tokens.ts';
 
 const HUNDRED = new Big(100);
-const LEAST_PERIODS = 3;
-const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9, noun: 1 } as const;
+const WORTH = { column: 0.5, completeColumn: 0.6, group: 0.9 } as const;
 
 const formatColumnKey = ({ table, column }: LedgerCellRef): string =>
   `${String(table)}:${String(column)}`;
 
 const isInParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
   (percent ?? maybePercent) === 'parts';
+
+const isInPercent = ({ unit }: Figure): boolean => unit === 'percent' || unit === 'points';
 
 interface RankedTotal extends ColumnTotal {
   readonly facts: AnalyzedColumn;
@@ -41,15 +44,21 @@ function rankTotals({ totals, tables, context }: DerivationContext): readonly Ra
 const weighColumn = ({ isNamed }: RankedTotal): number =>
   WORTH.completeColumn + (isNamed ? WORTH.column : 0);
 
+/** Mentions outside of the sentence are worth less. */
+const SAME_SENTENCE = 0.7;
 const NOUN_WORDS = 3;
 const NOUN_CHARS = 30;
 
 /** `51 outages`: one of the words right behind the figure is the column's name. */
-function isCounted({ nouns }: AnalyzedColumn, { figure, context }: DerivationContext): boolean {
+function isCounted(
+  column: AnalyzedColumn | undefined,
+  { figure, context }: DerivationContext,
+): boolean {
+  if (column === undefined || figure.unit !== 'plain') return false;
   const after = context.words
     .filter(({ at }) => at >= figure.to && at <= figure.to + NOUN_CHARS)
     .slice(0, NOUN_WORDS);
-  return nouns.some((noun) => after.some(({ text }) => isSameWord(noun, text)));
+  return column.nouns.some((noun) => after.some(({ text }) => isSameWord(noun, text)));
 }
 
 export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
@@ -57,8 +66,8 @@ export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
   for (const total of rankTotals(room)) {
     const { at, sum, near, rank, facts } = total;
     if (facts.percent !== null) continue;
-    const isNoun = !isOfRow && room.figure.unit === 'plain' && isCounted(facts, room);
-    const worth = weighColumn(total) + (isNoun ? WORTH.noun : 0);
+    const isNoun = !isOfRow && isCounted(facts, room);
+    const worth = weighColumn(total);
     const value = (): Big => sum;
     yield { operation: 'sum', cells: [], column: at, near, value, worth, rank, isCalled: isNoun };
   }
@@ -76,11 +85,19 @@ export function* deriveMeans(room: DerivationContext): Generator<Derivation> {
   }
 }
 
+/** Whether the sentence names a row of a result that has several. */
+const isAboutRow = ({ mentions, tables }: DerivationContext): boolean =>
+  mentions.some(
+    ({ ref, worth }) =>
+      ref.row >= 0 && worth >= SAME_SENTENCE && (tables[ref.table]?.table.rows.length ?? 0) > 1,
+  );
+
 /** One column's total divided by another's: the rate over all rows. */
 export function* deriveTotalRatios(
   room: DerivationContext,
   operation: 'share' | 'ratio',
 ): Generator<Derivation> {
+  if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
   const totals = rankTotals(room).filter(({ facts }) => facts.percent === null);
   for (const one of totals) {
     for (const other of totals) {
@@ -92,6 +109,7 @@ export function* deriveTotalRatios(
         operation,
         cells: [],
         column: one.at,
+        base: other.at,
         near: (one.near * scale) / other.near,
         value: () => one.sum.times(scale).div(other.sum),
         worth: (weighColumn(one) + weighColumn(other)) / 2,
@@ -103,6 +121,7 @@ export function* deriveTotalRatios(
 
 /** One period's total against another's, in a wide table. */
 export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivation> {
+  if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
   const totals = rankTotals(room).filter(({ facts }) => isPeriodName(facts.name));
   for (const from of totals) {
     for (const to of totals) {
@@ -112,6 +131,7 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
         operation: 'growth',
         cells: [],
         column: to.at,
+        base: from.at,
         near: ((to.near - from.near) * 100) / from.near,
         value: () => to.sum.minus(from.sum).times(HUNDRED).div(from.sum),
         worth: (weighColumn(from) + weighColumn(to)) / 2,
@@ -121,9 +141,32 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
   }
 }
 
+/** Sums and means of what the answer listed before: `Together they sold 823`. */
+export function* deriveListed(
+  { listed, tables }: DerivationContext,
+  operation: 'sum' | 'mean',
+): Generator<Derivation> {
+  for (const [rank, mentions] of listed.entries()) {
+    const [first] = mentions;
+    const column = first && tables[first.ref.table]?.columns[first.ref.column];
+    if (column === undefined || mentions.length < 2 || column.percent !== null) continue;
+    const sum = mentions.reduce((total, { value }) => total.plus(value), new Big(0));
+    const value = operation === 'sum' ? sum : sum.div(mentions.length);
+    yield {
+      operation,
+      cells: mentions.map(({ ref }) => ref),
+      column: null,
+      near: value.toNumber(),
+      value: () => value,
+      worth: WORTH.column,
+      rank,
+    };
+  }
+}
+
 /** What the named rows together have of their column's total. */
 export function* derivePartialShares(room: DerivationContext): Generator<Derivation> {
-  for (const derivation of derivePartialSums(room, 'sum')) {
+  for (const derivation of derivePartialSums(room, 'sum', false)) {
     const [cell] = derivation.cells;
     const total = room.totals.find(
       ({ at }) => at.table === cell?.table && at.column === cell.column,
@@ -139,77 +182,17 @@ export function* derivePartialShares(room: DerivationContext): Generator<Derivat
   }
 }
 
-interface RowSum {
-  readonly sum: Big;
-  readonly cells: readonly LedgerCellRef[];
-  readonly rank: number;
-}
-
-const LEAST_COUNTS = 2;
-
-/** The sum of a mentioned row's counts: promoters, passives and detractors are all answers. */
-function* sumRowCounts({ tables, mentions }: DerivationContext): Generator<RowSum> {
-  const done = new Set<string>();
-  for (const { ref, rank } of mentions) {
-    const key = `${String(ref.table)}:${String(ref.row)}`;
-    const facts = tables[ref.table];
-    if (done.has(key) || facts === undefined || ref.row < 0) continue;
-    done.add(key);
-    const counts = facts.columns.flatMap(({ isNumber, isKey, isYear }, column) => {
-      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
-      return isNumber && !isKey && !isYear ? [{ ref: { ...ref, column }, value }] : [];
-    });
-    const values = counts.flatMap(({ value }) => (value === null ? [] : [value]));
-    // Columns of different kinds have no sum; counts have no decimals.
-    const areCounts = values.length === counts.length && values.every((one) => one.eq(one.round()));
-    if (!areCounts || values.length < LEAST_COUNTS) continue;
-    const sum = values.reduce((total, value) => total.plus(value), new Big(0));
-    if (sum.gt(0)) yield { sum, cells: counts.map((one) => one.ref), rank };
-  }
-}
-
-export function* deriveRowSums(room: DerivationContext): Generator<Derivation> {
-  for (const { sum, cells, rank } of sumRowCounts(room)) {
-    if (cells.length < LEAST_PERIODS) continue;
-    const [near, worth] = [sum.toNumber(), WORTH.group];
-    const value = (): Big => sum;
-    yield { operation: 'sum', cells, column: null, near, value, worth, rank, isGroup: true };
-  }
-}
-
-/** A cell as a share of its row's counts: `60 % promoters`. */
-export function* deriveRowShares(room: DerivationContext): Generator<Derivation> {
-  for (const { sum, cells } of sumRowCounts(room)) {
-    if (cells.length < LEAST_PERIODS) continue;
-    for (const { ref, value, near, worth, rank } of room.mentions) {
-      if (!cells.some((cell) => cell.row === ref.row && cell.column === ref.column)) continue;
-      const named = isColumnNamed(
-        room.tables[ref.table]?.columns[ref.column] ?? { words: [] },
-        room.context.words,
-      );
-      if (!named) continue;
-      yield {
-        operation: 'share',
-        cells: [ref, ...cells.filter(({ column }) => column !== ref.column)],
-        column: null,
-        near: (near * 100) / sum.toNumber(),
-        value: () => value.times(HUNDRED).div(sum),
-        worth,
-        rank,
-        isCalled: true,
-      };
-    }
-  }
-}
-
 /** Sums over all mentioned cells of a column, if these are some of its rows. */
 export function* derivePartialSums(
   room: DerivationContext,
   operation: 'sum' | 'mean',
+  isOfPercents = isInPercent(room.figure),
 ): Generator<Derivation> {
   const columns = new Map<string, CellMention[]>();
   for (const mention of room.mentions) {
-    if (mention.cells.length !== 1 || mention.ref.row < 0) continue;
+    // Only what the sentence itself names is added up.
+    if (mention.cells.length !== 1 || mention.ref.row < 0 || mention.worth < SAME_SENTENCE)
+      continue;
     const key = formatColumnKey(mention.ref);
     columns.set(key, [...(columns.get(key) ?? []), mention]);
   }
@@ -219,11 +202,10 @@ export function* derivePartialSums(
     const column = first && facts?.columns[first.ref.column];
     if (!first || !facts || !column || mentions.length < 2) continue;
     if (facts.hasAllRows && mentions.length === facts.table.rows.length) continue;
-    const isPercent = room.figure.unit === 'percent' || room.figure.unit === 'points';
-    if ((column.percent !== null && operation === 'sum') !== isPercent) continue;
+    if (operation === 'sum' && (column.percent !== null) !== isOfPercents) continue;
     const sum = mentions
       .reduce((total, { value }) => total.plus(value), new Big(0))
-      .times(isPercent && isInParts(column) ? HUNDRED : 1);
+      .times(isOfPercents && isInParts(column) ? HUNDRED : 1);
     const value = operation === 'sum' ? sum : sum.div(mentions.length);
     const near = value.toNumber();
     const worth = Math.min(...mentions.map((mention) => mention.worth));
@@ -241,9 +223,10 @@ export function* derivePartialSums(
 
 /** Sums and means over the rows that share a name which the sentence gives: all stores of the North. */
 export function* deriveGroupFigures(
-  { tables, context, groups }: DerivationContext,
+  room: DerivationContext,
   operation: 'sum' | 'mean',
 ): Generator<Derivation> {
+  const { tables, context, groups } = room;
   let rank = 0;
   for (const { table, rows } of groups) {
     const facts = tables[table];
@@ -269,6 +252,7 @@ export function* deriveGroupFigures(
         worth: WORTH.group + (isNamed ? WORTH.column : 0),
         rank,
         isGroup: true,
+        isCalled: operation === 'sum' && isCounted(facts.columns[column], room),
       };
     }
   }
@@ -293,43 +277,8 @@ export function* deriveGroupShares(room: DerivationContext): Generator<Derivatio
   }
 }
 
-/** Sums and means of a named row over the columns of its periods: a half-year of six months. */
-export function* deriveRowFigures(
-  { tables, mentions, figure }: DerivationContext,
-  operation: 'sum' | 'mean',
-): Generator<Derivation> {
-  const done = new Set<string>();
-  for (const { ref, rank } of mentions) {
-    const key = `${String(ref.table)}:${String(ref.row)}`;
-    const facts = tables[ref.table];
-    if (done.has(key) || facts === undefined || ref.row < 0) continue;
-    done.add(key);
-    const cells = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
-      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
-      const isPeriod = isNumber && !isKey && isPeriodName(name);
-      return isPeriod && value !== null ? [{ ref: { ...ref, column }, value }] : [];
-    });
-    const least = operation === 'mean' ? 2 : LEAST_PERIODS;
-    if (cells.length < least) continue;
-    const sum = cells.reduce((total, { value }) => total.plus(value), new Big(0));
-    const exact = operation === 'sum' ? sum : sum.div(cells.length);
-    const isParts = cells.every(({ value }) => value.abs().lte(1)) && figure.unit === 'percent';
-    const value = isParts ? exact.times(100) : exact;
-    yield {
-      operation,
-      cells: cells.map((one) => one.ref),
-      column: null,
-      near: value.toNumber(),
-      value: () => value,
-      worth: WORTH.group,
-      rank: Math.min(rank, done.size),
-      isGroup: true,
-    };
-  }
-}
-
 /** The cells of a column in order of size; they are sorted once for all figures. */
-function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at']) {
+export function sortColumn(room: DerivationContext, { table, column }: ColumnTotal['at']) {
   const key = `${String(table)}:${String(column)}`;
   const known = room.sorted.get(key);
   if (known !== undefined) return known;

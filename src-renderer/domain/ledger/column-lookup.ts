@@ -81,7 +81,12 @@ export function createColumnLookup({ figures, tables, contextOf }: ColumnLookupI
     let columns = bound.get(key);
     if (columns === undefined) {
       const named = findMentions(own, isInTable ? context.headerWords : context.words);
-      columns = bindFigures(sentences(figure), { named, allNamed: named, context });
+      columns = bindFigures(sentences(figure), {
+        named,
+        allNamed: named,
+        context,
+        isOfPeriods: true,
+      });
       bound.set(key, columns);
     }
     const binding = columns.get(figure);

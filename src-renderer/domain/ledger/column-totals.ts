@@ -2,21 +2,27 @@ import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
 /** `the 100 rows shown`: the sentence speaks of the rows that are here, not of all. */
 const SHOWN =
   /(?<!\p{L})(?:shown|displayed|listed|loaded|visible|gezeigten?|angezeigten?|affichée?s|mostrad[oa]s)(?!\p{L})/iu;
+/** `the total over all orders` is not that of the rows shown. */
+const OF_ALL = /(?<!\p{L})(?:all|overall|alle[nr]?|tous|toutes|todos|todas)(?!\p{L})/iu;
 const LEAST_SHOWN = 3;
 
 /** The totals of which a sentence can speak: those of a part only where it says so. */
 export function listSpokenTotals(
   totals: readonly ColumnTotal[],
   tables: readonly AnalyzedTable[],
-  { text }: FigureContext,
+  { text, from }: FigureContext,
+  figure: Figure,
 ): readonly ColumnTotal[] {
-  const isShown = SHOWN.test(text);
-  const numbers = text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? [];
+  const at = figure.from - from;
+  const clause = /[^,;:]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+  const isShown = SHOWN.test(text) && !OF_ALL.test(clause);
+  const numbers: readonly string[] = text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? [];
   return totals.filter(({ at, isPart }) => {
     const count = tables[at.table]?.table.rows.length ?? 0;
     return !isPart || isShown || (count >= LEAST_SHOWN && numbers.includes(String(count)));

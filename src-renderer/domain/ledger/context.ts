@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
-import { CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
+import { addAliases, CUES, listWordTokens, type Cue, type Word } from './word-tokens.ts';
 
 /** The words around a figure, which show what it measures. */
 export interface FigureContext {
@@ -19,6 +19,8 @@ export interface FigureContext {
   readonly titleWords: readonly Word[];
   /** The words of the sentence before, where this one begins with a pronoun and goes on about it. */
   readonly previousWords: readonly Word[];
+  /** The words of the sentence before, in the same passage. */
+  readonly beforeWords: readonly Word[];
   /** The range of the sentence or of the complete row, in the coordinates of the words. */
   readonly from: number;
 }
@@ -37,9 +39,13 @@ function listSentenceStarts(text: string): number[] {
 const TITLE = /^[^\d.!?]{1,60}$/u;
 /** A sentence that begins with such a word goes on about what the one before names. */
 const PRONOUN =
-  /^\s*(?:It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+  /^\s*(?:Together|Combined|Both|All (?:two|three|four|five)|Zusammen|Beide|Ensemble|Juntos|Juntas|It|Its|They|Their|This|That|These|There|At the same time|Meanwhile|Likewise|Zugleich|Gleichzeitig|Dabei|Das|Dies|Cela|Ce|Esto|Eso|Al mismo tiempo|En même temps|He|His|She|Her|Er|Sie|Es|Ihr|Dort|Il|Elle|Ils|Elles|Son|Sa|Su|Sus)(?!\p{L})/u;
+/** `3.2 % of its flights`. */
+const POSSESSIVE = /^[^,;]{0,25}?(?<!\p{L})(?:its|their|his|her|ihrer|seiner|leurs?|sus?)\s/u;
 /** Digits in a cell of the answer that name no row. */
 const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
+const isAboutPrevious = (text: string): boolean => PRONOUN.test(text) || POSSESSIVE.test(text);
+
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
 
@@ -83,6 +89,7 @@ export class FigureContexts {
       widerWords: [],
       titleWords: [],
       previousWords: [],
+      beforeWords: [],
       headerWords: listWordTokens(cell?.header ?? ''),
       from: 0,
     };
@@ -101,16 +108,16 @@ export class FigureContexts {
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
       titleWords: this.#wordsOf(this.#findTitle(index)),
-      previousWords: this.#listPrevious(index, from),
+      previousWords: isAboutPrevious(text.slice(from)) ? this.#listBefore(index, from) : [],
+      beforeWords: this.#listBefore(index, from),
       from,
     };
   }
 
-  #listPrevious(index: number, from: number): readonly Word[] {
-    const text = this.#passages[index]?.text ?? '';
+  #listBefore(index: number, from: number): readonly Word[] {
     const before = this.#startsOf(index).findLast((start) => start < from);
-    const isPronoun = before !== undefined && PRONOUN.test(text.slice(from));
-    return isPronoun ? this.#wordsOf(index).filter(({ at }) => at >= before && at < from) : [];
+    if (before === undefined) return [];
+    return this.#wordsOf(index).filter(({ at }) => at >= before && at < from);
   }
 
   /**
@@ -123,7 +130,8 @@ export class FigureContexts {
     const isItem = this.#passages[index]?.block === 'item';
     for (let at = index - 1; at >= Math.max(0, index - LEAD_REACH); at -= 1) {
       const passage = this.#passages[at];
-      if (passage === undefined || passage.cell) return -1;
+      if (!passage) return -1;
+      if (passage.cell) return -1;
       const isTitle = TITLE.test(passage.text) && passage.block !== 'item';
       if (isItem ? passage.block === 'item' : passage.block !== 'heading' && !isNext(at, isTitle))
         continue;
@@ -145,7 +153,7 @@ export class FigureContexts {
     const known = this.#words.get(index);
     if (known) return known;
     const passage = this.#passages[index];
-    const words = passage && !passage.cell ? listWordTokens(passage.text) : [];
+    const words = passage && !passage.cell ? addAliases(listWordTokens(passage.text)) : [];
     this.#words.set(index, words);
     return words;
   }

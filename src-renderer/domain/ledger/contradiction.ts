@@ -20,8 +20,15 @@ export function findContradiction(
   if (candidates.some((one) => !isElsewhere(figure, one, around))) return null;
   for (const candidate of candidates) {
     const { ref, value, interpretation } = candidate;
-    if (interpretation.digits < LEAST_DIGITS || !isElsewhere(figure, candidate, around)) continue;
-    const [row] = around.boundRows(figure, ref.table)?.rows ?? [];
+    if (
+      candidate.isGuessed ||
+      interpretation.digits < LEAST_DIGITS ||
+      !isElsewhere(figure, candidate, around)
+    )
+      continue;
+    const bound = around.boundRows(figure, ref.table);
+    if (bound === null || bound.isDoubtful === true || bound.rows.size > 1) continue;
+    const [row] = bound.rows;
     if (row === undefined) continue;
     const named = { ...ref, row };
     const cell = around.tables[ref.table]?.table.rows[row]?.[ref.column] ?? null;

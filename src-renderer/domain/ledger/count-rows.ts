@@ -3,10 +3,14 @@ import type { Figure } from './figure.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { NamedGroup } from './named-groups.ts';
+import { isPeriodName } from './period-name.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
-import type { Verdict } from './verdict.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
 
-const OF_ROWS = /^\**\s*(?:of|from|out of|von|de|sur)\s+[\d.,\u00a0 ]+\s*\**$/iu;
+const OF_ROWS =
+  /^\**\s*(?:of|from|out of|von|de|sur)\s+(?:the\s|den\s|les\s|las\s)?[\d.,\u00a0 ]+\s*\**$/iu;
+/** `There are 25 cars`: the rows of the result. */
+const THERE_ARE = /(?<!\p{L})(?:there (?:are|is|were|was)|es gibt|il y a|hay)\s\**$/iu;
 /** A count of rows with this many digits needs no word for "rows". */
 const TELLING_DIGITS = 3;
 const REACH = 28;
@@ -14,6 +18,9 @@ const REACH = 28;
 /** `13 rows`, and `100` in `100 of 25,431 rows`. */
 function isCalledRows(figure: Figure, context: FigureContext): boolean {
   const after = context.text.slice(figure.to - context.from, figure.to - context.from + REACH);
+  if (/^\**\s(?:are|were|is)\s(?:here|shown|listed|loaded|displayed)/u.test(after)) return true;
+  const at = figure.from - context.from;
+  if (THERE_ARE.test(context.text.slice(Math.max(0, at - REACH), at))) return true;
   const cue = CUES.rows.exec(after);
   if (!cue) return false;
   const between = after.slice(0, cue.index);
@@ -21,6 +28,72 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
 }
 
 const NOUN_WORDS = 3;
+
+/** `the 4 airports`, `all 12 stores`, `7 of 12`: a count of everything that is in the result. */
+const ALL_BEFORE =
+  /(?<!\p{L})(?:the|all|all the|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
+const ALL_AFTER = /^\**(?:\s\p{Ll}{3,}|,?\s(?:have|has|are|were|did|haben|sind|ont|sont)|[.,;)])/u;
+const ALL_CHARS = 16;
+
+function countAll(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  { text, from, headerWords }: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  if (headerWords.length > 0) return null;
+  const at = figure.from - from;
+  if (!ALL_BEFORE.test(text.slice(Math.max(0, at - ALL_CHARS), at))) return null;
+  if (!ALL_AFTER.test(text.slice(figure.to - from))) return null;
+  const [{ value } = { value: null }] = figure.interpretations;
+  const index = tables.findIndex(
+    ({ hasAllRows, table }) => hasAllRows && table.rows.length > 1 && value?.eq(table.rows.length),
+  );
+  const column = tables[index]?.namingColumns[0];
+  if (column === undefined || value === null) return null;
+  return {
+    kind: 'derived',
+    operation: 'count',
+    cells: [],
+    column: { table: index, column },
+    value: value.toFixed(),
+  };
+}
+
+const PERIOD_NOUN =
+  /^\**[\s-](?:\p{L}+\s)?(?:days?|weeks?|months?|quarters?|years?|hours?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours|semaines|mois|trimestres|ans|années|días|semanas|meses|años)(?!\p{L})/iu;
+const DATE = /^\d{4}(?:-\d{2})?/;
+
+/** `the 5 months`, where the rows are months. */
+function countPeriods(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  { text, from }: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  if (!PERIOD_NOUN.test(text.slice(figure.to - from))) return null;
+  const [interpretation] = figure.interpretations;
+  for (const [table, { hasAllRows, table: result, namingColumns }] of tables.entries()) {
+    const column = namingColumns.find((one) => DATE.test(String(result.rows[0]?.[one] ?? '')));
+    if (column === undefined || !hasAllRows) continue;
+    const count = new Set(result.rows.map((row) => row[column] ?? null)).size;
+    if (count < 2 || interpretation?.value.eq(count) !== true) continue;
+    const value = String(count);
+    return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
+  }
+  return null;
+}
+
+const LEAST_ABBREVIATION = 3;
+
+/** `dept` for departments: the first letter and then others in their order. */
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < LEAST_ABBREVIATION || !long.startsWith(short.charAt(0))) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = long.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
 
 /**
  * `4 regions`: the noun after the number names a column, of which the result has that many values.
@@ -32,12 +105,19 @@ export function countNamed(
 ): Extract<Verdict, { kind: 'derived' }> | null {
   const [interpretation] = figure.interpretations;
   if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
+  const all = countAll(figure, tables, context) ?? countPeriods(figure, tables, context);
+  if (all !== null) return all;
   const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
   for (const [table, { columns, namingColumns, hasAllRows, table: result }] of tables.entries()) {
     if (!hasAllRows) continue;
     for (const column of namingColumns) {
       const isNamed = columns[column]?.words.some((word) =>
-        after.some(({ text }) => isSameWord(word, text) || word.endsWith(text.replace(/s$/, ''))),
+        after.some(
+          ({ text }) =>
+            isSameWord(word, text) ||
+            word.endsWith(text.replace(/s$/, '')) ||
+            isAbbreviation(word, text),
+        ),
       );
       if (isNamed !== true) continue;
       const values = new Set(result.rows.map((row) => row[column] ?? null));
@@ -46,6 +126,44 @@ export function countNamed(
       const value = String(values.size);
       return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
     }
+  }
+  return null;
+}
+
+const ROSE =
+  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|wuchsen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+const FELL =
+  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|down|lower|missed|below|sanken|fielen|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+
+/** `3 of 4 regions grew`, `2 missed the target`: rows by two columns, one of which is the base. */
+function countChanged(
+  { interpretations }: Figure,
+  tables: readonly AnalyzedTable[],
+  { text }: FigureContext,
+): Extract<Verdict, { kind: 'derived' }> | null {
+  const isUp = ROSE.test(text);
+  if (isUp === FELL.test(text)) return null;
+  const [interpretation] = interpretations;
+  for (const [table, { columns, table: result, hasAllRows }] of tables.entries()) {
+    const periods = columns.flatMap(({ isNumber, isKey, name }, column) =>
+      isNumber && !isKey && isPeriodName(name) ? [column] : [],
+    );
+    const [first, second, third] = periods;
+    if (!hasAllRows || first === undefined) continue;
+    const pair =
+      second === undefined
+        ? [first, columns.findIndex(({ isNumber, isKey }) => isNumber && !isKey)]
+        : [first, second];
+    if (third !== undefined || pair[0] === pair[1]) continue;
+    const [from = -1, to = -1] = pair;
+    const cells = result.rows.flatMap((row, index) => {
+      const change =
+        readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
+      return (isUp ? change > 0 : change < 0) ? [{ table, row: index, column: to }] : [];
+    });
+    if (cells.length === 0 || interpretation?.value.eq(cells.length) !== true) continue;
+    const value = String(cells.length);
+    return { kind: 'derived', operation: 'count', cells, column: null, value };
   }
   return null;
 }
@@ -71,6 +189,8 @@ export function countMatching(
     const cells = group.rows.map((row) => ({ table: group.table, row, column: 0 }));
     return { kind: 'derived', operation: 'count', cells, column: null, value: value.toFixed() };
   }
+  const changed = countChanged(figure, tables, context);
+  if (changed !== null) return changed;
   const compared = COMPARED.exec(context.text);
   const bound = Number((compared?.[2] ?? '').replaceAll(',', '').replace(/[.,]$/, ''));
   if (compared === null || Number.isNaN(bound)) return null;
@@ -91,6 +211,16 @@ export function countMatching(
     }
   }
   return null;
+}
+
+/** `4 rows share the highest distance, 4,130`: the cells that have the value beside the figure. */
+export function countShared(
+  { unit, interpretations: [interpretation] }: Figure,
+  shared: readonly (readonly LedgerCellRef[])[],
+): Extract<Verdict, { kind: 'derived' }> | null {
+  const cells = shared.find(({ length }) => interpretation?.value.eq(length) === true);
+  if (unit !== 'plain' || cells === undefined) return null;
+  return { kind: 'derived', operation: 'count', cells, column: null, value: String(cells.length) };
 }
 
 /**

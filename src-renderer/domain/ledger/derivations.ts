@@ -2,6 +2,7 @@ import type Big from 'big.js';
 import type { ColumnTotal } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import { readExactNumber } from '#shared/exact-number.ts';
+import type { RowBinding } from './bind-rows.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { Figure } from './figure.ts';
 import type { NamedGroup } from './named-groups.ts';
@@ -37,9 +38,15 @@ export interface DerivationContext {
   /** The closest to the figure first. */
   readonly mentions: readonly CellMention[];
   readonly groups: readonly NamedGroup[];
+  /** The cells that the answer named before, by column. */
+  readonly listed: readonly (readonly CellMention[])[];
   /** The columns that were sorted so far, by table and column. */
   readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;
+  /** True where the words speak of something that no result holds. */
+  readonly isOutside: boolean;
+  /** The rows of a table that the words give to the figure. */
+  readonly boundRows: (table: number) => RowBinding | null;
 }
 
 /** A way to compute a value from mentioned cells. */
@@ -55,6 +62,12 @@ export interface Derivation {
   readonly worth: number;
   /** How far its sources are from the figure: the rank of the farthest mention. */
   readonly rank: number;
+  /** The two values that are set against each other. */
+  readonly operands?: readonly Big[];
+  /** The column whose total the other's is set against. */
+  readonly base?: Omit<LedgerCellRef, 'row'>;
+  /** True where figures of the sentence have these values. */
+  readonly isWritten?: boolean;
   /** True where the word behind the figure says what was added up. */
   readonly isCalled?: boolean;
   /** True for a figure over all rows of a named group. */

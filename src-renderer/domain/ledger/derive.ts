@@ -3,29 +3,30 @@ import { LEAST_EVIDENCE } from './choose-cell.ts';
 import {
   deriveGroupFigures,
   deriveGroupShares,
+  deriveListed,
   deriveMeans,
   deriveMedians,
   derivePartialShares,
   derivePartialSums,
   deriveRanges,
-  deriveRowFigures,
-  deriveRowShares,
-  deriveRowSums,
   deriveTotalGrowths,
   deriveTotalRatios,
   deriveTotals,
 } from './column-derivations.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
-import { isOfOutside } from './outside.ts';
-import { isCuedByForm } from './form-cues.ts';
-import type { Figure } from './figure.ts';
+import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
+import { isCuedByForm, isStatedAsResult } from './form-cues.ts';
+import type { Figure, FigureInterpretation } from './figure.ts';
 import {
   deriveDifferences,
   deriveGrowths,
   deriveRatios,
   deriveShares,
 } from './pair-derivations.ts';
+import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveRowFigures, deriveRowShares, deriveRowSums } from './row-derivations.ts';
+import { deriveTops } from './top-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import { CUES, type Cue } from './word-tokens.ts';
 
@@ -61,10 +62,13 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
     [deriveTotalGrowths, 'growth'],
     [deriveGroupShares, 'share'],
+    [(room) => deriveTops(room, 'share'), 'top'],
+    [(room) => deriveTops(room, 'sum'), 'top'],
     [derivePartialShares, 'share'],
     [deriveRowShares, 'share'],
     [(room) => derivePartialSums(room, 'sum'), 'sum'],
     ...AVERAGES,
+    [(room) => deriveProductSums(room, 'mean'), 'weighted'],
   ],
   points: [
     [(room) => deriveDifferences(room, true), 'difference'],
@@ -81,6 +85,13 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [(room) => deriveRowFigures(room, 'sum'), 'sum'],
   [deriveRowSums, 'sum'],
+  [(room) => deriveTops(room, 'sum'), 'top'],
+  [(room) => deriveTops(room, 'rest'), 'rest'],
+  [(room) => deriveListed(room, 'sum'), 'sum'],
+  [(room) => deriveListed(room, 'mean'), 'mean'],
+  [deriveProducts, 'product'],
+  [(room) => deriveProductSums(room, 'product'), 'product'],
+  [(room) => deriveProductSums(room, 'mean'), 'weighted'],
   ...AVERAGES,
   [deriveRanges, 'range'],
   [(room) => deriveDifferences(room), 'difference'],
@@ -105,7 +116,7 @@ interface DerivationMatch {
   readonly value: Big;
 }
 
-const IN_COLUMN_UNIT: readonly Operation[] = ['sum', 'mean', 'median', 'difference'];
+const IN_COLUMN_UNIT: readonly Operation[] = ['sum', 'mean', 'median', 'difference', 'product'];
 
 /** `11.0 TWh` for a sum of a column in MWh. */
 function findUnitFactor(
@@ -119,20 +130,43 @@ function findUnitFactor(
   return isSame && IN_COLUMN_UNIT.includes(way.operation) ? own.size / measure.size : 1;
 }
 
+/** The factors between a computed value and the figure; a column of thousands need not say so. */
+function listFactors(
+  figure: Figure,
+  {
+    way,
+    interpretation,
+    room,
+  }: {
+    readonly way: Derivation;
+    readonly interpretation: FigureInterpretation;
+    readonly room: DerivationContext;
+  },
+): readonly number[] {
+  const own = findUnitFactor(figure, way, room);
+  const isScaled = interpretation.power > 0 && IN_COLUMN_UNIT.includes(way.operation);
+  return isScaled ? [own, own * 10 ** interpretation.power] : [own];
+}
+
 function matchDerivation(
   figure: Figure,
   way: Derivation,
   room: DerivationContext,
 ): DerivationMatch | null {
-  const factor = findUnitFactor(figure, way, room);
-  const near = Math.abs(way.near) * factor;
-  for (const { near: sought, nearHalf, value, half, digits } of figure.interpretations) {
-    if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
-    const exact = way.value();
-    if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
-    return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room)
-      ? { digits, value: exact }
-      : null;
+  // `1,745` is rarely one and three quarters.
+  const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
+  for (const interpretation of ways) {
+    for (const factor of listFactors(figure, { way, interpretation, room })) {
+      const near = Math.abs(way.near) * factor;
+      const { near: sought, nearHalf, value, half, digits } = interpretation;
+      if (Math.abs(near - sought) > nearHalf + near * SLACK) continue;
+      const exact = way.value();
+      if (exact.abs().times(factor).minus(value).abs().gt(half)) continue;
+      if (!isAllowed(figure, way, { room, interpretation })) continue;
+      return isSignMet(figure, { operation: way.operation, isLoss: exact.lt(0) }, room)
+        ? { digits, value: exact }
+        : null;
+    }
   }
   return null;
 }
@@ -174,14 +208,23 @@ function countTried(tried: readonly number[], rank: number): number {
   return tried.reduce((sum, count, at) => (at <= rank ? sum + count : sum), 0);
 }
 
+/** `that is 0.9 more`: said as a result of what stands right before, and by a word. */
+const RESULT_WORTH = 0.4;
+
+const weighCue = (isCalled: boolean, isResult: boolean, worth: number): number =>
+  isCalled ? worth + (isResult ? RESULT_WORTH : 0) : 0;
+
 function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
   const recipes = RECIPES[figure.unit];
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
   const tried: number[] = [];
+  const isResult = isStatedAsResult(figure, room);
   for (const [recipe, cue, worth = CUE_WORTH] of recipes.length > 0 ? recipes : QUANTITIES) {
     const isCued = hasCue(room.context, cue);
     const isByForm = !isCued && isCuedByForm(figure, cue, room);
     if (!isCued && !isByForm && !WORDLESS.has(cue)) continue;
+    // The same ways are tried once.
+    if (cue === 'unit' && hasCue(room.context, 'ratio')) continue;
     for (const derivation of recipe(room)) {
       const { rank } = derivation;
       tried[rank] = (tried[rank] ?? 0) + 1;
@@ -189,7 +232,15 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
       if (met === null) continue;
       const isCalled = isCued || (isByForm && rank <= FORM_RANK);
       if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
-      found.push({ derivation, met, cue: isCalled ? worth : 0 });
+      found.push({
+        derivation,
+        met,
+        cue: weighCue(
+          isCalled || derivation.isCalled === true,
+          isResult && rank <= FORM_RANK,
+          worth,
+        ),
+      });
     }
   }
   return found
@@ -225,14 +276,25 @@ export function deriveFigure(
   figure: Figure,
   room: DerivationContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
-  if (isOfOutside(figure, room.context)) return null;
+  if (room.isOutside || isOfNamedColumn(figure, room)) return null;
   const weighed = weighAll(figure, room);
   const [best] = weighed;
   if (!best || best.evidence < LEAST_EVIDENCE) return null;
   const rival = weighed.find((one) => isRival(best, one));
   if (rival && best.evidence - rival.evidence < CLEAR) return null;
-  const { operation, cells, column } = best.derivation;
-  return { kind: 'derived', operation, cells, column, value: formatDigits(best.value) };
+  const { operation, cells, column, base, operands } = best.derivation;
+  return {
+    kind: 'derived',
+    operation,
+    cells,
+    column,
+    ...(base === undefined ? {} : { base }),
+    // Two cells speak for themselves.
+    ...(operands === undefined || (cells.length === operands.length && column === null)
+      ? {}
+      : { operands: operands.map((value) => formatDigits(value)) }),
+    value: formatDigits(best.value),
+  };
 }
 
 const SHOWN_DECIMALS = 12;

@@ -16,11 +16,15 @@ const scaleOf = (words: string, power: number): Scale => ({
 });
 
 const SCALES: readonly Scale[] = [
-  scaleOf('[Tt]housand|k|K|Tsd\\.?|Tausend|tausend|mille', 3),
-  scaleOf('[Mm]illions?|Millionen|Mio\\.?|mn|mln|MM|M|millones', 6),
+  scaleOf('[Tt]housand|k|K|Tsd\\.?|Tausend|tausend|mille|mila|mil(?! mill)', 3),
+  scaleOf('mil millones|miliardi', 9),
+  scaleOf('[Ll]akhs?', 5),
+  scaleOf('[Cc]rores?', 7),
+  scaleOf('[Mm]illions?|Millionen|Mio\\.?|mn|mln|MM|M|millones|millón|milioni|milione|milhões', 6),
   scaleOf('[Bb]illions?|bn|bln|B|Mrd\\.?|Milliarden?|milliards?', 9),
   scaleOf('[Tt]rillions?|tn|Billionen', 12),
-  { ...scaleOf('m', 6), isUnsure: true },
+  // `3.5 m/s` is a speed.
+  { ...scaleOf('m(?!/)', 6), isUnsure: true },
 ];
 
 const CURRENCY_CODE = '(?:EUR|USD|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|PLN|CAD|AUD|BRL)';

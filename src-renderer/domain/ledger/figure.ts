@@ -16,6 +16,8 @@ export interface FigureInterpretation {
   readonly digits: number;
   /** True when a word such as million multiplied the value. */
   readonly isScaled: boolean;
+  /** The power of ten of that word; 0 without one. */
+  readonly power: number;
 }
 
 /** A number in the prose that may be traced to a cell. */

@@ -4,27 +4,35 @@ import type { Cue } from './word-tokens.ts';
 
 /** Behind such signs and words a figure is computed from what stands before them. */
 const RESULT =
-  /(?:→|⇒|=|≈|(?<!\p{L})(?:i\.?\s?e\.|that is|that’s|that's|thus|hence|so|makes?|making|which is|equals?|also|das sind|mithin|soit|es decir|o sea))[,:]?\s*(?:(?:an?|about|around|roughly|some|nearly|almost|enough for|by|rund|etwa|gut|knapp|environ|unos|casi)\s+){0,2}[$€£+–-]?$/iu;
+  /(?:→|⇒|=|≈|(?<!\p{L})(?:i\.?\s?e\.|that is|that makes|that’s|that's|thus|hence|so|makes?|making|which is|equals?|also|das sind|mithin|soit|es decir|o sea))[,:]?\s*(?:(?:an?|about|around|roughly|some|nearly|almost|enough for|by|rund|etwa|gut|knapp|environ|unos|casi)\s+){0,2}[$€£+–-]?$/iu;
 /** `beat its target by 32,300`. */
 const BY =
   /(?<!\p{L})(?:by|um)\s+(?:(?:about|around|roughly|some|nearly|almost|another|rund|etwa|gut|knapp)\s+)?[$€£]?$/iu;
 const COMPUTED: readonly Cue[] = ['share', 'growth', 'difference', 'ratio'];
 const BEFORE_CHARS = 40;
 
+function readBefore(figure: Figure, { context }: DerivationContext): string {
+  if (context.headerWords.length > 0) return '';
+  const at = figure.from - context.from;
+  return context.text.slice(Math.max(0, at - BEFORE_CHARS), at);
+}
+
+/** Whether a figure is said to follow from what stands before it: `that is 0.9 more`. */
+export const isStatedAsResult = (figure: Figure, room: DerivationContext): boolean =>
+  RESULT.test(readBefore(figure, room));
+
 /**
  * Whether the form of a figure says how it was computed where no word does: `3x`, `+9.5 %`, the
  * share in brackets behind the figure that it is a share of, `→ 4.5 weeks`.
  */
-export function isCuedByForm(figure: Figure, cue: Cue, { context }: DerivationContext): boolean {
+export function isCuedByForm(figure: Figure, cue: Cue, room: DerivationContext): boolean {
   if (cue === 'ratio' && figure.unit === 'times') return true;
   if (cue === 'difference' && figure.unit === 'points') return true;
-  const isInTable = context.headerWords.length > 0;
-  const at = figure.from - context.from;
-  const before = isInTable ? '' : context.text.slice(Math.max(0, at - BEFORE_CHARS), at);
+  const before = readBefore(figure, room);
   const isSigned = figure.sign === 'negative' || figure.isSigned;
   if ((cue === 'growth' || cue === 'difference') && isSigned) return true;
   if ((cue === 'growth' || cue === 'difference') && BY.test(before)) return true;
   if (COMPUTED.includes(cue) && RESULT.test(before)) return true;
   const isBracketed = figure.sign === 'either' || /\([^()]*$/.test(before);
-  return isBracketed && (cue === 'share' ? figure.unit === 'percent' : cue === 'ratio');
+  return isBracketed && cue === 'share' && figure.unit === 'percent';
 }

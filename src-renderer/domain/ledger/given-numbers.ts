@@ -73,6 +73,19 @@ export class GivenNumbers {
     return isLimit ? { kind: 'given', by: 'query' } : null;
   }
 
+  /** The same number, digit by digit. */
+  findExact(
+    { interpretations }: Figure,
+    order: readonly GivenBy[],
+  ): Extract<Verdict, { kind: 'given' }> | null {
+    const by = order.find((one) =>
+      this.#numbers.some(
+        (given) => given.by === one && interpretations.some(({ value }) => value.eq(given.value)),
+      ),
+    );
+    return by === undefined ? null : { kind: 'given', by };
+  }
+
   find(figure: Figure): Extract<Verdict, { kind: 'given' }> | null {
     return this.#find(figure, ['question', 'query', 'earlier']);
   }

@@ -58,7 +58,7 @@ const UNITS: ReadonlyMap<string, UnitOfMeasure> = new Map(
 /** Money is written in its main unit: dollars of a column of cents. */
 const MAIN_MONEY: UnitOfMeasure = { kind: 'money', size: 100 };
 
-const UNIT_AFTER = /^[ \u00a0]?(cubic met(?:re|er)s|[\p{L}³]+3?)/u;
+const UNIT_AFTER = /^[ \u00a0]?(cubic met(?:re|er)s|[\p{L}³]+3?)(?!\/)/u;
 
 /** The unit that follows a figure in prose; null where none that can be converted does. */
 export function readUnitOfFigure(after: string, isCurrency: boolean): UnitOfMeasure | null {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { isColumnNamed, type MatchContext } from './choose-cell.ts';
-import type { FigureContext } from './context.ts';
+import { hasCue, type FigureContext } from './context.ts';
 import { readMention, type CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { findRowBefore } from './row-before.ts';
@@ -14,6 +14,8 @@ const WORTH = {
 } as const;
 /** No sentence mentions more cells, and the pairs of cells grow with the square. */
 const MOST_MENTIONS = 20;
+/** A list of more items is not added up in the sentence behind it. */
+const LISTED_PASSAGES = 12;
 const MOST_NAMED_ROWS = 6;
 /** Searching for row names in larger tables would take too long; claimed cells still count. */
 const MOST_ROWS = 2_000;
@@ -84,6 +86,35 @@ export class CellMentions {
     return [...found.values()].map((mention, rank) => ({ ...mention, rank }));
   }
 
+  /** The cells of one value that other figures of the sentence have in common. */
+  listSharedCells(figure: Figure): readonly (readonly LedgerCellRef[])[] {
+    const { group } = this.#context.contextOf(figure);
+    return (this.#operands.get(group) ?? []).flatMap(({ verdict }) =>
+      verdict.kind === 'cell' && verdict.cells.length > 1 ? [verdict.cells] : [],
+    );
+  }
+
+  /** The cells of the passages before, by column; those of the last ones first. */
+  listBefore(figure: Figure): readonly (readonly CellMention[])[] {
+    const columns = new Map<string, Map<string, CellMention>>();
+    for (
+      let passage = figure.passage - 1;
+      passage >= figure.passage - LISTED_PASSAGES;
+      passage -= 1
+    ) {
+      for (const operand of this.#byPassage.get(passage) ?? []) {
+        if (operand.verdict.kind !== 'cell') continue;
+        for (const mention of this.#read(operand, { worth: WORTH.samePassage, isWritten: false })) {
+          const key = `${String(mention.ref.table)}:${String(mention.ref.column)}`;
+          const column = columns.get(key) ?? new Map<string, CellMention>();
+          columns.set(key, column);
+          column.set(formatCellKey(mention.ref), { ...mention, rank: columns.size });
+        }
+      }
+    }
+    return [...columns.values()].map((one) => [...one.values()]);
+  }
+
   #writtenHere(figure: Figure, { group }: FigureContext): readonly Mention[] {
     const distanceTo = (other: Figure): number =>
       other.passage === figure.passage
@@ -129,6 +160,7 @@ export class CellMentions {
         return [readValue(figure, { value, cells: [], column: null }, how)];
       }
       case 'contradiction':
+      case 'unsure':
       case 'unmatched':
         return [];
     }
@@ -150,20 +182,34 @@ export class CellMentions {
     return found;
   }
 
+  /** What a sentence compares its only row with: the other of two, or one of the sentence before. */
+  #findCompared(table: number, row: number, context: FigureContext): readonly number[] {
+    const rows = this.#context.tables[table]?.table.rows ?? [];
+    const isCompared = (['difference', 'growth', 'ratio'] as const).some((cue) =>
+      hasCue(context, cue),
+    );
+    if (!isCompared) return [];
+    if (rows.length === 2) return [1 - row];
+    return this.#findRows(table, `${context.key} before`, context.beforeWords);
+  }
+
   #listNamed(figure: Figure, context: FigureContext, table: number): LedgerCellRef[] {
     const facts = this.#context.tables[table];
     if (!facts || facts.table.rows.length > MOST_ROWS) return [];
     const bound = [...(this.#context.boundRows(figure, table)?.rows ?? [])];
     const own = [
       ...new Set([
-        ...(bound.length === 1 ? bound : []),
+        ...(bound.length <= MOST_NAMED_ROWS ? bound : []),
         ...this.#findRows(table, context.key, context.words),
       ]),
     ];
     const named =
-      own.length > 0 ? own : this.#findRows(table, `${context.key} before`, context.previousWords);
+      own.length > 0
+        ? own
+        : this.#findRows(table, `${context.key} previous`, context.previousWords);
+    const other = named.length === 1 ? this.#findCompared(table, named[0] ?? -1, context) : [];
     const before = named.length === 1 ? findRowBefore(facts, named[0] ?? -1, context) : null;
-    const rows = [...new Set(before === null ? named : [...named, before])].slice(
+    const rows = [...new Set([...named, ...(before === null ? [] : [before]), ...other])].slice(
       0,
       MOST_NAMED_ROWS,
     );

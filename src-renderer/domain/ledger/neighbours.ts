@@ -59,7 +59,9 @@ export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) =
     const known = winners.get(key);
     if (known !== undefined) return known;
     const toKey = kind === 'column' ? formatColumnKey : formatRowKey;
-    const members = (groups[kind].get(key) ?? []).map((at) => (candidates[at] ?? []).map(toKey));
+    const members = (groups[kind].get(key) ?? []).map((at) =>
+      (candidates[at] ?? []).filter(({ isGuessed }) => !isGuessed).map(toKey),
+    );
     const isTable = key.startsWith('t');
     const winner = findWinner(members, isTable ? LEAST_CELLS : LEAST_PROSE);
     winners.set(key, winner);

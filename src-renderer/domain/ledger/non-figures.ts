@@ -50,6 +50,8 @@ const NON_FIGURES: readonly RegExp[] = [
   // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
   /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
   /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
+  // The range of a correlation.
+  /(?<=from )[-–]1 to 1(?![\d.,%]*\d)/gu,
   // Intervals of statistics: `95 % confidence`, `p < 0.05`.
   /(?<![\p{L}\d.,])\d{2}(?:\.\d)?\s?%\s(?=confidence|CI(?!\p{L})|Konfidenz)/gu,
   /(?<!\p{L})p\s?[<=>≤]\s?0?\.\d+/gu,

@@ -103,6 +103,7 @@ const ZERO_WEIGHT = 0.4;
 /** The number of significant digits: zeros at the end of an integer are usually rounding. */
 export function countDigits({ text, decimals }: PlainDigits): number {
   const digits = text.replace('.', '').replace(/^0+/, '');
+  if (digits === '') return 1;
   if (decimals > 0) return digits.length;
   const bare = digits.replace(/0+$/, '');
   return bare.length + (digits.length - bare.length) * ZERO_WEIGHT;

@@ -10,9 +10,22 @@ type Pair = readonly [CellMention, CellMention];
 /** A value that no result gives: of the question, or of an earlier answer. */
 const isOutside = ({ cells, total }: CellMention): boolean => cells.length === 0 && total === null;
 
+/** A ratio of two cells, set against one of them, only gives the other back. */
+function isCircular(one: CellMention, other: CellMention): boolean {
+  if (one.cells.length < 2 && other.cells.length < 2) return false;
+  return one.cells.some((cell) =>
+    other.cells.some(
+      ({ table, row, column }) =>
+        table === cell.table && row === cell.row && column === cell.column,
+    ),
+  );
+}
+
 /** Columns of one name in two results are compared like one column. */
 function isSameTable({ tables }: DerivationContext, [one, other]: Pair): boolean {
   if (one.ref.table === other.ref.table) return true;
+  // A result of one row holds the totals of another.
+  if (tables[other.ref.table]?.table.rows.length === 1) return true;
   const nameOf = ({ ref }: CellMention) => tables[ref.table]?.columns[ref.column]?.name;
   return nameOf(one) !== undefined && nameOf(one) === nameOf(other);
 }
@@ -21,6 +34,7 @@ function* listPairs(room: DerivationContext): Generator<Pair> {
   for (const one of room.mentions) {
     for (const other of room.mentions) {
       if (one === other || (isOutside(one) && isOutside(other))) continue;
+      if (isCircular(one, other)) continue;
       if (!isSameTable(room, [one, other]) && !(one.isWritten && other.isWritten)) continue;
       yield [one, other];
     }
@@ -31,6 +45,9 @@ const isSameColumn = ([one, other]: Pair): boolean =>
   one.ref.column === other.ref.column || one.ref.table !== other.ref.table;
 const isSameRow = ([one, other]: Pair): boolean =>
   one.ref.table === other.ref.table && one.ref.row === other.ref.row;
+/** Two rows of one column in one result. */
+const isOfColumn = ([one, other]: Pair): boolean =>
+  one.ref.table === other.ref.table && one.ref.column === other.ref.column;
 const isPercent = (room: DerivationContext, { ref }: CellMention): boolean =>
   (room.tables[ref.table]?.columns[ref.column]?.percent ?? null) !== null;
 
@@ -50,7 +67,19 @@ function buildPairDerivation(
     ...made,
     worth,
     rank: Math.max(one.rank, other.rank),
+    operands: [one.value, other.value],
+    isWritten: areWritten([one, other]),
   };
+}
+
+/** Money is not compared with counts, nor minutes with kilometres. */
+function isSameKind({ tables }: DerivationContext, [one, other]: Pair): boolean {
+  const [first, second] = [one, other].map(
+    ({ ref }) => tables[ref.table]?.columns[ref.column] ?? null,
+  );
+  if (!first || !second || first === second) return true;
+  if (isBaselineName(first.name) || isBaselineName(second.name)) return true;
+  return first.isMoney === second.isMoney && first.measure?.kind === second.measure?.kind;
 }
 
 export function* deriveDifferences(
@@ -61,7 +90,9 @@ export function* deriveDifferences(
     const [one, other] = pair;
     if (!isSameColumn(pair) && !isSameRow(pair) && !areWritten(pair)) continue;
     if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
+    if (!isSameKind(room, pair)) continue;
     const column = room.tables[one.ref.table]?.columns[one.ref.column];
+    if (isPoints && (column?.percent ?? column?.maybePercent ?? null) === null) continue;
     const isParts = (column?.percent ?? (isPoints ? column?.maybePercent : null)) === 'parts';
     const scale = isParts ? 100 : 1;
     yield buildPairDerivation('difference', pair, {
@@ -71,18 +102,30 @@ export function* deriveDifferences(
   }
 }
 
+const PER = /^\D{0,20}?(?<!\p{L})(?:per|pro|pour|por|je)\s(10*(?:[,.\u00a0 ]000)*)(?![\d%])/iu;
+
+/** `116 per 1,000 visits`: what a ratio is counted per. */
+function readPer({ figure, context }: DerivationContext): number {
+  const after = context.text.slice(figure.to - context.from);
+  const count = PER.exec(after)?.[1]?.replaceAll(/\D/g, '');
+  return count === undefined ? 1 : Number(count);
+}
+
 export function* deriveRatios(room: DerivationContext, isTimes: boolean): Generator<Derivation> {
+  const per = isTimes ? 1 : readPer(room);
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (other.value.lte(0) || one.value.lte(0)) continue;
     // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
     const isFitting = isTimes
       ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair)) && one.value.gt(other.value)
-      : (isSameRow(pair) || areWritten(pair)) && !isPercent(room, one) && !isPercent(room, other);
+      : (isSameRow(pair) || (areWritten(pair) && !isOfColumn(pair))) &&
+        !isPercent(room, one) &&
+        !isPercent(room, other);
     if (!isFitting) continue;
     yield buildPairDerivation('ratio', pair, {
-      near: one.near / other.near,
-      value: () => one.value.div(other.value),
+      near: (one.near * per) / other.near,
+      value: () => one.value.times(per).div(other.value),
     });
   }
 }
@@ -118,14 +161,15 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
 function* deriveSharesOfColumn({ mentions, totals }: DerivationContext): Generator<Derivation> {
   for (const { total, value, near, worth, rank } of mentions) {
     if (total === null) continue;
-    for (const { at, sum, near: whole, isPositive } of totals) {
+    for (const { at, sum, near: all, isPositive } of totals) {
       const isOther = at.table === total.table && at.column !== total.column;
-      if (!isOther || !isPositive || near < 0 || near >= whole) continue;
+      if (!isOther || !isPositive || near < 0 || near >= all) continue;
       yield {
         operation: 'share',
         cells: [],
         column: total,
-        near: (near * 100) / whole,
+        base: at,
+        near: (near * 100) / all,
         value: () => value.times(HUNDRED).div(sum),
         worth,
         rank,
@@ -145,7 +189,9 @@ export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [from, to] = pair;
     if (!isSameColumn(pair) && !isAcrossPeriods(room, pair) && !areWritten(pair)) continue;
-    if (isPercent(room, from) || from.value.lte(0) || to.value.eq(from.value)) continue;
+    const isRate = isPercent(room, from) && !areWritten(pair);
+    if (!isSameKind(room, pair)) continue;
+    if (isRate || from.value.lte(0) || to.value.eq(from.value)) continue;
     yield buildPairDerivation('growth', pair, {
       near: ((to.near - from.near) * 100) / from.near,
       value: () => to.value.minus(from.value).times(HUNDRED).div(from.value),

@@ -16,10 +16,10 @@ export interface Passage {
   /** What kind of block it is; a paragraph without it. */
   readonly block?: 'heading' | 'item';
   /** The parts of the text, as UTF-16 offsets, in which no number is read: code and links. */
-  readonly unread?: readonly TextRange[];
+  readonly unread?: readonly UnreadRange[];
 }
 
-export interface TextRange {
+export interface UnreadRange {
   readonly from: number;
   readonly to: number;
 }

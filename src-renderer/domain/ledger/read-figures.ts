@@ -29,6 +29,9 @@ const MOST_DIGITS = 60;
 /** The limit for one answer; the figures after it are not read. */
 const MOST_FIGURES = 3_000;
 
+/** The part of an approximate number by which it may be off. */
+const MOST_ROUNDING = 0.05;
+
 interface Found {
   readonly figure: Figure;
   readonly digits: string;
@@ -47,7 +50,10 @@ function interpretDigits(
   const zeros =
     plain.decimals > 0 || !isApproximate ? 0 : (/0+$/.exec(plain.text)?.[0].length ?? 0);
   const value = new Big(plain.text).times(scale);
-  const half = computeRoundingHalf(plain.decimals - zeros).times(scale);
+  const rounded = computeRoundingHalf(plain.decimals - zeros).times(scale);
+  // `around 10 %` is not 14 %.
+  const most = value.times(MOST_ROUNDING);
+  const half = zeros > 0 && rounded.gt(most) ? most : rounded;
   return {
     value,
     half,
@@ -55,6 +61,7 @@ function interpretDigits(
     nearHalf: half.toNumber(),
     digits: countDigits(plain),
     isScaled: power > 0,
+    power,
   };
 }
 
@@ -165,8 +172,10 @@ function shareScale(found: readonly Found[], texts: readonly string[]): Found[] 
     if (next?.figure.passage !== one.figure.passage) return one;
     const between = (texts[one.figure.passage] ?? '').slice(one.figure.to, next.figure.from);
     const isBare = one.powers.every((power) => power === 0) && one.figure.unit === 'plain';
-    if (!isBare || !RANGE.test(between)) return one;
     const { unit } = next.figure;
+    // `2,875 or 29 %` is no range.
+    const isTooLarge = unit === 'percent' && /[.,]\d{3}$|^\d{4,}/.test(one.digits);
+    if (!isBare || isTooLarge || !RANGE.test(between)) return one;
     const powers = [...new Set([...next.powers, ...one.powers])];
     return { ...one, powers, isLent: true, figure: { ...one.figure, unit } };
   });

@@ -16,7 +16,7 @@ interface RowLookupInput {
 
 /** Such figures name no row: `18` in `18.9 days` is not the age group of 18 to 64. */
 const isMeasured = ({ text, from }: Figure, context: FigureContext): boolean =>
-  /\d[.,]\d|[^\d\s]/.test(text) ||
+  /\d[.,]\d|[^\d\s()]/.test(text) ||
   PER.test(context.text.slice(Math.max(0, from - context.from - PER_CHARS), from - context.from));
 
 /** What a rate is counted per: `per 100 km`. */
@@ -49,6 +49,15 @@ function combine(bindings: readonly RowBinding[]): RowBinding | null {
   );
   if (first === undefined) return null;
   return others.reduce((found, other) => intersect(found, other) ?? found, first);
+}
+
+const DATE = /^\d{4}-\d{2}/;
+
+/** Whether the naming column holds dates, years or other keys in order. */
+function isOfPeriods(facts: AnalyzedTable | undefined, naming: number): boolean {
+  const column = facts?.namingColumns[naming] ?? -1;
+  const cell = facts?.table.rows[0]?.[column] ?? null;
+  return facts?.columns[column]?.isKey === true || DATE.test(String(cell));
 }
 
 /** Where a sentence names no row, the title above it or the sentence before may name one. */
@@ -84,7 +93,12 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const columns = (mentions[table] ?? []).map((one) => one.of(words));
     const byColumn = columns.map((named, naming) =>
       named.length > 0
-        ? bindFigures(members, { named, allNamed: columns.flat(), context })
+        ? bindFigures(members, {
+            named,
+            allNamed: columns.flat(),
+            context,
+            isOfPeriods: isOfPeriods(tables[table], naming),
+          })
         : bindToSubject(members, context, mentions[table]?.[naming]),
     );
     const rows = new Map<Figure, RowBinding>();

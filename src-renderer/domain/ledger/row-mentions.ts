@@ -22,7 +22,7 @@ const KEY_CHARS = 4;
 /** The words of one name are at most this far apart, in characters. */
 const NAME_CHARS = 25;
 /** The words of a name that only a letter distinguishes stand side by side. */
-const WHOLE_CHARS = 12;
+const COMPLETE_CHARS = 12;
 
 /** `isSameWord` of `word-tokens.ts` holds only for words that share one of these keys. */
 function listKeys(word: string): readonly string[] {
@@ -39,21 +39,34 @@ interface PositionedName {
   readonly exact: number;
 }
 
+const findSpan = (positions: readonly number[]): number =>
+  (positions.at(-1) ?? 0) - (positions[0] ?? 0);
+
 /** Whether another name stands there with more of its words: `New York City` before `New York`. */
 function isPartOf(one: PositionedName, other: PositionedName): boolean {
   const isShared = one.positions.some((at) => other.positions.includes(at));
   if (!isShared || one === other) return false;
   if (other.missed !== one.missed) return other.missed < one.missed;
-  return other.matched === one.matched ? other.exact > one.exact : other.matched > one.matched;
+  if (other.matched !== one.matched) return other.matched > one.matched;
+  if (other.exact !== one.exact) return other.exact > one.exact;
+  // `February 17 … January 3` is not February 3.
+  return findSpan(other.positions) < findSpan(one.positions);
 }
 
 const findNearest = (positions: readonly number[], at: number): number =>
   positions.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best));
 
 /** The places at which a name stands: around each place of its rarest word. */
-function positionName({ row, hits, matched, missed, exact, isWhole }: FoundName): PositionedName[] {
+function positionName({
+  row,
+  hits,
+  matched,
+  missed,
+  exact,
+  isComplete,
+}: FoundName): PositionedName[] {
   const rarest = hits.reduce((best, one) => (one.length < best.length ? one : best));
-  const reach = (isWhole ? WHOLE_CHARS : NAME_CHARS) * hits.length;
+  const reach = (isComplete ? COMPLETE_CHARS : NAME_CHARS) * hits.length;
   return rarest.flatMap((at) => {
     const positions = [...new Set(hits.map((one) => findNearest(one, at)))].toSorted(
       (a, b) => a - b,

@@ -43,7 +43,7 @@ interface ColumnName {
   /** No other row has this value. */
   readonly isUnique: boolean;
   /** Only a letter or number tells it from others, as in `Line A`: all of its words must stand together. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 export interface NameMatch {
@@ -54,7 +54,7 @@ export interface NameMatch {
   readonly missed: number;
   /** How many of these words stand there letter by letter: `Niger` is not Nigeria. */
   readonly exact: number;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (readonly number[])[] =>
@@ -62,8 +62,16 @@ const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (rea
     words.filter((word) => ways.some((way) => isNamedBy(way, word))).map(({ at }) => at),
   );
 
-/** Each word of the sentence counts once: `5.0` is not all of `5.0.0`. */
-function countMatched(hits: readonly (readonly number[])[]): number {
+/**
+ * Each number of the sentence counts once: `5.0` is not all of `5.0.0`. A short form may stand for
+ * several words.
+ */
+function countMatched(
+  { tokens }: Pick<ColumnName, 'tokens'>,
+  hits: readonly (readonly number[])[],
+): number {
+  if (tokens.every(([way = '']) => !/^\d+$/.test(way)))
+    return hits.filter((one) => one.length > 0).length;
   const positions = new Set(hits.flat());
   return Math.min(positions.size, hits.filter((one) => one.length > 0).length);
 }
@@ -116,9 +124,9 @@ export class RowNames {
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
       );
       const telltale = /\p{L}/u.test(String(cell)) ? /^(?:\p{L}?|\d+)$/u : /^\p{L}?$/u;
-      const isWhole = all.length > 1 && telling.every(([way = '']) => telltale.test(way));
+      const isComplete = all.length > 1 && telling.every(([way = '']) => telltale.test(way));
       const isUnique = this.#countOf(column, cell) === 1;
-      return { tokens: isWhole ? all : telling, isUnique, isWhole };
+      return { tokens: isComplete ? all : telling, isUnique, isComplete };
     });
     this.#names.set(row, names);
     return names;
@@ -142,12 +150,12 @@ export class RowNames {
     const name = this.#columnsOf(row)[naming];
     if (name === undefined) return null;
     const hits = findHits(name, words);
-    const matched = countMatched(hits);
+    const matched = countMatched(name, hits);
     const missed = hits.length - matched;
-    if (matched === 0 || missed > (name.isWhole ? 0 : hits.length * MISSING_PART)) return null;
-    const { isWhole, tokens } = name;
+    if (matched === 0 || missed > (name.isComplete ? 0 : hits.length * MISSING_PART)) return null;
+    const { isComplete, tokens } = name;
     const exact = tokens.filter((ways) => words.some(({ text }) => ways.includes(text))).length;
-    return { hits: hits.filter((one) => one.length > 0), matched, missed, exact, isWhole };
+    return { hits: hits.filter((one) => one.length > 0), matched, missed, exact, isComplete };
   }
 
   /** The positions at which the words name this row by all columns; null where they do not. */
@@ -158,8 +166,9 @@ export class RowNames {
       ({ isUnique, hits }) =>
         isUnique && hits.length > 0 && hits.every((positions) => positions.length > 0),
     );
-    const hits = (unique.length > 0 ? unique : columns).flatMap((one) => one.hits);
-    const matched = countMatched(hits);
+    const used = unique.length > 0 ? unique : columns;
+    const hits = used.flatMap((one) => one.hits);
+    const matched = countMatched({ tokens: used.flatMap((one) => one.tokens) }, hits);
     if (matched === 0 || hits.length - matched > hits.length * MISSING_PART) return null;
     return hits.flat();
   }

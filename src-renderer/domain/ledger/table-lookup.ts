@@ -41,7 +41,7 @@ export function createTableLookup({ figures, queries, contextOf }: TableLookupIn
         const isTelling = rows.size > 0 && rows.size < queries.length;
         return isTelling ? [{ rows, positions: [at], from: at, to: at }] : [];
       });
-      tables = bindFigures(sentences(figure), { named, allNamed: [], context });
+      tables = bindFigures(sentences(figure), { named, allNamed: [], context, isOfPeriods: true });
       bound.set(context.key, tables);
     }
     return tables.get(figure) ?? null;

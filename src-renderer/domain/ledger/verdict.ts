@@ -13,6 +13,7 @@ export type Operation =
   | 'count'
   | 'difference'
   | 'ratio'
+  | 'product'
   | 'share'
   | 'growth';
 
@@ -35,6 +36,10 @@ export type Verdict =
       readonly cells: readonly LedgerCellRef[];
       /** The column whose rows were all added up, for a total, a mean or the base of a share. */
       readonly column: Omit<LedgerCellRef, 'row'> | null;
+      /** The second column, where the totals of two were set against each other. */
+      readonly base?: Omit<LedgerCellRef, 'row'>;
+      /** The two values of the formula, where one of them is no cell: given, or derived itself. */
+      readonly operands?: readonly string[];
       readonly value: string;
     }
   /** The number of rows that the query has, or that arrived. */
@@ -55,9 +60,11 @@ export type Verdict =
       readonly named: LedgerCellRef;
       readonly namedValue: string;
     }
+  /** Cells have the value, or a computation gives it, but the words do not say so for sure. */
+  | { readonly kind: 'unsure'; readonly candidates: readonly LedgerCellRef[] }
   | {
       readonly kind: 'unmatched';
-      /** Cells that could be meant, where the words do not say so for sure. */
+      /** Cells of the value that the words rule out. */
       readonly candidates: readonly LedgerCellRef[];
     };
 

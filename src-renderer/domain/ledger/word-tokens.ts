@@ -19,6 +19,26 @@ export function listWordTokens(text: string): Word[] {
   }));
 }
 
+/** Names of countries that share no letters with their short forms; capitals only. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  us: ['usa', 'united', 'states', 'america'],
+  usa: ['us', 'united', 'states', 'america'],
+  american: ['usa', 'us', 'united', 'states'],
+  americans: ['usa', 'us', 'united', 'states'],
+  uk: ['united', 'kingdom', 'britain'],
+  british: ['uk', 'united', 'kingdom', 'britain'],
+  britain: ['uk', 'united', 'kingdom'],
+};
+
+/** The other names of what words name, at the same place. */
+export function addAliases(words: readonly Word[]): readonly Word[] {
+  return words.flatMap((word) => {
+    const isShort = word.text.length > 2 || word.isCapital;
+    const others = isShort && Object.hasOwn(ALIASES, word.text) ? (ALIASES[word.text] ?? []) : [];
+    return [word, ...others.map((text) => ({ ...word, text }))];
+  });
+}
+
 const LEAST_STEM = 4;
 const MOST_TAIL = 3;
 
@@ -56,30 +76,30 @@ const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(
 /** Words near a number that say how it was computed, in English, German and French. */
 export const CUES = {
   sum: buildCue(
-    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered',
+    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered|totale|insieme|complessivamente|brought',
   ),
   mean: buildCue(
-    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren',
+    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren|a (?:day|week|month|quarter|year)|per (?:day|week|month|quarter|year)|pro (?:tag|woche|monat|quartal|jahr)|par (?:jour|semaine|mois|trimestre|an)|al (?:día|mes|año)|in media',
   ),
   median: buildCue('median|médiane|mediane|mediana'),
   range: buildCue(
     'range|spread|gap|span|between|spannweite|écart|spanne|apart|lie|liegen|diferencia|ranges?|rango|amplitude',
   ),
   difference: buildCue(
-    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed',
+    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|exceeding|trails?|trailed|led|leads|leading|outsold|outpaced|extra|surpassed|dépasse|supera|superó|in più|in meno|differenza|crescita|calo',
   ),
   ratio: buildCue(
     'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par|makes|x',
   ),
   share: buildCue(
-    'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente|representan?|cuota|équivaut|représentent|entspricht|entfallen|macht|del|de los|de las|de|des',
+    'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente|representan?|cuota|équivaut|représentent|entspricht|entfallen|macht|del|de los|de las|de|des|rates?|quota|pari al?|dei|delle|degli|della|dello|tasso|tasa|taux|quote',
   ),
   growth: buildCue(
-    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance|heavier|lighter|larger|smaller|bigger|faster|slower|went|above|below|decrease|stieg|sank|fiel|wuchs|gewachsen|zugelegt|zunahme|abnahme|progressé|augmenté|reculé|diminué|bondi|recul|augmentation|diminution|évolution|creció|subió|bajó|cayó|aumentó|disminuyó|incremento|descenso|crecimiento|variación|evolución|veränderung|yoy|mom|growth rate|delta|Δ|diff|cooled|lost|verlor|verloren|moins|más|menos|plus que|perdió|perdu|recovered|beat|missed|exceeded|shrink|shrinking|contracted|doubled|halved|exceeds',
+    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance|heavier|lighter|larger|smaller|bigger|faster|slower|went|above|below|decrease|stieg|sank|fiel|wuchs|gewachsen|zugelegt|zunahme|abnahme|progressé|augmenté|reculé|diminué|bondi|recul|augmentation|diminution|évolution|creció|subió|bajó|cayó|aumentó|disminuyó|incremento|descenso|crecimiento|variación|evolución|veränderung|yoy|mom|growth rate|delta|Δ|diff|cooled|lost|verlor|verloren|moins|más|menos|plus que|perdió|perdu|recovered|beat|missed|exceeded|shrink|shrinking|contracted|doubled|halved|exceeds|uplift|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|expanded|plunged|tumbled|slumped|accelerated|slowed|widened|narrowed|rebounded|worse|better|outsold|outpaced|exceeding|dépasse|supera|superó|longer|shorter|cheaper|dearer|costlier|improved|improvement|worsened|cresce|cresciut[oa]|crescita|calo|calat[oa]|aumentat[oa]|rispetto',
   ),
   /** Matches words that make a number a loss although it has no minus. */
   negative: buildCue(
-    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|slid|dipped|eased|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins|decrease|sank|fiel|abnahme|reculé|diminué|diminution|bajó|cayó|disminuyó|descenso|menos|improved|faster|cheaper|lighter|smaller|slower|shorter|verlor|perdió|perdu|cooled|contracted|missed|halved',
+    'fell|fall|falls|fallen|falling|drop|dropped|drops|decline|declined|declines|decrease|decreased|down|less|fewer|lower|below|loss|losses|lost|lose|loses|losing|minus|negative|shrank|shrunk|slipped|slid|dipped|eased|deficit|reduced|reduction|worse|gesunken|rückgang|verlust|verloren|minus|weniger|unter|baisse|perte|recul|moins|decrease|sank|fiel|abnahme|reculé|diminué|diminution|bajó|cayó|disminuyó|descenso|menos|improved|faster|cheaper|lighter|smaller|slower|shorter|verlor|perdió|perdu|cooled|contracted|missed|halved|saved|saves|sparte|spart|gespart|économisé|ahorró|debajo|dessous|plunged|tumbled|slumped|slowed|narrowed|trails?|trailed|calo|calat[oa]|in meno|sces[oa]',
   ),
   /** A figure over all rows: a rate of one column's total to another's. */
   overall: buildCue(
@@ -92,11 +112,24 @@ export const CUES = {
   unit: buildCue('an?|one|ein|eine|einen|einer|un|une|una|uno'),
   /** Words that raise a number; those of `negative` lower it. */
   positive: buildCue(
-    'more|higher|above|over|up|rose|risen|rise|rises|rising|grew|grown|grow|growth|gain|gained|increase|increased|increases|jump|jumped|climb|climbed|surged|soared|larger|heavier|bigger|longer|older|slower|added|plus|beat|exceeded|recovered|mehr|gestiegen|stieg|wuchs|zuwachs|anstieg|hausse|augmenté|progressé|bondi|croissance|creció|subió|aumentó|aumento|crecimiento|más',
+    'more|higher|above|over|up|rose|risen|rise|rises|rising|grew|grown|grow|growth|gain|gained|increase|increased|increases|jump|jumped|climb|climbed|surged|soared|larger|heavier|bigger|longer|older|slower|added|plus|beat|exceeded|recovered|mehr|gestiegen|stieg|wuchs|zuwachs|anstieg|hausse|augmenté|progressé|bondi|croissance|creció|subió|aumentó|aumento|crecimiento|más|uplift|expanded|accelerated|widened|rebounded|encima|dessus|über|surpassed|outsold|outpaced|exceeding|exceeds|supera|superó|cresce|cresciut[oa]|crescita|aumentat[oa]|in più',
   ),
   /** Words for what no result of the workspace holds. */
   outside: buildCue(
-    'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|guidelines?|rule of thumb|best practice|good|forecasts?|models|who|wto|oecd|iata|imf|eu|world bank|gartner|google|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
+    'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|generally|guidelines?|rule of thumb|best practice|a good|forecasts?|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
+  ),
+  product: buildCue(
+    'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
+  ),
+  weighted: buildCue(
+    'weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average',
+  ),
+  top: buildCue(
+    'top|largest|biggest|best|leading|first|together|combined|these|those|two|three|four|five|ten|größten|besten|ersten|zusammen|premiers|premières|ensemble|deux|trois|mayores|principales|juntos|juntas|dos|tres',
+  ),
+  /** What is left when the largest are taken away. */
+  rest: buildCue(
+    'without|excluding|except|remaining|rest|others?|ohne|übrigen?|restlichen?|sans|reste|sin|resto|demás',
   ),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */

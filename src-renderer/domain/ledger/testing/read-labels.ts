@@ -69,6 +69,7 @@ export function isExpectedVerdict(verdict: Verdict, { ways }: FigureLabel): bool
         return way === `rows ${String(verdict.table)}`;
       case 'given':
       case 'contradiction':
+      case 'unsure':
       case 'unmatched':
         return false;
     }

@@ -1,0 +1,127 @@
+import type Big from 'big.js';
+import type { AnalyzedColumn } from './analyze-table.ts';
+import type { RowBinding } from './bind-rows.ts';
+import type { Derivation, DerivationContext } from './derivations.ts';
+import type { Figure, FigureInterpretation } from './figure.ts';
+import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
+
+/** Over several rows; the rest sets two values against each other. */
+const OVER_ROWS: Readonly<Partial<Record<Derivation['operation'], readonly Cue[]>>> = {
+  sum: ['sum', 'overall'],
+  mean: ['mean', 'each', 'weighted'],
+  median: ['median'],
+};
+const NEAR_CHARS = 40;
+
+function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: DerivationContext): boolean {
+  const at = figure.from - context.from;
+  const near = context.text.slice(Math.max(0, at - NEAR_CHARS), at + NEAR_CHARS);
+  return cues.some((cue) => CUES[cue].test(near));
+}
+
+/** `63 % of the 406 cars`, `38 of 45`: the second number is the whole. */
+const OF_ALL =
+  /[\d%]\s(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|alle[nr]?\s|los\s|las\s)?[$€£]?$/iu;
+
+function isOfAll(figure: Figure, { context }: DerivationContext): boolean {
+  const at = figure.from - context.from;
+  return OF_ALL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at));
+}
+
+/** What the words give to a row is computed from that row: `Action (66.1)` is no figure of Adventure. */
+function isOfBoundRow(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+  const table = way.column?.table ?? way.cells[0]?.table;
+  const bound = table === undefined ? null : room.boundRows(table);
+  if (bound === null || !bound.isSure || bound.rows.size > 1) return true;
+  const own = way.cells.filter((cell) => cell.table === table && bound.rows.has(cell.row));
+  const cues = OVER_ROWS[way.operation];
+  if (cues !== undefined && own.length < Math.max(1, way.cells.length))
+    return (bound.isCarried && hasCueNear(figure, cues, room)) || isOfAll(figure, room);
+  return own.length > 0 || way.cells.length === 0 || way.isWritten === true;
+}
+
+/** In `from 3.4 % to 2.1 %` both are values and no change. */
+const LEVEL = /(?<!\p{L})(?:from|to|at|auf)\s(?:about\s|around\s|nearly\s)?[$€£]?$/iu;
+/** `from 60 fewer users`. */
+const COMPARES = /^\s(?:more|less|fewer|higher|lower)(?!\p{L})/u;
+const CHANGES: readonly Derivation['operation'][] = ['growth', 'difference'];
+const LEVEL_CHARS = 16;
+
+function isLevel(
+  figure: Figure,
+  { operation }: Derivation,
+  { context }: DerivationContext,
+): boolean {
+  if (!CHANGES.includes(operation) || figure.unit === 'points') return false;
+  const at = figure.from - context.from;
+  if (COMPARES.test(context.text.slice(figure.to - context.from))) return false;
+  return LEVEL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at));
+}
+
+const NAMED_CHARS = 30;
+
+const isOneRow = (bound: RowBinding | null): boolean =>
+  bound?.isSure === true && bound.rows.size === 1;
+
+const isPercentage = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
+  (percent ?? maybePercent) !== null;
+
+/** Whether the header of a table in the answer is the name of a column, no word more or less. */
+function isHeaderOf({ words }: AnalyzedColumn, header: string): boolean {
+  const named = listNameTokens(header);
+  const isIn = (word: string, others: readonly string[]): boolean =>
+    others.some((other) => isSameWord(word, other));
+  return words.every((word) => isIn(word, named)) && named.every((word) => isIn(word, words));
+}
+
+/**
+ * Whether the words say which cell the figure is, so that it is no computed one: the header of its
+ * column, or the words before a percentage, as in `a return rate of 9 %`.
+ */
+export function isOfNamedColumn(
+  figure: Figure,
+  { tables, context, boundRows }: DerivationContext,
+): boolean {
+  const ofRow = tables.filter((_, table) => isOneRow(boundRows(table)));
+  if (context.headerWords.length > 0)
+    return ofRow.some(({ columns }) =>
+      columns.some(
+        (column) =>
+          column.isNumber &&
+          !column.isKey &&
+          (figure.unit !== 'percent' || isPercentage(column)) &&
+          isHeaderOf(column, context.cueText),
+      ),
+    );
+  if (figure.unit !== 'percent') return false;
+  const at = figure.from - context.from;
+  const clause = /[^,;:()]*\(?$/u.exec(context.text.slice(Math.max(0, at - NAMED_CHARS), at))?.[0];
+  const first = figure.from - (clause?.length ?? 0);
+  const before = context.words.filter((word) => word.at >= first && word.at < figure.from);
+  return ofRow.some(({ columns }) =>
+    columns.some(
+      (column) =>
+        isPercentage(column) &&
+        column.nouns.some((noun) => before.some(({ text }) => isSameWord(noun, text))),
+    ),
+  );
+}
+
+/** The figure is one of the values that it would be computed from: 66.08 billion less 274. */
+const isOperand = (
+  operands: readonly Big[],
+  { near: sought, nearHalf }: FigureInterpretation,
+): boolean => operands.some((value) => Math.abs(Math.abs(value.toNumber()) - sought) <= nearHalf);
+
+/** Whether the words allow that the figure was computed so. */
+export function isAllowed(
+  figure: Figure,
+  way: Derivation,
+  {
+    room,
+    interpretation,
+  }: { readonly room: DerivationContext; readonly interpretation: FigureInterpretation },
+): boolean {
+  if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
+  return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
+}
