@@ -9,6 +9,7 @@ import { measureNdjson } from './ndjson.ts';
 import { measurePlanner } from './planner.ts';
 import { measurePlannerFreeze } from './planner-freeze.ts';
 import { measurePlatform } from './platform.ts';
+import { measureQueryCheck } from './query-check.ts';
 import { measureReduce } from './reduce.ts';
 import { measureCharts } from './window/charts.ts';
 import { measureFiles } from './window/files.ts';
@@ -41,6 +42,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   reduce: { run: measureReduce, isQuick: true },
   ledger: { run: measureLedger, isQuick: true },
   planner: { run: measurePlanner, isQuick: true },
+  'query-check': { run: measureQueryCheck, isQuick: true },
   platform: { run: measurePlatform, isQuick: true },
   'planner-freeze': { run: measurePlannerFreeze, isQuick: true },
   start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },

@@ -21,6 +21,7 @@ import { NOTHING_TO_EXPORT, STILL_LOADING } from '#features/export/export-labels
 import { FileExport } from '#features/export/file-export.svelte.ts';
 import { ResultFiles } from '#features/export/result-files.ts';
 import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
+import { QuestionChecks } from '#features/question-check/turn-check.svelte.ts';
 import { Models } from '#features/connections/models.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
@@ -74,6 +75,7 @@ export class AppState {
   readonly toasts = new Toasts();
   readonly resultTabs = new ResultTabs();
   readonly ledgers = new Ledgers();
+  readonly questionChecks = new QuestionChecks();
   readonly assumptions = new AssumptionReader();
   readonly sheets: ResultSheets;
   readonly scrollPositions: ScrollPositions;
@@ -209,7 +211,8 @@ export class AppState {
       loadComposer: async () => (await import('./documents/composer.ts')).composer,
       nowMs: Date.now,
     };
-    const subject = { conversationId: id, connectionName };
+    const model = this.openConnectionId === null ? null : this.models.find(this.openConnectionId);
+    const subject = { conversationId: id, connectionName, cubes: model?.cubes ?? [] };
     void this.fileExports.conversation.run(buildConversationExport(ports, subject, target));
   };
 
@@ -251,6 +254,7 @@ export class AppState {
       part.close();
     this.replays.close();
     this.ledgers.close();
+    this.questionChecks.close();
     for (const file of Object.values(this.fileExports)) file.close();
     this.sheets.close();
     this.resultExports.close();

@@ -47,8 +47,13 @@ export const WORDS = {
   place: { except: ['decimal place'], instead: 'ref, rect, route or position' },
   words: {
     at: 'last',
-    // The planner and the ledger read what people wrote, and that consists of words.
-    allowedIn: ['src-platform/agent', 'src-renderer/domain/ledger'],
+    // The planner, the ledger and the check of questions read what people wrote, which consists of words.
+    allowedIn: [
+      'src-platform/agent',
+      'src-renderer/domain/ledger',
+      'src-renderer/domain/question',
+      'bench/query-check',
+    ],
     instead: 'label…, describe… or format…',
   },
 

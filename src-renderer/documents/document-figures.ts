@@ -57,7 +57,7 @@ function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
   return `${column} in ${row}${name === row ? '' : ` (${name})`}`;
 }
 
-type SourcedVerdict = Exclude<Verdict, { kind: 'unmatched' | 'given' }>;
+type SourcedVerdict = Exclude<Verdict, { kind: 'unmatched' | 'unsure' | 'given' }>;
 
 function describeOrigin(verdict: SourcedVerdict, source: LedgerSource): string {
   switch (verdict.kind) {
@@ -81,8 +81,8 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
     return { text: figure.text, value: '', origin: `Given: ${GIVEN_LABELS[verdict.by]}` };
   }
   const source = sources[findTableIndex(verdict) ?? -1];
-  if (!source || verdict.kind === 'unmatched') {
-    const isSomewhere = verdict.kind === 'unmatched' && verdict.candidates.length > 0;
+  if (!source || verdict.kind === 'unmatched' || verdict.kind === 'unsure') {
+    const isSomewhere = 'candidates' in verdict && verdict.candidates.length > 0;
     const origin = isSomewhere ? 'Not matched for sure' : 'Not found in the results';
     return { text: figure.text, value: '', origin };
   }

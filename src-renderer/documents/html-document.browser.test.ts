@@ -50,6 +50,11 @@ function listDangers(page: Document): string[] {
 }
 
 describe('a conversation as a web page', () => {
+  it('says what a query lacks of its question', async () => {
+    const { page } = await write([createAnsweredTurn({ question: 'Revenue without refunds' })]);
+    expect(wordsOf(page, '.missing')).toBe('Not in the query: without refunds');
+  });
+
   it('holds the title block, folded steps, the chart, the whole table, the SQL and the answer', async () => {
     const { page } = await write([
       createAnsweredTurn({ question: 'How much?', answer: '# So\n\n**12**' }),

@@ -12,6 +12,7 @@ import type {
 } from '#features/export/conversation-export.ts';
 import { buildFiguresElement } from './figures-element.ts';
 import { traceFigures } from './document-figures.ts';
+import { DocumentChecks } from './document-checks.ts';
 import {
   NOT_PRINTED,
   RUNNING_REMARK,
@@ -76,7 +77,12 @@ function buildSteps({ steps }: DocumentTurn, medium: Medium): HTMLElement | null
   return make('details', {}, [make('summary', {}, [formatPlural(steps.length, 'step')]), list]);
 }
 
-async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise<HTMLElement> {
+/** @param missing what the queries lack of the question; null where they have all of it */
+async function buildTurnElement(
+  turn: DocumentTurn,
+  missing: string | null,
+  frame: ResultFrame,
+): Promise<HTMLElement> {
   const { medium } = frame;
   const results: HTMLElement[] = [];
   for (const [index, result] of turn.results.entries()) {
@@ -94,6 +100,7 @@ async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise
     turn.answer.length === 0
       ? null
       : make('section', { class: 'answer', dir: 'auto' }, buildBlockElements(turn.answer)),
+    missing === null ? null : make('p', { class: 'missing', dir: 'auto' }, [missing]),
     figures && buildFiguresElement(figures, medium),
     ...turn.problems.map((problem) => make('p', { class: 'problem' }, [problem])),
     make('p', { class: turn.isComplete ? 'end' : 'end open' }, [
@@ -109,7 +116,7 @@ async function buildTurnElement(turn: DocumentTurn, frame: ResultFrame): Promise
  * the end.
  */
 export async function* composeHtml(
-  { heading, turns }: ExportSource,
+  { heading, turns, cubes }: ExportSource,
   medium: Medium,
 ): AsyncGenerator<ExportPiece, void, undefined> {
   const { css, palette } = readLightPage();
@@ -126,10 +133,13 @@ export async function* composeHtml(
       warning: heading.isRunning ? RUNNING_REMARK : null,
     });
     yield { text: `${serializeElement(cover)}\n`, done: 0 };
+    const checks = new DocumentChecks(cubes);
     let done = 0;
     for await (const turn of turns) {
       done += 1;
-      const article = await buildTurnElement(toDocumentTurn(turn, done), { medium, chart });
+      const missing = await checks.check(turn);
+      const read = toDocumentTurn(turn, done);
+      const article = await buildTurnElement(read, missing, { medium, chart });
       yield { text: `${serializeElement(article)}\n`, done };
     }
     if (medium === 'paper') {

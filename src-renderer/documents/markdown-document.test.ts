@@ -51,6 +51,16 @@ describe('a conversation as Markdown', () => {
     expect(running).toContain('◇ Exported while the answer was still running: it is not complete');
   });
 
+  it('says what a query lacks of its question, and nothing where it has all of it', async () => {
+    const markdown = await write([
+      createAnsweredTurn({ question: 'Revenue by region without refunds' }),
+      createAnsweredTurn({ question: 'Revenue by region' }),
+    ]);
+    const [first = '', second = ''] = markdown.split('## 2.');
+    expect(first).toContain('**Not in the query: without refunds**');
+    expect(second).not.toContain('Not in the query');
+  });
+
   it('keeps the lines of a long question, as text', async () => {
     const markdown = await write([
       createAnsweredTurn({ question: 'First\n# second\n<b>third</b>' }),

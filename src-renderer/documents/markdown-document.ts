@@ -9,6 +9,7 @@ import type {
   ExportSource,
   ExportHeading,
 } from '#features/export/conversation-export.ts';
+import { DocumentChecks } from './document-checks.ts';
 import { traceFigures, type DocumentFigures } from './document-figures.ts';
 import { RUNNING_REMARK, formatDateTime, listHeadingDetails } from './document-labels.ts';
 import {
@@ -141,7 +142,13 @@ function buildFiguresBlocks({ counts, figures, remark }: DocumentFigures): Block
   ];
 }
 
-function buildTurnBlocks(turn: DocumentTurn, figures: DocumentFigures | null): BlockNode[] {
+interface Evidence {
+  readonly figures: DocumentFigures | null;
+  /** What the queries lack of the question; null where they have all of it. */
+  readonly missing: string | null;
+}
+
+function buildTurnBlocks(turn: DocumentTurn, { figures, missing }: Evidence): BlockNode[] {
   const { steps, results, answer, isComplete, end, problems } = turn;
   const items = steps.map((step) => ({ task: null, blocks: buildStepBlocks(step) }));
   return [
@@ -153,6 +160,7 @@ function buildTurnBlocks(turn: DocumentTurn, figures: DocumentFigures | null): B
       : [heading(3, 'Steps'), { kind: 'list' as const, ordered: true, start: 1, items }]),
     ...results.flatMap(buildResultBlocks),
     ...(answer.length === 0 ? [] : [heading(3, 'Answer'), ...lowerHeadings(answer)]),
+    ...(missing === null ? [] : [paragraph(strong(missing))]),
     ...(figures === null ? [] : buildFiguresBlocks(figures)),
     ...problems.map((problem) => paragraph(strong(problem))),
     paragraph(text(`${isComplete ? '◆' : '◇'} ${end}`)),
@@ -166,13 +174,16 @@ function buildTurnBlocks(turn: DocumentTurn, figures: DocumentFigures | null): B
 export async function* composeMarkdown({
   heading: title,
   turns,
+  cubes,
 }: ExportSource): AsyncGenerator<ExportPiece, void, undefined> {
   yield { text: `${toMarkdown(buildHead(title))}\n`, done: 0 };
+  const checks = new DocumentChecks(cubes);
   let done = 0;
   for await (const turn of turns) {
     done += 1;
     const read = toDocumentTurn(turn, done);
-    const blocks = buildTurnBlocks(read, await traceFigures(read));
+    const missing = await checks.check(turn);
+    const blocks = buildTurnBlocks(read, { figures: await traceFigures(read), missing });
     yield { text: `${toMarkdown(blocks)}\n`, done };
   }
 }

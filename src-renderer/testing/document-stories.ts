@@ -87,6 +87,7 @@ export function createExportSource(
         controller.close();
       },
     }),
+    cubes: [],
   };
 }
 

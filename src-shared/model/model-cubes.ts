@@ -1,5 +1,6 @@
 import type { DataModelAnswer } from '../platform/data-model.ts';
 import type { MetaResult } from '../platform/tools.ts';
+import { readSynonyms, type WithRemarks } from './member-synonyms.ts';
 import type { Member, ModelCube } from './model.ts';
 
 /** Labels `orders.total_revenue` as `Total revenue`. */
@@ -8,7 +9,7 @@ function labelMemberName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-interface WireMember {
+interface WireMember extends WithRemarks {
   readonly name: string;
   readonly title?: string | null | undefined;
   readonly shortTitle?: string | null | undefined;
@@ -32,6 +33,7 @@ function toMember(member: WireMember, isMeasure: boolean, cubeTitle: string): Me
     description: member.description ?? '',
     kind: isMeasure ? 'measure' : type === 'time' ? 'time' : 'dimension',
     type,
+    ...readSynonyms(member),
   };
 }
 
@@ -53,6 +55,7 @@ export function toModelCubes({ cubes }: DataModelAnswer): ModelCube[] {
       title,
       description: cube.description ?? '',
       members: [...toMembers(cube.measures, true), ...toMembers(cube.dimensions, false)],
+      ...readSynonyms({ meta: cube['meta'] }),
     };
   });
 }

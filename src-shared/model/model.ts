@@ -10,6 +10,8 @@ export const memberSchema = z.object({
   kind: z.enum(['measure', 'dimension', 'time']),
   /** The platform's type, such as `number`, `string` or `time`; '' where it is not known. */
   type: z.string(),
+  /** What people also call it; left out where the platform does not say. */
+  synonyms: z.array(z.string()).optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -18,6 +20,8 @@ export const modelCubeSchema = z.object({
   title: z.string(),
   description: z.string(),
   members: z.array(memberSchema),
+  /** What people also call its rows, or ask for when they mean it. */
+  synonyms: z.array(z.string()).optional(),
 });
 export type ModelCube = z.infer<typeof modelCubeSchema>;
 

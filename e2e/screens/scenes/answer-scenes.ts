@@ -66,6 +66,26 @@ const running: readonly Scene[] = [
 ];
 
 const ended: readonly Scene[] = [
+  {
+    name: 'question-missing',
+    view: 'Question check',
+    state: 'done',
+    reach: async (stage) => {
+      await ask(QUESTIONS.missing, 'finished')(stage);
+      await expect(stage.page.getByText('Not in the query:')).toBeVisible();
+    },
+  },
+  {
+    name: 'question-struck',
+    view: 'Question check',
+    state: 'done',
+    reach: async (stage) => {
+      await ask(QUESTIONS.missing, 'finished')(stage);
+      const struck = stage.thread.turn.getByRole('deletion').first();
+      await struck.scrollIntoViewIfNeeded();
+      await expect(struck).toHaveText('Top 3');
+    },
+  },
   createAnsweredScene('thread-whole', 'done', QUESTIONS.complete),
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
   createFailedScene('thread-cut', QUESTIONS.cut, 'cut'),

@@ -14,6 +14,12 @@ async function open({ thread, page }: Stage, question: string, chip: RegExp): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** The words that the query uses are marked while the question is hovered. */
+async function hoverQuestion({ thread }: Stage, question: string): Promise<void> {
+  await thread.askAndWait(question);
+  await thread.turn.getByRole('heading', { name: question }).getByText('dramas').hover();
+}
+
 /** Scenes of the assumptions of an answer, and how each of them is changed. */
 export const ASSUMPTION_SCENES: readonly Scene[] = [
   {
@@ -33,5 +39,21 @@ export const ASSUMPTION_SCENES: readonly Scene[] = [
     view: 'Assumptions',
     state: 'long',
     reach: (stage) => open(stage, MANY, /^Filter major genre/),
+  },
+  {
+    name: 'question-used',
+    view: 'Question check',
+    state: 'done',
+    reach: (stage) =>
+      hoverQuestion(stage, 'How many dramas since 2000 with budget over 50 million?'),
+  },
+  {
+    name: 'question-refused',
+    view: 'Question check',
+    state: 'error',
+    reach: async ({ thread }) => {
+      await thread.askAndWait('How many cars from Italy?');
+      await expect(thread.turn.getByRole('deletion')).toHaveText('Italy');
+    },
   },
 ];

@@ -36,6 +36,7 @@ const BROKEN_TOOL = createToolLine({
 
 /** The questions that an analyst asks in scenes. */
 export const QUESTIONS = {
+  missing: 'Top 3 regions by revenue in 2025, without returns, for shops in Germany',
   complete: 'Which regions missed their revenue target last year?',
   blocks: 'What do the numbers say, in every form?',
   cut: 'How did revenue grow in each region?',
@@ -45,14 +46,14 @@ export const QUESTIONS = {
   failed: 'Draw the revenue of a region without a name',
   unauthorised: 'What may I see?',
   slowDown: 'Count everything, at once',
-  toolError: 'Revenue by region, with a typing error',
-  warnings: 'Revenue by region, over a bad line',
+  toolError: 'Revenue by region, last year',
+  warnings: 'Revenue for each region in 2025',
   noAnswer: 'Search the model, and say nothing',
   emptyResult: 'Orders of the year 1890',
   longAnswer: 'Tell me everything, line by line',
   longAddresses: `Which addresses are longest, as ${'https://example.org/path/'.repeat(8)}?`,
   wide: 'Every measure of every segment',
-  refusedChart: 'Draw the revenue from rows at another address',
+  refusedChart: 'Draw the revenue by region',
   arabic: 'ما هي الإيرادات حسب المنطقة في العام الماضي؟',
   hebrew: 'מה ההכנסה לפי אזור?',
 } as const;
@@ -66,6 +67,10 @@ export const SCRIPT: Script = {
       createTableLine(REVENUE),
       createAnswerLine(texts.ENGLISH),
     ),
+  },
+  [QUESTIONS.missing]: {
+    kind: 'complete',
+    lines: buildCompleteStream(SEARCH, createTableLine(REVENUE), createAnswerLine(texts.SHORT)),
   },
   [QUESTIONS.refusedChart]: {
     kind: 'complete',

@@ -7,7 +7,7 @@ const LONG_ROWS = 100;
 
 export const REVENUE: Table = {
   title: 'Revenue by region, last year',
-  sql: "SELECT region, MEASURE(revenue) AS revenue FROM orders WHERE year = '2025' GROUP BY 1 ORDER BY 2 DESC",
+  sql: "SELECT region, MEASURE(revenue) AS revenue, MEASURE(growth) AS growth, MEASURE(target) AS target FROM orders WHERE year = '2025' GROUP BY 1 ORDER BY 2 DESC",
   columns: { region: 'string', revenue: 'number', growth: 'number', target: 'number' },
   rows: REGIONS.map((region, index) => [
     region,
@@ -52,7 +52,7 @@ export const WIDE_TABLE: Table = {
 
 export const LONG_WORD_TABLE: Table = {
   title: 'Addresses without a blank',
-  sql: 'SELECT path, visits FROM pages',
+  sql: 'SELECT path AS address, visits FROM pages ORDER BY length(path) DESC',
   columns: { path: 'string', visits: 'number' },
   rows: Array.from({ length: LONG_ROWS }, (_row, index) => [
     `https://example.org/${'a-very-long-path-'.repeat(9)}${String(index)}`,

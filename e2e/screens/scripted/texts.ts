@@ -82,3 +82,5 @@ export const HEBREW_ANSWER = `ההכנסה הגבוהה ביותר הייתה ב
 
 export const THOUGHT =
   'The question names no year, so the last whole one is meant. Revenue is a measure of orders; the region is a dimension of customers.';
+
+export const SHORT = '**Nord** leads with a revenue of 9,007,199,254,740,993.';

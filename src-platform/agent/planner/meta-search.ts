@@ -76,6 +76,9 @@ function search(cube: ModelCube, query: string, isChosen: boolean): Member[] {
   ];
 }
 
+/** What people also call a column; the client knows a question's words by it. */
+const describeSynonyms = ({ synonyms }: Column) => ({ meta: { synonyms } });
+
 /** Everything that can be asked about, in the shape of the data API's meta answer. */
 export function buildDataModel(model: SemanticModel): DataModelAnswer {
   return dataModelAnswerSchema.parse({
@@ -84,11 +87,17 @@ export function buildDataModel(model: SemanticModel): DataModelAnswer {
       title: cube.title,
       description: cube.description,
       type: 'cube',
+      meta: { synonyms: [...cube.entity.synonyms, ...cube.topics] },
       measures: [
         createCountMember(cube),
-        ...cube.columns.flatMap((column) => listMeasureMembers(cube, column)),
+        ...cube.columns.flatMap((column) =>
+          listMeasureMembers(cube, column).map((one) => ({ ...one, ...describeSynonyms(column) })),
+        ),
       ],
-      dimensions: cube.columns.map((column) => toDimensionMember(cube, column)),
+      dimensions: cube.columns.map((column) => ({
+        ...toDimensionMember(cube, column),
+        ...describeSynonyms(column),
+      })),
     })),
   });
 }

@@ -16,7 +16,7 @@ import { buildConversationExport, type ExportPiece } from './conversation-export
 import { FileExport } from './file-export.svelte.ts';
 
 const exportId = exportIdSchema.parse('export-1');
-const subject = { conversationId: createConversationId('c1'), connectionName: 'Acme' };
+const subject = { conversationId: createConversationId('c1'), connectionName: 'Acme', cubes: [] };
 
 const turns = [createFinishedTurn('t1'), createFinishedTurn('t2')];
 

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ExportTarget } from '#shared/export.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { TURNS_PER_CALL } from '#shared/limits.ts';
+import type { ModelCube } from '#shared/model/model.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { ExportJob } from '#lib/files/file-exporter.ts';
@@ -25,6 +26,8 @@ export interface ExportSource {
   readonly heading: ExportHeading;
   /** The turns, oldest first; they are read as they are needed. */
   readonly turns: AsyncIterable<Turn>;
+  /** The data model of the connection; empty where none is known. */
+  readonly cubes: readonly ModelCube[];
 }
 
 /** A part of the file, with the number of turns that are complete. */
@@ -48,6 +51,7 @@ export interface Composer {
 export interface ConversationToExport {
   readonly conversationId: ConversationId;
   readonly connectionName: string;
+  readonly cubes: readonly ModelCube[];
 }
 
 export interface ConversationExportPorts {
@@ -76,7 +80,7 @@ async function* readTurns(
 /** Reads the open branch from the archive, because a long conversation is not all on screen. */
 async function readSource(
   client: Client,
-  { conversationId, connectionName }: ConversationToExport,
+  { conversationId, connectionName, cubes }: ConversationToExport,
   exportedAtMs: number,
 ): Promise<ExportSource> {
   const [{ summary, path, turns }, { version }] = await Promise.all([
@@ -95,6 +99,7 @@ async function readSource(
       isRunning: turns.some(isRunning),
     },
     turns: readTurns(client, conversationId, path),
+    cubes,
   };
 }
 

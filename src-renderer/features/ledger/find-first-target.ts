@@ -5,6 +5,7 @@ function findCell(verdict: Exclude<Verdict, { kind: 'given' }>): LedgerCellRef |
   switch (verdict.kind) {
     case 'rows':
       return { table: verdict.table, row: 0, column: 0 };
+    case 'unsure':
     case 'unmatched':
       return verdict.candidates[0] ?? null;
     case 'cell':

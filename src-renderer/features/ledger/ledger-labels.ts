@@ -11,6 +11,8 @@ export interface LedgerCounts {
   /** Numbers of the question, of the query or of an earlier answer. */
   readonly given: number;
   readonly contradicted: number;
+  /** Figures whose value is in the results without it being sure which cell is meant. */
+  readonly unsure: number;
   readonly unmatched: number;
 }
 
@@ -23,16 +25,18 @@ export function countFigures(figures: readonly JudgedFigure[]): LedgerCounts {
     derived: countOf('derived'),
     given: countOf('given'),
     contradicted: countOf('contradiction'),
+    unsure: countOf('unsure'),
     unmatched: countOf('unmatched'),
   };
 }
 
 /** Formats `7 figures: 1 at another row, 1 not traced, 4 traced, 1 derived`: trouble first. */
 export function formatLedgerCounts(counts: LedgerCounts): string {
-  const { all, traced, derived, given, contradicted, unmatched } = counts;
+  const { all, traced, derived, given, contradicted, unsure, unmatched } = counts;
   const parts = [
     [contradicted, 'at another row'],
     [unmatched, 'not traced'],
+    [unsure, 'not for sure'],
     [traced, 'traced'],
     [derived, 'derived'],
     [given, 'given'],
@@ -95,7 +99,11 @@ const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => 
   mean: (names) => `(${names.join(' + ')}) ÷ ${String(names.length)}`,
   difference: (names) => names.join(' − '),
   ratio: (names) => names.join(' ÷ '),
-  share: (names) => `${names.join(' ÷ ')} × 100`,
+  product: (names) => names.join(' × '),
+  share: ([part = '', ...others]) =>
+    others.length > 1
+      ? `${part} ÷ (${[part, ...others].join(' + ')}) × 100`
+      : `${[part, ...others].join(' ÷ ')} × 100`,
   growth: ([from = '', to = '']) => `(${to} − ${from}) ÷ ${from} × 100`,
 };
 
@@ -106,21 +114,51 @@ export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
   median: 'Median',
   difference: 'Difference',
   ratio: 'Ratio',
+  product: 'Product',
   share: 'Share',
   growth: 'Growth',
 };
 
+/** Formats what two columns give together: `revenue × orders, added up over all 12 rows`. */
+function formatColumns(
+  operation: Operation,
+  [column, base]: readonly [string, string],
+  rows: string,
+): string {
+  switch (operation) {
+    case 'product':
+      return `${column} × ${base}, added up ${rows}`;
+    case 'mean':
+      return `${column} weighted by ${base} ${rows}`;
+    case 'growth':
+      return `${FORMULA_FORMATS.growth([`sum of ${base}`, `sum of ${column}`])}, ${rows}`;
+    case 'sum':
+    case 'median':
+    case 'count':
+    case 'difference':
+    case 'ratio':
+    case 'share':
+      return `${FORMULA_FORMATS[operation]([`sum of ${column}`, `sum of ${base}`])}, ${rows}`;
+  }
+}
+
 /** Formats the formula with its values: `642 ÷ sum of churned_customers × 100`. */
 export function formatFormula(verdict: Derived, source: LedgerSource): string {
+  if (verdict.operands !== undefined)
+    return FORMULA_FORMATS[verdict.operation](verdict.operands.map(formatFigureValue));
   const values = verdict.cells.map((cell) => buildOperand(cell, source).value);
-  const { column } = verdict;
+  const { column, base } = verdict;
   if (column === null) return FORMULA_FORMATS[verdict.operation](values);
-  const name = source.result.columns[column.column]?.name ?? '';
-  const rows = formatPlural(source.result.rows.length, 'row');
-  if (verdict.operation === 'share') {
-    return FORMULA_FORMATS.share([...values, `sum of ${name} over all ${rows}`]);
-  }
-  return `${name} over all ${rows}`;
+  const nameOf = (at: { readonly column: number }): string =>
+    source.result.columns[at.column]?.name ?? '';
+  const rows = `over all ${formatPlural(source.result.rows.length, 'row')}`;
+  if (base !== undefined)
+    return formatColumns(verdict.operation, [nameOf(column), nameOf(base)], rows);
+  const total = `sum of ${nameOf(column)} ${rows}`;
+  const part = values.length > 1 ? `(${values.join(' + ')})` : (values[0] ?? '');
+  if (verdict.operation === 'share') return FORMULA_FORMATS.share([part, total]);
+  if (verdict.operation === 'difference') return `${total} − ${part}`;
+  return `${nameOf(column)} ${rows}`;
 }
 
 /** Up to this number of rows behind a complete column are listed. */
@@ -147,6 +185,7 @@ export function isFromRows(verdict: Verdict): boolean {
       return !verdict.isAll;
     case 'given':
     case 'contradiction':
+    case 'unsure':
     case 'unmatched':
       return false;
   }
@@ -169,6 +208,7 @@ export function findTableIndex(verdict: Verdict): number | null {
       return verdict.cells[0]?.table ?? verdict.column?.table ?? null;
     case 'rows':
       return verdict.table;
+    case 'unsure':
     case 'unmatched':
       return verdict.candidates[0]?.table ?? null;
     case 'given':
@@ -182,9 +222,9 @@ export const GIVEN_LABELS = {
   earlier: 'from earlier in this conversation',
 } as const;
 
-/** Whether the figure needs a look: it is not found, or stands at another row. */
+/** Whether the figure needs a look: it is not found for sure, or stands at another row. */
 export const isDoubtful = ({ verdict }: JudgedFigure): boolean =>
-  verdict.kind === 'unmatched' || verdict.kind === 'contradiction';
+  ['unmatched', 'unsure', 'contradiction'].includes(verdict.kind);
 
 /** Describes `stands at country: Denmark, not at country: Norway (404.2)`. */
 export function describeContradiction(
@@ -209,9 +249,11 @@ export function describeVerdict(verdict: Verdict): string {
       return GIVEN_LABELS[verdict.by];
     case 'contradiction':
       return 'the value of another row than the one named';
+    case 'unsure':
+      return 'not matched for sure';
     case 'unmatched':
       return verdict.candidates.length === 0
         ? 'not found in this turn’s results'
-        : 'not matched for sure';
+        : 'not found where the words lead';
   }
 }

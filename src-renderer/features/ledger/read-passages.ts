@@ -1,4 +1,4 @@
-import type { Passage, TextRange } from '#domain/ledger/passage.ts';
+import type { Passage, UnreadRange } from '#domain/ledger/passage.ts';
 import type { BlockNode, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import type { TextNode } from '#lib/markdown/text-highlights.ts';
 
@@ -22,7 +22,7 @@ const IMAGE = '\ufffc';
 interface Line {
   text: string;
   pieces: TextPiece[];
-  unread: TextRange[];
+  unread: UnreadRange[];
 }
 
 /** The text of code and links names rows; its numbers are no statements. */

@@ -8,6 +8,8 @@ import type { FailureActions } from '#lib/ui/failure.ts';
 export interface ThreadContext {
   /** Draws a table with its chart. */
   readonly result: Snippet<[ResultSource]>;
+  /** Draws the text of a question; without it the text is plain. */
+  readonly questionText?: Snippet<[Turn]>;
   /** Draws an answer's text; without it the text is plain Markdown. */
   readonly answerText?: Snippet<[Turn, string]>;
   /** Draws the assumptions of a finished turn, above its answer. */

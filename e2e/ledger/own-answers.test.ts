@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlanner, type Planner } from '../../src-platform/agent/planner/create-planner.ts';
+import {
+  answerQuestion,
+  type Answer,
+} from '../../src-platform/agent/planner/golden/answer-question.ts';
+import { matchFiguresNow } from '../../src-renderer/domain/ledger/match-figures.ts';
+import type { Verdict } from '../../src-renderer/domain/ledger/verdict.ts';
+import { readPassages } from '../../src-renderer/features/ledger/read-passages.ts';
+import { MarkdownStream } from '../../src-renderer/lib/markdown/markdown-stream.ts';
+import { listGoldenThreads, type GoldenThread } from './golden-threads.ts';
+
+const LOADING_MS = 60_000;
+let planner: Planner | null = null;
+
+beforeAll(async () => {
+  planner = await createPlanner();
+}, LOADING_MS);
+
+afterAll(async () => {
+  await planner?.close();
+});
+
+interface JudgedAnswer {
+  readonly kinds: readonly Verdict['kind'][];
+  /** The figures that the ledger does not trace, with the answer that they stand in. */
+  readonly faults: readonly string[];
+}
+
+function judgeAnswer(
+  question: string,
+  { text, result }: Answer,
+  earlier: readonly string[],
+): JudgedAnswer {
+  const { passages } = readPassages(new MarkdownStream().read(text));
+  const tables =
+    result === null
+      ? []
+      : [
+          {
+            columns: result.schema.map(({ name, column_type: type }) => ({ name, type })),
+            rows: result.data,
+            totalRows: result.totalRows,
+          },
+        ];
+  const queries = result === null ? [] : [result.sqlQuery];
+  const judged = matchFiguresNow(passages, tables, { question, queries, earlier });
+  const faults = judged
+    .filter(({ verdict }) => !['cell', 'derived', 'rows', 'given'].includes(verdict.kind))
+    .map(({ figure, verdict }) => `${verdict.kind} «${figure.text}» in: ${text} [${question}]`);
+  return { kinds: judged.map(({ verdict }) => verdict.kind), faults };
+}
+
+async function judgeThread(agent: Planner, thread: GoldenThread): Promise<readonly JudgedAnswer[]> {
+  const judged: JudgedAnswer[] = [];
+  const earlier: string[] = [];
+  let memory: string | null = null;
+  for (const question of thread.questions) {
+    const answer = await answerQuestion(agent, question, memory);
+    ({ memory } = answer);
+    // An answer without rows says what is missing; its examples are no findings.
+    if (answer.result !== null) {
+      const one = judgeAnswer(question, answer, earlier);
+      judged.push({ ...one, faults: one.faults.map((fault) => `${thread.name}: ${fault}`) });
+    }
+    earlier.unshift(answer.text, question);
+  }
+  return judged;
+}
+
+test('every figure of the built-in agent’s answers is traced', async () => {
+  if (planner === null) throw new Error('The planner is not loaded.');
+  const judged: JudgedAnswer[] = [];
+  for (const thread of listGoldenThreads()) judged.push(...(await judgeThread(planner, thread)));
+  const faults = judged.flatMap((one) => one.faults);
+  const figures = judged.reduce((sum, { kinds }) => sum + kinds.length, 0);
+  expect(judged.length).toBeGreaterThan(300);
+  expect(figures).toBeGreaterThan(1_000);
+  expect(faults, `${String(faults.length)} of ${String(figures)} figures`).toEqual([]);
+});

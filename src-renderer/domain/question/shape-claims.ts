@@ -1,0 +1,232 @@
+import { judgeBy, type ClaimContext, type ClaimRule, type WordVerdict } from './claim.ts';
+import { NUMBER_WORD, parseCount } from './number-words.ts';
+import type { QueryFacts } from './query-facts.ts';
+
+const COUNT = String.raw`(\d{1,4}|${NUMBER_WORD})`;
+const TIME_UNIT = '(?:hour|day|week|month|quarter|year|decade|minute)s?';
+
+const EXTREMES = ['max', 'min', 'arg_max', 'arg_min', 'max_by', 'min_by', 'mode', 'first', 'last'];
+const EXTREME_WORDS = [
+  'RANK',
+  'DENSE_RANK',
+  'ROW_NUMBER',
+  'MAX',
+  'MIN',
+  'FIRST_VALUE',
+  'LAST_VALUE',
+  'NTILE',
+];
+
+const RANKS = ['RANK', 'DENSE_RANK', 'ROW_NUMBER', 'TOP', 'NTILE', 'ARG_MAX', 'ARG_MIN'];
+
+const hasAny = (set: ReadonlySet<string>, names: readonly string[]): boolean =>
+  names.some((name) => set.has(name));
+
+/** Whether the query brings rows or values into an order, so that an end of it can be seen. */
+const ranks = ({ orders, aggregates, words }: QueryFacts): boolean =>
+  orders.size > 0 || hasAny(aggregates, EXTREMES) || hasAny(words, EXTREME_WORDS);
+
+function judgeDirected(facts: QueryFacts, direction: 'ascending' | 'descending'): WordVerdict {
+  const extreme = direction === 'descending' ? 'max' : 'min';
+  const { orders, aggregates, words } = facts;
+  const isExtreme =
+    aggregates.has(extreme) ||
+    words.has(extreme.toUpperCase()) ||
+    hasAny(aggregates, ['arg_max', 'arg_min', 'max_by', 'min_by']);
+  return judgeBy(orders.has(direction) || isExtreme);
+}
+
+/** `top 5`: a number of rows, in an order. */
+function judgeTop([, written = '']: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const count = parseCount(written);
+  const isRankedBy = hasAny(facts.words, RANKS) && facts.numbers.has(count);
+  return judgeBy(ranks(facts) && (facts.limits.has(count) || isRankedBy));
+}
+
+const divides = ({ calculates }: QueryFacts): boolean => calculates.has('/');
+
+/** A name such as `share_percent` or `conversion_rate` says that the model calculates it. */
+const isNamed = (facts: QueryFacts, pattern: RegExp): boolean =>
+  [...facts.aliases, ...facts.shownNames].some((name) => pattern.test(name));
+
+/** Measures that a model defines hide how they are calculated. */
+const isDefined = ({ words, aggregates }: QueryFacts): boolean =>
+  words.has('MEASURE') || aggregates.has('measure');
+
+const judgeAverage = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  if (hasAny(facts.aggregates, ['avg', 'mean', 'median', 'percentile_cont', 'quantile_cont']))
+    return 'used';
+  if (divides(facts) || isNamed(facts, /avg|average|mean/u)) return 'used';
+  return isDefined(facts) ? 'open' : 'missing';
+};
+
+const judgeMedian = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  const names = ['median', 'percentile_cont', 'percentile_disc', 'quantile', 'quantile_cont'];
+  if (
+    hasAny(facts.aggregates, names) ||
+    hasAny(
+      facts.words,
+      names.map((name) => name.toUpperCase()),
+    )
+  )
+    return 'used';
+  if (isNamed(facts, /median|p50/u)) return 'used';
+  return isDefined(facts) ? 'open' : 'missing';
+};
+
+const judgeTotal = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  if (hasAny(facts.aggregates, ['sum', 'count']) || isNamed(facts, /total|sum|count/u))
+    return 'used';
+  return isDefined(facts) || facts.aggregates.size === 0 ? 'open' : 'missing';
+};
+
+const judgeShare = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  if (divides(facts) || isNamed(facts, /share|percent|pct|ratio|rate|proportion/u)) return 'used';
+  return isDefined(facts) ? 'open' : 'missing';
+};
+
+const SHIFTS = ['LAG', 'LEAD', 'FIRST_VALUE', 'LAST_VALUE'];
+
+/** Change against another time is calculated; a plain `difference` can also be seen in two rows. */
+const judgeGrowth = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  const isCalculated = facts.calculates.size > 0 || hasAny(facts.words, SHIFTS);
+  if (isCalculated || isNamed(facts, /growth|change|delta|diff|yoy|mom/u)) return 'used';
+  return isDefined(facts) ? 'open' : 'missing';
+};
+
+const judgeChange = (match: RegExpExecArray, context: ClaimContext): WordVerdict => {
+  const { groupNames, grains } = context.facts;
+  if (judgeGrowth(match, context) === 'used') return 'used';
+  return groupNames.size > 0 || grains.size > 0 ? 'open' : 'missing';
+};
+
+const judgeRunning = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict =>
+  judgeBy(facts.words.has('OVER') || isNamed(facts, /running|cumul|rolling|moving/u));
+
+const judgeNegation = (match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  const { excludes, testsForNull, numbers, texts } = facts;
+  const isUnknown =
+    /\b(?:no|not|never|without|missing|unknown)\b|n['’]t/iu.test(match[0]) && testsForNull;
+  const isZero =
+    /\b(?:no|without|not|never)\b/iu.test(match[0]) && (numbers.has(0) || facts.words.has('FALSE'));
+  const isText = [...texts].some((text) => /\b(?:no|not|non|none)\b/iu.test(text));
+  return judgeBy(excludes || isUnknown || isZero || isText);
+};
+
+const DESCENDING = 'highest|largest|biggest|greatest|maximum|max|descending';
+const ASCENDING = 'lowest|smallest|fewest|minimum|min|ascending';
+/** Words that end in -est and rank nothing. */
+const NO_SUPERLATIVE =
+  /^(?:interest|request|forest|west|east|test|latest|guest|rest|harvest|invest|contest|digest|protest|suggest|midwest|northwest|southwest|northeast|southeast|conquest|bequest|quest|nest|arrest|manifest|modest|honest|chest|vest|pest|zest|crest|fest|lest|jest|budapest|bucharest|everest|attest|detest)$/iu;
+
+/** Phrases about the shape of the result: limits, order, aggregates, calculations, exclusions. */
+export const SHAPE_RULES: readonly ClaimRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:top|bottom|first|last|best|worst|largest|biggest|highest|lowest|smallest)[ -]${COUNT}\b(?!\s+${TIME_UNIT}\b)(?!\s*(?:%|percent))`,
+      'giu',
+    ),
+    topic: 'rank',
+    judge: judgeTop,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b${COUNT}\s+(?=(?:single\s+)?(?:most|least|best|worst|top)\b|(?!\w*(?:forest|west|east|guest)\b)\w{2,}est\b)`,
+      'giu',
+    ),
+    topic: 'rank',
+    judge: judgeTop,
+  },
+  {
+    pattern:
+      /\b(?:year|month|week|quarter|day)[ -](?:over|on|to)[ -](?:year|month|week|quarter|day)\b|\b(?:yoy|mom|qoq|wow)\b/giu,
+    judge: judgeGrowth,
+  },
+  {
+    pattern:
+      /\b(?:running (?:total|sum|count)|cumulative(?:ly)?|(?:moving|rolling) (?:average|mean|sum))\b/giu,
+    judge: judgeRunning,
+  },
+  {
+    pattern: /\b(?:percentages?|per ?cent|shares?|proportions?|fraction)\b/giu,
+    judge: judgeShare,
+  },
+  { pattern: /\b(?:growth|grew|grown|growing)\b/giu, judge: judgeGrowth },
+  {
+    pattern:
+      /\b(?:changes?|changed|differences?|increases?|increased|decreases?|decreased|gap)\b/giu,
+    judge: judgeChange,
+  },
+  {
+    pattern: /\b(?:correlations?|correlated?|correlates)\b/giu,
+    judge: (_match, { facts }) => (facts.aggregates.has('corr') ? 'used' : 'open'),
+  },
+  { pattern: /\b(?:averages?|avg|mean)\b/giu, judge: judgeAverage },
+  { pattern: /\bmedians?\b/giu, judge: judgeMedian },
+  { pattern: /\b(?:total|sum|overall sum|combined)\b/giu, judge: judgeTotal },
+  {
+    pattern:
+      /\b(?:no|not)\s+(?:more|less|fewer|later|earlier|only|just|over|under)\b|\bnot\?|\bwhy not\b/giu,
+    judge: () => 'plain',
+  },
+  {
+    pattern:
+      /\b(?:excluding|excludes?|exclude|except(?: for)?|without|other than|apart from|but not|non|not|never|leave out|leaving out|ignoring|ignore|omit|no|n['’]t|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|hasn['’]t|haven['’]t)(?=[\s-])/giu,
+    topic: 'negation',
+    judge: judgeNegation,
+  },
+  {
+    pattern: /\b(?:missing|unknown|blank|empty|known)\b/giu,
+    judge: ([word], { facts }) => {
+      if (facts.testsForNull) return 'used';
+      const isText = [...facts.texts].some((text) =>
+        text.toLowerCase().includes(word.toLowerCase()),
+      );
+      return /^known$/iu.test(word) ? 'open' : judgeBy(isText || facts.texts.has(''));
+    },
+  },
+  {
+    pattern: /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/giu,
+    judge: (_match, { facts }) => (ranks(facts) ? 'used' : null),
+  },
+  {
+    pattern: /(?:^|\b(?:and|now|please|but)\s+)(?:drop|remove|skip)(?=\s)/giu,
+    topic: 'negation',
+    judge: judgeNegation,
+  },
+  {
+    pattern: /\bat (?:most|least|best|worst)\b|\bmost of\b|\bleast of all\b/giu,
+    judge: () => 'plain',
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:${DESCENDING})\b`, 'giu'),
+    topic: 'rank',
+    judge: (match, { facts }) => {
+      const isTurned = new RegExp(String.raw`\b(?:${ASCENDING}|least|worst|cheapest)\b`, 'iu').test(
+        match.input,
+      );
+      return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'descending');
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:${ASCENDING})\b`, 'giu'),
+    topic: 'rank',
+    judge: (match, { facts }) => {
+      const isTurned = new RegExp(String.raw`\b(?:${DESCENDING}|most|best)\b`, 'iu').test(
+        match.input,
+      );
+      return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'ascending');
+    },
+  },
+  {
+    pattern:
+      /\b(?:most|least|best|worst|top|bottom|rank(?:ed|s|ing)?|sort(?:ed)?|order(?:ed)? by|alphabetical(?:ly)?|latest|newest|oldest|earliest|fewer|record)\b/giu,
+    topic: 'rank',
+    judge: (_match, { facts }) => judgeBy(ranks(facts)),
+  },
+  {
+    pattern: /\b\w{2,}est\b/giu,
+    topic: 'rank',
+    judge: ([word], { facts }) => (NO_SUPERLATIVE.test(word) ? null : judgeBy(ranks(facts))),
+  },
+];

@@ -1,0 +1,241 @@
+import { MONTH_NAMES } from '../ledger/month-names.ts';
+import { judgeBy, type ClaimContext, type ClaimRule, type WordVerdict } from './claim.ts';
+import { NUMBER_WORD } from './number-words.ts';
+import type { QueryFacts } from './query-facts.ts';
+import {
+  buildDaySpan,
+  buildMonthSpan,
+  buildYearSpan,
+  enclosesSpan,
+  FIRST_YEAR,
+  LAST_YEAR,
+  testsTime,
+  touchesSpan,
+  type AskedSpan,
+} from './query-times.ts';
+
+const MONTH = MONTH_NAMES.flatMap((names) => names.slice(0, 3))
+  .filter((name) => /^[a-z]+$/u.test(name))
+  .join('|');
+const YEAR = String.raw`(?:1[89]|20)\d\d`;
+const UNIT = 'hour|day|weekday|week|weekend|month|quarter|season|year|decade|century';
+const AMOUNT = String.raw`(?:\d+|a|an|one|few|couple of|${NUMBER_WORD})`;
+
+/** Words behind which one end of a range suffices. */
+const OPEN_ENDS =
+  /\b(?:since|after|before|until|till|from|to|through|thru|between|and|than|by|starting|ending|onwards?|onward|later|earlier|up|past|till)\s+(?:the\s+)?$/iu;
+
+const isOpenEnded = (match: RegExpExecArray): boolean =>
+  OPEN_ENDS.test(match.input.slice(0, match.index)) ||
+  /^\s*(?:-|–|—|to\b|through\b|until\b|and\b|or\b|vs\b|onward|\+|,)/iu.test(
+    match.input.slice(match.index + match[0].length),
+  );
+
+const findMonth = (name: string): number =>
+  MONTH_NAMES.findIndex((names) => names.includes(name.toLowerCase())) + 1;
+
+function judgeSpan(match: RegExpExecArray, span: AskedSpan, facts: QueryFacts): WordVerdict {
+  return judgeBy(isOpenEnded(match) ? touchesSpan(facts, span) : enclosesSpan(facts, span));
+}
+
+/** A month without a year: of any year. */
+function hasMonth(
+  { dates, numbers, texts, conditionGrains, grains }: QueryFacts,
+  month: number,
+): boolean {
+  const next = (month % 12) + 1;
+  const isBound = dates.some(({ day }) => {
+    const of = Number(day.slice(5, 7));
+    return of === month || (of === next && day.endsWith('-01'));
+  });
+  const cutsMonths = conditionGrains.has('month') || grains.has('month') || grains.has('season');
+  const names = MONTH_NAMES[month - 1] ?? [];
+  const isNamed = [...texts].some((text) => names.includes(text.toLowerCase()));
+  return isBound || isNamed || (cutsMonths && numbers.has(month));
+}
+
+function judgeYear(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict | null {
+  const year = Number(match[1]);
+  const hasYear =
+    facts.numbers.has(year) || [...facts.texts].some((text) => text.includes(String(year)));
+  if (hasYear) return 'used';
+  return judgeSpan(match, buildYearSpan(year), facts);
+}
+
+function judgeMonthOfYear(
+  match: RegExpExecArray,
+  month: number,
+  year: number,
+  facts: QueryFacts,
+): WordVerdict {
+  const isNumbered = facts.numbers.has(year) && hasMonth(facts, month);
+  return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), facts);
+}
+
+function judgeDay(
+  parts: { month: number; day: number; year: string | undefined },
+  { facts }: ClaimContext,
+): WordVerdict | null {
+  const { month, day, year } = parts;
+  const suffix = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  if (year !== undefined) {
+    const span = buildDaySpan(`${year}-${suffix}`);
+    return span && judgeBy(touchesSpan(facts, span));
+  }
+  const isBound = facts.dates.some((one) => one.day.endsWith(suffix));
+  return judgeBy(isBound || (facts.numbers.has(month) && facts.numbers.has(day)));
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+function judgeQuarter(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const [, digit, ordinal = '', year] = match;
+  const number = digit === undefined ? ORDINALS.indexOf(ordinal.toLowerCase()) + 1 : Number(digit);
+  const month = number * 3 - 2;
+  const cutsQuarters = facts.conditionGrains.has('quarter') && facts.numbers.has(number);
+  if (cutsQuarters)
+    return judgeBy(
+      year === undefined ||
+        facts.numbers.has(Number(year)) ||
+        touchesSpan(facts, buildYearSpan(Number(year))),
+    );
+  if (year === undefined) return judgeBy(hasMonth(facts, month));
+  const { start } = buildMonthSpan(Number(year), month);
+  const { end } = buildMonthSpan(Number(year), month + 2);
+  return judgeSpan(match, { start, end }, facts);
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Any test of the weekday is about the one that the question names, as far as its number tells. */
+function judgeWeekday(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const name = (match[1] ?? '').toLowerCase();
+  const isNamed = [...facts.texts].some((text) => text.toLowerCase().startsWith(name.slice(0, 3)));
+  return judgeBy(isNamed || facts.conditionGrains.has('weekday'));
+}
+
+function judgeWeekPart(_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  return judgeBy(facts.conditionGrains.has('weekday') || facts.grains.has('weekday'));
+}
+
+const SEASON_MONTHS: Readonly<Record<string, number>> = {
+  winter: 1,
+  spring: 4,
+  summer: 7,
+  autumn: 10,
+  fall: 10,
+};
+
+function judgeSeason(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const name = (match[1] ?? '').toLowerCase();
+  const isNamed = [...facts.texts].some((text) => text.toLowerCase().includes(name));
+  const { grains, conditionGrains, numbers } = facts;
+  const cutsMonths = conditionGrains.has('month') && numbers.has(SEASON_MONTHS[name] ?? 0);
+  return judgeBy(isNamed || grains.has('season') || cutsMonths || facts.dates.length > 0);
+}
+
+function judgeDecade(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const written = match[1] ?? '';
+  const start = Number(written.length === 2 ? `19${written}` : written);
+  const span = { start: buildYearSpan(start).start, end: buildYearSpan(start + 9).end };
+  const isNumbered = [...facts.numbers].some((one) => one >= start && one <= start + 10);
+  return judgeBy(isNumbered || touchesSpan(facts, span));
+}
+
+/** `the last day with rain` is found by an order, `last month` by a date. */
+function judgeRelative(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const isLatest =
+    testsTime(facts) || facts.aggregates.has('max') || facts.aggregates.has('arg_max');
+  const behind = match.input.slice(match.index + match[0].length);
+  const isOfRows = /^\s*(?:with|of|on|in|that|where|when|above|below)\b/iu.test(behind);
+  return judgeBy(isLatest || (isOfRows && facts.orders.size > 0));
+}
+
+/** Phrases that name a time. The longer ones stand before their parts. */
+export const TIME_RULES: readonly ClaimRule[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(?:in|over|during|for|from|of|within)\s+)?(?:the\s+)?(?:last|past|previous|this|current|next|coming)\s+(?:${AMOUNT}\s+)?(?:full\s+|complete\s+|calendar\s+)?(?:${UNIT}|winter|summer|spring|autumn)s?\b`,
+      'giu',
+    ),
+    judge: judgeRelative,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b${AMOUNT}\s+(?:${UNIT})s?\s+(?:ago|earlier|before|later|after)\b`,
+      'giu',
+    ),
+    judge: judgeRelative,
+  },
+  {
+    pattern: /\b(?:yesterday|today|tomorrow|year to date|month to date|ytd|mtd|recently)\b/giu,
+    judge: judgeRelative,
+  },
+  {
+    pattern:
+      /\b(?:the\s+)?(?:year|month|day|week|quarter|one)\s+(?:before|after)(?=\s*[?.!,]|\s*$|\s+that\b)/giu,
+    judge: judgeRelative,
+  },
+  {
+    pattern: /\b(\d{4})-(\d\d)-(\d\d)\b/gu,
+    judge: ([, year = '', month, day], context) =>
+      judgeDay({ year, month: Number(month), day: Number(day) }, context),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(${MONTH})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+(${YEAR}))?\b`,
+      'giu',
+    ),
+    judge: ([, month = '', day, year], context) =>
+      judgeDay({ year, month: findMonth(month), day: Number(day) }, context),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTH})\b(?:,?\s+(${YEAR}))?`,
+      'giu',
+    ),
+    judge: ([, day, month = '', year], context) =>
+      judgeDay({ year, month: findMonth(month), day: Number(day) }, context),
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:in\s+)?(${MONTH})\.?,?\s+(?:of\s+)?(${YEAR})\b`, 'giu'),
+    judge: (match, { facts }) =>
+      judgeMonthOfYear(match, findMonth(match[1] ?? ''), Number(match[2]), facts),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?(?:the\s+)?(?:q([1-4])|(first|second|third|fourth) quarter)(?:\s+(?:of\s+)?(${YEAR}))?\b`,
+      'giu',
+    ),
+    judge: judgeQuarter,
+  },
+  {
+    // `may` and `march` are months behind a preposition or with a capital only.
+    pattern: new RegExp(
+      String.raw`\b(?:(in|of|during|since|for|from|to|vs|and|between|until|by)\s+)?(${MONTH})\b`,
+      'giu',
+    ),
+    judge: ([, before, name = ''], { facts }) => {
+      const isMonth = before !== undefined || !/^(?:may|mar|march|sept?|dec|jan|feb)$/u.test(name);
+      return isMonth ? judgeBy(hasMonth(facts, findMonth(name))) : null;
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:on\s+)?(${WEEKDAYS.join('|')})s?\b`, 'giu'),
+    judge: judgeWeekday,
+  },
+  { pattern: /\b(?:on\s+)?(?:weekends?|weekdays)\b/giu, judge: judgeWeekPart },
+  { pattern: /\b(?:in\s+(?:the\s+)?)?(winter|spring|summer|autumn)s?\b/giu, judge: judgeSeason },
+  { pattern: /\bin\s+(?:the\s+)?(fall)\b/giu, judge: judgeSeason },
+  { pattern: /\b(?:in\s+)?(?:the\s+)?((?:1[89]|20)\d0|\d0)['’]?s\b/giu, judge: judgeDecade },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?(${YEAR})(?![\d,.]*\d|\s*(?:%|percent))(?:\s+onwards?)?\b`,
+      'giu',
+    ),
+    judge: (match, context) => {
+      const year = Number(match[1]);
+      return year >= FIRST_YEAR && year <= LAST_YEAR ? judgeYear(match, context) : null;
+    },
+  },
+];
