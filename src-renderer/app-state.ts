@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, tick } from 'svelte';
 import type { Connection } from '#shared/connection.ts';
 import { toAppError } from '#shared/errors.ts';
 import type { ExportRequest, ExportTarget } from '#shared/export.ts';
@@ -40,6 +40,7 @@ import type { Client } from './ipc/client.ts';
 import { buildReportSource } from '#features/workbooks/report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
+import { focusQuestion } from './window/panes.ts';
 
 /** Stores which conversation is open, so that a reload returns to it. */
 export interface OpenConversationStore {
@@ -164,6 +165,12 @@ export class AppState {
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
 
+  /** Puts a draft in front of what is typed in the open conversation. */
+  draftHere(draft: string): void {
+    this.conversation.restoreDraft(this.conversation.current.id, draft);
+    void tick().then(() => focusQuestion(document));
+  }
+
   #openResultExports(): ResultExports {
     return new ResultExports({
       client: this.client,
@@ -171,6 +178,7 @@ export class AppState {
       files: this.resultFiles,
       saveReport: (subject) =>
         this.reportSaving.start(buildReportSource(subject, this.#openConnection)),
+      draftQuestion: (draft) => this.draftHere(draft),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
     });

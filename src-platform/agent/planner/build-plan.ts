@@ -15,13 +15,13 @@ import { applyJudgement } from './read-order.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
-function listComparedGroups(slots: Slots): Group[] {
+export function listComparedGroups(slots: Slots): Group[] {
   const isSideBySide =
     slots.versus || slots.contrasts || slots.groups.some((group) => group.grain !== null);
   return isSideBySide ? listComparedSides(slots) : [];
 }
 
-function listComparedSides({ filters }: Slots): Group[] {
+export function listComparedSides({ filters }: Slots): Group[] {
   return filters.flatMap((filter): Group[] => {
     const { column, kind } = filter;
     if (kind === 'text' && filter.texts.length > 1) return [{ column, grain: null, isMatch: true }];
@@ -52,7 +52,7 @@ function areSeasons(months: readonly number[]): boolean {
 const asksForRows = (slots: Slots): boolean =>
   slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
-function listComparedPeriods(slots: Slots): Group[] {
+export function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );

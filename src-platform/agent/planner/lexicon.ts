@@ -10,6 +10,8 @@ export interface Lexicon {
   readonly meanings: ReadonlyMap<string, Meaning>;
   /** Titles and names of rows: they match only where a word would otherwise stay unknown. */
   readonly labels: ReadonlyMap<string, Meaning>;
+  /** Values that are called like a function word: `Information`, an industry. Only its capital tells. */
+  readonly capitalized: ReadonlyMap<string, Meaning>;
   /** Single words of those names, for columns whose names are worth a search. */
   readonly labelWords: ReadonlyMap<string, Meaning>;
   /** Two to five words in a row from the names of rows, with the column: `star wars`. */
@@ -65,6 +67,19 @@ function mapLastNames(values: readonly string[]): Map<string, string> {
   }
   const unique = [...owners].filter(([last, people]) => people.length === 1 && last.length > 3);
   return new Map(unique.map(([last, people]) => [last, people[0] ?? '']));
+}
+
+function mapCapitalized(cube: ModelCube): Map<string, Meaning> {
+  const capitalized = new Map<string, Meaning>();
+  for (const column of cube.columns) {
+    if (column.kind !== 'string' || isRowName(cube, column)) continue;
+    for (const value of cube.columnProfiles.get(column.name)?.values ?? []) {
+      const isHidden = GRAMMAR_MEANINGS.get(createPhraseKey(value))?.kind === 'stop';
+      if (isHidden && value.length > 3)
+        addValue(capitalized, value, { column: column.name, value });
+    }
+  }
+  return capitalized;
 }
 
 function isRowName(cube: ModelCube, column: Column): boolean {
@@ -299,6 +314,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   return {
     meanings,
     labels,
+    capitalized: mapCapitalized(cube),
     labelWords,
     labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),

@@ -87,6 +87,9 @@ function readMention(
   }
   const phrase = findPhrase(tokens, 0, lexicon);
   const label = findLabel(tokens, 0, lexicon);
+  const isName = token.start > 0 && /^\p{Lu}/u.test(token.text);
+  const named = isName ? lexicon.capitalized.get(token.stem) : undefined;
+  if (named !== undefined) return { mention: { ...named, ...span }, used: 1 };
   const found = label !== null && label.length > (phrase?.length ?? 0) ? label : phrase;
   if (found !== null) {
     const last = tokens[found.length - 1] ?? token;

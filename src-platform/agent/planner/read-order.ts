@@ -116,6 +116,8 @@ function isLimit(list: MentionList, number: Mention): boolean {
   if (isMention(word, 'stop') && /\b(?:all|both)$/i.test(word.text)) return false;
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
+  // `show all three` names what was there before, and no limit.
+  if (isMention(before, 'list') && /\ball$/i.test(before.text)) return false;
   if (isMention(before, 'rank', 'superlative', 'common', 'list')) return true;
   if (isMention(after, 'rank', 'superlative', 'entity', 'common')) return true;
   return list.findColumn(after)?.kind === 'string' || isMention(after, 'grain');

@@ -98,7 +98,8 @@ export class TileState {
 
   get questionContext(): TileQuestionContext {
     const { title, board } = this;
-    return { title, sql: this.#query.sql, filters: $state.snapshot(board.filters) };
+    const filters = $state.snapshot(board.filters);
+    return { title, sql: this.#query.sql, filters, mark: null };
   }
 
   showRows(request: RowsRequest): void {

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { TurnId } from '#shared/ids.ts';
+import { buildContextDraft } from '#shared/thread/question-context.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -22,6 +23,7 @@ import {
   type SliceScope,
   type TableSlice,
 } from './files/table-slice.ts';
+import { buildResultContext, type AskedResult } from './result-question.ts';
 import type { ResultSheet } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
@@ -30,6 +32,8 @@ export interface ResultExportsPorts {
   readonly files: Pick<FileExporter, 'save'>;
   /** Adds a result to the draft of a workbook. */
   readonly saveReport: (subject: ResultToExport) => void;
+  /** Puts a draft about a result where questions are typed. */
+  readonly draftQuestion: (draft: string) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultInfo, 'appVersion'>;
   readonly nowMs: () => number;
 }
@@ -121,6 +125,14 @@ export class ResultExports {
 
   saveReport(subject: ResultToExport): void {
     this.#ports.saveReport(subject);
+  }
+
+  /** Drafts a question about the selected cells, or about all that is on screen. */
+  askAbout(subject: ResultToExport, view: AskedResult['view']): void {
+    const result = this.getResult(subject);
+    const hasSelection = view === 'result' && this.findSelection(subject) !== null;
+    const asked = { result, table: subject.sheet.grid, view, hasSelection };
+    this.#ports.draftQuestion(buildContextDraft(buildResultContext(asked)));
   }
 
   openDialog(subject: ResultToExport, form?: FileFormat): void {
