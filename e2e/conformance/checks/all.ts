@@ -1,5 +1,6 @@
 import type { Check } from '../run/check.ts';
 import { abortChecks } from './abort.ts';
+import { accessPolicyChecks } from './access-policy.ts';
 import { addingReportChecks } from './adding-reports.ts';
 import { chatKeyChecks } from './chat-keys.ts';
 import { chatRequestChecks } from './chat-request.ts';
@@ -75,6 +76,7 @@ const ALL: readonly (readonly Check[])[] = [
   tenantListChecks,
   tenantRemovalChecks,
   embeddingChecks,
+  accessPolicyChecks,
   readApiChecks,
   modelAndSuggestionChecks,
   addingReportChecks,

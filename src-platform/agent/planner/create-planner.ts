@@ -4,6 +4,7 @@ import { readContextDraft, type ParsedContext } from '#shared/thread/question-co
 import { readBranchInput, type ParsedBranchInput } from '#shared/thread/branch-summary.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
+import { ModelPool } from '../../engine/model-pool.ts';
 import { openPreparedModel, type PreparedFiles } from '../../engine/prepared-model.ts';
 import {
   openModel,
@@ -11,6 +12,7 @@ import {
   type ModelCube,
   type SemanticModel,
 } from '../../engine/semantic-model.ts';
+import type { VisibleRows } from '../../engine/visible-rows.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';
@@ -43,12 +45,17 @@ interface PlannerOptions {
   };
 }
 
-/** The built-in agent. It is deterministic and owns the database of the sample data. */
+/** The built-in agent. It is deterministic and owns the databases of the sample data. */
 export interface Planner extends Agent {
+  /** The engine and the model with all rows. */
   readonly engine: Engine;
   readonly meta: DataModelAnswer;
-  /** Queries that run now. */
+  readonly engines: ModelPool;
+  readonly readModel: (rows: VisibleRows, signal: AbortSignal) => Promise<DataModelAnswer>;
+  /** Queries that run now on the engine with all rows. */
   openQueries(): number;
+  /** The engines for rows of some viewers that are open now. */
+  openEngines(): number;
   close(): Promise<void>;
 }
 
@@ -177,20 +184,44 @@ async function openCubes({ cubes = SAMPLE_CUBES, prepared }: PlannerOptions): Pr
   }
 }
 
+function createReaders({ cubes }: SemanticModel): Reader[] {
+  const reserved = listReservedWords(cubes);
+  return cubes.map((cube) => createReader(cube, reserved));
+}
+
+/** Gets the readers of a model, which are built with the first question about it. */
+function getReaders(model: SemanticModel, built: WeakMap<SemanticModel, Reader[]>): Reader[] {
+  const readers = built.get(model) ?? createReaders(model);
+  built.set(model, readers);
+  return readers;
+}
+
 /** Opens the data and builds the lexicons. */
 export async function createPlanner(options: PlannerOptions = {}): Promise<Planner> {
-  const { engine, model } = await openCubes(options);
-  const reserved = listReservedWords(model.cubes);
-  const readers = model.cubes.map((cube) => createReader(cube, reserved));
-  const context = { engine, model, readers };
+  const loaded = await openCubes(options);
+  const engines = new ModelPool(loaded);
+  const meta = buildDataModel(loaded.model);
+  const readers = new WeakMap([[loaded.model, createReaders(loaded.model)]]);
   return {
-    engine,
-    meta: buildDataModel(model),
-    answer: (question, signal) => answer(context, question, signal),
-    openQueries: () => engine.openQueries(),
-    close: () => {
-      engine.close();
-      return Promise.resolve();
+    engine: loaded.engine,
+    meta,
+    engines,
+    readModel: async (rows, signal) => {
+      if (rows.kind === 'all') return meta;
+      const { model, release } = await engines.borrow(rows, signal);
+      release();
+      return buildDataModel(model);
     },
+    async *answer(question, signal) {
+      const { engine, model, release } = await engines.borrow(question.rows, signal);
+      try {
+        yield* answer({ engine, model, readers: getReaders(model, readers) }, question, signal);
+      } finally {
+        release();
+      }
+    },
+    openQueries: () => loaded.engine.openQueries(),
+    openEngines: () => engines.openCount,
+    close: () => engines.close(),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ALL_ROWS } from '../../../engine/visible-rows.ts';
 import { ask, closeSharedPlanner, getSharedPlanner } from './asking.ts';
 import { rawMovies } from './raw-data.ts';
 
@@ -172,7 +173,10 @@ describe('stopping', () => {
   it('throws the reason when the question is stopped, and leaves no query open', async () => {
     const planner = await getSharedPlanner();
     const controller = new AbortController();
-    const steps = planner.answer({ input: 'flights per day', memory: null }, controller.signal);
+    const steps = planner.answer(
+      { input: 'flights per day', memory: null, rows: ALL_ROWS },
+      controller.signal,
+    );
     const reason = new Error('stopped by the analyst');
     const run = async (): Promise<void> => {
       for await (const step of steps) {
