@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import type { PlatformReady } from '#shared/local-platform.ts';
 import { createPlanner, type Planner } from '../src-platform/agent/planner/create-planner.ts';
+import { ALL_ROWS } from '../src-platform/engine/visible-rows.ts';
 import { atMost, median, withoutBar, type BenchResult } from './measure.ts';
 import { ask, withPlatform } from './platform.ts';
 
@@ -49,7 +50,7 @@ const POLL_MS = 5;
 async function askOnce(planner: Planner, input: string, memory: string | null): Promise<string> {
   let remembered = memory ?? '';
   const { signal } = new AbortController();
-  for await (const step of planner.answer({ input, memory }, signal)) {
+  for await (const step of planner.answer({ input, memory, rows: ALL_ROWS }, signal)) {
     if (step.type === 'memory') remembered = step.memory;
   }
   return remembered;
