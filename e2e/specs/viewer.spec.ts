@@ -268,6 +268,7 @@ test('the chat answers the viewer, and the dashboard’s chat follows the sessio
   await open({ showDashboardChat: true });
   await page.getByRole('button', { name: /^Ask the agent/ }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Top 10 movies by worldwide gross');
+  await expect(page.getByLabel('Question')).toBeFocused();
   await page.getByRole('button', { name: 'Close the chat' }).click();
   await expect(button).toBeFocused();
   await open({ showDashboardChat: false });
