@@ -61,7 +61,7 @@ function expectPage(page: Answer, status: number): void {
 }
 
 /** A page in words: a heading and a sentence that can be read without a script. */
-function expectWords(page: Answer, status: number): void {
+function expectRefusalPage(page: Answer, status: number): void {
   expectPage(page, status);
   expectTrue(/<h1>[^<]{8,}<\/h1><p>[^<]{20,}<\/p>/.test(page.text), 'a heading and a sentence');
 }
@@ -95,24 +95,24 @@ const opening: readonly Check[] = [
   check('viewer-page-used', 'A used session gets words and 401.', async (context) => {
     const { path, sessionId } = await openChat(context);
     expectStatus(await exchange(context, sessionId), 200);
-    expectWords(await getPage(context, path), 401);
+    expectRefusalPage(await getPage(context, path), 401);
   }),
   check('viewer-page-unknown', 'An unknown session gets words and 401.', async (context) => {
     const path = `/embed/chat?sessionId=${context.createName('session')}`;
-    expectWords(await getPage(context, path), 401);
+    expectRefusalPage(await getPage(context, path), 401);
   }),
   check('viewer-page-stranger', 'Who has no session learns of no dashboard.', async (context) => {
-    expectWords(await getPage(context, '/embed/dashboard/none'), 401);
+    expectRefusalPage(await getPage(context, '/embed/dashboard/none'), 401);
   }),
   withLock(
     WORKBOOK_LOCK,
     check('viewer-page-forbidden', 'Without `allowEmbed` there are words and 403.', async (c) => {
-      expectWords((await openDashboard(c, false)).page, 403);
+      expectRefusalPage((await openDashboard(c, false)).page, 403);
     }),
   ),
   check('viewer-page-missing', 'No such dashboard gets words and 404.', async (context) => {
     const session = await mintSessionId(context, buildSession(context));
-    expectWords(await getPage(context, `/embed/dashboard/none?session=${session}`), 404);
+    expectRefusalPage(await getPage(context, `/embed/dashboard/none?session=${session}`), 404);
   }),
   check('viewer-page-hides-session', 'No page repeats its session.', async (context) => {
     const { page, sessionId } = await openChat(context);
