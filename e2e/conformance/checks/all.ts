@@ -37,6 +37,7 @@ import { threadChecks } from './threads.ts';
 import { toolMetaChecks } from './tool-meta.ts';
 import { toolSqlChecks } from './tool-sql.ts';
 import { versioningChecks } from './versioning.ts';
+import { viewerPageChecks } from './viewer-pages.ts';
 
 /**
  * Slow checks, whose users have to outlive something, stand first, so that the others fill the
@@ -77,6 +78,7 @@ const ALL: readonly (readonly Check[])[] = [
   tenantRemovalChecks,
   embeddingChecks,
   accessPolicyChecks,
+  viewerPageChecks,
   readApiChecks,
   modelAndSuggestionChecks,
   addingReportChecks,
