@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { LeakReport } from '#shared/embedding/leak-report.ts';
 import { collectItems } from '../platform/cursor-pages.ts';
 import { openEmbeddingServices } from '../testing/embedding-services.ts';
@@ -52,15 +53,15 @@ function open(agentId: string) {
   return { checks, connectionId: services.connectionId };
 }
 
+const dashboardListSchema = z.object({ items: z.array(z.object({ publicId: z.string() })) });
+
 /** The public id of a dashboard of the portal, by its title. */
 async function findPublicId(title: string): Promise<string> {
   const { baseUrl, accessToken } = platform();
   const url = `${baseUrl}/api/v1/deployments/${String(PORTAL)}/workspace?types=dashboard&search=${encodeURIComponent(title)}`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
-  const body: unknown = await answer.json();
-  const items: unknown = Reflect.get(Object(body) as object, 'items');
-  const [first]: unknown[] = Array.isArray(items) ? items : [];
-  return String(Reflect.get(Object(first) as object, 'publicId'));
+  const { items } = dashboardListSchema.parse(await answer.json());
+  return items[0]?.publicId ?? '';
 }
 
 async function check(
