@@ -19,7 +19,7 @@ import { TurnScheduler } from './domain/turn-scheduler.ts';
 import { ViewerContents } from './domain/viewer-contents.ts';
 import { Viewing } from './domain/viewing.ts';
 import { DataQueries, type EngineSource } from './engine/data-queries.ts';
-import type { VisibleRows } from './engine/visible-rows.ts';
+import type { VisibleRows } from './domain/visible-rows.ts';
 import { SAMPLE_POLICIES } from './samples/sample-policies.ts';
 import { SAMPLE_DEPLOYMENTS } from './samples/workbooks/sample-deployments.ts';
 import type { Database } from './store/database.ts';

@@ -1,4 +1,4 @@
-import type { VisibleRows } from '../engine/visible-rows.ts';
+import type { VisibleRows } from '../domain/visible-rows.ts';
 
 /** A question for the agent, with what it remembers of the thread. */
 export interface AgentQuestion {

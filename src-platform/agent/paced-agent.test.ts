@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_ROWS } from '../engine/visible-rows.ts';
+import { ALL_ROWS } from '../domain/visible-rows.ts';
 import type { Agent, AgentStep } from './agent.ts';
 import { PacedAgent } from './paced-agent.ts';
 

@@ -5,8 +5,8 @@ import {
   describeAccess,
   type AccessPolicy,
   type ViewerRights,
-} from '../engine/access-policy.ts';
-import { ALL_ROWS, type VisibleRows } from '../engine/visible-rows.ts';
+} from './access-policy.ts';
+import { ALL_ROWS, type VisibleRows } from './visible-rows.ts';
 import { TENANT_WIDE, type Scope } from './catalogue-store.ts';
 import type { ExternalUserStore, StoredRights } from './external-user-store.ts';
 import type { Viewer } from './viewing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMessageId } from '#shared/platform/chat-request.ts';
-import type { VisibleRows } from '../engine/visible-rows.ts';
+import type { VisibleRows } from './visible-rows.ts';
 import { decideThread, THREAD_BUSY_MESSAGE, type ThreadState } from './thread-state.ts';
 import { buildClosingLines, buildCutoffLine, buildStateLine } from './wire-lines.ts';
 import { RequestFailure } from './failure.ts';

@@ -5,7 +5,7 @@ import {
   type DataLine,
 } from '#shared/platform/data-api.ts';
 import type { Engine } from './duckdb-engine.ts';
-import type { VisibleRows } from './visible-rows.ts';
+import type { VisibleRows } from '../domain/visible-rows.ts';
 
 /** An engine that is lent until `release`. */
 interface BorrowedEngine {

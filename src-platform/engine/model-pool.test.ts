@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { SAMPLE_CUBES } from '../samples/sample-cubes.ts';
 import { ModelPool, type BorrowedModel } from './model-pool.ts';
 import { openModel, type LoadedModel } from './semantic-model.ts';
-import { ALL_ROWS, NO_ROWS, type ColumnValues, type RestrictedRows } from './visible-rows.ts';
+import {
+  ALL_ROWS,
+  NO_ROWS,
+  type ColumnValues,
+  type RestrictedRows,
+} from '../domain/visible-rows.ts';
 
 const CUBES = SAMPLE_CUBES.filter(({ name }) => name === 'cars');
 const MAX = 2;

@@ -1,6 +1,7 @@
+import { normalizeRows } from './normalize-rows.ts';
 import { openRestrictedModel } from './restricted-model.ts';
 import type { LoadedModel } from './semantic-model.ts';
-import { normalizeRows, type RestrictedRows, type VisibleRows } from './visible-rows.ts';
+import type { RestrictedRows, VisibleRows } from '../domain/visible-rows.ts';
 
 /** A model that is lent until `release`, which must be called once. */
 export interface BorrowedModel extends LoadedModel {

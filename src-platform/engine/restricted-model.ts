@@ -4,13 +4,14 @@ import {
   VARCHAR,
   listValue,
   type DuckDBConnection,
+  type DuckDBListType,
   type DuckDBValue,
 } from '@duckdb/node-api';
 import type { Column } from './cube.ts';
 import { openEngine } from './duckdb-engine.ts';
 import { profileCube, type LoadedModel, type ModelCube } from './semantic-model.ts';
 import { quoteIdentifier } from './sql-text.ts';
-import { NO_ROWS, type CubeRows, type RestrictedRows } from './visible-rows.ts';
+import { NO_ROWS, type CubeRows, type RestrictedRows } from '../domain/visible-rows.ts';
 
 /**
  * The samples have a few megabytes. One thread is enough for them, and many of these engines may be
@@ -21,7 +22,7 @@ const LIMITS = { memoryLimit: '64MB', threads: 1 };
 interface Selection {
   readonly sql: string;
   readonly values: DuckDBValue[];
-  readonly types: (typeof TEXTS | typeof NUMBERS)[];
+  readonly types: DuckDBListType[];
 }
 
 const TEXTS = LIST(VARCHAR);
@@ -74,11 +75,11 @@ function listValues(cube: ModelCube, { name }: Column): readonly string[] {
 }
 
 /** The words for values that the whole cube has and the visible part has not. */
-function listHiddenWords(whole: ModelCube, visible: ModelCube): string[] {
-  return whole.columns.flatMap((column) => {
+function listHiddenPhrases(complete: ModelCube, visible: ModelCube): string[] {
+  return complete.columns.flatMap((column) => {
     const seen = new Set(listValues(visible, column));
     const synonyms = column.kind === 'string' ? column.valueSynonyms : {};
-    const hidden = listValues(whole, column).filter((value) => !seen.has(value));
+    const hidden = listValues(complete, column).filter((value) => !seen.has(value));
     return hidden.flatMap((value) => [value, ...(synonyms[value] ?? [])]);
   });
 }
@@ -101,16 +102,16 @@ function hideSynonyms(cube: ModelCube): Column[] {
 }
 
 /** The texts of a cube without a word for a value that is hidden. */
-function hideValues(whole: ModelCube, visible: ModelCube): ModelCube {
-  const hidden = listHiddenWords(whole, visible).map(normalizeText);
-  const examples = whole.examples.filter((example) => {
+function hideValues(complete: ModelCube, visible: ModelCube): ModelCube {
+  const hidden = listHiddenPhrases(complete, visible).map(normalizeText);
+  const examples = complete.examples.filter((example) => {
     const text = normalizeText(example);
     return hidden.every((word) => !text.includes(word));
   });
   return {
     ...visible,
     columns: hideSynonyms(visible),
-    examples: examples.length > 0 ? examples : [`How many ${whole.entity.many}?`],
+    examples: examples.length > 0 ? examples : [`How many ${complete.entity.many}?`],
   };
 }
 
@@ -128,11 +129,11 @@ export async function openRestrictedModel(
     (target) =>
       source.engine.lend(signal, async (connection) => {
         for (const rows of cubes) {
-          const whole = source.model.cubes.find(({ name }) => name === rows.cube);
-          if (whole === undefined) throw new Error(`There is no cube ${rows.cube}.`);
+          const complete = source.model.cubes.find(({ name }) => name === rows.cube);
+          if (complete === undefined) throw new Error(`There is no cube ${rows.cube}.`);
           await copyRows(connection, target, rows);
-          const visible = await profileCube(target, describe(whole, rows));
-          loaded.push(hideValues(whole, visible));
+          const visible = await profileCube(target, describe(complete, rows));
+          loaded.push(hideValues(complete, visible));
         }
       }),
     LIMITS,

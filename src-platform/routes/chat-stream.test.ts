@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALL_ROWS } from '../engine/visible-rows.ts';
+import { ALL_ROWS } from '../domain/visible-rows.ts';
 import { readAll, readUntil, readChatId, type Line } from '../testing/platform-client.ts';
 import { Gate } from '../testing/scripted-agent.ts';
 import { TestPlatform } from '../testing/test-platform.ts';

@@ -4,7 +4,7 @@ import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure, createBadRequest } from '../domain/failure.ts';
 import { InvalidToken } from '../domain/jwt.ts';
 import type { DataQuery } from '../engine/data-queries.ts';
-import { ALL_ROWS, type VisibleRows } from '../engine/visible-rows.ts';
+import { ALL_ROWS, type VisibleRows } from '../domain/visible-rows.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { limitBody, readJson } from './read-json.ts';

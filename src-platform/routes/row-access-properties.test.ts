@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawFlights } from '../agent/planner/golden/raw-data.ts';
+import type { rawFlights } from '../agent/planner/golden/raw-data.ts';
 import { usePortal, type Cells } from '../testing/portal.ts';
 import {
   AIRPORTS,

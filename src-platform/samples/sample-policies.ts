@@ -1,10 +1,10 @@
 import type { PlatformReady } from '#shared/local-platform.ts';
 import {
   accessPolicySchema,
-  checkPolicy,
   type AccessPolicy,
   type AccessPolicyInput,
-} from '../engine/access-policy.ts';
+} from '../domain/access-policy.ts';
+import { checkPolicy } from '../engine/check-policy.ts';
 import { SAMPLE_CUBES } from './sample-cubes.ts';
 
 /**

@@ -7,7 +7,7 @@ import { SqliteThreadStore } from './thread-store.ts';
 import { Gate, ScriptedAgent } from '../testing/scripted-agent.ts';
 import { makeTempDir, removeTempDir } from '../testing/temp-dir.ts';
 import type { StreamLog } from '../domain/stream-log.ts';
-import { ALL_ROWS } from '../engine/visible-rows.ts';
+import { ALL_ROWS } from '../domain/visible-rows.ts';
 import { Turns, type AskRequest } from '../domain/turns.ts';
 
 const NOW_MS = 1_732_512_345_678;

@@ -17,7 +17,7 @@ const cellsSchema = z.array(z.array(z.string().nullable()));
 export type Cells = z.infer<typeof cellsSchema>;
 
 /** Fields of a session request (§4.2), which may replace those that the portal fills in. */
-export type Rights = Readonly<Record<string, unknown>>;
+export type Rights = Readonly<Record<string, unknown>> & { readonly deploymentId?: number };
 
 export interface PortalViewer {
   readonly sessionId: string;
@@ -75,8 +75,7 @@ export class Portal {
     const { body } = await this.#admin.post('/api/v1/embed/session/token', exchange);
     const embedToken = tokenSchema.parse(body).token;
     const authorization = `Embed-Token ${embedToken}`;
-    const deploymentId = rights['deploymentId'] ?? PORTAL;
-    const path = `/api/v1/deployments/${String(deploymentId)}/token`;
+    const path = `/api/v1/deployments/${String(rights['deploymentId'] ?? PORTAL)}/token`;
     const answer = await this.#admin.post(path, { authorization });
     const dataToken = dataTokenSchema.parse(answer.body).cubeApiToken;
     return { sessionId, embedToken, dataToken };
@@ -118,14 +117,9 @@ export class Portal {
 
   /** Asks as a user of the deployment's own authentication (§5.3.2). */
   async askWithToken(input: string, token: string): Promise<string> {
-    const { running } = this.platform;
-    const { ready } = running;
-    const response = await fetch(`${ready.chatBaseUrl}${CHAT}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-platform-auth-token': token },
-      body: JSON.stringify({ input }),
-    });
-    return response.text();
+    const headers = { 'x-platform-auth-token': token };
+    const call = { json: { input }, authorization: null, headers };
+    return (await this.#admin.raw('POST', CHAT, call)).body.text();
   }
 
   async close(): Promise<void> {

@@ -56,7 +56,7 @@ export const listFilms = ({ distributor }: RandomViewer) =>
 export const listFigures = ({ country, isAnalyst }: RandomViewer) =>
   rawCountries.filter((figure) => isAnalyst && figure.country === country);
 
-const toWords = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+const normalizeText = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 
 /** The descriptions of films say of which country their box office is. */
 const OPEN_NAME = 'United States';
@@ -70,13 +70,13 @@ const NAMES: ReadonlySet<string> = new Set(
     .filter((name) => name !== OPEN_NAME)
     // A short or common word occurs in texts of any kind.
     .filter((name) => typeof name === 'string' && (name.length > 7 || /^[A-Z]{3}$/.test(name)))
-    .map((name) => toWords(String(name))),
+    .map((name) => normalizeText(String(name))),
 );
 
 /** Lists the names in the text that occur in no row which the viewer sees. */
 export function findHiddenNames(text: string, viewer: RandomViewer): string[] {
   const visible = [listFilms(viewer), listFlights(viewer), listFigures(viewer)];
-  const seen = toWords(JSON.stringify(visible));
-  const words = toWords(text);
+  const seen = normalizeText(JSON.stringify(visible));
+  const words = normalizeText(text);
   return [...NAMES].filter((name) => words.includes(name) && !seen.includes(name));
 }

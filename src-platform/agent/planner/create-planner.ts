@@ -12,7 +12,7 @@ import {
   type ModelCube,
   type SemanticModel,
 } from '../../engine/semantic-model.ts';
-import type { VisibleRows } from '../../engine/visible-rows.ts';
+import type { VisibleRows } from '../../domain/visible-rows.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';

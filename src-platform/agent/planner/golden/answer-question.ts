@@ -1,4 +1,4 @@
-import { ALL_ROWS } from '../../../engine/visible-rows.ts';
+import { ALL_ROWS } from '../../../domain/visible-rows.ts';
 import { z } from 'zod';
 import type { Agent, AgentStep } from '../../agent.ts';
 

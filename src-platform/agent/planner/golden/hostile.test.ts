@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ALL_ROWS } from '../../../engine/visible-rows.ts';
+import { ALL_ROWS } from '../../../domain/visible-rows.ts';
 import { ask, closeSharedPlanner, getSharedPlanner } from './asking.ts';
 import { rawMovies } from './raw-data.ts';
 

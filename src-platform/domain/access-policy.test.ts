@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkPolicy } from '../engine/check-policy.ts';
 import { SAMPLE_CUBES } from '../samples/sample-cubes.ts';
 import {
   accessPolicySchema,
-  checkPolicy,
   decideRows,
   describeAccess,
   type AccessRule,
