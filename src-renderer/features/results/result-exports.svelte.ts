@@ -20,10 +20,12 @@ import {
   buildCompleteSlice,
   buildVisibleSlice,
   findSelectionSlice,
+  type LabelledResult,
   type SliceScope,
   type TableSlice,
 } from './files/table-slice.ts';
 import { buildResultContext, type AskedResult } from './result-question.ts';
+import type { ColumnLabels } from './column-labels.svelte.ts';
 import type { ResultSheet } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
@@ -36,6 +38,8 @@ export interface ResultExportsPorts {
   readonly draftQuestion: (draft: string) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultInfo, 'appVersion'>;
   readonly nowMs: () => number;
+  /** Titles and formats of the columns; left out where a result has the names of its query only. */
+  readonly columnLabels?: ColumnLabels;
 }
 
 /** One result with what the analyst made of it. */
@@ -73,7 +77,7 @@ export class ResultExports {
 
   /** Builds the slice of a selection of several cells; null where there is no such selection. */
   findSelection(subject: ResultToExport): TableSlice | null {
-    const slice = findSelectionSlice(this.getResult(subject), subject.sheet.grid);
+    const slice = this.#findSelectedCells(subject);
     return slice === null || isOneCell(slice) ? null : slice;
   }
 
@@ -85,10 +89,10 @@ export class ResultExports {
   }
 
   buildSlice(subject: ResultToExport, scope: SliceScope): TableSlice {
-    const result = this.getResult(subject);
-    if (scope === 'all') return buildCompleteSlice(result);
+    const result = this.#getLabelledResult(subject);
+    if (scope === 'all') return this.choices.withHeadings(buildCompleteSlice(result));
     const selected = scope === 'selection' ? this.findSelection(subject) : null;
-    return selected ?? buildVisibleSlice(result, subject.sheet.grid);
+    return selected ?? this.choices.withHeadings(buildVisibleSlice(result, subject.sheet.grid));
   }
 
   /** Copies the selection, or the table as it is shown where nothing is selected. */
@@ -98,7 +102,7 @@ export class ResultExports {
 
   /** Copies like Ctrl+C in the grid: one cell with its exact text, several cells as a table. */
   copySelection(subject: ResultToExport, form: CopyFormat): Promise<boolean> {
-    const slice = findSelectionSlice(this.getResult(subject), subject.sheet.grid);
+    const slice = this.#findSelectedCells(subject);
     if (slice === null && subject.sheet.grid.selection.length > 1) {
       this.#ports.toasts.show({
         message: 'Not copied. Select blocks in the same rows or in the same columns.',
@@ -176,6 +180,16 @@ export class ResultExports {
 
   close(): void {
     this.#copy.close();
+  }
+
+  #getLabelledResult(subject: ResultToExport): LabelledResult {
+    const result = this.getResult(subject);
+    return this.#ports.columnLabels?.withLabels(result) ?? result;
+  }
+
+  #findSelectedCells(subject: ResultToExport): TableSlice | null {
+    const slice = findSelectionSlice(this.#getLabelledResult(subject), subject.sheet.grid);
+    return slice && this.choices.withHeadings(slice);
   }
 
   /** Returns false when the rows did not come; the card says why. */
