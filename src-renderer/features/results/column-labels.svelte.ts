@@ -96,8 +96,11 @@ export class ColumnLabels {
       specTitles: readSpecTitles(vegaSpec),
       formats,
     });
-    this.#known.set(rows.rows, { basis, labels });
-    return labels;
+    // What is known now may change nothing, and then no chart is drawn again.
+    const isChanged = JSON.stringify(known?.labels) !== JSON.stringify(labels);
+    const current = known && !isChanged ? known.labels : labels;
+    this.#known.set(rows.rows, { basis, labels: current });
+    return current;
   }
 
   /** The same rows with labelled columns. */
