@@ -240,7 +240,7 @@ test('a page of another origin holds a frame that stays blank', async ({ site, c
   await page.goto(other.origin);
   await expect.poll(() => problems.join()).toContain('frame-ancestors');
   await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'heard'))).toEqual([]);
   // Nobody has exchanged the session, so it still opens the page where that is allowed.
   expect((await page.goto(address))?.status()).toBe(200);
   await other.close();

@@ -257,6 +257,16 @@ const createPositive = (superlative: string): string =>
     .replace(/([^aeiou])\1est$/, '$1')
     .replace(/est$/, '');
 
+function addFormulas({ formulas }: ModelCube, meanings: Map<string, Meaning>): void {
+  for (const { words, most, least, ...formula } of formulas) {
+    for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
+    for (const word of most)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'desc' });
+    for (const word of least)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
+  }
+}
+
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
@@ -267,13 +277,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
   }
-  for (const { words, most, least, ...formula } of cube.formulas) {
-    for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
-    for (const word of most)
-      add(meanings, word, { kind: 'formula', ...formula, direction: 'desc' });
-    for (const word of least)
-      add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
-  }
+  addFormulas(cube, meanings);
   for (const word of cube.growthVerbs)
     add(meanings, word, { kind: 'window', window: 'growth', grain: null });
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
