@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { checkPolicy } from '../engine/check-policy.ts';
-import { SAMPLE_CUBES } from '../samples/sample-cubes.ts';
 import {
   accessPolicySchema,
   decideRows,
@@ -74,13 +72,9 @@ describe('a policy', () => {
       ],
     });
 
-  it('is refused without a rule, and where it names what is not there', () => {
+  it('is refused for a cube without a rule', () => {
     const cubes = [{ cube: 'cars', description: 'x', rules: [] }];
     expect(accessPolicySchema.safeParse({ cubes }).success).toBe(false);
-    expect(() => checkPolicy(parse('boats', 'origin'), SAMPLE_CUBES)).toThrow('boats');
-    expect(() => checkPolicy(parse('cars', 'colour'), SAMPLE_CUBES)).toThrow('cars.colour');
-    expect(() => checkPolicy(parse('cars', 'year'), SAMPLE_CUBES)).toThrow('cars.year');
-    expect(() => checkPolicy(parse('cars', 'origin'), SAMPLE_CUBES)).not.toThrow();
   });
 
   it('is told in words', () => {

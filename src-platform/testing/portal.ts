@@ -75,7 +75,7 @@ export class Portal {
     const { body } = await this.#admin.post('/api/v1/embed/session/token', exchange);
     const embedToken = tokenSchema.parse(body).token;
     const authorization = `Embed-Token ${embedToken}`;
-    const path = `/api/v1/deployments/${String(rights['deploymentId'] ?? PORTAL)}/token`;
+    const path = `/api/v1/deployments/${String(rights.deploymentId ?? PORTAL)}/token`;
     const answer = await this.#admin.post(path, { authorization });
     const dataToken = dataTokenSchema.parse(answer.body).cubeApiToken;
     return { sessionId, embedToken, dataToken };
