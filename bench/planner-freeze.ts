@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { request } from 'undici';
 import type { PlatformReady } from '#shared/local-platform.ts';
 import { createPlanner, type Planner } from '../src-platform/agent/planner/create-planner.ts';
-import { ALL_ROWS } from '../src-platform/engine/visible-rows.ts';
+import { ALL_ROWS } from '../src-platform/domain/visible-rows.ts';
 import { atMost, median, withoutBar, type BenchResult } from './measure.ts';
 import { ask, withPlatform } from './platform.ts';
 
