@@ -72,7 +72,7 @@ describe('a policy', () => {
       ],
     });
 
-  it('is refused without a rule', () => {
+  it('is refused for a cube without a rule', () => {
     const cubes = [{ cube: 'cars', description: 'x', rules: [] }];
     expect(accessPolicySchema.safeParse({ cubes }).success).toBe(false);
   });

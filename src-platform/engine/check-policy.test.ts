@@ -1,19 +1,24 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessPolicySchema } from '../domain/access-policy.ts';
 import { SAMPLE_CUBES } from '../samples/sample-cubes.ts';
 import { checkPolicy } from './check-policy.ts';
 
-const check = (cube: string, column: string) => (): void => {
+const check = (cube: string, column: string, described = 'origin') => {
   const rules = [{ kind: 'attribute', column, attribute: 'market' }];
-  checkPolicy(
-    accessPolicySchema.parse({ cubes: [{ cube, description: 'x', rules }] }),
-    SAMPLE_CUBES,
-  );
+  const columnDescriptions = { [described]: 'Where it was made.' };
+  const cubes = [{ cube, description: 'x', columnDescriptions, rules }];
+  checkPolicy(accessPolicySchema.parse({ cubes }), SAMPLE_CUBES);
 };
 
-it('refuses a policy that names what is not there', () => {
-  expect(check('boats', 'origin')).toThrow('boats');
-  expect(check('cars', 'colour')).toThrow('cars.colour');
-  expect(check('cars', 'year')).toThrow('cars.year');
-  expect(check('cars', 'origin')).not.toThrow();
+describe('a policy', () => {
+  it('fits the cubes that it names', () => {
+    expect(() => check('cars', 'origin')).not.toThrow();
+  });
+
+  it('is refused where it names what is not there, or cannot be compared', () => {
+    expect(() => check('boats', 'origin')).toThrow('boats');
+    expect(() => check('cars', 'colour')).toThrow('cars.colour');
+    expect(() => check('cars', 'year')).toThrow('cars.year');
+    expect(() => check('cars', 'origin', 'colour')).toThrow('cars.colour');
+  });
 });
