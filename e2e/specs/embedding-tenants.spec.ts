@@ -49,7 +49,8 @@ async function readOrigins(app: RunningApp, { id }: Mint, publicId: string): Pro
     device: 'desktop',
   });
   const routes = preview.frameLocator('iframe').getByRole('article', { name: 'Routes' });
-  await expect(routes.getByRole('gridcell').first()).toBeVisible();
+  await routes.scrollIntoViewIfNeeded();
+  await expect(routes.getByRole('cell').or(routes.getByRole('gridcell')).first()).toBeVisible();
   const frame: Frame | undefined = preview.frames()[1];
   const rows = await routes.getByRole('row').allInnerTexts();
   expect(frame?.url()).not.toContain('session=');
