@@ -42,12 +42,31 @@ export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
   return { from, to: new Date(to).toISOString().slice(0, 10) };
 }
 
+interface BoundPeriod {
+  readonly filter: Filter;
+  readonly word: string;
+}
+
+/** `those days`: all rows of the last answer, as periods; null where it named only some of them. */
+function bindPeriods(memory: ThreadMemory, cube: ModelCube, pointed: Grain): BoundPeriod | null {
+  const time = findTimeColumn(cube);
+  const named =
+    memory.named.find((one) => one.column === time && one.grain !== null) ??
+    memory.named.find((one) => one.column === time);
+  const starts = named?.values ?? [];
+  if (time === undefined || starts.length < Math.max(2, memory.totalRows)) return null;
+  if (named?.grain !== null && named?.grain !== pointed) return null;
+  const ranges = starts.map((start) => (start === null ? null : buildPeriodOf(start, pointed)));
+  const found = ranges.filter((range) => range !== null);
+  if (found.length < ranges.length) return null;
+  return {
+    filter: { kind: 'period', column: time, ranges: found },
+    word: `the ${String(found.length)} of the last answer`,
+  };
+}
+
 /** `that day`: the first row of the last answer, as a period. */
-function bindPeriod(
-  memory: ThreadMemory,
-  cube: ModelCube,
-  pointed: Grain,
-): { filter: Filter; word: string } | null {
+function bindPeriod(memory: ThreadMemory, cube: ModelCube, pointed: Grain): BoundPeriod | null {
   const time = findTimeColumn(cube);
   const named = memory.named.find(
     (one) => one.column === time && (one.grain === pointed || one.grain === null),
@@ -167,16 +186,25 @@ function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
   return null;
 }
 
-function bindPointed(memory: ThreadMemory, cube: ModelCube, pointed: Mention): Bound | null {
+function bindPointed(
+  memory: ThreadMemory,
+  cube: ModelCube,
+  { pointed, pronoun }: { readonly pointed: Mention; readonly pronoun: Mention },
+): Bound | null {
   const { plan } = memory;
-  const found = bindPeriod(memory, cube, readGrain(pointed));
+  const isMany = PLURAL.test(pronoun.text) && memory.totalRows > 1;
+  const found = (isMany ? bindPeriods : bindPeriod)(memory, cube, readGrain(pointed));
+  // Of several rows, the first alone would answer another question.
+  if (found === null && isMany) return null;
   // `that year`, where the last question named one: its period stays as it is.
   if (found === null)
     return plan.filters.some((one) => one.kind === 'period')
       ? { plan, assumption: null, used: [pointed] }
       : null;
   const filters = addFilter(plan, found.filter);
-  const assumption = `«${pointed.text}» is ${found.word}, the first of the last answer.`;
+  const assumption = isMany
+    ? `«${pointed.text}» are ${found.word}.`
+    : `«${pointed.text}» is ${found.word}, the first of the last answer.`;
   const base = { filters, sort: null, limit: null };
   const isTime = (one: { readonly grain: Grain | null }): boolean => one.grain !== null;
   const narrowed: Plan =
@@ -201,10 +229,11 @@ export function bindPronouns(
   if (pronoun?.text === 'then') return bindThen(memory, cube);
   if (pronoun === undefined) return null;
   // `how windy was it that day`: the word before the day says which one is meant.
-  const pointed = pronouns
-    .map((one) => findPointed(mentions, one))
-    .find((one) => one !== undefined);
-  if (pointed !== undefined) return bindPointed(memory, cube, pointed);
+  const pointing = pronouns.flatMap((one) => {
+    const pointed = findPointed(mentions, one);
+    return pointed === undefined ? [] : [{ pointed, pronoun: one }];
+  })[0];
+  if (pointing !== undefined) return bindPointed(memory, cube, pointing);
   // `same for 2008` means the question, and no row of its answer.
   if (pronouns.every((one) => SAME.test(one.text))) return null;
   if (plan.kind === 'list' || !isRanked(plan)) return null;

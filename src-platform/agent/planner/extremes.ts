@@ -53,6 +53,18 @@ function listSingleEnd(list: MentionList): Mention[] {
   return list.findNumberColumn(list.neighbour(rank, 1)) === undefined ? [] : [rank];
 }
 
+/**
+ * `the lightest female of each species`: the smallest value of each group, and no order of the
+ * groups' means. One of them alone is asked for, so a number would rank rows.
+ */
+function isOfEachGroup(list: MentionList, mention: Mention): boolean {
+  let after = list.neighbour(mention, 1);
+  while (isMention(after, 'value', 'condition')) after = list.neighbour(after, 1);
+  if (!isMention(after, 'by') || !/\beach$/i.test(after.text)) return false;
+  const group = list.neighbour(after, 1);
+  return isMention(group, 'grain') || list.findColumn(group)?.kind === 'string';
+}
+
 /** `highest and lowest price`: the words stand for the maximum and the minimum of what follows. */
 export function joinExtremes(list: MentionList): readonly Mention[] {
   const joined = new Set<Mention>([...listColumnEnds(list), ...listSingleEnd(list)]);
@@ -65,16 +77,19 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
     if (!isPair || list.findNumberColumn(after) === undefined) continue;
     joined.add(mention).add(other);
   }
-  return list.all.map((mention) => {
-    if (!joined.has(mention) || !isMention(mention, 'rank')) return mention;
+  return list.all.flatMap((mention): Mention[] => {
+    if (isMention(mention, 'superlative') && isOfEachGroup(list, mention)) {
+      const { start, end, text, column, direction } = mention;
+      const aggregation = direction === 'desc' ? 'max' : 'min';
+      return [
+        { kind: 'aggregation', aggregation, start, end, text },
+        { kind: 'column', column, start, end, text },
+      ];
+    }
+    if (!joined.has(mention) || !isMention(mention, 'rank')) return [mention];
     const { start, end, text, direction } = mention;
-    return {
-      kind: 'aggregation',
-      aggregation: direction === 'desc' ? 'max' : 'min',
-      start,
-      end,
-      text,
-    };
+    const aggregation = direction === 'desc' ? 'max' : 'min';
+    return [{ kind: 'aggregation', aggregation, start, end, text }];
   });
 }
 
