@@ -7,6 +7,7 @@ import { measureLedger } from './ledger.ts';
 import { failed, type BenchResult } from './measure.ts';
 import { measureNdjson } from './ndjson.ts';
 import { measurePlanner } from './planner.ts';
+import { measurePlannerFreeze } from './planner-freeze.ts';
 import { measurePlatform } from './platform.ts';
 import { measureQueryCheck } from './query-check.ts';
 import { measureReduce } from './reduce.ts';
@@ -43,6 +44,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   planner: { run: measurePlanner, isQuick: true },
   'query-check': { run: measureQueryCheck, isQuick: true },
   platform: { run: measurePlatform, isQuick: true },
+  'planner-freeze': { run: measurePlannerFreeze, isQuick: true },
   start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },
   answer: {
     run: () => measureFirstAnswer(options.quick ? QUICK_FIRST_ANSWERS : FIRST_ANSWERS),

@@ -14,14 +14,18 @@ const STREAMS = 100;
 const PUBLISHES = 400;
 const PUBLISHERS = 16;
 
-const agent = new Agent({ connections: STREAMS + PUBLISHERS });
+const agent = new Agent({ connections: STREAMS + PUBLISHERS, keepAliveTimeout: 1_000 });
 
 interface AnswerTimes {
   readonly firstMs: number;
   readonly allMs: number;
 }
 
-async function post(url: string, authorization: string, body: unknown): Promise<AnswerTimes> {
+export async function post(
+  url: string,
+  authorization: string,
+  body: unknown,
+): Promise<AnswerTimes> {
   const begunMs = performance.now();
   const answer = await request(url, {
     method: 'POST',
@@ -38,12 +42,16 @@ async function post(url: string, authorization: string, body: unknown): Promise<
   return { firstMs: firstMs ?? allMs, allMs };
 }
 
-function ask(ready: PlatformReady, user: string): Promise<AnswerTimes> {
+export function ask(
+  ready: PlatformReady,
+  user: string,
+  input = 'Average IMDB rating by major genre',
+): Promise<AnswerTimes> {
   const path = `api/v1/public/${ready.accountName}/agents/${ready.agents[0]?.id ?? ''}`;
   return post(
     `${ready.chatBaseUrl}/${path}/chat/stream-chat-state`,
     `Api-Key ${ready.keys?.admin ?? ''}`,
-    { input: 'Average IMDB rating by major genre', sessionSettings: { externalId: user } },
+    { input, sessionSettings: { externalId: user } },
   );
 }
 
@@ -88,18 +96,24 @@ async function readReady(child: ChildProcess): Promise<PlatformReady> {
 }
 
 /** The built platform as its own process, over real sockets. */
-export async function measurePlatform(): Promise<BenchResult[]> {
+export async function withPlatform<Result>(
+  work: (ready: PlatformReady) => Promise<Result>,
+): Promise<Result> {
   const data = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const child = spawn(process.execPath, [ENTRY, '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
-    const ready = await readReady(child);
-    return [...(await measureQuestions(ready)), await measurePublishing(ready)];
+    return await work(await readReady(child));
   } finally {
-    await agent.close();
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
     await rm(data, { recursive: true, force: true });
   }
 }
+
+export const measurePlatform = (): Promise<BenchResult[]> =>
+  withPlatform(async (ready) => [
+    ...(await measureQuestions(ready)),
+    await measurePublishing(ready),
+  ]);

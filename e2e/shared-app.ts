@@ -11,7 +11,7 @@ import {
   type RunningApp,
 } from './app.ts';
 import { waitForPlatform } from './screens/interference.ts';
-import { callMain } from './screens/stage.ts';
+import { callMain } from './call-main.ts';
 
 /** The sample workbooks, in which a test may have left filters or edits. */
 const WORKBOOKS = [

@@ -6,6 +6,8 @@ import { startSecondPlatform, type SecondPlatform } from './second-platform.ts';
 
 const sessionSchema = z.object({ sessionId: z.string() });
 const dashboardSchema = z.object({ publicId: z.string() });
+const tokenSchema = z.object({ token: z.string() });
+const contentSchema = z.object({ path: z.string() });
 
 /** A customer's page, which holds a viewer's page in a frame and writes down what that says. */
 const createHostPage = (address: string) => `<!doctype html><html lang="en"><title>Customer</title>
@@ -89,6 +91,14 @@ export class ViewerSite {
 
   async openChat(extra = {}): Promise<string> {
     return `${this.baseUrl}/embed/chat?sessionId=${await this.mint(extra)}`;
+  }
+
+  /** Hands a page of another author to the server as a viewer's page does; returns its path. */
+  async addContent(html: string): Promise<string> {
+    const session = { sessionId: await this.mint() };
+    const exchanged = await this.#post('/api/v1/embed/session/token', '', session);
+    const token = `Embed-Token ${tokenSchema.parse(exchanged).token}`;
+    return contentSchema.parse(await this.#post('/embed/content', token, { html })).path;
   }
 
   close(): Promise<void> {

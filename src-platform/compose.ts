@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { DataModelAnswer } from '#shared/platform/data-model.ts';
 import { isLoopbackHost } from '#shared/node/loopback.ts';
 import type { Agent } from './agent/agent.ts';
 import { PacedAgent } from './agent/paced-agent.ts';
 import type { KeyGrant } from './domain/access.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
-import type { Engine } from './engine/duckdb-engine.ts';
+import type { EngineSource } from './engine/data-queries.ts';
 import { buildReady, type Platform } from './platform.ts';
 import { createApp } from './routes/app.ts';
 import { HttpServer } from './server.ts';
-import { PUBLISHED_SAMPLE } from './samples/workbooks/sample-deployments.ts';
-import { createServices, type PlatformSettings, type Services } from './services.ts';
+import { PUBLISHED_SAMPLES } from './samples/workbooks/sample-deployments.ts';
+import {
+  createServices,
+  type PlatformSettings,
+  type ReadModel,
+  type Services,
+} from './services.ts';
 import { interruptStreamingTurns } from './store/interrupt-streaming-turns.ts';
 import { openDatabase } from './store/open-database.ts';
 import { readViewerFiles } from './viewer-files.ts';
@@ -20,10 +24,12 @@ import { jwksSchema, type Jwks } from './domain/jwt.ts';
 import { seedCatalogue } from './store/seed-catalogue.ts';
 
 export interface ClosableAgent extends Agent {
-  /** The engine with the agent's data, for the data API; null when that data cannot be queried. */
-  readonly engine: Engine | null;
-  /** The data model for the data API; null when the agent has none. */
-  readonly meta: DataModelAnswer | null;
+  /** The engines with the agent's data, for the data API; null when that data cannot be queried. */
+  readonly engines: EngineSource | null;
+  /** Reads the data model for the data API; null when the agent has none. */
+  readonly readModel: ReadModel | null;
+  /** The engines for rows of some viewers that are open now. Tests check it. */
+  readonly openEngines: () => number;
   close(): Promise<void>;
 }
 
@@ -64,12 +70,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     closers.push(() => agent.close());
     const pacedAgent = options.paceMs > 0 ? new PacedAgent(agent, options.paceMs) : agent;
     const settings: PlatformSettings = options;
-    const { engine, meta } = agent;
+    const { engines, readModel } = agent;
     const jwks = options.jwksFile === null ? null : await readJwks(options.jwksFile);
     const viewerFiles = await readViewerFiles(options.viewerDir);
-    const data = { database, agent: pacedAgent, engine, meta };
+    const data = { database, agent: pacedAgent, engines, readModel };
     const services = createServices({ ...data, settings, jwks, viewerFiles, now, log });
-    await publishSample(services);
+    await publishSamples(services);
     const interrupted = interruptStreamingTurns(services.threads, now());
     if (interrupted > 0) log.warn({ interrupted }, 'Turns of an earlier run were cut off.');
     const server = await listen(options, services);
@@ -82,19 +88,21 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       () => services.turns.close(),
       () => sweeper.close(),
     );
-    return createPlatform({ server, services, close });
+    return createPlatform({ server, services, openEngines: agent.openEngines, close });
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Only the first start publishes the sample, so that a later publish is never overwritten. */
-async function publishSample({ publishing }: Services): Promise<void> {
-  const { workbookId } = PUBLISHED_SAMPLE;
-  if (publishing.findPublished(workbookId)) return;
-  const body = { workbookId, allowEmbed: true };
-  await publishing.publish({ ...PUBLISHED_SAMPLE, body, createdBy: LOCAL_ANALYST.id });
+/** Only the first start publishes a sample, so that a later publish is never overwritten. */
+async function publishSamples({ publishing }: Services): Promise<void> {
+  for (const sample of PUBLISHED_SAMPLES) {
+    const { workbookId } = sample;
+    if (publishing.findPublished(workbookId)) continue;
+    const body = { workbookId, allowEmbed: true };
+    await publishing.publish({ ...sample, body, createdBy: LOCAL_ANALYST.id });
+  }
 }
 
 async function listen(options: PlatformOptions, services: Services): Promise<HttpServer> {
@@ -109,10 +117,11 @@ async function listen(options: PlatformOptions, services: Services): Promise<Htt
 interface Running {
   readonly server: HttpServer;
   readonly services: Services;
+  readonly openEngines: () => number;
   readonly close: () => Promise<void>;
 }
 
-function createPlatform({ server, services, close }: Running): Platform {
+function createPlatform({ server, services, openEngines, close }: Running): Platform {
   const { turns, dataQueries, keys, accessTokens, chatAccess, now } = services;
   return {
     ready: buildReady(server.baseUrl, services),
@@ -123,6 +132,7 @@ function createPlatform({ server, services, close }: Running): Platform {
       turns: turns.runningCount,
       readers: turns.readerCount,
       dataQueries: dataQueries.openCount,
+      engines: openEngines(),
       connections: await server.openConnections(),
     }),
     close,

@@ -2,6 +2,7 @@ import type { PlatformReady } from '#shared/local-platform.ts';
 import type { KeyGrant } from './domain/access.ts';
 import { LOCAL_ANALYST } from './domain/directory.ts';
 import type { Services } from './services.ts';
+import { POLICY_SAMPLE } from './samples/sample-policies.ts';
 import { TENANT_ATTRIBUTES, TENANT_GROUPS } from './store/seed-catalogue.ts';
 
 /** Counts of everything that is open; all are zero after `close`. */
@@ -12,6 +13,8 @@ interface OpenCounts {
   readonly connections: number;
   /** Queries of the data API. */
   readonly dataQueries: number;
+  /** Engines that hold only the rows of some viewers. */
+  readonly engines: number;
 }
 
 /** The running platform. */
@@ -52,6 +55,7 @@ export function buildReady(baseUrl: string, { directory, library }: Services): P
       groups: TENANT_GROUPS.map(({ name }) => name),
       userAttributes: TENANT_ATTRIBUTES.map(({ name, type }) => ({ name, type })),
     },
+    policySample: POLICY_SAMPLE,
     keys: null,
     accessToken: null,
     jwt: null,

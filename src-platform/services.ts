@@ -11,14 +11,16 @@ import { LOCAL_DIRECTORY, type Directory } from './domain/directory.ts';
 import type { Jwks } from './domain/jwt.ts';
 import { Library } from './domain/library.ts';
 import { Publishing } from './domain/publishing.ts';
+import { RowAccess } from './domain/row-access.ts';
 import { ReportAdding } from './domain/report-adding.ts';
 import { SessionMinting } from './domain/session-minting.ts';
 import { Turns } from './domain/turns.ts';
 import { TurnScheduler } from './domain/turn-scheduler.ts';
 import { ViewerContents } from './domain/viewer-contents.ts';
 import { Viewing } from './domain/viewing.ts';
-import { DataQueries } from './engine/data-queries.ts';
-import type { Engine } from './engine/duckdb-engine.ts';
+import { DataQueries, type EngineSource } from './engine/data-queries.ts';
+import type { VisibleRows } from './domain/visible-rows.ts';
+import { SAMPLE_POLICIES } from './samples/sample-policies.ts';
 import { SAMPLE_DEPLOYMENTS } from './samples/workbooks/sample-deployments.ts';
 import type { Database } from './store/database.ts';
 import { SqliteAccessTokenStore } from './store/access-token-store.ts';
@@ -66,16 +68,20 @@ export interface Services extends Stores {
   readonly reportAdding: ReportAdding;
   readonly dataTokens: DataTokens;
   readonly dataQueries: DataQueries;
+  readonly rowAccess: RowAccess;
   /** Null when the agent has no data model. */
-  readonly meta: DataModelAnswer | null;
+  readonly readModel: ReadModel | null;
 }
+
+/** Reads the data model of somebody who sees these rows. */
+export type ReadModel = (rows: VisibleRows, signal: AbortSignal) => Promise<DataModelAnswer>;
 
 interface ServiceOptions {
   readonly database: Database;
   readonly agent: Agent;
-  /** The engine of the data API; null when there is no data to query. */
-  readonly engine: Engine | null;
-  readonly meta: DataModelAnswer | null;
+  /** The engines of the data API; null when there is no data to query. */
+  readonly engines: EngineSource | null;
+  readonly readModel: ReadModel | null;
   readonly settings: PlatformSettings;
   /** §5.3.2: null where the API secret checks deployment tokens. */
   readonly jwks: Jwks | null;
@@ -113,12 +119,13 @@ export function createServices(parts: ServiceOptions): Services {
         ? { kind: 'jwks', jwks: parts.jwks }
         : { kind: 'secret', secret: stores.signingSecrets.getForDeployment(deploymentId) },
   });
-  const dataQueries = new DataQueries(parts.engine);
+  const dataQueries = new DataQueries(parts.engines);
   const others = {
     ...embedding,
     ...createPublishing(core),
     dataQueries,
-    meta: parts.meta,
+    rowAccess: new RowAccess({ policies: SAMPLE_POLICIES, users: stores.externalUsers }),
+    readModel: parts.readModel,
     viewerFiles: parts.viewerFiles,
   };
   return { ...stores, ...core, access, chatAccess, ...others };

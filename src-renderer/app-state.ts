@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, tick } from 'svelte';
 import type { Connection } from '#shared/connection.ts';
 import { toAppError } from '#shared/errors.ts';
 import type { ExportRequest, ExportTarget } from '#shared/export.ts';
@@ -16,13 +16,14 @@ import { ConversationList } from '#features/conversations/conversation-list.svel
 import { EmbeddingScreen } from '#features/embedding/embedding-screen.svelte.ts';
 import { PublishControllers } from '#features/publishing/publish-controllers.ts';
 import { Replays } from '#features/replay/replays.svelte.ts';
-import { buildConversationExport } from '#features/export/conversation-export.ts';
+import { buildConversationExport, type LabelResult } from '#features/export/conversation-export.ts';
 import { NOTHING_TO_EXPORT, STILL_LOADING } from '#features/export/export-labels.ts';
 import { FileExport } from '#features/export/file-export.svelte.ts';
 import { ResultFiles } from '#features/export/result-files.ts';
 import { Ledgers } from '#features/ledger/turn-ledger.svelte.ts';
 import { QuestionChecks } from '#features/question-check/turn-check.svelte.ts';
 import { Models } from '#features/connections/models.svelte.ts';
+import { ColumnLabels } from '#features/results/column-labels.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
@@ -40,6 +41,7 @@ import type { Client } from './ipc/client.ts';
 import { buildReportSource } from '#features/workbooks/report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
+import { focusQuestion } from './window/panes.ts';
 
 /** Stores which conversation is open, so that a reload returns to it. */
 export interface OpenConversationStore {
@@ -76,6 +78,7 @@ export class AppState {
   readonly ledgers = new Ledgers();
   readonly questionChecks = new QuestionChecks();
   readonly assumptions = new AssumptionReader();
+  readonly columnLabels: ColumnLabels;
   readonly sheets: ResultSheets;
   readonly scrollPositions: ScrollPositions;
   #stopListening: (() => void) | null = null;
@@ -101,6 +104,11 @@ export class AppState {
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
     this.models = new Models(client);
+    this.columnLabels = new ColumnLabels({
+      findCubes: (id) => this.models.find(id)?.cubes ?? null,
+      readModel: (id) => this.models.read(id),
+      openConnectionId: () => this.openConnectionId,
+    });
     this.sheets = new ResultSheets({ client, nowMs: Date.now });
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
@@ -164,6 +172,12 @@ export class AppState {
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
 
+  /** Puts a draft in front of what is typed in the open conversation. */
+  draftHere(draft: string): void {
+    this.conversation.restoreDraft(this.conversation.current.id, draft);
+    void tick().then(() => focusQuestion(document));
+  }
+
   #openResultExports(): ResultExports {
     return new ResultExports({
       client: this.client,
@@ -171,8 +185,10 @@ export class AppState {
       files: this.resultFiles,
       saveReport: (subject) =>
         this.reportSaving.start(buildReportSource(subject, this.#openConnection)),
+      draftQuestion: (draft) => this.draftHere(draft),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
+      columnLabels: this.columnLabels,
     });
   }
 
@@ -201,12 +217,20 @@ export class AppState {
     const ports = {
       client: this.client,
       loadComposer: async () => (await import('./documents/composer.ts')).composer,
+      loadLabels: () => this.#loadLabels(),
       nowMs: Date.now,
     };
     const model = this.openConnectionId === null ? null : this.models.find(this.openConnectionId);
     const subject = { conversationId: id, connectionName, cubes: model?.cubes ?? [] };
     void this.fileExports.conversation.run(buildConversationExport(ports, subject, target));
   };
+
+  /** The labels stay those of this connection while another conversation is opened. */
+  async #loadLabels(): Promise<LabelResult> {
+    const id = this.openConnectionId;
+    await this.columnLabels.prepare(id);
+    return (result) => this.columnLabels.label(result, id);
+  }
 
   /** Writes everything typed to disk before the window closes. */
   async #flushBeforeClose(): Promise<void> {

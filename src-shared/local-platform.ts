@@ -30,6 +30,19 @@ export const platformReadySchema = z.object({
       userAttributes: z.array(z.object({ name: z.string(), type: z.string() })),
     })
     .optional(),
+  /** A deployment whose external viewers see only rows of their own, to try it out. */
+  policySample: z
+    .object({
+      deploymentId: z.int(),
+      /** A row belongs to who has the text of its first cell in this tenant-wide attribute. */
+      attribute: z.string(),
+      /** A value of the attribute for each of two viewers, who then share no row. */
+      values: z.tuple([z.array(z.string()).min(1), z.array(z.string()).min(1)]),
+      sqlQuery: z.string(),
+      /** The deployment's agent answers it with rows of the same kind. */
+      question: z.string(),
+    })
+    .optional(),
   /** Keys and tokens are made at each start of the command line; null when the app asks with `mint`. */
   keys: z
     .object({

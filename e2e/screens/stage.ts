@@ -1,6 +1,6 @@
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
-import { AppError } from '#shared/errors.ts';
 import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
+import { callMain } from '../call-main.ts';
 import { launchApp, createProfileDir, removeProfileDir, type RunningApp } from '../app.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -17,19 +17,6 @@ import {
 import { readWindowContent } from './window-content.ts';
 import { SCRIPT } from './scripted/script.ts';
 import { ScriptedPlatform } from './scripted/scripted-platform.ts';
-
-export async function callMain<R extends CallRoute>(
-  page: Page,
-  route: R,
-  input: CallInput<R>,
-): Promise<CallOutput<R>> {
-  const result = await page.evaluate(([name, value]) => window.host.call(name, value), [
-    route,
-    input,
-  ] as const);
-  if (!result.ok) throw AppError.fromData(result.error);
-  return result.value as CallOutput<R>;
-}
 
 /** Escape closes a menu in a dialog before the dialog. */
 const OPEN_LEVELS = 3;

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { ListPage } from '../pages/list-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { killPlatform } from '../screens/interference.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 
 const CARS = 'how many cars are there?';
 const GENRES = 'Average IMDB rating by major genre';

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { WorkbookPage } from '../pages/workbook-page.ts';
 import { waitForPlatform } from '../screens/interference.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 
 test('a dashboard is changed by keys, taken back, reviewed, published, and begun anew from before', async ({
   start,

@@ -5,7 +5,8 @@ import { expect, test } from '../fixtures.ts';
 import { EditorPage } from '../pages/editor-page.ts';
 import { WorkbookPage } from '../pages/workbook-page.ts';
 import { killPlatform, waitForPlatform } from '../screens/interference.ts';
-import { callMain, type Stage } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
+import type { Stage } from '../screens/stage.ts';
 import type { RunningApp } from '../app.ts';
 
 const WORKBOOK_REF = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };

@@ -1,29 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { AppError } from '#shared/errors.ts';
 import { PREVIEW_ORIGIN } from '#shared/embedding/preview-host.ts';
-import type { ViewerDisplay } from '#shared/embedding/viewer-target.ts';
-import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
+import type { MintId } from '#shared/ids.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningApp } from '../app.ts';
+import { callMain } from '../call-main.ts';
+import { openPreview, PLAIN_DISPLAY } from '../preview-window.ts';
 import { findFilesWith, listDisguises, readHeap } from '../planted-secrets.ts';
 
 const SESSION = 'planted-session-5b1f0c7e9a';
 const TOKEN = 'planted-viewer-3c9d77a1e2';
-
-const PLAIN_DISPLAY: ViewerDisplay = {
-  filters: [],
-  grains: [],
-  allowExport: false,
-  showHeader: true,
-  showTitle: true,
-  showBackButton: true,
-  showEditButton: true,
-  showDuplicateButton: true,
-  locale: null,
-  timezone: null,
-};
 
 /** A viewer's page that says that it is there, tries to reach another server, and repeats actions. */
 const createPage = (foreign: string) => `<!doctype html><title>Viewer</title>
@@ -81,19 +68,6 @@ async function startUpstream(
   };
 }
 
-async function callMain<R extends CallRoute>(
-  page: Page,
-  route: R,
-  input: CallInput<R>,
-): Promise<CallOutput<R>> {
-  const result = await page.evaluate(([name, value]) => window.host.call(name, value), [
-    route,
-    input,
-  ] as const);
-  if (!result.ok) throw AppError.fromData(result.error);
-  return result.value as CallOutput<R>;
-}
-
 /** A connection to this server, with a session that was minted over it. */
 async function mintOver({ page }: RunningApp, url: string) {
   const saved = await callMain(page, 'connections.save', {
@@ -128,15 +102,8 @@ async function mintOver({ page }: RunningApp, url: string) {
   return minted.mint;
 }
 
-async function openPreview(app: RunningApp, mintId: CallInput<'embedding.openPreview'>['mintId']) {
-  const opening = app.electron.waitForEvent('window');
-  await callMain(app.page, 'embedding.openPreview', {
-    mintId,
-    target: { page: 'chat' },
-    device: 'phone',
-  });
-  return opening;
-}
+const openChat = (app: RunningApp, mintId: MintId): Promise<Page> =>
+  openPreview(app, { mintId, target: { page: 'chat' }, device: 'phone' });
 
 function answerAsPlatform(page: () => { body: string; policy?: string }) {
   let count = 0;
@@ -161,7 +128,7 @@ test('a preview shows the viewer’s page, shares nothing with the app, and ends
   const upstream = await startUpstream(answerAsPlatform(() => ({ body: createPage(foreign.url) })));
   const app = await start();
   const mint = await mintOver(app, upstream.url);
-  const preview = await openPreview(app, mint.id);
+  const preview = await openChat(app, mint.id);
   const frame = preview.frameLocator('iframe');
   await expect(frame.getByRole('heading')).toHaveText('Sales of EU');
   expect(upstream.paths).toContain(`GET /embed/chat?sessionId=${SESSION}-2`);
@@ -207,7 +174,7 @@ test('a page that the server does not let be framed opens without a frame', asyn
   const upstream = await startUpstream(answerAsPlatform(() => page));
   const app = await start();
   const mint = await mintOver(app, upstream.url);
-  const preview = await openPreview(app, mint.id);
+  const preview = await openChat(app, mint.id);
   await preview.getByRole('button', { name: 'Open without a frame' }).click();
   await expect(preview.getByRole('heading')).toHaveText('Alone');
   expect(preview.url().startsWith(PREVIEW_ORIGIN)).toBe(false);
@@ -262,13 +229,11 @@ test('a preview of the local workspace shows the dashboard as its viewer sees it
     purpose: 'viewer',
   });
   if (minted.outcome !== 'minted') throw new Error(JSON.stringify(minted.violations));
-  const opening = app.electron.waitForEvent('window');
-  await callMain(app.page, 'embedding.openPreview', {
+  const preview = await openPreview(app, {
     mintId: minted.mint.id,
     target: { page: 'dashboard', publicId: published.publicId, display: PLAIN_DISPLAY },
     device: 'desktop',
   });
-  const preview = await opening;
   const frame = preview.frameLocator('iframe');
   const gross = frame.getByRole('article', { name: 'Gross of the year' });
   await expect(gross).toContainText('$11,648,342,895');

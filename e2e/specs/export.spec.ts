@@ -16,7 +16,7 @@ import {
 } from '../screens/scripted/lines.ts';
 import { useScripted, SCRIPTED_KEY } from '../screens/scripted/save-scripted.ts';
 import { ScriptedPlatform } from '../screens/scripted/scripted-platform.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 
 const TITLE = 'How many movies were released each year since 2000?';
 const BADGE = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;

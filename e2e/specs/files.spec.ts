@@ -14,7 +14,7 @@ import {
 } from '../screens/scripted/lines.ts';
 import { useScripted } from '../screens/scripted/save-scripted.ts';
 import { ScriptedPlatform } from '../screens/scripted/scripted-platform.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 import { openInLibreOffice } from '../spreadsheet.ts';
 
 const INT64 = '9223372036854775807';

@@ -22,7 +22,7 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
     await expect(card).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 5_000 });
   await expect(card).toContainText('5,076.016260162602');
-  await expect(card).toContainText('species: Gentoo');
+  await expect(card).toContainText('Average body mass · Species: Gentoo');
   await expect(card).toContainText(/select/i);
   await figure.click();
   await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(

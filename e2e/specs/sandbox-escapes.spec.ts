@@ -14,7 +14,7 @@ import {
   type Escape,
   type ListenerAddresses,
 } from '../hostile-pages/script-escapes.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 
 interface EscapeReport {
   readonly escape: string;

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 
 async function openApp(page: Page, html: string): Promise<{ contentId: string; url: string }> {
   const app = { entry: null, files: null, html, manifest: null };

@@ -5,7 +5,7 @@ import { ThreadPage } from '../pages/thread-page.ts';
 import { SCRIPT } from '../screens/scripted/script.ts';
 import { useScripted } from '../screens/scripted/save-scripted.ts';
 import { ScriptedPlatform } from '../screens/scripted/scripted-platform.ts';
-import { callMain } from '../screens/stage.ts';
+import { callMain } from '../call-main.ts';
 import { readAppState } from '../shared-app.ts';
 
 const WORKBOOK = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };

@@ -1,11 +1,14 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { findAccessibilityFaults, findPoorContrast } from '../access/find-faults.ts';
 import { withBrowser } from '../browser.ts';
+import { ListeningServer } from '../hostile-pages/listening-server.ts';
+import { buildMarkupPage } from '../hostile-pages/markup-escapes.ts';
 import { openWatchedPage, startHostSite, ViewerSite, type HostSite } from '../viewer-site.ts';
 
 const BOX_OFFICE = 101;
 const SHARE_PRICES = 103;
 const STUDIO_EXPLORER = 104;
+const SEATTLE_WEATHER = 201;
 
 interface Fixtures {
   readonly context: BrowserContext;
@@ -127,7 +130,7 @@ test('what is not shown is said in words, light and dark', async ({ site, contex
   await page.goto(spent);
   await expect(page.getByRole('heading', { level: 1, name: 'Share prices' })).toBeVisible();
 
-  const expectWords = async (address: string, status: number, title: string) => {
+  const expectRefusalPage = async (address: string, status: number, title: string) => {
     expect((await page.goto(address))?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await findAccessibilityFaults(page)).toEqual([]);
@@ -135,12 +138,16 @@ test('what is not shown is said in words, light and dark', async ({ site, contex
     expect(await findPoorContrast(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   };
-  await expectWords(spent, 401, 'This link cannot be used any more');
-  await expectWords(page.url(), 401, 'This link cannot be used any more');
-  await expectWords(await site.openDashboard('none'), 404, 'There is nothing at this address');
+  await expectRefusalPage(spent, 401, 'This link cannot be used any more');
+  await expectRefusalPage(page.url(), 401, 'This link cannot be used any more');
+  await expectRefusalPage(
+    await site.openDashboard('none'),
+    404,
+    'There is nothing at this address',
+  );
   await site.publish(SHARE_PRICES, { allowEmbed: false });
   const forbidden = 'This dashboard may not be shown here';
-  await expectWords(await site.openDashboard(publicId), 403, forbidden);
+  await expectRefusalPage(await site.openDashboard(publicId), 403, forbidden);
 });
 
 test('a page that is open says when its access is withdrawn', async ({ site, context }) => {
@@ -233,7 +240,7 @@ test('a page of another origin holds a frame that stays blank', async ({ site, c
   await page.goto(other.origin);
   await expect.poll(() => problems.join()).toContain('frame-ancestors');
   await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'heard'))).toEqual([]);
   // Nobody has exchanged the session, so it still opens the page where that is allowed.
   expect((await page.goto(address))?.status()).toBe(200);
   await other.close();
@@ -268,6 +275,7 @@ test('the chat answers the viewer, and the dashboard’s chat follows the sessio
   await open({ showDashboardChat: true });
   await page.getByRole('button', { name: /^Ask the agent/ }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Top 10 movies by worldwide gross');
+  await expect(page.getByLabel('Question')).toBeFocused();
   await page.getByRole('button', { name: 'Close the chat' }).click();
   await expect(button).toBeFocused();
   await open({ showDashboardChat: false });
@@ -285,4 +293,33 @@ test('a dashboard with code of its own names it, and runs none of it', async ({
   await expect(page.getByRole('status')).toContainText('runs code of its own');
   expect(page.frames()).toHaveLength(1);
   expect(problems).toEqual([]);
+});
+
+test('a page by another author stands in a tile, runs nothing and reaches nobody', async ({
+  site,
+  context,
+}) => {
+  const { page, problems } = await openWatchedPage(context);
+  const publicId = await site.publish(SEATTLE_WEATHER);
+  await page.goto(await site.openDashboard(publicId, '', { deploymentId: 2 }));
+  const framed = page.frameLocator('iframe[title="About the data"]');
+  await expect(framed.getByText('Daily observations of Seattle')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
+  expect(problems).toEqual([]);
+
+  const listener = new ListeningServer();
+  await listener.start();
+  const html = buildMarkupPage({ http: listener.host, udp: listener.udpHost });
+  const path = await site.addContent(html);
+  await page.evaluate((source) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', '');
+    frame.title = 'hostile';
+    frame.src = source;
+    document.body.append(frame);
+  }, path);
+  // The last thing that the page tries is to lead its frame away.
+  await expect.poll(() => problems.join('\n')).toContain('frame-src');
+  expect(listener.hits).toEqual([]);
+  await listener.close();
 });

@@ -256,7 +256,9 @@ describe('before and after a leak check', () => {
     const invalid = { ...same, viewers: [{ ...ana }, { ...ben, externalId: 'Ben' }] };
     const internal = { deploymentId: 1, internalId: 'analyst' };
     const asked = { ...same, subject: QUESTION, viewers: [{ ...ana }, internal] };
-    for (const request of [same, invalid, asked]) {
+    const elsewhere = { ...ben, deploymentId: 7 };
+    const other = { ...same, subject: QUESTION, viewers: [{ ...ana }, elsewhere] };
+    for (const request of [same, invalid, asked, other]) {
       const checking = collectItems(checks.check(request, signal));
       expect(await readErrorCodeOf(checking)).toBe('INVALID_INPUT');
     }

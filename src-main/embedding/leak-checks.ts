@@ -1,3 +1,4 @@
+import type { Connection } from '#shared/connection.ts';
 import type { LeakCheckEvent, LeakSubject } from '#shared/embedding/leak-report.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StreamParsed } from '#shared/ipc/types.ts';
@@ -41,6 +42,20 @@ function parseViewers(
   return requests;
 }
 
+/** A question goes to the connection's agent, which answers viewers of its deployment only. */
+function assertAgentsDeployment(
+  { deploymentId }: Connection,
+  subject: LeakSubject,
+  requests: readonly SessionRequest[],
+): void {
+  if (subject.kind !== 'question' || deploymentId === null) return;
+  if (requests.every((request) => request.deploymentId === deploymentId)) return;
+  throw new AppError(
+    'INVALID_INPUT',
+    `The agent of this connection answers for deployment ${String(deploymentId)}. Mint the viewers for it, or compare a dashboard.`,
+  );
+}
+
 /** Shows the same subject to several viewers, and compares what they get. */
 export class LeakChecks {
   readonly #ports: LeakChecksPorts;
@@ -61,6 +76,7 @@ export class LeakChecks {
   ): AsyncGenerator<LeakCheckEvent, void, undefined> {
     const { reports, newId, nowMs, find } = this.#ports;
     const requests = parseViewers(viewers, subject);
+    assertAgentsDeployment(find(connectionId), subject, requests);
     const startedAtMs = nowMs();
     const run = new LeakCheckRun(this.#ports, { connectionId, subject }, signal);
     try {

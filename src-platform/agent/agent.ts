@@ -1,8 +1,12 @@
+import type { VisibleRows } from '../domain/visible-rows.ts';
+
 /** A question for the agent, with what it remembers of the thread. */
 export interface AgentQuestion {
   readonly input: string;
   /** What the agent remembers of the thread, as the agent wrote it; null before the first one. */
   readonly memory: string | null;
+  /** The rows that whoever asks may see. */
+  readonly rows: VisibleRows;
 }
 
 /** The agent's actions, in order. Texts are pieces: they are appended to what came before. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ALL_ROWS } from '../domain/visible-rows.ts';
 import type { Agent, AgentStep } from './agent.ts';
 import { PacedAgent } from './paced-agent.ts';
 
@@ -18,7 +19,7 @@ const scripted: Agent = {
 
 async function collect(signal: AbortSignal): Promise<AgentStep[]> {
   const steps: AgentStep[] = [];
-  const question = { input: 'x', memory: null };
+  const question = { input: 'x', memory: null, rows: ALL_ROWS };
   for await (const step of new PacedAgent(scripted, 1).answer(question, signal)) steps.push(step);
   return steps;
 }
@@ -43,7 +44,7 @@ test('every word waits for its turn', async () => {
   const begunMs = performance.now();
   const agent = new PacedAgent(scripted, paceMs);
   let words = 0;
-  const question = { input: 'x', memory: null };
+  const question = { input: 'x', memory: null, rows: ALL_ROWS };
   for await (const step of agent.answer(question, new AbortController().signal)) {
     words += 'piece' in step ? 1 : 0;
   }

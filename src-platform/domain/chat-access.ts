@@ -17,7 +17,12 @@ interface ChatCredentials {
  */
 export type ChatProof =
   | { readonly kind: 'key' }
-  | { readonly kind: 'token'; readonly identity: TokenIdentity }
+  | {
+      readonly kind: 'token';
+      readonly identity: TokenIdentity;
+      /** §5.3.2: the resolved security context, which the agent's queries are made with. */
+      readonly securityContext: Claims;
+    }
   | { readonly kind: 'viewer'; readonly viewer: Viewer; readonly identity: SessionSettings };
 
 interface ChatAccessOptions {
@@ -106,8 +111,8 @@ export class ChatAccess {
         'Authentication failed: deployment token authentication is not enabled',
       );
     }
-    const identity = await readDeploymentToken(token, trustOf(deployment.id), now());
-    return { kind: 'token', identity };
+    const claims = await readClaims(token, trustOf(deployment.id), now());
+    return { kind: 'token', identity: readIdentity(claims), securityContext: claims };
   }
 }
 
@@ -140,12 +145,7 @@ async function readClaims(token: string, trust: TokenTrust, nowMs: number): Prom
  * `externalId` is absent; it does not replace a wrong `externalId`.
  * @throws AuthenticationFailure
  */
-async function readDeploymentToken(
-  token: string,
-  trust: TokenTrust,
-  nowMs: number,
-): Promise<TokenIdentity> {
-  const claims = await readClaims(token, trust, nowMs);
+function readIdentity(claims: Claims): TokenIdentity {
   const identity = textSchema.safeParse(claims['externalId'] ?? claims['sub']);
   if (!identity.success)
     throw fail('it names nobody: the claim externalId, or sub, must be a text');

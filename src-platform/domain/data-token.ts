@@ -4,7 +4,11 @@ import { readJwt, signJwt } from './jwt.ts';
 /** The data API's token is short-lived: a client requests a new one when its token is refused. */
 const TOKEN_SECONDS = 60 * 60;
 
-const claimsSchema = z.looseObject({ userId: z.int(), deploymentId: z.int() });
+/** A token is for an internal user, or for the viewer of a session. */
+const claimsSchema = z.union([
+  z.object({ userId: z.int(), deploymentId: z.int() }),
+  z.object({ sid: z.int().positive(), deploymentId: z.int() }),
+]);
 type DataClaims = z.infer<typeof claimsSchema>;
 
 interface DataTokenOptions {
@@ -12,7 +16,10 @@ interface DataTokenOptions {
   readonly now: () => number;
 }
 
-/** Tokens of the data API. A caller with a bearer token (§5.1) gets one for one deployment. */
+/**
+ * Tokens of the data API. A caller with a bearer token (§5.1) gets one for one deployment, a viewer
+ * gets one that ends with the session.
+ */
 export class DataTokens {
   readonly #secret: () => string;
   readonly #now: () => number;
@@ -22,8 +29,8 @@ export class DataTokens {
     this.#now = now;
   }
 
-  sign(userId: number, deploymentId: number): Promise<string> {
-    return signJwt({ userId, deploymentId }, this.#secret(), this.#now(), TOKEN_SECONDS);
+  sign(claims: DataClaims): Promise<string> {
+    return signJwt(claims, this.#secret(), this.#now(), TOKEN_SECONDS);
   }
 
   /** @throws InvalidToken */

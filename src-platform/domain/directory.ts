@@ -44,10 +44,12 @@ export const LOCAL_DIRECTORY: Directory = {
   deployments: [
     { id: 1, name: 'Samples', tokenAuth: false },
     { id: 2, name: 'Embedded samples', tokenAuth: true },
+    { id: 3, name: 'Customer portal', tokenAuth: true },
   ],
   agents: [
     { id: 'planner', name: 'Built-in planner', deploymentId: 1 },
     { id: 'embedded-planner', name: 'Built-in planner, embedded', deploymentId: 2 },
+    { id: 'portal-planner', name: 'Built-in planner, customer portal', deploymentId: 3 },
   ],
   internalUsers: [
     LOCAL_ANALYST,

@@ -1,4 +1,5 @@
 import type { AttributeValue } from '#shared/platform/embed-tenant.ts';
+import type { Scope } from './catalogue-store.ts';
 
 export interface ExternalUser {
   readonly id: number;
@@ -30,6 +31,14 @@ interface GivenValue {
   readonly value: AttributeValue;
 }
 
+/** What is stored about a user for row-level security. */
+export interface StoredRights {
+  /** By name. */
+  readonly attributes: ReadonlyMap<string, AttributeValue>;
+  readonly groups: readonly string[];
+  readonly securityContext: Readonly<Record<string, unknown>> | null;
+}
+
 /** External users with their memberships and attribute values, removed together with them. */
 export interface ExternalUserStore {
   find(externalId: string): ExternalUser | null;
@@ -43,6 +52,8 @@ export interface ExternalUserStore {
   setGroups(userId: number, groupIds: readonly number[]): void;
   /** §4.2 rule 6: sets these values and leaves the others unchanged. */
   setValues(userId: number, values: readonly GivenValue[]): void;
+  /** The user's groups and values that belong to one catalogue. A default value counts as none. */
+  readRights(userId: number, scope: Scope): StoredRights;
   listExpired(nowMs: number): ExternalUser[];
   remove(userId: number): void;
 }

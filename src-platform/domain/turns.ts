@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMessageId } from '#shared/platform/chat-request.ts';
+import type { VisibleRows } from './visible-rows.ts';
 import { decideThread, THREAD_BUSY_MESSAGE, type ThreadState } from './thread-state.ts';
 import { buildClosingLines, buildCutoffLine, buildStateLine } from './wire-lines.ts';
 import { RequestFailure } from './failure.ts';
@@ -18,6 +19,8 @@ export interface AskRequest {
   readonly messageId: string | undefined;
   /** Set when the turn can only fail; the stream sends these words. */
   readonly refusal: string | null;
+  /** The rows that the caller may see. */
+  readonly rows: VisibleRows;
 }
 
 /**
@@ -169,11 +172,11 @@ export class Turns {
     const memory = existing ? store.readMemory(thread.id) : null;
     const transcript = new Transcript(existing ? store.readLastSort(thread.id) : 0);
     const messageId = ask.messageId ?? this.#freeMessageId(thread.id);
-    const { input, refusal } = ask;
+    const { input, refusal, rows } = ask;
     const echo = transcript.echo(messageId, input);
     const isNewThread = existing === null;
     const turn = store.beginTurn({ thread, isNewThread, messageId, input, echo, atMs: now() });
-    const question = { input, memory };
+    const question = { input, memory, rows };
     const start = { thread, turn, transcript, echoJson: echo.json, question, refusal };
     const run = new TurnRun(this.#tools, start);
     this.#running.set(thread.id, run);

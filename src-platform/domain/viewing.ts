@@ -11,6 +11,7 @@ const TOKEN_SECONDS = 24 * 60 * 60;
 
 /** A viewer of embedded content. */
 export interface Viewer extends SessionGrant {
+  readonly sessionId: number;
   readonly user: SessionUser;
 }
 
@@ -52,7 +53,7 @@ export class Viewing {
   checkUnused(sessionId: string): Viewer {
     const session = this.#parts.sessions.findUnused(sessionId, this.#parts.now());
     if (!session) throw new RequestFailure('UnauthorizedError', SPENT);
-    return { ...session.grant, user: session.user };
+    return { ...session.grant, user: session.user, sessionId: session.id };
   }
 
   /** @throws RequestFailure 401 for a session that is unknown, used, revoked or older than 5 minutes */
@@ -78,14 +79,19 @@ export class Viewing {
    * @throws RequestFailure 401
    */
   async verifyEmbedToken(token: string): Promise<Viewer> {
-    const nowMs = this.#parts.now();
-    const sid = await this.#readSessionId(token, nowMs);
-    const session = sid === null ? null : this.#parts.sessions.findTaken(sid, nowMs);
-    if (!session) {
+    const sid = await this.#readSessionId(token, this.#parts.now());
+    const viewer = sid === null ? null : this.findViewer(sid);
+    if (!viewer) {
       const text = 'Authorization: send Embed-Token <token> with a valid token of a session.';
       throw new RequestFailure('UnauthorizedError', text);
     }
-    return { ...session.grant, user: session.user };
+    return viewer;
+  }
+
+  /** The viewer of a session that was exchanged; null when it has ended. */
+  findViewer(sessionId: number): Viewer | null {
+    const session = this.#parts.sessions.findTaken(sessionId, this.#parts.now());
+    return session && { ...session.grant, user: session.user, sessionId };
   }
 
   /** @throws RequestFailure 401 for a viewer whose user was removed */

@@ -5,6 +5,18 @@ import {
   type DataLine,
 } from '#shared/platform/data-api.ts';
 import type { Engine } from './duckdb-engine.ts';
+import type { VisibleRows } from '../domain/visible-rows.ts';
+
+/** An engine that is lent until `release`. */
+interface BorrowedEngine {
+  readonly engine: Engine;
+  readonly release: () => void;
+}
+
+/** Where the engine with those rows comes from that somebody sees. */
+export interface EngineSource {
+  borrow(rows: VisibleRows, signal: AbortSignal): Promise<BorrowedEngine>;
+}
 
 /** A reader that stops reading keeps its query open for at most this long. */
 const RUN_MAX_MS = 120_000;
@@ -17,18 +29,28 @@ function createErrorLine(error: unknown): DataLine {
 /** The data API cuts silently at these numbers of rows. */
 const LIMITS = { usual: DATA_API_DEFAULT_ROWS, withOwnLimit: DATA_API_MAX_ROWS };
 
+interface DataRequest {
+  readonly query: string;
+  readonly rows: VisibleRows;
+}
+
 async function* streamLines(
-  engine: Engine,
-  query: string,
+  source: EngineSource,
+  { query, rows }: DataRequest,
   signal: AbortSignal,
 ): AsyncGenerator<DataLine, void> {
-  for await (const piece of engine.stream(query, { limits: LIMITS, signal })) {
-    if (piece.type === 'columns') {
-      const schema = piece.columns.map((column) => ({ ...column }));
-      yield { schema, lastRefreshTime: engine.loadedAt.toISOString() };
-    } else {
-      yield { data: piece.rows.map((row) => [...row]) };
+  const { engine, release } = await source.borrow(rows, signal);
+  try {
+    for await (const piece of engine.stream(query, { limits: LIMITS, signal })) {
+      if (piece.type === 'columns') {
+        const schema = piece.columns.map((column) => ({ ...column }));
+        yield { schema, lastRefreshTime: engine.loadedAt.toISOString() };
+      } else {
+        yield { data: piece.rows.map((row) => [...row]) };
+      }
     }
+  } finally {
+    release();
   }
 }
 
@@ -40,8 +62,8 @@ export class DataQuery {
   readonly #timer: NodeJS.Timeout;
   #isEnded = false;
 
-  constructor(engine: Engine, query: string, onEnd: () => void) {
-    this.#lines = streamLines(engine, query, this.#stopping.signal);
+  constructor(source: EngineSource, request: DataRequest, onEnd: () => void) {
+    this.#lines = streamLines(source, request, this.#stopping.signal);
     this.#onEnd = onEnd;
     this.#timer = setTimeout(() => void this.stop('The query took too long.'), RUN_MAX_MS);
   }
@@ -79,11 +101,11 @@ export class DataQuery {
 
 /** The open queries of the data API, so that none outlives its reader or the platform. */
 export class DataQueries {
-  readonly #engine: Engine | null;
+  readonly #source: EngineSource | null;
   readonly #open = new Set<DataQuery>();
 
-  constructor(engine: Engine | null) {
-    this.#engine = engine;
+  constructor(source: EngineSource | null) {
+    this.#source = source;
   }
 
   get openCount(): number {
@@ -91,10 +113,10 @@ export class DataQueries {
   }
 
   /** Null when the agent's data cannot be queried. */
-  open(query: string): DataQuery | null {
-    const engine = this.#engine;
-    if (!engine) return null;
-    const opened: DataQuery = new DataQuery(engine, query, () => this.#open.delete(opened));
+  open(request: DataRequest): DataQuery | null {
+    const source = this.#source;
+    if (!source) return null;
+    const opened: DataQuery = new DataQuery(source, request, () => this.#open.delete(opened));
     this.#open.add(opened);
     return opened;
   }

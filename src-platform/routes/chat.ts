@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { parseAbortBody, parseChatBody } from '../domain/chat-body.ts';
+import type { ChatProof } from '../domain/chat-access.ts';
 import { findAgent, isKnownBranch } from '../domain/directory.ts';
 import { encodeOwner } from '../domain/owner.ts';
 import type { StreamLog } from '../domain/stream-log.ts';
@@ -18,13 +19,17 @@ async function readRequest(context: Context, { chatAccess, directory }: Services
   const agentId = context.req.param('agentId') ?? '';
   const address = { accountName, agentId };
   const proof = await chatAccess.prove({ authorization, platformToken }, address);
-  findAgent(directory, address);
-  return { agentId, proof, body: await readJson(context) };
+  const { deploymentId } = findAgent(directory, address);
+  return { agentId, deploymentId, proof, body: await readJson(context) };
 }
 
+/** A deployment token's claims are the security context of its queries (§5.3.2). */
+const readClaims = (proof: ChatProof) =>
+  proof.kind === 'token' ? { securityContext: proof.securityContext } : {};
+
 async function streamChat(context: Context, services: Services): Promise<StreamLog> {
-  const { turns, chatAdmission, directory } = services;
-  const { agentId, body, proof } = await readRequest(context, services);
+  const { turns, chatAdmission, directory, rowAccess } = services;
+  const { agentId, deploymentId, body, proof } = await readRequest(context, services);
   const request = parseChatBody(body, proof);
   const { input, chatId, messageId, sessionSettings } = request;
   await chatAdmission.removeExpired();
@@ -34,7 +39,11 @@ async function streamChat(context: Context, services: Services): Promise<StreamL
   }
   const party = { agentId, owner: chatAdmission.admit(sessionSettings) };
   const refusal = isKnownBranch(directory, request) ? null : BAD_BRANCH;
-  return turns.ask({ party, input, chatId, messageId, refusal });
+  const rows =
+    proof.kind === 'viewer'
+      ? rowAccess.ofViewer(proof.viewer)
+      : rowAccess.ofChat({ deploymentId, user: { ...sessionSettings, ...readClaims(proof) } });
+  return turns.ask({ party, input, chatId, messageId, refusal, rows });
 }
 
 async function abortChat(context: Context, services: Services): Promise<void> {

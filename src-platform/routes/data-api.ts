@@ -4,6 +4,7 @@ import { toViolations } from '#shared/platform/violation.ts';
 import { RequestFailure, createBadRequest } from '../domain/failure.ts';
 import { InvalidToken } from '../domain/jwt.ts';
 import type { DataQuery } from '../engine/data-queries.ts';
+import { ALL_ROWS, type VisibleRows } from '../domain/visible-rows.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { limitBody, readJson } from './read-json.ts';
@@ -65,14 +66,32 @@ function createQueryResponse(query: DataQuery): Response {
   return new Response(body, { headers: LINE_HEADERS });
 }
 
-/** @throws RequestFailure 403 */
-async function checkToken(context: Context, { dataTokens }: Services): Promise<void> {
+interface DataCaller {
+  readonly deploymentId: number;
+  /** The rows that the caller may see. */
+  readonly rows: VisibleRows;
+}
+
+/**
+ * A viewer's token stands for the rights that the viewer has now.
+ * @throws RequestFailure 403, also when the viewer's session has ended
+ */
+async function parseCaller(context: Context, services: Services): Promise<DataCaller> {
+  const claims = await readToken(context, services);
+  const { deploymentId } = claims;
+  if ('userId' in claims) return { deploymentId, rows: ALL_ROWS };
+  const viewer = services.viewing.findViewer(claims.sid);
+  if (viewer) return { deploymentId, rows: services.rowAccess.ofViewer(viewer) };
+  throw new RequestFailure('ForbiddenError', 'Authorization: the session of the token has ended');
+}
+
+async function readToken(context: Context, { dataTokens }: Services) {
   const token = context.req.header('authorization');
   if (token === undefined) {
     throw new RequestFailure('ForbiddenError', 'Authorization: send the token of the data API');
   }
   try {
-    await dataTokens.check(token);
+    return await dataTokens.check(token);
   } catch (error) {
     if (!(error instanceof InvalidToken)) throw error;
     const text = `Authorization: the token is not valid, ${error.message}`;
@@ -95,16 +114,19 @@ export function createDataApiRoutes(services: Services): Hono {
   const app = new Hono();
   app.onError(answerFailure);
   app.post(PATH, limitBody(), async (context) => {
-    await checkToken(context, services);
-    const query = services.dataQueries.open(parseQuery(await readJson(context)));
+    const { rows } = await parseCaller(context, services);
+    const query = services.dataQueries.open({ query: parseQuery(await readJson(context)), rows });
     if (!query) throw new RequestFailure('NotFoundError', 'This platform has no data API.');
     return createQueryResponse(query);
   });
   app.all(PATH, refuseMethod('POST'));
   app.get(META_PATH, async (context) => {
-    await checkToken(context, services);
-    if (!services.meta) throw new RequestFailure('NotFoundError', 'This platform has no model.');
-    return context.json(services.meta, 200, { 'Cache-Control': 'no-store' });
+    const caller = await parseCaller(context, services);
+    const model = await services.readModel?.(caller.rows, context.req.raw.signal);
+    if (!model) throw new RequestFailure('NotFoundError', 'This platform has no model.');
+    const isAll = caller.rows.kind === 'all';
+    const described = isAll ? services.rowAccess.describe(caller.deploymentId, model) : model;
+    return context.json(described, 200, { 'Cache-Control': 'no-store' });
   });
   app.all(META_PATH, refuseMethod('GET'));
   return app;

@@ -38,7 +38,7 @@ describe('who and what there is', () => {
 
   it('lists deployments, and the agents of each as a plain array', async () => {
     const { items: deployments } = deploymentListSchema.parse(await read('/deployments'));
-    expect(deployments.map(({ id }) => id)).toEqual([1, 2]);
+    expect(deployments.map(({ id }) => id)).toEqual([1, 2, 3]);
     for (const { id } of deployments) {
       const body = await read(`/deployments/${String(id)}/agents`);
       expect(Array.isArray(body)).toBe(true);

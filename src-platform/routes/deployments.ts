@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { readCredential } from '../domain/access.ts';
-import { RequestFailure } from '../domain/failure.ts';
 import { createPage } from '../domain/cursor-page.ts';
+import { RequestFailure } from '../domain/failure.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
 import { READ_HEADERS, parseDeployment, parsePage, readPathId } from './deployment-request.ts';
@@ -12,13 +12,16 @@ const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
  * A token of the data API is for a bearer, or for a viewer within the session's own deployment.
  * @throws RequestFailure 401, 404
  */
-async function parseDataUser(context: Context, services: Services) {
+async function parseDataCaller(context: Context, services: Services) {
   const token = readCredential(context.req.header('authorization'), 'Embed-Token');
-  if (token === null) return parseDeployment(context, services);
-  const viewer = await services.viewing.verifyEmbedToken(token);
-  const deploymentId = readPathId(context, 'deploymentId');
-  if (deploymentId === viewer.deploymentId) return { user: viewer.user, deploymentId };
-  throw new RequestFailure('NotFoundError', `There is no deployment ${String(deploymentId)}.`);
+  if (token === null) {
+    const { user, deploymentId } = parseDeployment(context, services);
+    return { userId: user.id, deploymentId };
+  }
+  const { sessionId, deploymentId } = await services.viewing.verifyEmbedToken(token);
+  const asked = readPathId(context, 'deploymentId');
+  if (asked === deploymentId) return { sid: sessionId, deploymentId };
+  throw new RequestFailure('NotFoundError', `There is no deployment ${String(asked)}.`);
 }
 
 /**
@@ -44,8 +47,7 @@ export function createDeploymentRoutes(services: Services): Hono {
     return context.json(agents, 200, READ_HEADERS);
   });
   app.post(`${DEPLOYMENT}/token`, async (context) => {
-    const { user, deploymentId } = await parseDataUser(context, services);
-    const cubeApiToken = await dataTokens.sign(user.id, deploymentId);
+    const cubeApiToken = await dataTokens.sign(await parseDataCaller(context, services));
     return context.json({ cubeApiToken }, 200, READ_HEADERS);
   });
   for (const path of ['/api/v1/users/me', '/api/v1/deployments', `${DEPLOYMENT}/agents`]) {

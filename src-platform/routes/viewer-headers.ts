@@ -26,18 +26,18 @@ const CONTENT_POLICY: Readonly<Record<string, string>> = {
 };
 
 /**
- * The origins that may hold a viewer's page in a frame: the server's own, the preview of the app,
- * and those that whoever runs the server has allowed.
+ * The origins beside the server's own that may hold a viewer's page in a frame: the preview of the
+ * app, and those that whoever runs the server has allowed.
  */
-export function listFrameOrigins(embedOrigins: readonly string[], own: string): string[] {
-  return [...new Set([own, PREVIEW_ORIGIN, ...embedOrigins])];
+export function listFrameOrigins(embedOrigins: readonly string[]): string[] {
+  return [...new Set([PREVIEW_ORIGIN, ...embedOrigins])];
 }
 
 function buildHeaders(
   policy: Readonly<Record<string, string>>,
   embedOrigins: readonly string[],
 ): Record<string, string> {
-  const ancestors = ["'self'", PREVIEW_ORIGIN, ...embedOrigins].join(' ');
+  const ancestors = ["'self'", ...listFrameOrigins(embedOrigins)].join(' ');
   const directives = Object.entries({ ...policy, 'frame-ancestors': ancestors });
   return {
     'Content-Type': 'text/html; charset=utf-8',

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line house/restricted-imports -- tests call the platform from outside, over HTTP
 import { request, type Dispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

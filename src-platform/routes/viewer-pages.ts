@@ -60,7 +60,7 @@ function answerPage(context: Context, services: Services, request: PageRequest):
   const { embedOrigins } = services.settings;
   const { page, publicId } = request;
   const refusal = findRefusal(services, request);
-  const origins = listFrameOrigins(embedOrigins, new URL(context.req.url).origin);
+  const origins = listFrameOrigins(embedOrigins);
   const html = fillViewerPage(services.viewerFiles.page, { page, publicId, refusal, origins });
   const status = refusal === null ? 200 : VIEWER_REFUSALS[refusal].status;
   return context.body(html, status, buildPageHeaders(embedOrigins));

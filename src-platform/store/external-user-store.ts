@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { attributeValueSchema } from '#shared/platform/embed-tenant.ts';
+import type { Scope } from '../domain/catalogue-store.ts';
 import type {
   ExternalUser,
   ExternalUserStore,
+  StoredRights,
   UserDetails,
 } from '../domain/external-user-store.ts';
 import type { Database } from './database.ts';
@@ -19,6 +22,19 @@ const userRow = z
     displayName: row.display_name,
     expiresAtMs: row.expires_at_ms,
   }));
+const parseJson = (text: string): unknown => JSON.parse(text);
+const groupRow = z.object({ name: z.string() });
+const valueRow = z.object({
+  name: z.string(),
+  value: z.string().transform(parseJson).pipe(attributeValueSchema),
+});
+const contextRow = z.object({
+  security_context: z
+    .string()
+    .transform(parseJson)
+    .pipe(z.record(z.string(), z.unknown()))
+    .nullable(),
+});
 const countRow = z.object({ count: z.number().int() });
 
 const COLUMNS = 'id, external_id, display_name, expires_at_ms';
@@ -50,6 +66,25 @@ function prepareUsers(database: Database) {
   };
 }
 
+function prepareRights(database: Database) {
+  return {
+    groups: database.prepare(
+      `SELECT g.name FROM group_members m JOIN groups g ON g.id = m.group_id
+       WHERE m.user_id = ? AND g.scope = ?`,
+      groupRow,
+    ),
+    values: database.prepare(
+      `SELECT a.name, v.value FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
+       WHERE v.user_id = ? AND a.scope = ?`,
+      valueRow,
+    ),
+    context: database.prepare(
+      'SELECT security_context FROM external_users WHERE id = ?',
+      contextRow,
+    ),
+  };
+}
+
 function prepareMemberships(database: Database) {
   return {
     clearGroups: database.prepareWrite('DELETE FROM group_members WHERE user_id = ?'),
@@ -69,10 +104,12 @@ const encodeJsonOrNull = (value: unknown) => (value === undefined ? null : JSON.
 export class SqliteExternalUserStore implements ExternalUserStore {
   readonly #users: ReturnType<typeof prepareUsers>;
   readonly #belongings: ReturnType<typeof prepareMemberships>;
+  readonly #rights: ReturnType<typeof prepareRights>;
 
   constructor(database: Database) {
     this.#users = prepareUsers(database);
     this.#belongings = prepareMemberships(database);
+    this.#rights = prepareRights(database);
   }
 
   find(externalId: string): ExternalUser | null {
@@ -113,6 +150,15 @@ export class SqliteExternalUserStore implements ExternalUserStore {
       if (value === null) this.#belongings.clearValue.run(userId, attributeId);
       else this.#belongings.setValue.run(userId, attributeId, JSON.stringify(value));
     }
+  }
+
+  readRights(userId: number, scope: Scope): StoredRights {
+    const { groups, values, context } = this.#rights;
+    return {
+      attributes: new Map(values.all(userId, scope).map(({ name, value }) => [name, value])),
+      groups: groups.all(userId, scope).map(({ name }) => name),
+      securityContext: context.first(userId)?.security_context ?? null,
+    };
   }
 
   listExpired(nowMs: number): ExternalUser[] {

@@ -8,12 +8,27 @@ export const TENANT_GROUPS: readonly GroupDefinition[] = [
   { name: 'viewers', description: 'Look at dashboards' },
 ];
 
-/** The catalogue has one attribute of each type (§2.8). */
+/**
+ * The catalogue has an attribute of each type (§2.8), and those that the access policy of the
+ * customer portal reads.
+ */
 export const TENANT_ATTRIBUTES: readonly AttributeDefinition[] = [
   { name: 'country', type: 'string', displayName: 'Country' },
   { name: 'clearance', type: 'number', displayName: 'Clearance', defaultValue: '0' },
   { name: 'regions', type: 'string_array', displayName: 'Regions' },
   { name: 'years', type: 'number_array', displayName: 'Years' },
+  {
+    name: 'airports',
+    type: 'string_array',
+    displayName: 'Airports',
+    description: 'Codes of the airports from which the customer’s flights depart',
+  },
+  {
+    name: 'distributor',
+    type: 'string',
+    displayName: 'Distributor',
+    description: 'The company whose films the customer sees',
+  },
 ];
 
 /** Adds only missing rows, because it runs at every start. The caller opens the transaction. */
@@ -25,10 +40,11 @@ export function seedCatalogue(database: Database): void {
     addGroup.run(TENANT_WIDE, name, description);
   }
   const addAttribute = database.prepareWrite(
-    `INSERT OR IGNORE INTO attributes (scope, name, type, display_name, default_value)
-     VALUES (?, ?, ?, ?, ?)`,
+    `INSERT OR IGNORE INTO attributes (scope, name, type, display_name, default_value, description)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   );
-  for (const { name, type, displayName = null, defaultValue = null } of TENANT_ATTRIBUTES) {
-    addAttribute.run(TENANT_WIDE, name, type, displayName, defaultValue);
+  for (const { name, type, ...texts } of TENANT_ATTRIBUTES) {
+    const { displayName = null, defaultValue = null, description = null } = texts;
+    addAttribute.run(TENANT_WIDE, name, type, displayName, defaultValue, description);
   }
 }

@@ -7,6 +7,7 @@ import { SqliteThreadStore } from './thread-store.ts';
 import { Gate, ScriptedAgent } from '../testing/scripted-agent.ts';
 import { makeTempDir, removeTempDir } from '../testing/temp-dir.ts';
 import type { StreamLog } from '../domain/stream-log.ts';
+import { ALL_ROWS } from '../domain/visible-rows.ts';
 import { Turns, type AskRequest } from '../domain/turns.ts';
 
 const NOW_MS = 1_732_512_345_678;
@@ -42,6 +43,7 @@ const question = (input: string, chatId?: string): AskRequest => ({
   chatId,
   messageId: undefined,
   refusal: null,
+  rows: ALL_ROWS,
 });
 
 async function readAll(stream: StreamLog): Promise<string[]> {

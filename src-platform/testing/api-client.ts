@@ -5,6 +5,7 @@ export interface ApiCall {
   /** Defaults to the client's own credential; null sends none. */
   readonly authorization?: string | null;
   readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** A literal body with its content type. */
   readonly raw?: { readonly body: string | Uint8Array; readonly type: string };
 }
@@ -37,6 +38,7 @@ export class ApiClient {
     const headers = {
       ...(authorization === null ? {} : { authorization }),
       ...(type === undefined ? {} : { 'content-type': type }),
+      ...call.headers,
     };
     const dispatcher = this.#connections;
     return request(`${this.#baseUrl}${path}`, { method, headers, body, dispatcher });

@@ -1,5 +1,6 @@
 import type { AgentQuestion, AgentStep } from '../agent/agent.ts';
 import type { ClosableAgent } from '../compose.ts';
+import type { EngineSource } from '../engine/data-queries.ts';
 import type { Engine } from '../engine/duckdb-engine.ts';
 
 type Script = (question: AgentQuestion, signal: AbortSignal) => AsyncIterable<AgentStep>;
@@ -8,14 +9,18 @@ type Script = (question: AgentQuestion, signal: AbortSignal) => AsyncIterable<Ag
 export class ScriptedAgent implements ClosableAgent {
   readonly questions: AgentQuestion[] = [];
   closed = 0;
-  readonly engine: Engine | null;
-  readonly meta = null;
+  readonly engines: EngineSource | null;
+  readonly readModel = null;
   #script: Script;
 
   constructor(script: Script = answerSimply, engine: Engine | null = null) {
     this.#script = script;
-    this.engine = engine;
+    this.engines = engine && {
+      borrow: () => Promise.resolve({ engine, release: () => undefined }),
+    };
   }
+
+  readonly openEngines = (): number => 0;
 
   setScript(script: Script): void {
     this.#script = script;

@@ -66,6 +66,7 @@ export class TestPlatform {
       readers: 0,
       connections: 0,
       dataQueries: 0,
+      engines: 0,
     });
   }
 

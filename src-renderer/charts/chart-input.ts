@@ -1,9 +1,13 @@
-import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { QueryResult, ResultColumn } from '#shared/thread/query-result.ts';
+import type { NamedColumn } from '#lib/cells/column-label.ts';
+
+/** A column whose title, unit and format may be known. */
+export type ChartColumn = ResultColumn & NamedColumn;
 
 /** The server's spec, which contains no data (§2.11), and the rows to draw. */
 export interface ChartInput {
   readonly spec: string;
-  readonly columns: QueryResult['columns'];
+  readonly columns: readonly ChartColumn[];
   readonly rows: QueryResult['rows'];
 }
 

@@ -5,6 +5,8 @@ type Year = [...Week, string, string, string, string, string];
  * Formats of numbers, months and weekdays in the reader's language, in the shape that d3 expects.
  */
 export interface ChartLocale {
+  /** The ISO 4217 code that `$` in a format stands for. */
+  readonly currency: string;
   readonly number: {
     readonly decimal: string;
     readonly thousands: string;
@@ -96,6 +98,7 @@ export function createChartLocale(locale?: string, currency = 'USD'): ChartLocal
       .formatToParts(Date.UTC(2024, 0, 1, hour))
       .find(({ type }) => type === 'dayPeriod')?.value ?? '';
   return {
+    currency,
     number: {
       decimal: find('decimal') ?? '.',
       thousands: find('group') ?? '',

@@ -1,6 +1,7 @@
 import { formatPlural } from '#lib/text/format-count.ts';
 import type { ChartInput } from './chart-input.ts';
 import { ChartRefusal } from './chart-input.ts';
+import { getColumnTitle } from '#lib/cells/column-label.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { DrawnData } from './drawn-data.ts';
 import { analyzeColumnTimes } from './column-times.ts';
@@ -40,14 +41,16 @@ function describeZone(spec: JsonObject, input: ChartInput, zone: string | null):
 /**
  * Describes rows without a value, which are invisible. If no row has one, there is nothing to draw.
  */
-function describeMissing(spec: JsonObject, data: DrawnData): string[] {
+function describeMissing(spec: JsonObject, data: DrawnData, { columns }: ChartInput): string[] {
   if (!isUnit(spec)) return [];
   const encoding = asJsonObject(spec['encoding']);
   return (['x', 'y', 'theta'] as const).flatMap((name) => {
     const channel = encoding[name];
     const stats = getChannelStats(channel, data);
     if (!isQuantitative(channel) || !stats || stats.nulls === 0) return [];
-    const field = getFieldName(channel) ?? '';
+    const fieldName = getFieldName(channel) ?? '';
+    const column = columns.find(({ name: one }) => one === fieldName) ?? { name: fieldName };
+    const field = getColumnTitle(column);
     if (stats.nulls === data.rows.length) {
       throw new ChartRefusal(`Every value of ${field} is null: there is nothing to draw.`);
     }
@@ -62,5 +65,5 @@ export function listChartRemarks(
   { input, data, zone }: { input: ChartInput; data: DrawnData; zone: string | null },
 ): string[] {
   const remark = describeZone(spec, input, zone);
-  return [...(remark === null ? [] : [remark]), ...describeMissing(spec, data)];
+  return [...(remark === null ? [] : [remark]), ...describeMissing(spec, data, input)];
 }

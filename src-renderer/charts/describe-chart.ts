@@ -1,4 +1,6 @@
-import type { ChartInput } from './chart-input.ts';
+import type { ChartColumn, ChartInput } from './chart-input.ts';
+import { createFormatter } from '#lib/cells/cell-format.ts';
+import { getColumnTitle } from '#lib/cells/column-label.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
 
@@ -30,11 +32,20 @@ function labelMark(view: JsonObject): string {
   return typeof mark === 'string' ? `${mark} chart` : 'chart';
 }
 
-function labelChannel(channel: Json | undefined): string | null {
+function labelChannel(channel: Json | undefined, { columns }: ChartInput): string | null {
   if (!isObject(channel)) return null;
-  if (typeof channel['title'] === 'string') return channel['title'];
-  if (typeof channel['field'] === 'string') return channel['field'];
+  const { title, field } = channel;
+  const column = columns.find(({ name }) => name === (typeof title === 'string' ? title : field));
+  if (column) return getColumnTitle(column);
+  if (typeof title === 'string') return title;
+  if (typeof field === 'string') return field;
   return channel['aggregate'] === 'count' ? 'count' : null;
+}
+
+/** A value as its column is written, with its unit. */
+function formatValue(text: string, { unit = '', format = null }: ChartColumn): string {
+  const written = format === null ? text : createFormatter(format)(text);
+  return unit === '' ? written : `${written} ${unit}`;
 }
 
 /** A column's first and last value, as the table shows them. */
@@ -56,7 +67,9 @@ function describeRange(channel: Json | undefined, input: ChartInput): string {
         : values;
   const [first] = sorted;
   const last = sorted.at(-1);
-  return first === undefined || last === undefined ? '' : ` from ${first} to ${last}`;
+  return first === undefined || last === undefined
+    ? ''
+    : ` from ${formatValue(first, column)} to ${formatValue(last, column)}`;
 }
 
 /** Describes where a single series over time begins and ends, as the table shows it. */
@@ -80,7 +93,9 @@ function describeTrend(input: ChartInput): string {
   if (!first || !last || pairs.length < 2) return '';
   const change = Number(last[1]) - Number(first[1]);
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
-  return `From ${first[1]} at ${first[0]} ${way} to ${last[1]} at ${last[0]}.`;
+  const write = (text: string): string =>
+    formatValue(text, input.columns[value] ?? { name: '', type: '' });
+  return `From ${write(first[1])} at ${first[0]} ${way} to ${write(last[1])} at ${last[0]}.`;
 }
 
 /** Describes a chart in one sentence: kind, axes, range. */
@@ -88,7 +103,7 @@ export function describePicture(input: ChartInput, title: string): string {
   const view = findView(parseObject(input.spec));
   const encoding = isObject(view['encoding']) ? view['encoding'] : {};
   const axes = (['y', 'x', 'color', 'theta'] as const).flatMap((channel) => {
-    const name = labelChannel(encoding[channel]);
+    const name = labelChannel(encoding[channel], input);
     return name === null ? [] : [`${name}${describeRange(encoding[channel], input)}`];
   });
   const about = axes.length === 0 ? '' : `: ${axes.join('; by ')}`;

@@ -1,4 +1,5 @@
 import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
+import type { CellFormat } from '#lib/cells/cell-format.ts';
 import type { ChartInput } from './chart-input.ts';
 import { buildDrawnRows, type DrawnRow, type DrawnValue } from './chart-data.ts';
 
@@ -42,6 +43,11 @@ export class DrawnData {
   constructor(input: ChartInput) {
     this.#input = input;
     this.rows = buildDrawnRows(input);
+  }
+
+  /** The format of a column's numbers; null where none is known. */
+  getFormat(name: string): CellFormat | null {
+    return this.#input.columns.find((one) => one.name === name)?.format ?? null;
   }
 
   /** Null when the result has no such column. */

@@ -1,4 +1,6 @@
-import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
+import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts';
+import { createExactFormatter } from '#lib/cells/exact-formatter.ts';
+import { toExactText } from '#lib/cells/format-cell.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { createDrawnValueReader } from './chart-data.ts';
 import type { ChartInput } from './chart-input.ts';
@@ -25,7 +27,10 @@ function collectChannels(value: Json, found: JsonObject[]): void {
   }
   if (!isObject(value)) return;
   if (typeof value['field'] === 'string') found.push(value);
-  for (const child of Object.values(value)) collectChannels(child, found);
+  // The text on a mark is formatted for its room; its tooltip still shows the cell.
+  for (const [key, child] of Object.entries(value)) {
+    if (key !== 'text') collectChannels(child, found);
+  }
 }
 
 type Key = string | null | undefined;
@@ -80,7 +85,7 @@ export function createExactCells(
     else columnByName.set(title, column);
   }
   for (const title of changed) columnByName.delete(title);
-  const marks = getNumberSeparators();
+  const formats = new Map<number, (exact: string) => string>();
   return {
     columnByName,
     groups: readMarkGroups(
@@ -89,6 +94,14 @@ export function createExactCells(
     ),
     findKey: createKeyFinder(input),
     findCell: (row, column) => input.rows[row]?.[column] ?? null,
-    format: (exact) => groupDigits(exact, marks),
+    nameLine: (name, at) => {
+      const column = input.columns[at];
+      return column && name === formatColumnHeading(column) ? getColumnTitle(column) : name;
+    },
+    format: (exact, column) => {
+      const format = formats.get(column) ?? createExactFormatter(input.columns[column]);
+      formats.set(column, format);
+      return format(exact);
+    },
   };
 }

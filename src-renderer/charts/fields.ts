@@ -64,30 +64,6 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
   }
 }
 
-/**
- * Titles axes and legends with the column's name instead of its escaped form or `month (month)`.
- */
-function titleChannel(channel: Json, columns: ChartInput['columns']): Json {
-  if (isList(channel)) return channel.map((one) => titleChannel(one, columns));
-  if (!isObject(channel) || 'title' in channel || channel['aggregate'] !== undefined)
-    return channel;
-  const field = channel['field'];
-  const name = typeof field === 'string' ? unescapeField(field) : null;
-  if (name === null || !columns.some((column) => column.name === name)) return channel;
-  return { ...channel, title: name };
-}
-
-export function titleChannels(spec: Json, { columns }: ChartInput): Json {
-  return mapJson(spec, (key, value) => {
-    if (key !== 'encoding' || !isObject(value)) return value;
-    const channels = Object.entries(value).map(([name, channel]): [string, Json] => [
-      name,
-      titleChannel(channel, columns),
-    ]);
-    return Object.fromEntries(channels);
-  });
-}
-
 export function escapeFields(spec: Json, columns: ChartInput['columns']): Json {
   const known = new Set(columns.map(({ name }) => name));
   const escape = (value: Json): Json =>

@@ -7,7 +7,8 @@ import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
 import { DrawnData } from './drawn-data.ts';
 import { isDiscrete, isUnit, asJsonObject } from './vega-spec.ts';
-import { checkFields, escapeFields, titleChannels } from './fields.ts';
+import { checkFields, escapeFields } from './fields.ts';
+import { formatChannels } from './format-channels.ts';
 import { withUtcTimes } from './utc-times.ts';
 import { isObject, mapJson, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
@@ -15,6 +16,7 @@ import { refineCategories, measureChartWidth, refineTimes } from './refine-axes.
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
 import { refineSeries } from './refine-series.ts';
+import { titleSpec } from './title-channels.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 /** The width of one frame where several are side by side. */
@@ -105,8 +107,9 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const data = new DrawnData(input);
   const remarks = listChartRemarks(checked, { input, data, zone: frame.zone });
   const onlyDays = hasOnlyDays(input);
-  const titled = titleChannels(withUtcTimes(checked, onlyDays), input);
-  const refined = refine(asJsonObject(titled), data, frame);
+  const titled = titleSpec(withUtcTimes(checked, onlyDays), input);
+  const formatted = formatChannels(titled, input, frame.locale.currency);
+  const refined = refine(asJsonObject(formatted), data, frame);
   const config = buildChartConfig(frame.palette);
   const view = asJsonObject(config['view']);
   const spec = {

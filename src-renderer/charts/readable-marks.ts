@@ -44,7 +44,10 @@ export interface ExactCells {
   /** The columns that lines of text show unchanged, by the line's name. */
   readonly columnByName: ReadonlyMap<string, number>;
   readonly findCell: (row: number, column: number) => Cell;
-  readonly format: (exact: string) => string;
+  /** The name of a line without the unit, which its value has. */
+  readonly nameLine: (name: string, column: number) => string;
+  /** Writes a cell of a column as it is shown, with all its digits. */
+  readonly format: (exact: string, column: number) => string;
 }
 
 const MAX_LINES = 20;
@@ -78,7 +81,8 @@ function listLines(item: Known, exact: ExactCells): ReadableMark['lines'] {
       const column = exact.columnByName.get(name);
       if (column === undefined || typeof row !== 'number') return [name, formatValue(value)];
       const cell = exact.findCell(row, column);
-      return [name, cell === null ? 'null' : exact.format(toExactText(cell))];
+      const title = exact.nameLine(name, column);
+      return [title, cell === null ? 'null' : exact.format(toExactText(cell), column)];
     });
 }
 

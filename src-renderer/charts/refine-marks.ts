@@ -8,7 +8,9 @@ import {
   asJsonObject,
 } from './vega-spec.ts';
 import type { DrawnData } from './drawn-data.ts';
+import type { CellFormat } from '#lib/cells/cell-format.ts';
 import { buildEvenFormat } from './even-digits.ts';
+import { getPercentSign } from './format-channels.ts';
 import type { JsonObject } from './json.ts';
 import { buildShortNumber } from './refine-numbers.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
@@ -55,18 +57,32 @@ function addBarLabels(chart: UnitChart): JsonObject {
   });
 }
 
+const buildEvenText = (number: string, plain: string, values: readonly number[]): string =>
+  `format(${number}, ${JSON.stringify(buildEvenFormat(plain, values) ?? plain)})`;
+
+/** The text of a value as its column is written; null where the agent or nobody chose a format. */
+function buildColumnText(number: string, own: string, format: CellFormat | null): string | null {
+  if (format === null || !(own === '' || own === ',~r')) return null;
+  if (format.kind === 'number') return `format(${number}, ',.${String(format.digits)}f')`;
+  if (format.kind !== 'percentage') return null;
+  const sign = JSON.stringify(getPercentSign());
+  return `format(${number}, ',.${String(format.digits)}f') + ${sign}`;
+}
+
 const LABEL_KEY = '__plumbline_label';
 
 /** The expression for the text at a bar's end, which the layer adds as a column. */
-function buildLabelExpression(value: JsonObject, largest: number, { rows }: DrawnData): string {
+function buildLabelExpression(value: JsonObject, largest: number, data: DrawnData): string {
   const own = asJsonObject(value['axis'])['format'] ?? value['format'];
   const format = typeof own === 'string' ? own : '';
   const field = getFieldName(value) ?? '';
   const number = `datum[${JSON.stringify(field)}]`;
   const short = buildShortNumber({ value: number, format, largest, digits: '.3~r' });
   const plain = format === '' ? ',.6~r' : format;
-  const values = rows.map((row) => row[field]).filter((one) => typeof one === 'number');
-  const full = `format(${number}, ${JSON.stringify(buildEvenFormat(plain, values) ?? plain)})`;
+  const values = data.rows.map((row) => row[field]).filter((one) => typeof one === 'number');
+  const columnFormat = data.getFormat(field);
+  const full =
+    buildColumnText(number, format, columnFormat) ?? buildEvenText(number, plain, values);
   return `${number} === null ? '' : ${short ?? full}`;
 }
 

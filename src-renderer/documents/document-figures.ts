@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/text/format-count.ts';
 import type { LedgerCellRef, JudgedFigure, Verdict } from '#domain/ledger/verdict.ts';
-import type { LedgerSource } from '#features/ledger/ledger-source.ts';
+import { getSourceColumnTitle, type LedgerSource } from '#features/ledger/ledger-source.ts';
 import {
   GIVEN_LABELS,
   describeContradiction,
@@ -44,6 +44,7 @@ function listSources({ results }: TracedTurn): LedgerSource[] {
   return results.map(({ query }, at) => ({
     id: String(at),
     result: query,
+    columns: query.columns,
     partialLabel: findPartialNotice(query)?.badge ?? null,
     ranAt: null,
   }));
@@ -51,7 +52,7 @@ function listSources({ results }: TracedTurn): LedgerSource[] {
 
 /** Describes a cell as `rating in row 3 (genre: Drama)`. */
 function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
-  const column = source.result.columns[cell.column]?.name ?? '';
+  const column = getSourceColumnTitle(source, cell.column);
   const row = `row ${formatCount(cell.row + 1)}`;
   const name = labelSourceRow(cell, source);
   return `${column} in ${row}${name === row ? '' : ` (${name})`}`;

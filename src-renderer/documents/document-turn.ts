@@ -1,5 +1,9 @@
 import { getErrorTraits } from '#shared/error-traits.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
+import type { LabelResult } from '#features/export/conversation-export.ts';
+import { PLAIN_LABELS } from '#features/results/column-labels.svelte.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import { buildSteps, type Step, type ToolStep } from '#domain/thread/steps.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
@@ -21,7 +25,9 @@ export interface DocumentStep {
   readonly remark: readonly BlockNode[] | null;
 }
 
-export type DocumentResult = Pick<ResultSource, 'query' | 'durationMs'>;
+export interface DocumentResult extends Pick<ResultSource, 'durationMs'> {
+  readonly query: QueryResult & { readonly columns: readonly LabelledColumn[] };
+}
 
 /** A turn, read once for every form of document. */
 export interface DocumentTurn {
@@ -64,10 +70,12 @@ function buildStep(step: Step, running: boolean): DocumentStep {
   }
 }
 
-function listResults(step: Step): DocumentResult[] {
+function listResults(step: Step, label: LabelResult): DocumentResult[] {
   if (step.kind !== 'tool' || step.error !== null || step.message.toolCall === null) return [];
   const outcome = readToolOutcome(step.tool, step.message.toolCall);
-  return outcome.kind === 'table' ? [{ query: outcome.result, durationMs: step.durationMs }] : [];
+  if (outcome.kind !== 'table') return [];
+  const { result } = outcome;
+  return [{ query: { ...result, columns: label(result) }, durationMs: step.durationMs }];
 }
 
 function listProblems(turn: Turn): string[] {
@@ -82,7 +90,13 @@ function listProblems(turn: Turn): string[] {
   ];
 }
 
-export function toDocumentTurn(turn: Turn, number: number): DocumentTurn {
+const labelPlainly: LabelResult = (result) => PLAIN_LABELS.label(result);
+
+export function toDocumentTurn(
+  turn: Turn,
+  number: number,
+  label: LabelResult = labelPlainly,
+): DocumentTurn {
   const running = isRunning(turn);
   const steps = buildSteps(turn);
   const answer = findAnswer(turn.messages)?.content ?? '';
@@ -94,7 +108,7 @@ export function toDocumentTurn(turn: Turn, number: number): DocumentTurn {
     question: turn.question,
     askedAtMs: turn.askedAtMs,
     steps: steps.map((step) => buildStep(step, running)),
-    results: steps.flatMap(listResults),
+    results: steps.flatMap((step) => listResults(step, label)),
     answer: readMarkdown(answer),
     isComplete: turn.status === 'finished' && answer !== '',
     end: `${words} · ${formatDuration(turn.elapsedMs)}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Medium } from '#features/export/conversation-export.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import { HOSTILE_PAYLOADS } from '#lib/testing/hostile-payloads.ts';
 import {
   BAR_SPEC,
@@ -8,6 +9,18 @@ import {
   createExportSource,
 } from '../testing/document-stories.ts';
 import { composeHtml } from './html-document.ts';
+import { composeMarkdown } from './markdown-document.ts';
+
+const SHARE_COLUMNS: readonly LabelledColumn[] = [
+  {
+    ...{ name: 'region', title: 'Region', unit: '', type: 'String' },
+    ...{ kind: 'text', isGrouped: true, format: null },
+  },
+  {
+    ...{ name: 'revenue', title: 'Share of revenue', unit: '', type: 'Double' },
+    ...{ kind: 'number', isGrouped: true, format: { kind: 'percentage', digits: 1 } },
+  },
+];
 
 async function write(
   turns: Parameters<typeof createExportSource>[0],
@@ -48,6 +61,34 @@ function listDangers(page: Document): string[] {
   );
   return [...forbidden, ...attributes];
 }
+
+describe('a table with titles and formats', () => {
+  const EXACT = '29.166666666666668';
+  const source = () => ({
+    ...createExportSource([createAnsweredTurn({ result: { data: [['North', EXACT]] } })]),
+    labelColumns: () => SHARE_COLUMNS,
+  });
+
+  it('has them on a page, and the pointer finds the name and every digit', async () => {
+    const text = await joinPieces(composeHtml(source(), 'screen'));
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const [, heading] = page.querySelectorAll('.result th');
+    expect([heading?.textContent, heading?.getAttribute('title')]).toEqual([
+      'Share of revenue',
+      'revenue · Double',
+    ]);
+    const cell = page.querySelector('.result td.number');
+    expect([cell?.textContent, cell?.getAttribute('title')]).toEqual(['29.2%', EXACT]);
+    // The axis of the chart has the title too.
+    expect(page.querySelector('.chart svg')?.textContent).toContain('Share of revenue');
+  });
+
+  it('has every digit in Markdown, where nobody can point at a cell', async () => {
+    const text = await joinPieces(composeMarkdown(source()));
+    expect(text).toContain('| Region | Share of revenue (%) |');
+    expect(text).toContain(`| North | ${EXACT} |`);
+  });
+});
 
 describe('a conversation as a web page', () => {
   it('says what a query lacks of its question', async () => {

@@ -116,7 +116,7 @@ async function buildTurnElement(
  * the end.
  */
 export async function* composeHtml(
-  { heading, turns, cubes }: ExportSource,
+  { heading, turns, labelColumns, cubes }: ExportSource,
   medium: Medium,
 ): AsyncGenerator<ExportPiece, void, undefined> {
   const { css, palette } = readLightPage();
@@ -138,7 +138,7 @@ export async function* composeHtml(
     for await (const turn of turns) {
       done += 1;
       const missing = await checks.check(turn);
-      const read = toDocumentTurn(turn, done);
+      const read = toDocumentTurn(turn, done, labelColumns);
       const article = await buildTurnElement(read, missing, { medium, chart });
       yield { text: `${serializeElement(article)}\n`, done };
     }

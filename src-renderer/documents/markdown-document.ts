@@ -1,7 +1,7 @@
 import { describePicture } from '#charts/describe-chart.ts';
 import { getNumberSeparators, formatCell } from '#lib/cells/format-cell.ts';
 import { findPartialNotice, formatResultSize } from '#features/results/result-labels.ts';
-import { buildTableColumns } from '#features/results/table-columns.ts';
+import { formatExactHeading, type LabelledColumn } from '#lib/cells/column-label.ts';
 import type { BlockNode, HeadingLevel, InlineNode, TableCell } from '#lib/markdown/nodes.ts';
 import { toMarkdown } from '#lib/markdown/to-markdown.ts';
 import type {
@@ -76,18 +76,21 @@ function buildStepBlocks({ label, duration, failure, thought, remark }: Document
 }
 
 function buildTable({ query }: DocumentResult): BlockNode {
-  const columns = buildTableColumns(query, separators);
+  const columns: readonly LabelledColumn[] = query.columns;
+  // Nobody can point at a cell here, so it has all its digits, and the heading has the unit.
   const toCell = (row: (typeof query.rows)[number], index: number): TableCell => {
-    const display = columns[index]?.format;
-    if (!display) return [];
-    const shown = formatCell(row[index] ?? null, display);
+    const column = columns[index];
+    if (!column) return [];
+    const isNumber = column.kind === 'number';
+    const { isGrouped } = column;
+    const shown = formatCell(row[index] ?? null, { isNumber, isGrouped, separators });
     if (shown.kind === 'null') return [quiet('null')];
     return shown.kind === 'empty' ? [] : [text(shown.text)];
   };
   return {
     kind: 'table',
-    header: columns.map(({ name }) => [text(name)]),
-    align: columns.map(({ format }) => (format.isNumber ? 'right' : null)),
+    header: columns.map((column) => [text(formatExactHeading(column))]),
+    align: columns.map(({ kind }) => (kind === 'number' ? 'right' : null)),
     rows: query.rows.map((row) => columns.map((_, index) => toCell(row, index))),
   };
 }
@@ -175,13 +178,14 @@ export async function* composeMarkdown({
   heading: title,
   turns,
   cubes,
+  labelColumns,
 }: ExportSource): AsyncGenerator<ExportPiece, void, undefined> {
   yield { text: `${toMarkdown(buildHead(title))}\n`, done: 0 };
   const checks = new DocumentChecks(cubes);
   let done = 0;
   for await (const turn of turns) {
     done += 1;
-    const read = toDocumentTurn(turn, done);
+    const read = toDocumentTurn(turn, done, labelColumns);
     const missing = await checks.check(turn);
     const blocks = buildTurnBlocks(read, { figures: await traceFigures(read), missing });
     yield { text: `${toMarkdown(blocks)}\n`, done };

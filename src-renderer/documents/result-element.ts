@@ -1,18 +1,13 @@
-import type { Cell } from '#shared/platform/tools.ts';
 import { renderChartSvg, type SvgFrame } from '#charts/chart-svg.ts';
 import { describePicture } from '#charts/describe-chart.ts';
-import { getColumnKind } from '#lib/cells/column-kind.ts';
-import { getNumberSeparators, formatCell } from '#lib/cells/format-cell.ts';
 import { findPartialNotice, formatResultSize } from '#features/results/result-labels.ts';
 import { loadResultZone } from '#features/results/result-zone.svelte.ts';
-import { buildTableColumns } from '#features/results/table-columns.ts';
+import { toDocumentColumn } from './document-column.ts';
 import { make } from './element-maker.ts';
 import { buildSqlElement } from './shared-elements.ts';
 import type { Medium } from '#features/export/conversation-export.ts';
 import type { DocumentResult } from './document-turn.ts';
 import { buildTableElements } from './table-elements.ts';
-
-const separators = getNumberSeparators();
 
 /** About this many columns of a page can be read; more are printed in bands. */
 const COLUMNS_A_BAND = 9;
@@ -28,11 +23,7 @@ function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
       make('p', { class: 'none' }, ['No rows. The query ran and found nothing that matches.']),
     ];
   }
-  const columns = buildTableColumns(query, separators).map(({ name, type, format }) => ({
-    name,
-    kind: format.isNumber ? 'number' : getColumnKind(type),
-    toCell: (cell: Cell) => formatCell(cell, format),
-  }));
+  const columns = query.columns.map(toDocumentColumn);
   const most = medium === 'screen' ? null : COLUMNS_A_BAND;
   return buildTableElements({ columns, rows: query.rows }, most);
 }

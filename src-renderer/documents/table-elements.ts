@@ -7,7 +7,9 @@ import { make } from './element-maker.ts';
 const MANY_COLUMNS = 6;
 
 export interface DocumentColumn {
-  readonly name: string;
+  readonly heading: string;
+  /** Its name in the query; null where that is the heading. */
+  readonly source: string | null;
   readonly kind: ColumnKind;
   readonly toCell: (cell: Cell) => FormattedCell;
 }
@@ -44,6 +46,13 @@ function splitIntoBands(columns: readonly DocumentColumn[], most: number | null)
 const getColumnClass = (kind: ColumnKind): string | null =>
   kind === 'number' || kind === 'time' ? kind : null;
 
+const DIGITS = /\d/g;
+const listDigits = (text: string): string => (text.match(DIGITS) ?? []).join('');
+
+/** The exact text of a number whose shown text has other digits; null where both have the same. */
+const findExactTitle = ({ text, exact }: { text: string; exact: string }): string | null =>
+  listDigits(text) === listDigits(exact) ? null : exact;
+
 function buildCell(cell: FormattedCell, kind: ColumnKind): HTMLElement {
   const alignment = getColumnClass(kind);
   switch (cell.kind) {
@@ -52,15 +61,18 @@ function buildCell(cell: FormattedCell, kind: ColumnKind): HTMLElement {
     case 'empty':
       return make('td', { class: 'nothing' }, ['empty']);
     case 'number':
-      return make('td', { class: 'number' }, [cell.text]);
+      // Digits that the column's format leaves out are shown to the pointer.
+      return make('td', { class: 'number', title: findExactTitle(cell) }, [cell.text]);
     case 'text':
       return make('td', { class: alignment, dir: 'auto' }, [cell.text]);
   }
 }
 
 function buildTable(rows: DocumentRows['rows'], band: Band): HTMLElement {
-  const header = band.columns.map(({ name, kind }) =>
-    make('th', { scope: 'col', dir: 'auto', class: getColumnClass(kind) }, [name]),
+  const header = band.columns.map(({ heading, source, kind }) =>
+    make('th', { scope: 'col', dir: 'auto', class: getColumnClass(kind), title: source }, [
+      heading,
+    ]),
   );
   const body = rows.map((row) =>
     make(

@@ -14,7 +14,8 @@ export interface OpenedPage {
 }
 
 export function openViewer({ page, sessionId, params, locale }: OpenedPage): void {
-  const channel = new FrameChannel({ window, origins: page.origins, nowMs: Date.now });
+  const origins = [location.origin, ...page.origins];
+  const channel = new FrameChannel({ window, origins, nowMs: Date.now });
   const screen = new ViewerScreen({ page, sessionId, channel });
   mount(ViewerApp, { target: document.body, props: { screen, channel, params, locale } });
   channel.emit('cube:event:ready', { page: page.page });

@@ -28,7 +28,11 @@ function createClientChat(answers: readonly ChatAnswer[]) {
         for (const part of left.shift() ?? []) {
           if (part instanceof AppError) throw part;
           if (part !== 'endless') yield part;
-          else await new Promise((resolve) => void signal.addEventListener('abort', resolve));
+          else {
+            await new Promise((resolve) => {
+              signal.addEventListener('abort', resolve);
+            });
+          }
         }
       },
       abort: (_agent, chatId) => {

@@ -53,7 +53,7 @@ export const viewerPageSchema = z.strictObject({
   /** Null for the chat. */
   publicId: z.string().nullable(),
   refusal: z.enum(REFUSALS).nullable(),
-  /** The origins that may hold the page in a frame: the only ones that it speaks with. */
+  /** The origins beside its own that may hold the page in a frame, and so may speak with it. */
   origins: z.array(z.string()),
 });
 export type ViewerPage = z.infer<typeof viewerPageSchema>;

@@ -1,5 +1,6 @@
 import type { DataModelAnswer } from '../platform/data-model.ts';
 import type { MetaResult } from '../platform/tools.ts';
+import { readMemberFormat, readMemberUnit, type FormattedMember } from './member-format.ts';
 import { readSynonyms, type WithRemarks } from './member-synonyms.ts';
 import type { Member, ModelCube } from './model.ts';
 
@@ -9,12 +10,13 @@ function labelMemberName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-interface WireMember extends WithRemarks {
+interface WireMember extends WithRemarks, FormattedMember {
   readonly name: string;
   readonly title?: string | null | undefined;
   readonly shortTitle?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly type?: string | null | undefined;
+  readonly aggType?: string | null | undefined;
 }
 
 /** Platforms put the cube's title before the member's; under the cube's heading it only repeats. */
@@ -27,6 +29,8 @@ function pickTitle(member: WireMember, cubeTitle: string): string {
 
 function toMember(member: WireMember, isMeasure: boolean, cubeTitle: string): Member {
   const type = member.type ?? '';
+  const [format, unit] = [readMemberFormat(member), readMemberUnit(member)];
+  const aggType = member.aggType ?? null;
   return {
     name: member.name,
     title: pickTitle(member, cubeTitle),
@@ -34,6 +38,9 @@ function toMember(member: WireMember, isMeasure: boolean, cubeTitle: string): Me
     kind: isMeasure ? 'measure' : type === 'time' ? 'time' : 'dimension',
     type,
     ...readSynonyms(member),
+    ...(aggType === null ? {} : { aggType }),
+    ...(format === null ? {} : { format }),
+    ...(unit === '' ? {} : { unit }),
   };
 }
 

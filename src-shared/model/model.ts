@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { appErrorDataSchema } from '../errors.ts';
 
+/** The format of a member's numbers, as far as a screen can follow it. */
+export const memberFormatSchema = z.object({
+  /** `percent` is for numbers in which 0.123 means 12.3 %; `id` for numbers that are names. */
+  kind: z.enum(['number', 'percent', 'currency', 'id']),
+  /** Null where the model leaves the number of decimals open. */
+  decimals: z.number().int().min(0).max(20).nullable(),
+  /** An ISO 4217 code, only for `currency`. */
+  currency: z.string().nullable(),
+});
+export type MemberFormat = z.infer<typeof memberFormatSchema>;
+
 export const memberSchema = z.object({
   /** The platform's name, such as `orders.revenue`. */
   name: z.string(),
@@ -12,6 +23,12 @@ export const memberSchema = z.object({
   type: z.string(),
   /** What people also call it; left out where the platform does not say. */
   synonyms: z.array(z.string()).optional(),
+  /** The platform's word for how a measure combines rows: `count`, `avg`; left out for others. */
+  aggType: z.string().optional(),
+  /** Left out where the model has no format. */
+  format: memberFormatSchema.optional(),
+  /** What follows the number, such as `min` or `%`; left out where the model has no unit. */
+  unit: z.string().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
 

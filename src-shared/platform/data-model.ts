@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { flagOrNull, nullable, textOrNull } from './scalars.ts';
+import { flagOrNull, freeFormOrNull, nullable, textOrNull } from './scalars.ts';
+
+/**
+ * `percent`, `currency`, `number`, one of these with decimals as in `number_2`, `id`, or an object:
+ * `{type: 'custom-numeric', value: ',.1f'}` holds a format of D3. Others say nothing about numbers.
+ */
+const wireFormatSchema = z.union([
+  z.string(),
+  z.looseObject({ type: z.string(), value: textOrNull }),
+]);
 
 const memberSchema = z.looseObject({
   name: z.string().min(1),
@@ -9,6 +18,12 @@ const memberSchema = z.looseObject({
   description: textOrNull,
   type: textOrNull,
   aggType: textOrNull,
+  /** An unknown shape of a format is no reason to refuse a model. */
+  format: nullable(wireFormatSchema).catch(null),
+  /** An ISO 4217 code for the format `currency`. */
+  currency: textOrNull.catch(null),
+  /** The model's own notes on a member; its text `unit` follows the number on screen. */
+  meta: freeFormOrNull.catch(null),
   isVisible: flagOrNull,
   public: flagOrNull,
 });

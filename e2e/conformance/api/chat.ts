@@ -1,6 +1,7 @@
 import { expectStatus } from '../expect/answers.ts';
 import { expectText, expectTrue } from '../expect/expectations.ts';
 import type { CheckContext, RequestParams } from '../run/context.ts';
+import { NotApplicable } from '../run/failure.ts';
 import { getTokenDeployment } from '../run/server.ts';
 import type { Answer } from '../wire/answer.ts';
 import { at, parseJson, asObject, type JsonObject } from '../wire/json.ts';
@@ -31,6 +32,12 @@ export function getAgentId({ server }: CheckContext): string {
   const { agents } = server.ready;
   const agent = agents.find(({ deploymentId }) => deploymentId === getTokenDeployment(server));
   return (agent ?? agents[0]).id;
+}
+
+export function getAgentIdOf({ server }: CheckContext, deployment: number): string {
+  const agent = server.ready.agents.find(({ deploymentId }) => deploymentId === deployment);
+  if (agent === undefined) throw new NotApplicable('The deployment has no agent.');
+  return agent.id;
 }
 
 export function buildChatRequest(context: CheckContext, asking: ChatParams): RequestParams {
@@ -78,8 +85,12 @@ export function parseTurn(answer: Answer): Turn {
 export const createSession = (externalId: string) => ({ sessionSettings: { externalId } });
 
 /** Asks as an external user and reads to the end of the answer. */
-export async function askQuestion(context: CheckContext, json: JsonObject): Promise<Turn> {
-  return parseTurn(await sendChat(context, { json }));
+export async function askQuestion(
+  context: CheckContext,
+  json: JsonObject,
+  agentId = getAgentId(context),
+): Promise<Turn> {
+  return parseTurn(await sendChat(context, { json, agentId }));
 }
 
 /** Reads the thread by a request without `input` (§4.4). */

@@ -50,6 +50,10 @@ export async function mintSessionId(context: CheckContext, json: unknown): Promi
   return expectText(expectObject(answer)['sessionId'], 'sessionId');
 }
 
+export function exchangeSession(context: CheckContext, json: unknown): Promise<Answer> {
+  return context.send({ method: 'POST', path: '/api/v1/embed/session/token', json });
+}
+
 export async function expectMinted(context: CheckContext, json: unknown): Promise<void> {
   expectSuccess(await mintSession(context, json));
 }

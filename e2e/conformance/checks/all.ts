@@ -1,5 +1,6 @@
 import type { Check } from '../run/check.ts';
 import { abortChecks } from './abort.ts';
+import { accessPolicyChecks } from './access-policy.ts';
 import { addingReportChecks } from './adding-reports.ts';
 import { chatKeyChecks } from './chat-keys.ts';
 import { chatRequestChecks } from './chat-request.ts';
@@ -36,6 +37,7 @@ import { threadChecks } from './threads.ts';
 import { toolMetaChecks } from './tool-meta.ts';
 import { toolSqlChecks } from './tool-sql.ts';
 import { versioningChecks } from './versioning.ts';
+import { viewerPageChecks } from './viewer-pages.ts';
 
 /**
  * Slow checks, whose users have to outlive something, stand first, so that the others fill the
@@ -75,6 +77,8 @@ const ALL: readonly (readonly Check[])[] = [
   tenantListChecks,
   tenantRemovalChecks,
   embeddingChecks,
+  accessPolicyChecks,
+  viewerPageChecks,
   readApiChecks,
   modelAndSuggestionChecks,
   addingReportChecks,

@@ -1,6 +1,6 @@
 import { accessToken, bearer, embedToken } from '../api/credentials.ts';
 import { WORKBOOK_LOCK, getLockedWorkbook, publish } from '../api/publishing.ts';
-import { mintSessionId, buildSession } from '../api/sessions.ts';
+import { exchangeSession as exchange, mintSessionId, buildSession } from '../api/sessions.ts';
 import { decodeClaims, secondsFromNow } from '../api/tokens.ts';
 import { expectObject, expectRefusal, expectStatus } from '../expect/answers.ts';
 import { expectSame, expectText, expectTrue } from '../expect/expectations.ts';
@@ -11,10 +11,6 @@ import { at } from '../wire/json.ts';
 const check = createCheckFactory('notes: sessions');
 const DAY_SECONDS = 24 * 3600;
 const TOLERANCE_SECONDS = 120;
-
-function exchange(context: CheckContext, json: unknown) {
-  return context.send({ method: 'POST', path: '/api/v1/embed/session/token', json });
-}
 
 function revoke(context: CheckContext, json: unknown) {
   return context.send({ method: 'POST', path: '/api/v1/embed/session/revoke', json });

@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 import type { KnownCredentials } from './known-credentials.ts';
 import { lenientMutations } from './lenient.ts';
+import { pageMutations } from './pages.ts';
 import { pickyMutations } from './picky.ts';
 import { requestMutations } from './requests.ts';
 import { sequenceMutations } from './sequences.ts';
@@ -64,6 +65,7 @@ export function listMutations(known: KnownCredentials): readonly Mutation[] {
     ...streamOrderMutations,
     ...messageMutations,
     ...toolMutations,
+    ...pageMutations,
     ...valueMutations,
     ...fieldMutations,
   ];

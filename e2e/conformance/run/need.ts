@@ -16,6 +16,10 @@ const NEEDS = {
     main.ready.tenantWide === undefined
       ? 'needs the names of tenant-wide groups and attributes in the ready line'
       : null,
+  policySample: ({ main }) =>
+    main.ready.policySample === undefined
+      ? 'needs a deployment with an access policy, named in the ready line'
+      : null,
   tokenAuthOff: ({ main }) =>
     main.ready.deployments.some(
       ({ id, tokenAuth }) =>

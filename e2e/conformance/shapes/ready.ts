@@ -41,6 +41,19 @@ export const readySchema = z.object({
       userAttributes: oneOrMore(attributeSchema),
     })
     .optional(),
+  /**
+   * A deployment with an access policy: a row of the query belongs to a viewer who has its first
+   * cell in the attribute, and the question is answered with such rows.
+   */
+  policySample: z
+    .object({
+      deploymentId: z.number(),
+      attribute: z.string(),
+      values: z.tuple([oneOrMore(z.string()), oneOrMore(z.string())]),
+      sqlQuery: z.string(),
+      question: z.string(),
+    })
+    .optional(),
   /** Questions that an agent answers with a chart, and with more rows than it may send. */
   questions: z.object({ chart: z.string(), manyRows: z.string() }).optional(),
 });

@@ -3,6 +3,7 @@ import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { EmbeddingPage } from '../../pages/embedding-page.ts';
 import { blockRoute, failRoutes, restoreHandlers, waitForPlatform } from '../interference.ts';
 import { saveScripted } from '../scripted/save-scripted.ts';
+import { DRAWER, NARROW, WIDE } from '../appearance.ts';
 import type { Scene, SceneGroup } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
@@ -354,15 +355,18 @@ const checks: readonly Scene[] = [
   },
 ];
 
+/** Forms reflow most where the sidebar is a drawer. */
+const inEveryWidth = (scene: Scene): Scene => ({ ...scene, sizes: [WIDE, NARROW, DRAWER] });
+
 /** What an analyst sees before the first session. */
 export const EMBEDDING_FIRST: SceneGroup = {
   name: 'embedding, first',
   begin: waitForPlatform,
-  scenes: empty,
+  scenes: empty.map(inEveryWidth),
 };
 
 export const EMBEDDING: SceneGroup = {
   name: 'embedding',
   begin: fillLedger,
-  scenes: [...sessions, ...tenants, ...checks],
+  scenes: [...sessions, ...tenants, ...checks].map(inEveryWidth),
 };

@@ -48,15 +48,15 @@ export const GRID_SCENES: readonly Scene[] = [
   keyed('grid-selected', 'cut', 'ControlOrMeta+a', /^of 100 of/),
   keyed('grid-column-menu', 'open', 'Alt+ArrowDown', /^Sort ascending$/),
   keyed('grid-cell', 'open', 'Enter', /characters$/),
-  panel('grid-filter', 'origin', 'Filter…'),
-  panel('grid-summary', 'delay', 'Summary…'),
-  panel('grid-format', 'distance', 'Format…'),
+  panel('grid-filter', 'Origin', 'Filter…'),
+  panel('grid-summary', 'Delay (min)', 'Summary…'),
+  panel('grid-format', 'Distance (mi)', 'Format…'),
   {
     name: 'grid-nothing-passes',
     view: 'Grid',
     state: 'empty',
     reach: async (stage) => {
-      await openPanel(stage, 'origin', 'Filter…');
+      await openPanel(stage, 'Origin', 'Filter…');
       await stage.page.getByRole('button', { name: 'None' }).click();
       await stage.page.keyboard.press('Escape');
       await expect(stage.page.getByText('No row passes the filters.')).toBeVisible();

@@ -20,6 +20,7 @@ export const DRAWN = {
   Inspector: ['features/results'],
   'Number ledger': ['features/ledger'],
   Palette: ['lib/commands', 'window/commands'],
+  'Question check': ['features/question-check'],
   Replay: ['features/replay'],
   Result: ['features/results'],
   Review: ['features/publishing'],

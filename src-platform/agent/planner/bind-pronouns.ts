@@ -1,7 +1,8 @@
 import { addDays } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { formatDate } from './format.ts';
+import { joinWords } from './describe.ts';
+import { escapeMarkdown, formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
 import { lowerCaseTitle } from './output-columns.ts';
@@ -23,12 +24,15 @@ export interface Bound {
 }
 
 const PLURAL = /^(?:they|them|their|these|those|ones)$/i;
+const SAME = /^(?:the )?same$/i;
 const POINTING = /^(?:this|that|the same|same|these|those)$/i;
 const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
 const DAYS: Partial<Record<Grain, number>> = { week: 7, day: 1 };
 
-function buildRange(start: string, grain: Grain): DayRange | null {
+/** The period that begins on a day, as one of this length; null for parts that come again. */
+export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
   const from = start.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return null;
   const days = DAYS[grain];
   if (days !== undefined) return { from, to: addDays(from, days) };
   const months = MONTHS[grain];
@@ -50,7 +54,7 @@ function bindPeriod(
   );
   const [start] = named?.values ?? [];
   if (time === undefined || start === undefined || start === null) return null;
-  const range = buildRange(start, pointed);
+  const range = buildPeriodOf(start, pointed);
   if (range === null) return null;
   return {
     filter: { kind: 'period', column: time, ranges: [range] },
@@ -62,7 +66,11 @@ function bindPeriod(
 function findSubject(memory: ThreadMemory, cube: ModelCube): NamedRows | null {
   const isName = (one: NamedRows): boolean =>
     one.grain === null &&
-    cube.columns.some(({ name, kind }) => name === one.column && kind === 'string');
+    cube.columns.some(
+      (column) =>
+        column.name === one.column &&
+        (column.kind === 'string' || (column.kind === 'number' && column.discrete)),
+    );
   return memory.named.find((one) => isName(one) && one.values.length > 0) ?? null;
 }
 
@@ -75,26 +83,39 @@ function addFilter(plan: Plan, filter: Filter): readonly Filter[] {
   ];
 }
 
-/** `its`, after `which director made the most films`: the first of the ranking. */
+/** `it`, after `which month had the most rain`: that month. */
+function bindFirstPeriod(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
+  const [group, other] = plan.groups;
+  const isOne = memory.tied === 1 && other === undefined;
+  const grain = group?.grain ?? null;
+  const found = isOne && grain !== null ? bindPeriod(memory, cube, grain) : null;
+  if (found === null) return null;
+  const filters = addFilter(plan, found.filter);
+  return {
+    plan: { ...plan, filters, groups: [], sort: null, limit: null, having: null },
+    assumption: `The first of the last answer: ${found.word}.`,
+    used: [],
+  };
+}
+
+/** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
 function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
   const subject = findSubject(memory, cube);
-  const [value] = subject?.values ?? [];
-  if (subject === null || value === undefined || value === null) return null;
-  const filter: Filter = {
-    kind: 'values',
-    column: subject.column,
-    values: [value],
-    negated: false,
-  };
+  if (subject === null) return bindFirstPeriod(memory, plan, cube);
+  const values = subject.values.slice(0, memory.tied).filter((value) => value !== null);
+  if (values.length === 0 || values.length < memory.tied) return null;
+  const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };
+  const isOne = values.length === 1;
   const narrowed = {
     ...plan,
     filters: addFilter(plan, filter),
-    groups: plan.groups.filter((group) => group.column !== subject.column),
+    groups: plan.groups.filter((group) => !isOne || group.column !== subject.column),
     sort: null,
     limit: null,
     having: null,
   };
-  return { plan: narrowed, assumption: describeBinding(subject, cube, value), used: [] };
+  const names = joinWords(values.map(escapeMarkdown), 'and');
+  return { plan: narrowed, assumption: describeBinding(subject, cube, names), used: [] };
 }
 
 function describeBinding({ column }: NamedRows, cube: ModelCube, words: string): string {
@@ -102,19 +123,27 @@ function describeBinding({ column }: NamedRows, cube: ModelCube, words: string):
   return `The ${lowerCaseTitle(title)} of the last answer: ${words}.`;
 }
 
-/** `those`, after `the top 5 directors`: the groups that the answer showed. */
-function bindShown(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
-  const subject = findSubject(memory, cube);
-  const values = (subject?.values ?? []).filter((value) => value !== null);
-  if (subject === null || values.length === 0 || memory.totalRows > values.length) return null;
+/** The last plan for the groups that the answer showed and no others; null where it has no such list. */
+export function bindRows(memory: ThreadMemory, cube: ModelCube): AggregatePlan | null {
+  const { plan, named, totalRows } = memory;
+  const [subject, other] = named;
+  const isName = subject !== undefined && other === undefined && subject.grain === null;
+  if (plan.kind === 'list' || !isName || findSubject(memory, cube) === null) return null;
+  const values = subject.values.filter((value) => value !== null);
+  if (values.length === 0 || values.length < totalRows) return null;
   const filter: Filter = {
     kind: 'values',
     column: subject.column,
     values: [...new Set(values)],
     negated: false,
   };
-  const narrowed = { ...plan, filters: addFilter(plan, filter), limit: null, having: null };
-  return { plan: narrowed, assumption: null, used: [] };
+  return { ...plan, filters: addFilter(plan, filter), limit: null, having: null };
+}
+
+/** `those`, after `the top 5 directors`: the groups that the answer showed. */
+function bindShown(memory: ThreadMemory, cube: ModelCube): Bound | null {
+  const plan = bindRows(memory, cube);
+  return plan === null ? null : { plan, assumption: null, used: [] };
 }
 
 /** The grain word after `that`, `this` or `the same`. */
@@ -129,6 +158,13 @@ function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | 
 function readGrain(mention: Mention | undefined): Grain {
   if (isMention(mention, 'grain')) return mention.grain;
   return isMention(mention, 'column') ? (mention.grain ?? 'day') : 'day';
+}
+
+/** `then`, after `which month was the windiest`: that month, or the period of the last question. */
+function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
+  const { plan } = memory;
+  if (plan.kind === 'aggregate' && isRanked(plan)) return bindFirstPeriod(memory, plan, cube);
+  return null;
 }
 
 function bindPointed(memory: ThreadMemory, cube: ModelCube, pointed: Mention): Bound | null {
@@ -159,14 +195,23 @@ export function bindPronouns(
   memory: ThreadMemory,
   cube: ModelCube,
 ): Bound | null {
-  const pronoun = mentions.find((mention) => isMention(mention, 'pronoun'));
+  const pronouns = mentions.filter((mention) => isMention(mention, 'pronoun'));
   const { plan } = memory;
+  const [pronoun] = pronouns;
+  if (pronoun?.text === 'then') return bindThen(memory, cube);
   if (pronoun === undefined) return null;
-  const pointed = findPointed(mentions, pronoun);
+  // `how windy was it that day`: the word before the day says which one is meant.
+  const pointed = pronouns
+    .map((one) => findPointed(mentions, one))
+    .find((one) => one !== undefined);
   if (pointed !== undefined) return bindPointed(memory, cube, pointed);
+  // `same for 2008` means the question, and no row of its answer.
+  if (pronouns.every((one) => SAME.test(one.text))) return null;
   if (plan.kind === 'list' || !isRanked(plan)) return null;
-  if (plan.limit !== null && plan.limit > 1) return bindShown(memory, plan, cube);
-  return PLURAL.test(pronoun.text) ? null : bindFirst(memory, plan, cube);
+  if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
+  // `their average`, after `which director …`: one was asked for, or the several that are equal.
+  const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
+  return isAll ? null : bindFirst(memory, plan, cube);
 }
 
 /**
@@ -177,6 +222,6 @@ export function bindRanking(memory: ThreadMemory, cube: ModelCube): Plan | null 
   const { plan } = memory;
   if (plan.kind === 'list' || !isRanked(plan) || plan.limit === null) return null;
   if (plan.groups.some((group) => group.grain !== null)) return null;
-  const shown = bindShown(memory, plan, cube)?.plan;
-  return shown === undefined ? null : { ...shown, sort: null };
+  const shown = bindRows(memory, cube);
+  return shown === null ? null : { ...shown, sort: null };
 }

@@ -11,16 +11,17 @@ import {
   isRowName,
   type PartBase,
 } from './plan.ts';
+import { applyJudgement } from './read-order.ts';
 import type { Slots } from './slots.ts';
 
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
-function listComparedGroups(slots: Slots): Group[] {
+export function listComparedGroups(slots: Slots): Group[] {
   const isSideBySide =
     slots.versus || slots.contrasts || slots.groups.some((group) => group.grain !== null);
   return isSideBySide ? listComparedSides(slots) : [];
 }
 
-function listComparedSides({ filters }: Slots): Group[] {
+export function listComparedSides({ filters }: Slots): Group[] {
   return filters.flatMap((filter): Group[] => {
     const { column, kind } = filter;
     if (kind === 'text' && filter.texts.length > 1) return [{ column, grain: null, isMatch: true }];
@@ -51,7 +52,7 @@ function areSeasons(months: readonly number[]): boolean {
 const asksForRows = (slots: Slots): boolean =>
   slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
-function listComparedPeriods(slots: Slots): Group[] {
+export function listComparedPeriods(slots: Slots): Group[] {
   const periods = slots.filters.filter(
     (filter) => filter.kind === 'period' && filter.ranges.length > 1,
   );
@@ -335,7 +336,10 @@ function useTwins(slots: Slots, cube: ModelCube): Slots {
 
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
-  const found = useTwins(asked, cube);
+  const twinned = useTwins(asked, cube);
+  // `the worst month`: of what each row measures.
+  const judged = asked.numbers.length === 0 ? cube.measured : undefined;
+  const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
   const rowNames = found.categories.filter((column) => isRowName(cube, column));
   const counted = countGroups(found, cube);
   if (counted !== null) return counted;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
+import { readContextDraft, type ParsedContext } from '#shared/thread/question-context.ts';
 import { readBranchInput, type ParsedBranchInput } from '#shared/thread/branch-summary.ts';
 import type { Cube } from '../../engine/cube.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
+import { ModelPool } from '../../engine/model-pool.ts';
 import { openPreparedModel, type PreparedFiles } from '../../engine/prepared-model.ts';
 import {
   openModel,
@@ -10,17 +12,25 @@ import {
   type ModelCube,
   type SemanticModel,
 } from '../../engine/semantic-model.ts';
+import type { VisibleRows } from '../../domain/visible-rows.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
 import { buildLexicon, listReservedWords } from './lexicon.ts';
 import type { Reader } from './match.ts';
 import { searchModel, buildDataModel } from './meta-search.ts';
-import { readMemory, type ThreadMemory } from './thread-memory.ts';
+import { readContext } from './context/read-context.ts';
+import {
+  createContextMemory,
+  createMemory,
+  readMemory,
+  type ThreadMemory,
+} from './thread-memory.ts';
+import { listNearQuestions } from './near-questions.ts';
 import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
 import { composeThinking } from './thinking.ts';
-import { understand } from './understand.ts';
+import { understand, type Understanding, type Understood } from './understand.ts';
 
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */
@@ -35,14 +45,22 @@ interface PlannerOptions {
   };
 }
 
-/** The built-in agent. It is deterministic and owns the database of the sample data. */
+/** The built-in agent. It is deterministic and owns the databases of the sample data. */
 export interface Planner extends Agent {
+  /** The engine and the model with all rows. */
   readonly engine: Engine;
   readonly meta: DataModelAnswer;
-  /** Queries that run now. */
+  readonly engines: ModelPool;
+  readonly readModel: (rows: VisibleRows, signal: AbortSignal) => Promise<DataModelAnswer>;
+  /** Queries that run now on the engine with all rows. */
   openQueries(): number;
+  /** The engines for rows of some viewers that are open now. */
+  openEngines(): number;
   close(): Promise<void>;
 }
+
+/** A search of the model for more than this would only cost time: no question is longer. */
+const SEARCH_MAX_CHARS = 2_000;
 
 interface PlannerContext {
   readonly engine: Engine;
@@ -54,16 +72,16 @@ interface PlannerContext {
  * The last plan of the thread. A client that continues another thread sends a summary of it, whose
  * questions are planned again, in order.
  */
-function findEarlier(
+async function findEarlier(
   memory: string | null,
   summary: ParsedBranchInput,
   readers: readonly Reader[],
-): ThreadMemory | null {
+): Promise<ThreadMemory | null> {
   let earlier = readMemory(memory);
   for (const question of summary.earlier) {
-    const understood = understand(question, readers, earlier);
+    const understood = await understand(question, readers, earlier);
     if (understood.kind !== 'plan') continue;
-    earlier = { version: 1, plan: understood.plan, named: [], totalRows: 0 };
+    earlier = createMemory(understood.plan);
   }
   return earlier;
 }
@@ -77,6 +95,53 @@ function createReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
   };
 }
 
+/** What a question is understood as, beside what it says that it is about. */
+async function understandContext(
+  { engine, model, readers }: PlannerContext,
+  about: ParsedContext,
+  signal: AbortSignal,
+): Promise<Understanding> {
+  const parsed = await readContext({ engine, model }, about, signal);
+  if ('problem' in parsed) {
+    const { problem } = parsed;
+    return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [] };
+  }
+  const { plan, cube, assumptions } = parsed;
+  const shown: Understood = {
+    kind: 'plan',
+    plan,
+    cube,
+    assumptions,
+    asksOne: false,
+    before: null,
+    isLatest: false,
+  };
+  if (about.question === '') return shown;
+  const own = readers.filter((reader) => reader.cube === cube);
+  const understood = await understand(about.question, own, createContextMemory(plan));
+  if (understood.kind === 'help') return shown;
+  if (understood.kind === 'beyond')
+    return { ...understood, cube, near: listNearQuestions([], cube) };
+  if (understood.kind !== 'plan') return understood;
+  return { ...understood, assumptions: [...assumptions, ...understood.assumptions] };
+}
+
+async function understandInput(
+  context: PlannerContext,
+  question: AgentQuestion,
+  signal: AbortSignal,
+): Promise<{ readonly asked: string; readonly understanding: Understanding }> {
+  const input = readBranchInput(question.input);
+  const about = readContextDraft(input.question);
+  if (about !== null) {
+    const understanding = await understandContext(context, about, signal);
+    return { asked: about.question === '' ? about.name : about.question, understanding };
+  }
+  const earlier = await findEarlier(question.memory, input, context.readers);
+  const understanding = await understand(input.question, context.readers, earlier);
+  return { asked: input.question, understanding };
+}
+
 async function* answer(
   context: PlannerContext,
   question: AgentQuestion,
@@ -84,11 +149,9 @@ async function* answer(
 ): AsyncGenerator<AgentStep> {
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
-  const asked = readBranchInput(question.input);
-  const earlier = findEarlier(question.memory, asked, context.readers);
-  const understanding = understand(asked.question, context.readers, earlier);
+  const { asked, understanding } = await understandInput(context, question, signal);
   const callId = randomUUID();
-  const searchQuery = asked.question;
+  const searchQuery = asked.slice(0, SEARCH_MAX_CHARS);
   yield { type: 'toolStarted', callId, name: 'platformMeta', input: { searchQuery } };
   const cube = understanding.kind === 'help' ? null : understanding.cube;
   yield {
@@ -99,13 +162,13 @@ async function* answer(
   signal.throwIfAborted();
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
-    yield* splitIntoPieces(composeRefusal(understanding, context.model));
+    yield* splitIntoPieces(await composeRefusal(understanding, context.model));
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };
   yield* runPlan({
     engine: context.engine,
-    input: asked.question,
+    input: asked,
     understood: understanding,
     signal,
   });
@@ -121,20 +184,44 @@ async function openCubes({ cubes = SAMPLE_CUBES, prepared }: PlannerOptions): Pr
   }
 }
 
+function createReaders({ cubes }: SemanticModel): Reader[] {
+  const reserved = listReservedWords(cubes);
+  return cubes.map((cube) => createReader(cube, reserved));
+}
+
+/** Gets the readers of a model, which are built with the first question about it. */
+function getReaders(model: SemanticModel, built: WeakMap<SemanticModel, Reader[]>): Reader[] {
+  const readers = built.get(model) ?? createReaders(model);
+  built.set(model, readers);
+  return readers;
+}
+
 /** Opens the data and builds the lexicons. */
 export async function createPlanner(options: PlannerOptions = {}): Promise<Planner> {
-  const { engine, model } = await openCubes(options);
-  const reserved = listReservedWords(model.cubes);
-  const readers = model.cubes.map((cube) => createReader(cube, reserved));
-  const context = { engine, model, readers };
+  const loaded = await openCubes(options);
+  const engines = new ModelPool(loaded);
+  const meta = buildDataModel(loaded.model);
+  const readers = new WeakMap([[loaded.model, createReaders(loaded.model)]]);
   return {
-    engine,
-    meta: buildDataModel(model),
-    answer: (question, signal) => answer(context, question, signal),
-    openQueries: () => engine.openQueries(),
-    close: () => {
-      engine.close();
-      return Promise.resolve();
+    engine: loaded.engine,
+    meta,
+    engines,
+    readModel: async (rows, signal) => {
+      if (rows.kind === 'all') return meta;
+      const { model, release } = await engines.borrow(rows, signal);
+      release();
+      return buildDataModel(model);
     },
+    async *answer(question, signal) {
+      const { engine, model, release } = await engines.borrow(question.rows, signal);
+      try {
+        yield* answer({ engine, model, readers: getReaders(model, readers) }, question, signal);
+      } finally {
+        release();
+      }
+    },
+    openQueries: () => loaded.engine.openQueries(),
+    openEngines: () => engines.openCount,
+    close: () => engines.close(),
   };
 }

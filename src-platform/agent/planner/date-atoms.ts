@@ -1,4 +1,6 @@
-import { casual } from 'chrono-node';
+import { setImmediate } from 'node:timers/promises';
+import { casual, Chrono } from 'chrono-node';
+import { NUMBER_WORDS } from './grammar-phrases.ts';
 
 /** A day, month, quarter, year or decade named in the text; `to` is excluded. */
 export interface DateAtom {
@@ -148,6 +150,30 @@ function listYearlyDays(result: ChronoResult, extent: Extent): NonNullable<DateA
 const namesYearlyDay = ({ start, end }: ChronoResult): boolean =>
   start.isCertain('day') && !start.isCertain('year') && end?.isCertain('year') !== true;
 
+/** A pattern is compiled when it runs for the second time. */
+const RUNS_TO_COMPILE = 2;
+
+let warming: Promise<void> | null = null;
+
+async function runEachParser(): Promise<void> {
+  for (const parser of casual.parsers) {
+    const alone = new Chrono({ parsers: [parser], refiners: [] });
+    for (let run = 0; run < RUNS_TO_COMPILE; run += 1) {
+      await setImmediate();
+      alone.parse('flights of March 2001');
+    }
+  }
+}
+
+/**
+ * Runs the patterns of dates once, one by one: compiled all at once, as at the first question, they
+ * would keep every other request waiting.
+ */
+export async function warmDatePatterns(): Promise<void> {
+  warming ??= runEachParser();
+  await warming;
+}
+
 function findSpokenAtoms(text: string, reference: string, extent: Extent): DateAtom[] {
   const instant = new Date(`${reference}T12:00:00Z`);
   return casual
@@ -218,11 +244,16 @@ function findHolidayAtoms(text: string, extent: Extent): DateAtom[] {
 }
 
 const SHIFT =
-  /\b(?:the\s+|a\s+|one\s+)?(?:(?<unit>year|month|quarter|week|day)\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>year|month|quarter|week|day))\b(?:\s+that)?/gi;
+  /\b(?:the\s+|a\s+|one\s+)?(?:(?:(?<count>\d{1,2}|two|three|four|five|six|ten|twelve|twenty|thirty|fifty)\s+(?<units>year|month|quarter|week|day)s|(?<unit>year|month|quarter|week|day))\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>year|month|quarter|week|day))\b(?:\s+that)?/gi;
 const SHIFT_MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
 const SHIFT_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
-function shiftDay(iso: string, unit: string, turn: 1 | -1): string {
+function readCount(written: string | undefined): number {
+  const count = NUMBER_WORDS[written?.toLowerCase() ?? ''] ?? written;
+  return count === undefined ? 1 : Number(count);
+}
+
+function shiftDay(iso: string, unit: string, turn: number): string {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
   return toIso(
     year,
@@ -237,9 +268,10 @@ function findShiftedAtoms(text: string, last: LastPeriod | null): DateAtom[] {
   // Nothing was asked before; chrono would count from the end of the data.
   if (from === null || to === null) return [];
   return [...text.matchAll(SHIFT)].map((match) => {
-    const unit = (match.groups?.['unit'] ?? match.groups?.['named'] ?? 'year').toLowerCase();
-    const way = (match.groups?.['way'] ?? match.groups?.['side'] ?? '').toLowerCase();
-    const turn = /^(?:after|later|following|next)$/.test(way) ? 1 : -1;
+    const { count, units, unit: one, named, way: after, side } = match.groups ?? {};
+    const unit = (units ?? one ?? named ?? 'year').toLowerCase();
+    const way = (after ?? side ?? '').toLowerCase();
+    const turn = readCount(count) * (/^(?:after|later|following|next)$/.test(way) ? 1 : -1);
     return {
       start: match.index,
       end: match.index + match[0].length,

@@ -143,10 +143,35 @@ function listRanges(text: string, atoms: readonly DateAtom[]): DayRange[] {
 
 type DateMention = Extract<Mention, { kind: 'period' | 'months' }>;
 
+/** `since March` is open at one end, and `in March` at none. */
+function buildOpenMonth(lead: string, after: string, atom: DateAtom): DayRange | null {
+  const range = buildOpenRange(lead, after, atom);
+  return range.from === null || range.to === null ? range : null;
+}
+
+/**
+ * `since March`, where the last question, or all of the data, is about one year: the year is that
+ * one. Null where there is no such year; then the words stay unread, and the question is refused.
+ */
+function completeMonth(
+  open: DayRange,
+  base: Pick<DateMention, 'start' | 'end' | 'text'>,
+  { lastPeriod, extent }: DateContext,
+): DateMention | null {
+  const from = lastPeriod?.from ?? extent.first.slice(0, 10);
+  const to = lastPeriod?.to ?? addOneDay(extent.last.slice(0, 10));
+  const year = from.slice(0, 4);
+  const isOneYear = to <= `${String(Number(year) + 1)}-01-01`;
+  if (!isOneYear) return null;
+  const complete = (iso: string | null): string | null => iso && `${year}${iso.slice(4)}`;
+  const range = { from: complete(open.from) ?? from, to: complete(open.to) ?? to };
+  return { ...base, kind: 'period', ranges: [range], listed: false, isRelative: false };
+}
+
 function buildDateMention(
   text: string,
   run: AtomRun,
-  lead: RegExpExecArray | null,
+  { lead, context }: { readonly lead: RegExpExecArray | null; readonly context: DateContext },
 ): DateMention | null {
   const [first] = run.atoms;
   const last = run.atoms.at(-1);
@@ -156,10 +181,12 @@ function buildDateMention(
   const end = last.end + (single ? measureTrail(after) : 0);
   const span = { start: lead?.index ?? first.start, end };
   const base = { ...span, text: text.slice(span.start, span.end) };
+  const word = (lead?.[1] ?? '').toLowerCase();
+  const open = single && first.months !== null ? buildOpenMonth(word, after, first) : null;
+  if (open !== null) return completeMonth(open, base, context);
   if (run.atoms.every((atom) => atom.months !== null)) {
     return { ...base, kind: 'months', months: run.atoms.flatMap((atom) => atom.months ?? []) };
   }
-  const word = (lead?.[1] ?? '').toLowerCase();
   const isRelative = run.atoms.some((atom) => atom.isRelative);
   const period = { ...base, kind: 'period', isRelative } as const;
   if (single && first.yearly !== undefined)
@@ -195,7 +222,7 @@ export function findDateMentions(text: string, context: DateContext): DateMentio
     const found = LEAD.exec(text.slice(previousEnd, start));
     if (found !== null) found.index += previousEnd;
     const run = takeRun(text, atoms.slice(index), (found?.[1] ?? '').toLowerCase());
-    const mention = buildDateMention(text, run, found);
+    const mention = buildDateMention(text, run, { lead: found, context });
     if (mention !== null) mentions.push(mention);
     previousEnd = mention?.end ?? previousEnd;
     index += Math.max(run.atoms.length, 1);

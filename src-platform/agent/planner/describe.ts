@@ -12,14 +12,14 @@ const COMPARISONS: Readonly<Record<Comparison, string>> = {
   '<': 'under ',
   '<=': 'at most ',
 };
-const MONTHS = Array.from({ length: 12 }, (_, index) =>
+export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2000, index, 1)),
   ),
 );
 
 /** 1 January 2001 was a Monday. */
-const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
+export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, index) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2001, 0, index + 1)),
   ),

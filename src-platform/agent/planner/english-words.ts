@@ -1,26 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 let words: ReadonlySet<string> | null = null;
+let loading: Promise<ReadonlySet<string>> | null = null;
+
+/** Lines that are read before other work gets its turn. */
+const LINES_PER_SLICE = 5_000;
 
 /** Hunspell's word list: one word a line behind a count, with its flags after a slash. */
-function readWords(): ReadonlySet<string> {
+async function readWords(): Promise<ReadonlySet<string>> {
   const entry = createRequire(import.meta.url).resolve('dictionary-en');
-  const lines = readFileSync(join(dirname(entry), 'index.dic'), 'utf8')
-    .split('\n')
-    .slice(1);
-  return new Set(lines.map((line) => (line.split('/')[0] ?? '').toLowerCase()));
+  const text = await readFile(join(dirname(entry), 'index.dic'), 'utf8');
+  const lines = text.split('\n').slice(1);
+  const read = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_PER_SLICE === 0) await setImmediate();
+    read.add((line.split('/', 1)[0] ?? '').toLowerCase());
+  }
+  return read;
+}
+
+/** Reads the list once, in slices; later calls wait for the same reading. */
+export async function loadEnglishWords(): Promise<void> {
+  loading ??= readWords();
+  words = await loading;
 }
 
 const ENDINGS = ['', 's', 'es', 'ed', 'd', 'ing', 'er', 'r', 'ly', 'est'];
 
 /**
  * Whether a word is an English one, perhaps with an ending: then it is no misspelling of another.
- * The list is read at the first use.
+ * The list must have been loaded.
  */
 export function isEnglishWord(word: string): boolean {
-  words ??= readWords();
+  if (words === null) throw new Error('The list of English words is not loaded.');
   for (const ending of ENDINGS) {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, word.length - ending.length);

@@ -32,8 +32,12 @@ const RANKED = ['superlative', 'list', 'number', 'sort', 'when', 'by'] as const;
 
 /** `which day`, `what hour`, `the hottest days`; not `what was`, nor `those days`. */
 function isRankedNoun(list: MentionList, mention: Mention): boolean {
+  // `which has the highest rating` chooses among what was shown.
   if (isMention(mention, 'ask'))
-    return isMention(list.neighbour(mention, 1), 'entity', 'column', 'grain', 'topic');
+    return (
+      /^(?:which|who)\b/i.test(mention.text) ||
+      isMention(list.neighbour(mention, 1), 'entity', 'column', 'grain', 'topic')
+    );
   return isMention(mention, 'entity') && !isMention(list.neighbour(mention, -1), 'pronoun');
 }
 

@@ -174,6 +174,12 @@ const hasMeasure = ({ measures }: PlanParts, kind: Measure['kind']): boolean =>
 const hasColumn = ({ columns }: PlanParts, { column }: { readonly column: string }): boolean =>
   columns.has(column);
 const hasTime = ({ columns, cube }: PlanParts): boolean => columns.has(findTimeColumn(cube) ?? '');
+/** A period that is given answers no `when`. */
+const showsTime = ({ plan, groups, measures, cube }: PlanParts): boolean => {
+  const time = findTimeColumn(cube) ?? '';
+  const shown = plan.kind === 'list' ? plan.columns : measures.flatMap(listMeasureColumns);
+  return shown.includes(time) || groups.some((one) => one.grain !== null);
+};
 const compares = (
   { comparisons }: PlanParts,
   { comparison }: { readonly comparison: Comparison },
@@ -221,7 +227,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     hasMeasure(parts, 'perGroup') ||
     hasMeasure(parts, 'formula'),
   grain: hasTime,
-  when: hasTime,
+  when: showsTime,
   trend: hasTimeGroup,
   compare: compares,
   compareAfter: compares,

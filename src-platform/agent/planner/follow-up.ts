@@ -10,6 +10,7 @@ import {
   type AggregateContext,
 } from './build-aggregate.ts';
 import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
+import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
 import {
   createUndecided,
   type AggregatePlan,
@@ -28,7 +29,7 @@ import {
 import { type Slots } from './slots.ts';
 
 const MARKER =
-  /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|limit|restrict|filter|change|switch|ok|okay)\b/i;
+  /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|swap|turn|limit|restrict|filter|change|switch|leave out|ok|okay)\b/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {
@@ -37,12 +38,40 @@ function countsAlone(slots: Slots): boolean {
   return counts && !hasEntity && !hasLabel && !named && slots.superlative === null;
 }
 
+const HOW_MANY =
+  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|for each|in each|of each|each)\b/i;
+
+/** `how many are from 2009?`: of what was asked about before. */
+const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
+  HOW_MANY.test(text) && !hasEntity && !hasLabel && numbers.length + distinct.length === 0;
+
+const WHICH = /^\s*(?:and|but|so|ok|okay)?,?\s*(?:which|who|when)\b/i;
+
+/** `which has the highest rating?`, `the best rated one`: without a noun it chooses among what the last answer showed. */
+export function asksWhich(text: string, slots: Slots): boolean {
+  const { rank, superlative, hasEntity, hasLabel, groups, categories } = slots;
+  const isRanked = rank !== null || superlative !== null;
+  const named = [groups, categories].some((one) => one.length > 0) || hasEntity || hasLabel;
+  const isOwn = superlative !== null && !superlative.generic;
+  return (WHICH.test(text) || isOwn) && isRanked && !named;
+}
+
+/** `average gross?` says of what, but not of which rows: of those that were asked about. */
+function isFragment(slots: Slots): boolean {
+  const { groups, categories, filters, distinct, times } = slots;
+  const isBare = [groups, categories, filters, distinct, times].every((one) => one.length === 0);
+  const isPlain = slots.calculation === null && slots.perGroup === null && !slots.share;
+  const names = slots.hasEntity || slots.hasLabel || slots.counts || slots.contrasts;
+  return isBare && isPlain && !names && slots.having === null && slots.numbers.length > 0;
+}
+
 /**
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
 export function isFollowUp(text: string, slots: Slots): boolean {
   if (slots.refers || slots.flips) return true;
-  if (countsAlone(slots)) return true;
+  if (countsAlone(slots) || asksWhich(text, slots) || countsPart(text, slots)) return true;
+  if (isFragment(slots)) return true;
   const hasSubject =
     slots.numbers.length > 0 ||
     slots.counts ||
@@ -70,33 +99,6 @@ function flipSort(plan: AggregatePlan): Sort {
     : { by: 'measure', index: 0, direction: 'asc' };
 }
 
-/** `add India`, after China: one figure over both would hide which is which. */
-function listWidenedGroups(
-  before: readonly Filter[],
-  after: readonly Filter[],
-  slots: Slots,
-): Group[] {
-  if (!adds(slots)) return [];
-  return after.flatMap((filter): Group[] => {
-    const old = before.find((one) => one.column === filter.column && one.kind === filter.kind);
-    if (
-      filter.kind === 'values' &&
-      old?.kind === 'values' &&
-      filter.values.length > old.values.length
-    )
-      return [{ column: filter.column, grain: null }];
-    if (
-      filter.kind === 'period' &&
-      old?.kind === 'period' &&
-      filter.ranges.length > old.ranges.length
-    )
-      return [{ column: filter.column, grain: 'year' }];
-    if (filter.kind === 'text' && old?.kind === 'text' && filter.texts.length > old.texts.length)
-      return [{ column: filter.column, grain: null, isMatch: true }];
-    return [];
-  });
-}
-
 function carrySortOver(
   plan: AggregatePlan,
   groups: readonly Group[],
@@ -111,7 +113,7 @@ function carrySortOver(
  * them.
  */
 function mergeKnownFilters(
-  plan: AggregatePlan,
+  merged: readonly Filter[],
   { slots, groups, cube }: AggregateContext,
   measures: readonly Measure[],
 ): Filter[] {
@@ -119,7 +121,7 @@ function mergeKnownFilters(
   const measured = measures.flatMap(listMeasureColumns);
   const needed = slots.withoutNulls ? [...columns, ...measured] : columns;
   const known = slots.withoutNulls || slots.rank !== null ? buildKnownFilters(needed, cube) : [];
-  const filters = mergeFilters(plan.filters, slots).filter(
+  const filters = merged.filter(
     (one) => one.kind !== 'known' || [...columns, ...measured].includes(one.column),
   );
   const isNew = (filter: Filter): boolean =>
@@ -134,13 +136,40 @@ function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): 
   return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
 }
 
-function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan {
-  const filters = mergeFilters(plan.filters, slots);
-  const regrouped = dropLostMatches(mergeGroups(plan.groups, slots, cube), filters);
-  const widened = listWidenedGroups(plan.filters, filters, slots).filter((group) =>
+function mergeShape(
+  plan: AggregatePlan,
+  slots: Slots,
+  cube: ModelCube,
+): AggregateContext & {
+  readonly filters: readonly Filter[];
+} {
+  const filters = dropSingleValues(mergeFilters(plan.filters, slots), slots, cube);
+  const also = slots.also || keepsSides(plan, slots, cube);
+  const regrouped = dropLostMatches(mergeGroups(plan.groups, { ...slots, also }, cube), filters);
+  const sides = listNewSides({ plan, filters, groups: regrouped }, slots).filter((group) =>
     regrouped.every((one) => one.column !== group.column),
   );
-  const groups = widened.length === 0 ? regrouped : [...regrouped, ...widened];
+  const groups = sides.length === 0 ? regrouped : [...regrouped, ...sides];
+  return { slots, groups, cube, filters };
+}
+
+/** `and the lowest?`, after one figure: there is nothing to rank, so that the minimum is meant. */
+function readExtreme(slots: Slots, groups: readonly Group[]): Slots {
+  const { rank } = slots;
+  const isPlain = rank?.limit === null && !rank.byCount && slots.sort === null;
+  const isExtreme = isPlain && (groups.length === 0 || (rank.touchesNumber && !slots.asks));
+  if (!isExtreme) return slots;
+  const aggregation = rank.direction === 'desc' ? 'max' : 'min';
+  const numbers = slots.numbers.map((one) => ({
+    ...one,
+    aggregation: one.aggregation ?? aggregation,
+  }));
+  return { ...slots, numbers, looseAggregation: slots.looseAggregation ?? aggregation, rank: null };
+}
+
+function changeAggregate(plan: AggregatePlan, asked: Slots, cube: ModelCube): Plan {
+  const { groups, filters } = mergeShape(plan, asked, cube);
+  const slots = readExtreme(asked, groups);
   const shape = { slots, groups, cube };
   const merged = mergeMeasures(plan.measures, shape);
   const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;
@@ -156,10 +185,13 @@ function changeAggregate(plan: AggregatePlan, slots: Slots, cube: ModelCube): Pl
     measures,
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
-    filters: mergeKnownFilters(plan, shape, measures),
+    filters: mergeKnownFilters(filters, shape, measures),
     having: slots.having ?? (groups === plan.groups ? plan.having : null),
     display: slots.display ?? plan.display,
-    share: plan.share || slots.share,
+    share: slots.share || (plan.share && measures === plan.measures),
+    contrast:
+      groups.length > 0 &&
+      (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),
   };
 }
 
@@ -183,14 +215,20 @@ function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed |
   return limit === null ? null : { filters, sort, limit, columns, within };
 }
 
-/** `which of those are comedies`, after the top 10: the condition chooses among the ten. */
+/**
+ * `which of those are comedies`, `sort by rating`, after the top 10: the condition chooses among the
+ * ten, and the order is one of the ten.
+ */
 function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
   const listed = listRows(plan);
-  if (!slots.refers || slots.filters.length === 0 || listed === null || plan.listed !== null)
-    return { ...plan, filters: mergeFilters(plan.filters, slots) };
+  const ends = slots.rank !== null || slots.superlative !== null;
+  const isOrdered = slots.sort !== null || (ends && (slots.asks || slots.refers));
+  const narrows = (slots.refers && slots.filters.length > 0) || isOrdered;
+  const isNew = listed !== null && plan.listed === null && (slots.rank?.limit ?? null) === null;
+  if (!narrows || !isNew) return { ...plan, filters: mergeFilters(plan.filters, slots) };
   const filters = slots.filters;
   const columns = [...new Set([...plan.columns, ...listFilterColumns(filters)])];
-  return { ...plan, filters, columns, limit: null, within: [], listed };
+  return { ...plan, filters, columns, limit: ends ? listed.limit : null, within: [], listed };
 }
 
 /**
@@ -267,17 +305,44 @@ function describeMisfit(
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure)
     return 'An average or total of which measure?';
+  // The rows that were shown are the whole of their shares, which the answer says.
+  const shown = before.kind === 'aggregate' && before.groups.length > 0;
+  const shared = { ...after, filters: shown ? [] : after.filters };
   return (
-    describeMisplacedShare(after, cube) ??
+    describeMisplacedShare(shared, cube) ??
     describeMeaninglessSum(after.measures, cube) ??
     describeMissingSort({ slots, groups: after.groups, cube }, after.measures)
   );
 }
 
+/** `as growth`, `year over year`: the figure of the last answer is set against other periods. */
+function setAgainstPeriods(plan: AggregatePlan, slots: Slots, cube: ModelCube): Plan | null {
+  const { calculation } = slots;
+  const [of] = plan.measures;
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const isSimple = of?.kind === 'count' || of?.kind === 'distinct' || of?.kind === 'aggregate';
+  if (calculation?.kind !== 'window' || !isSimple || time?.kind !== 'time') return null;
+  const grain = calculation.grain ?? time.trendGrain;
+  const isTimed = plan.groups.some((group) => group.grain !== null);
+  const groups: readonly Group[] = isTimed
+    ? plan.groups
+    : [{ column: time.name, grain }, ...plan.groups];
+  return {
+    ...plan,
+    filters: mergeFilters(plan.filters, slots),
+    measures: [of, { kind: 'window', of, window: calculation.window }],
+    groups,
+    sort: null,
+    limit: null,
+    share: false,
+    having: null,
+  };
+}
+
 function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   switch (plan.kind) {
     case 'aggregate':
-      return changeAggregate(plan, slots, cube);
+      return setAgainstPeriods(plan, slots, cube) ?? changeAggregate(plan, slots, cube);
     case 'list':
       return changeList(plan, slots, cube);
   }
@@ -295,9 +360,25 @@ function judgeByPlan(plan: Plan, slots: Slots, cube: ModelCube): Slots {
   return { ...slots, rank: { ...rank, direction: turnAround(rank.direction) } };
 }
 
+/** `which is the longest?`: the word names the figure that chooses. */
+function nameFigure(slots: Slots, cube: ModelCube): Slots {
+  const { superlative, numbers, rank } = slots;
+  const isNumber = cube.columns.some(
+    (one) => one.kind === 'number' && one.name === superlative?.column,
+  );
+  const isNamed = superlative === null || superlative.generic || !isNumber || numbers.length > 0;
+  return {
+    ...slots,
+    numbers: isNamed ? numbers : [{ column: superlative.column, aggregation: null }],
+    rank: rank && { ...rank, touchesNumber: false },
+  };
+}
+
 /** Changes the last plan by the parts that the follow-up names. */
 export function changePlan(plan: Plan, asked: Slots, cube: ModelCube): Decision {
-  const slots = judgeByPlan(plan, asked, cube);
+  const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
+  const named = choosing ? nameFigure(asked, cube) : asked;
+  const slots = judgeByPlan(plan, named, cube);
   const after = applyChange(plan, slots, cube);
   const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
   return problem === null ? { ok: true, plan: after } : createUndecided(problem);

@@ -126,7 +126,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'flip' },
-    'reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around',
+    'reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
   ],
   [
     { kind: 'alphabetical' },
@@ -134,7 +134,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'share' },
-    'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share',
+    'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
   ],
   [
     { kind: 'withoutNulls' },
@@ -152,12 +152,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'when' }, 'when'],
   [
     { kind: 'also' },
-    'also|too|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
+    'also|too|as well|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
   ],
-  [{ kind: 'instead' }, 'instead|rather|switch to|change to|change it to|make it'],
+  [
+    { kind: 'instead' },
+    'instead|rather|switch to|change to|change it to|make it|turn it into|turn that into|turn this into|change that to|make that|switch it to',
+  ],
   [
     { kind: 'reset' },
-    'remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over',
+    'remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
   ],
   [
     { kind: 'greeting' },
@@ -198,7 +201,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'yearGrowth', grain: 'year' },
-    'year over year|year on year|yoy|year over year growth|yoy growth|year on year growth|annual growth|yearly growth|annual growth rate|year over year change in percent',
+    'year over year|year on year|yoy|year over year growth|yoy growth|year on year growth|annual growth|yearly growth|annual growth rate|year over year change in percent|yearly change in percent|annual change in percent|yoy in percent|year over year in percent',
   ],
   [
     { kind: 'window', window: 'yearChange', grain: 'year' },
@@ -206,7 +209,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'growth', grain: 'month' },
-    'month over month|month on month|mom|month over month growth|mom growth|monthly growth|monthly growth rate|month on month growth',
+    'month over month|month on month|mom|month over month growth|mom growth|monthly growth|monthly growth rate|month on month growth|monthly change in percent|monthly percent change|monthly percentage change|month over month in percent|month over month change in percent|change per month in percent|change from month to month in percent',
   ],
   [
     { kind: 'window', window: 'change', grain: 'month' },
@@ -230,11 +233,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'growth', grain: null },
-    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|grew|grow|grown|growing|grows',
+    'growth|growth rate|rate of growth|percent change|percentage change|percent growth|percentage growth|change in percent|as growth|as change in percent|grew|grow|grown|growing|grows',
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
@@ -246,7 +249,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'minus' },
-    'difference between|difference|difference in|gap between|gap|difference of|spread between',
+    'difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
   ],
   [
     { kind: 'operator', operator: 'over' },
@@ -330,7 +333,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'pronoun' },
-    'it|its|they|them|their|he|she|his|her|him|this|that|these|those|one|ones|same|the same',
+    'it|its|they|them|their|he|she|his|her|him|this|that|these|those|one|ones|same|the same|is that based on|is this based on|is it based on|are they based on|are these based on|are those based on',
   ],
   [
     { kind: 'stop' },
@@ -345,7 +348,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|does it|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
+    'sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
   ],
 ];
 

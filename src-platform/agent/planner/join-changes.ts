@@ -1,11 +1,20 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 
 const FALLING =
-  /^(?:drop|dropped|drop in|decreas|declin|fall|fell|shr[aiu]nk|sank|sink|los[est]|worsen)/i;
+  /^(?:drop|dropped|drop in|decreas|declin|fall|fell|shr[aiu]nk|sank|sink|los[est]|go down|went down|going down|gone down|came down|come down)/i;
 
 /** `the biggest drop`, `fell the most`: the lowest of the changes. */
-export function turnFallingRanks(list: MentionList): readonly Mention[] {
-  const falls = list.all.some((one) => isMention(one, 'window') && FALLING.test(one.text));
+export function turnFallingRanks(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const figure = list.all.find((one) => list.findNumberColumn(one) !== undefined);
+  const named = list.findNumberColumn(figure) ?? cube.measured;
+  const column = cube.columns.find((one) => one.name === named);
+  const isLowGood = column?.kind === 'number' && column.lowIsBetter;
+  // A rate that improves falls.
+  const turns = isLowGood ? /^improv/i : /^worsen/i;
+  const falls = list.all.some(
+    (one) => isMention(one, 'window') && (FALLING.test(one.text) || turns.test(one.text)),
+  );
   if (!falls) return list.all;
   const isEnd = (mention: Mention): mention is MentionOf<'rank' | 'superlative'> =>
     isMention(mention, 'rank') ||

@@ -195,7 +195,7 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const placed = readOrdinals(new MentionList(sorted, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
   const sized = readSizes(new MentionList(ended, cube));
-  const turned = turnFallingRanks(new MentionList(sized, cube));
+  const turned = turnFallingRanks(new MentionList(sized, cube), cube);
   const ranked = readGrowthRanks(new MentionList(turned, cube));
   const joined = dropLooseBy(new MentionList(ranked, cube));
   const counted = readCountedRows(new MentionList(joined, cube), cube);

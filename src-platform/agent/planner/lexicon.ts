@@ -10,8 +10,12 @@ export interface Lexicon {
   readonly meanings: ReadonlyMap<string, Meaning>;
   /** Titles and names of rows: they match only where a word would otherwise stay unknown. */
   readonly labels: ReadonlyMap<string, Meaning>;
+  /** Values that are called like a function word: `Information`, an industry. Only its capital tells. */
+  readonly capitalized: ReadonlyMap<string, Meaning>;
   /** Single words of those names, for columns whose names are worth a search. */
   readonly labelWords: ReadonlyMap<string, Meaning>;
+  /** Two to five words in a row from the names of rows, with the column: `star wars`. */
+  readonly labelParts: ReadonlyMap<string, string>;
   /** Values of one letter, which count only as a capital: the MPAA rating R. */
   readonly letters: ReadonlyMap<string, Meaning>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
@@ -63,6 +67,19 @@ function mapLastNames(values: readonly string[]): Map<string, string> {
   }
   const unique = [...owners].filter(([last, people]) => people.length === 1 && last.length > 3);
   return new Map(unique.map(([last, people]) => [last, people[0] ?? '']));
+}
+
+function mapCapitalized(cube: ModelCube): Map<string, Meaning> {
+  const capitalized = new Map<string, Meaning>();
+  for (const column of cube.columns) {
+    if (column.kind !== 'string' || isRowName(cube, column)) continue;
+    for (const value of cube.columnProfiles.get(column.name)?.values ?? []) {
+      const isHidden = GRAMMAR_MEANINGS.get(createPhraseKey(value))?.kind === 'stop';
+      if (isHidden && value.length > 3)
+        addValue(capitalized, value, { column: column.name, value });
+    }
+  }
+  return capitalized;
 }
 
 function isRowName(cube: ModelCube, column: Column): boolean {
@@ -128,7 +145,7 @@ function addColumn(column: Column, meanings: Map<string, Meaning>): void {
     // A `second` is a unit where the data are measured in seconds, and else a position.
     if (known === undefined || known.kind === 'ordinal')
       add(meanings, unit, { kind: 'unit', column: column.name, columns: [column.name] });
-    if (known?.kind === 'unit')
+    if (known?.kind === 'unit' && !known.columns.includes(column.name))
       add(meanings, unit, { ...known, columns: [...known.columns, column.name] });
   }
 }
@@ -165,6 +182,25 @@ function mapLabelWords(cube: ModelCube): Map<string, Meaning> {
     }
   }
   return words;
+}
+
+const MAX_PART = 5;
+
+function mapLabelParts(cube: ModelCube): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const column of cube.columns) {
+    if (!isRowName(cube, column) || (column.kind === 'string' && column.searchable)) continue;
+    for (const value of cube.columnProfiles.get(column.name)?.values ?? []) {
+      const norms = listNorms(value);
+      for (let start = 0; start < norms.length; start += 1) {
+        for (let length = 2; length <= MAX_PART; length += 1) {
+          if (start + length > norms.length) break;
+          parts.set(norms.slice(start, start + length).join(' '), column.name);
+        }
+      }
+    }
+  }
+  return parts;
 }
 
 function mapLetters(cube: ModelCube): Map<string, Meaning> {
@@ -221,6 +257,16 @@ const createPositive = (superlative: string): string =>
     .replace(/([^aeiou])\1est$/, '$1')
     .replace(/est$/, '');
 
+function addFormulas({ formulas }: ModelCube, meanings: Map<string, Meaning>): void {
+  for (const { words, most, least, ...formula } of formulas) {
+    for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
+    for (const word of most)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'desc' });
+    for (const word of least)
+      add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
+  }
+}
+
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
@@ -231,13 +277,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
       add(meanings, word, { kind: 'comparative', column, isMore: direction === 'desc' });
     }
   }
-  for (const { words, most, least, ...formula } of cube.formulas) {
-    for (const word of words) add(meanings, word, { kind: 'formula', ...formula });
-    for (const word of most)
-      add(meanings, word, { kind: 'formula', ...formula, direction: 'desc' });
-    for (const word of least)
-      add(meanings, word, { kind: 'formula', ...formula, direction: 'asc' });
-  }
+  addFormulas(cube, meanings);
   for (const word of cube.growthVerbs)
     add(meanings, word, { kind: 'window', window: 'growth', grain: null });
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
@@ -278,7 +318,9 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   return {
     meanings,
     labels,
+    capitalized: mapCapitalized(cube),
     labelWords,
+    labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),

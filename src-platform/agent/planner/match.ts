@@ -45,12 +45,26 @@ function findPhrase(tokens: readonly Token[], index: number, lexicon: Lexicon): 
   return null;
 }
 
+/** `star wars`: words in a row from a title, two of which carry meaning. */
+function findLabelPart(words: readonly Token[], lexicon: Lexicon): Meaning | undefined {
+  const column = lexicon.labelParts.get(words.map((token) => token.norm).join(' '));
+  if (column === undefined) return undefined;
+  const isFunction = (token: Token | undefined): boolean =>
+    token === undefined || lexicon.meanings.get(token.stem)?.kind === 'stop';
+  const carriers = words.filter((token) => !isFunction(token) && token.number === null);
+  if (carriers.length < 2 || isFunction(words[0]) || isFunction(words.at(-1))) return undefined;
+  return carriers.every((token) => !lexicon.meanings.has(token.stem))
+    ? { kind: 'labelWord', column }
+    : undefined;
+}
+
 /** A row's name counts only when it explains a word that would otherwise stay unknown. */
 function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): FoundMeaning {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
-    const meaning = lexicon.labels.get(joinNorms(tokens, index, length));
-    if (meaning === undefined) continue;
     const words = tokens.slice(index, index + length);
+    const meaning =
+      lexicon.labels.get(joinNorms(tokens, index, length)) ?? findLabelPart(words, lexicon);
+    if (meaning === undefined) continue;
     const explains = words.some((token) => !lexicon.words.has(token.stem) && token.number === null);
     const isName = length > 1 && words.every((token) => /^[\p{Lu}\d]/u.test(token.text));
     if (explains || isName) return { meaning, length };
@@ -73,6 +87,9 @@ function readMention(
   }
   const phrase = findPhrase(tokens, 0, lexicon);
   const label = findLabel(tokens, 0, lexicon);
+  const isName = token.start > 0 && /^\p{Lu}/u.test(token.text);
+  const named = isName ? lexicon.capitalized.get(token.stem) : undefined;
+  if (named !== undefined) return { mention: { ...named, ...span }, used: 1 };
   const found = label !== null && label.length > (phrase?.length ?? 0) ? label : phrase;
   if (found !== null) {
     const last = tokens[found.length - 1] ?? token;

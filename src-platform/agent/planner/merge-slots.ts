@@ -6,8 +6,7 @@ import type { Slots } from './slots.ts';
 
 function replaces(next: Filter, old: Filter): boolean {
   if (next.column !== old.column) return false;
-  if (next.kind === 'values' && old.kind === 'values')
-    return next.negated === old.negated && !next.negated;
+  if (next.kind === 'values' && old.kind === 'values') return next.negated === old.negated;
   const isRange = (filter: Filter): boolean =>
     filter.kind === 'compare' || filter.kind === 'between';
   return (
@@ -20,11 +19,48 @@ function replaces(next: Filter, old: Filter): boolean {
 /** `also 2014` and `compare that with 2014` put something beside what is there. */
 export const adds = ({ also, versus, contrasts }: Slots): boolean => also || versus || contrasts;
 
+type ValuesFilter = Extract<Filter, { readonly kind: 'values' }>;
+
+/** What was excluded before stays excluded. */
+function widenExclusion(filter: ValuesFilter, carried: readonly Filter[]): Filter {
+  const old = carried.find(
+    (one) => one.kind === 'values' && one.negated && one.column === filter.column,
+  );
+  if (old?.kind !== 'values') return filter;
+  return { ...filter, values: [...new Set([...old.values, ...filter.values])] };
+}
+
+/** The values that a filter names, each of which can be a side of a comparison. */
+export function countSides(filter: Filter): number {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.length;
+    case 'text':
+      return filter.texts.length;
+    case 'period':
+      return filter.ranges.length;
+    case 'months':
+      return filter.months.length;
+    case 'weekdays':
+      return filter.weekdays.length;
+    case 'hours':
+      return 1;
+    case 'compare':
+    case 'between':
+    case 'columns':
+    case 'known':
+    case 'unknown':
+      return 1;
+  }
+}
+
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const carried = slots.reset ? [] : old;
   const widened = slots.filters.map((filter): Filter => {
-    if (!adds(slots)) return filter;
+    if (filter.kind === 'values' && filter.negated) return widenExclusion(filter, carried);
+    // `compare 2005 and 2006` names both sides, whatever was there before.
+    if (!adds(slots) || (!slots.also && countSides(filter) > 1)) return filter;
     const same = carried.find(
       (one) =>
         one.column === filter.column &&
@@ -36,6 +72,10 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
     }
     if (filter.kind === 'period' && same?.kind === 'period')
       return { ...filter, ranges: [...same.ranges, ...filter.ranges] };
+    if (filter.kind === 'months' && same?.kind === 'months')
+      return { ...filter, months: [...new Set([...same.months, ...filter.months])] };
+    if (filter.kind === 'weekdays' && same?.kind === 'weekdays')
+      return { ...filter, weekdays: [...new Set([...same.weekdays, ...filter.weekdays])] };
     if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });

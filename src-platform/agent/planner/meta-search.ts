@@ -1,5 +1,10 @@
 import { dataModelAnswerSchema, type DataModelAnswer } from '#shared/platform/data-model.ts';
 import type { Column } from '../../engine/cube.ts';
+import {
+  COUNT_FORMAT,
+  describeColumnFormat,
+  describeNumberFormat,
+} from '../../engine/member-format.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { AGGREGATION_TITLES, lowerCaseTitle } from './output-columns.ts';
 import { createPhraseKey } from './tokenize.ts';
@@ -79,6 +84,12 @@ function search(cube: ModelCube, query: string, isChosen: boolean): Member[] {
 /** What people also call a column; the client knows a question's words by it. */
 const describeSynonyms = ({ synonyms }: Column) => ({ meta: { synonyms } });
 
+/** What people also call a column, how its numbers are written, and their unit. */
+function describeColumn(column: Column) {
+  const format = describeColumnFormat(column);
+  return { ...format, meta: { ...format.meta, ...describeSynonyms(column).meta } };
+}
+
 /** Everything that can be asked about, in the shape of the data API's meta answer. */
 export function buildDataModel(model: SemanticModel): DataModelAnswer {
   return dataModelAnswerSchema.parse({
@@ -89,14 +100,14 @@ export function buildDataModel(model: SemanticModel): DataModelAnswer {
       type: 'cube',
       meta: { synonyms: [...cube.entity.synonyms, ...cube.topics] },
       measures: [
-        createCountMember(cube),
+        { ...createCountMember(cube), ...describeNumberFormat(COUNT_FORMAT) },
         ...cube.columns.flatMap((column) =>
-          listMeasureMembers(cube, column).map((one) => ({ ...one, ...describeSynonyms(column) })),
+          listMeasureMembers(cube, column).map((one) => ({ ...one, ...describeColumn(column) })),
         ),
       ],
       dimensions: cube.columns.map((column) => ({
         ...toDimensionMember(cube, column),
-        ...describeSynonyms(column),
+        ...describeColumn(column),
       })),
     })),
   });

@@ -56,6 +56,11 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   switch (column?.kind) {
     case 'number':
+      // `which cylinder count has the best mpg`: the values of the column are groups.
+      if (column.discrete && isMention(list.neighbour(mention, -1), 'ask', 'common')) {
+        progress.categories.push(column.name);
+        return;
+      }
       // `the total number of unemployed` is the sum of a column that counts them.
       if (progress.counting && column.additive) {
         const isLevel = column.snapshot !== undefined && column.aggregation === 'avg';

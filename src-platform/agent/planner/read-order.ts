@@ -116,7 +116,21 @@ function isLimit(list: MentionList, number: Mention): boolean {
   if (isMention(word, 'stop') && /\b(?:all|both)$/i.test(word.text)) return false;
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
+  // `show all three` names what was there before, and no limit.
+  if (isMention(before, 'list') && /\ball$/i.test(before.text)) return false;
   if (isMention(before, 'rank', 'superlative', 'common', 'list')) return true;
   if (isMention(after, 'rank', 'superlative', 'entity', 'common')) return true;
   return list.findColumn(after)?.kind === 'string' || isMention(after, 'grain');
+}
+
+/** The worst delay is the highest, the worst rating the lowest. */
+export function applyJudgement(
+  rank: RankSlot | null,
+  column: string | undefined,
+  cube: ModelCube,
+): RankSlot | null {
+  const found = cube.columns.find((one) => one.name === column);
+  const isTurned = rank?.isJudgement === true && found?.kind === 'number' && found.lowIsBetter;
+  if (!isTurned) return rank;
+  return { ...rank, direction: rank.direction === 'asc' ? 'desc' : 'asc' };
 }

@@ -5,7 +5,7 @@ import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
-import { readRank, readSort } from './read-order.ts';
+import { applyJudgement, readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
 import type { NumberSlot, PartSlot, RankSlot, Slots } from './slots.ts';
@@ -93,18 +93,6 @@ const createLimit = (limit: number | null): RankSlot | null =>
         byCount: false,
         bySize: false,
       };
-
-/** The worst delay is the highest, the worst rating the lowest. */
-function applyJudgement(
-  rank: RankSlot | null,
-  column: string | undefined,
-  cube: ModelCube,
-): RankSlot | null {
-  const found = cube.columns.find((one) => one.name === column);
-  const isTurned = rank?.isJudgement === true && found?.kind === 'number' && found.lowIsBetter;
-  if (!isTurned) return rank;
-  return { ...rank, direction: rank.direction === 'asc' ? 'desc' : 'asc' };
-}
 
 type Flags = Pick<
   Slots,

@@ -27,6 +27,19 @@ function findDirection(list: MentionList, mention: Mention): string {
   return words.findLast((word) => !AT_WORDS.test(word)) ?? '';
 }
 
+/** `for Atlanta and Denver`: what is joined to a value is one of the same column. */
+function findJoinedOption(
+  list: MentionList,
+  cube: ModelCube,
+  mention: MentionOf<'value'>,
+): ValueOption | undefined {
+  const at = list.all.indexOf(mention);
+  const [before, join] = [list.all[at - 2], list.all[at - 1]];
+  if (!isMention(join, 'join') || !isMention(before, 'value')) return undefined;
+  const column = chooseOption(list, cube, before)?.column;
+  return mention.options.find((option) => option.column === column);
+}
+
 /** The column of a value that two columns contain: airports of origin and of destination. */
 function chooseOption(
   list: MentionList,
@@ -39,7 +52,7 @@ function chooseOption(
   const named = mention.options.find((option) => sides.includes(option.column));
   const word = findDirection(list, mention);
   const directed = mention.options.find((option) => hasPreposition(cube, option, word));
-  return named ?? directed ?? mention.options[0];
+  return named ?? directed ?? findJoinedOption(list, cube, mention) ?? mention.options[0];
 }
 
 /** Whether a `not` applies to the mention, across `the`, `or` and further values. */

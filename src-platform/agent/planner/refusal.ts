@@ -1,66 +1,25 @@
-import Fuse from 'fuse.js';
+import { setImmediate } from 'node:timers/promises';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { joinWords } from './describe.ts';
 import { escapeMarkdown } from './format.ts';
+import { findNearestNames } from './nearest-names.ts';
 import { lowerCaseTitle } from './output-columns.ts';
 import type { Understanding } from './understand.ts';
 
 const NEAREST = 4;
 /** A question may be long; a hint about it quotes at most this many words. */
 const MAX_WORDS = 5;
-const MAX_CHARS = 32;
 
-interface Candidate {
-  readonly cube: ModelCube;
-  readonly title: string;
-  readonly words: readonly string[];
-}
-
-function listCandidates(cubes: readonly ModelCube[]): Candidate[] {
-  return cubes.flatMap((cube) =>
-    cube.columns.flatMap((column): Candidate[] => {
-      const member = {
-        cube,
-        title: `${lowerCaseTitle(column.title)} (${cube.title})`,
-        words: [column.title, ...column.synonyms],
-      };
-      const values =
-        cube.label[0] === column.name ? [] : (cube.columnProfiles.get(column.name)?.values ?? []);
-      return [
-        member,
-        ...values.map((value) => ({
-          cube,
-          title: `${lowerCaseTitle(column.title)} “${value}”`,
-          words: [value],
-        })),
-      ];
-    }),
-  );
-}
-
-/** An index is built once for each model, or for one cube of it. */
-const indexes = new WeakMap<object, Fuse<Candidate>>();
-
-function getIndex(cubes: readonly ModelCube[]): Fuse<Candidate> {
-  const key = cubes.length === 1 ? (cubes[0] ?? cubes) : cubes;
-  const known = indexes.get(key);
-  if (known !== undefined) return known;
-  const index = new Fuse(listCandidates(cubes), {
-    keys: ['words'],
-    threshold: 0.25,
-    minMatchCharLength: 4,
-  });
-  indexes.set(key, index);
-  return index;
-}
-
-function findNearest(words: readonly string[], cubes: readonly ModelCube[]): string[] {
-  const fuse = getIndex(cubes);
-  const found = words
-    .slice(0, MAX_WORDS)
-    .flatMap((word) =>
-      fuse.search(word.slice(0, MAX_CHARS), { limit: 2 }).map(({ item }) => item.title),
-    );
+/** Lets other requests in between two cubes: their names are many. */
+async function findNearest(
+  words: readonly string[],
+  cubes: readonly ModelCube[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const cube of cubes) {
+    await setImmediate();
+    found.push(...words.slice(0, MAX_WORDS).flatMap((word) => findNearestNames(word, cube)));
+  }
   return [...new Set(found)].slice(0, NEAREST);
 }
 
@@ -103,10 +62,10 @@ function describeBeyond(
   ].join('\n\n');
 }
 
-function describeRefusal(
+async function describeRefusal(
   understanding: Extract<Understanding, { kind: 'refusal' }>,
   model: SemanticModel,
-): string {
+): Promise<string> {
   const { cube, unknown, problems, near } = understanding;
   const named = unknown.slice(0, MAX_WORDS).map((word) => `«${escapeMarkdown(word)}»`);
   const rest = unknown.length - named.length;
@@ -117,7 +76,7 @@ function describeRefusal(
       : [
           `I do not know ${joinWords(words, 'and')}${cube === null ? '' : ` in ${cube.title}`}, so I did not guess.`,
         ];
-  const nearest = findNearest(unknown, cube === null ? model.cubes : [cube]);
+  const nearest = await findNearest(unknown, cube === null ? model.cubes : [cube]);
   const names =
     nearest.length === 0 ? [] : [`Nearest: ${joinWords(nearest.map(escapeMarkdown), 'and')}.`];
   const none =
@@ -136,10 +95,10 @@ function describeRefusal(
  * The answer where there is no plan: the words that were not understood, and examples to ask
  * instead.
  */
-export function composeRefusal(
+export async function composeRefusal(
   understanding: Exclude<Understanding, { kind: 'plan' }>,
   model: SemanticModel,
-): string {
+): Promise<string> {
   switch (understanding.kind) {
     case 'help':
       return [
@@ -151,6 +110,6 @@ export function composeRefusal(
     case 'beyond':
       return describeBeyond(understanding, model);
     case 'refusal':
-      return describeRefusal(understanding, model);
+      return await describeRefusal(understanding, model);
   }
 }

@@ -42,7 +42,7 @@ async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | s
 /** Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. */
 export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const { engine, input, understood, signal } = run;
-  const { plan, cube, assumptions } = understood;
+  const { plan, cube, assumptions, asksOne, before, isLatest } = understood;
   const columns = buildOutputColumns(plan, cube);
   const sqlQuery = buildSql(plan, cube);
   const title = composeTitle(plan, cube);
@@ -70,7 +70,10 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   yield* splitIntoPieces(
     composeAnswer({ plan, cube, columns, outcome }, assumptions, chart.remark),
   );
-  yield { type: 'memory', memory: writeMemory({ plan, columns, rows: data, totalRows }) };
+  yield {
+    type: 'memory',
+    memory: writeMemory({ plan, columns, rows: data, totalRows, asksOne, before, isLatest }),
+  };
 }
 
 const labelColumn = ({ title, format }: OutputColumn): string =>

@@ -47,18 +47,35 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
 const hasNamed = (mentions: readonly Mention[], index: number): boolean =>
   mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
 
-/** `how hot was it in July`: the word stands for nothing, unless an earlier question gave it a meaning. */
-const isExpletive = (mention: Mention, hasEarlier: boolean): boolean =>
-  EXPLETIVE.test(mention.text) && !hasEarlier;
+/**
+ * `how hot was it in July`: the word stands for nothing, unless an earlier question gave it a
+ * meaning. In `does it rain` it never has one.
+ */
+function isExpletive(mentions: readonly Mention[], index: number, hasEarlier: boolean): boolean {
+  if (!EXPLETIVE.test(mentions[index]?.text ?? '')) return false;
+  return !hasEarlier || isMention(mentions[index + 1], 'value', 'condition');
+}
+
+const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
+
+/** `what was the temperature then?`: only at the end does the word stand for a time. */
+function readThen(mentions: readonly Mention[]): readonly Mention[] {
+  const last = mentions.at(-1);
+  const isThen = isMention(last, 'stop') && THEN.test(last.text) && mentions.length > 1;
+  if (!isThen) return mentions;
+  const { start, end } = last;
+  return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
+}
 
 /**
  * Leaves those pronouns that refer to an earlier question; the others become function words.
  * @param hasEarlier whether there is an earlier question to refer to
  */
 export function settlePronouns(mentions: readonly Mention[], hasEarlier: boolean): Mention[] {
-  return mentions.map((mention, index) => {
+  const read = hasEarlier ? readThen(mentions) : mentions;
+  return read.map((mention, index) => {
     if (!isMention(mention, 'pronoun')) return mention;
-    const isOwn = isExpletive(mention, hasEarlier) || isSettled(mentions, index);
+    const isOwn = isExpletive(mentions, index, hasEarlier) || isSettled(mentions, index);
     return isOwn ? createFunctionWord(mention) : mention;
   });
 }

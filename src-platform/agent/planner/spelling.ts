@@ -10,7 +10,7 @@ export interface Speller {
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into another. */
-function editDistance(a: string, b: string): number {
+export function countErrors(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -27,26 +27,42 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Two letters may be wrong in a word of eight or more. */
-const allowErrors = (word: string): number => (word.length < 8 ? 1 : 2);
+export const allowErrors = (word: string): number => (word.length < 8 ? 1 : 2);
 
-/** A typing error rarely hits the first letter, so that the words are looked up by it. */
-export function createSpeller(words: ReadonlySet<string>): Speller {
-  const byLetter = new Map<string, string[]>();
+const createKey = (letter: string, length: number): string => `${letter}${String(length)}`;
+
+/** A typing error rarely hits the first letter; the words are looked up by it and by their length. */
+function indexWords(words: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
   for (const word of words) {
     if (word.length < MIN_CHARS) continue;
-    const letter = word.charAt(0);
-    const known = byLetter.get(letter);
-    if (known === undefined) byLetter.set(letter, [word]);
+    const key = createKey(word.charAt(0), word.length);
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [word]);
     else known.push(word);
   }
+  return index;
+}
+
+/** The words with the same first letter whose length differs by no more errors than are allowed. */
+function listCandidates(
+  index: ReadonlyMap<string, readonly string[]>,
+  word: string,
+  allowed: number,
+): string[] {
+  const lengths = Array.from({ length: 2 * allowed + 1 }, (_, at) => word.length - allowed + at);
+  return lengths.flatMap((length) => index.get(createKey(word.charAt(0), length)) ?? []);
+}
+
+export function createSpeller(words: ReadonlySet<string>): Speller {
+  const index = indexWords(words);
   return {
     correct(word) {
       if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
       const allowed = allowErrors(word);
       let best: { readonly word: string; readonly distance: number } | null = null;
-      for (const candidate of byLetter.get(word.charAt(0)) ?? []) {
-        if (Math.abs(candidate.length - word.length) > allowed) continue;
-        const distance = editDistance(word, candidate);
+      for (const candidate of listCandidates(index, word, allowed)) {
+        const distance = countErrors(word, candidate);
         if (distance <= allowed && (best === null || distance < best.distance))
           best = { word: candidate, distance };
       }

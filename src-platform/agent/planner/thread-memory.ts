@@ -21,11 +21,24 @@ export type NamedRows = z.infer<typeof namedSchema>;
 /** What the planner keeps of an answer for the next question of the thread. */
 const memorySchema = z
   .strictObject({
-    version: z.literal(1),
+    version: z.literal(2),
     plan: planSchema,
     named: z.array(namedSchema).readonly(),
     /** Rows of the complete result. */
     totalRows: z.int().nonnegative(),
+    /** The first rows of a ranking that have the same figure: 1 where nothing is equal to the first. */
+    tied: z.int().nonnegative(),
+    /** Whether one was asked for: `which director`, and not `directors`. */
+    asksOne: z.boolean(),
+    /** The plan that the last one changed: `what is the difference` is one between both. */
+    before: planSchema.nullable(),
+    /** Whether the planner chose the latest period by itself. */
+    isLatest: z.boolean(),
+    /**
+     * True for what a question itself says that it is about: it follows up on that whatever it
+     * names.
+     */
+    isContext: z.literal(true).optional(),
   })
   .readonly();
 
@@ -36,6 +49,10 @@ interface NamedResult {
   readonly columns: readonly OutputColumn[];
   readonly rows: readonly (readonly (string | null)[])[];
   readonly totalRows: number;
+  readonly asksOne: boolean;
+  /** The plan that this one changed; null for a question of its own. */
+  readonly before: Plan | null;
+  readonly isLatest: boolean;
 }
 
 function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
@@ -53,11 +70,52 @@ function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
   }));
 }
 
+function countTied({ plan, columns, rows }: NamedResult): number {
+  const { sort } = plan;
+  const at =
+    sort?.by === 'measure' && plan.kind === 'aggregate'
+      ? plan.groups.length + sort.index
+      : columns.findIndex((one) => sort?.by === 'column' && one.name === sort.column);
+  const first = rows[0]?.[at] ?? null;
+  if (first === null) return Math.min(1, rows.length);
+  const end = rows.findIndex((row) => row[at] !== first);
+  return end === -1 ? rows.length : end;
+}
+
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows } = result;
-  const memory: ThreadMemory = { version: 1, plan, named: listNamed(result), totalRows };
+  const { plan, totalRows, asksOne, before, isLatest } = result;
+  const named = listNamed(result);
+  const tied = countTied(result);
+  const memory: ThreadMemory = {
+    version: 2,
+    plan,
+    named,
+    totalRows,
+    tied,
+    asksOne,
+    before,
+    isLatest,
+  };
   return JSON.stringify(memory);
 }
+
+/** The memory of a plan whose answer is not known any more. */
+export const createMemory = (plan: Plan): ThreadMemory => ({
+  version: 2,
+  plan,
+  named: [],
+  totalRows: 0,
+  tied: 0,
+  asksOne: false,
+  before: null,
+  isLatest: false,
+});
+
+/** What a question itself says that it is about, in the place of the last plan. */
+export const createContextMemory = (plan: Plan): ThreadMemory => ({
+  ...createMemory(plan),
+  isContext: true,
+});
 
 /** Null for the memory of another version: then a question stands on its own. */
 export function readMemory(text: string | null): ThreadMemory | null {

@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { bindPronouns, bindRanking, type Bound } from './bind-pronouns.ts';
+import { warmDatePatterns } from './date-atoms.ts';
+import { loadEnglishWords } from './english-words.ts';
+import { decideFollowUp, isAskedForOne, type FollowUp } from './decide-follow-up.ts';
 import { buildPlan } from './build-plan.ts';
-import { changePlan, isFollowUp } from './follow-up.ts';
+import { isFollowUp } from './follow-up.ts';
+import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -11,8 +15,7 @@ import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
-import type { DayRange, Decision } from './plan.ts';
-import type { Slots } from './slots.ts';
+import type { DayRange } from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { settlePronouns } from './settle-pronouns.ts';
@@ -26,6 +29,12 @@ export interface Understood {
   readonly plan: Plan;
   readonly cube: ModelCube;
   readonly assumptions: readonly string[];
+  /** Whether one row is asked for: `which director`, and not `directors`. */
+  readonly asksOne: boolean;
+  /** The plan that this one changes; null for a question of its own. */
+  readonly before: Plan | null;
+  /** Whether the planner chose the latest period by itself. */
+  readonly isLatest: boolean;
 }
 
 export type Understanding =
@@ -188,19 +197,6 @@ function describeUnused(unused: readonly Mention[]): string {
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
 }
 
-/** Changes the last plan, narrowed to what the follow-up refers to. */
-function changeEarlier(
-  earlier: ThreadMemory,
-  bound: Bound | null,
-  slots: Slots,
-  cube: ModelCube,
-): Decision {
-  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
-  const ranking = bound === null && isTimed ? bindRanking(earlier, cube) : null;
-  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
-  return changePlan(bound?.plan ?? earlier.plan, slots, cube);
-}
-
 const FOLLOWING = /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same)\b/i;
 const SAYS_WHAT = [
   'entity',
@@ -216,6 +212,29 @@ const SAYS_WHAT = [
 const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
   FOLLOWING.test(text) && !mentions.some((mention) => isMention(mention, ...SAYS_WHAT));
 
+const LAST_QUESTION = 'the last question';
+
+/** How a follow-up or a question of its own stands to the last one. */
+function describeStanding(
+  plan: Plan,
+  followUp: FollowUp | null,
+  { earlier, cube }: { readonly earlier: ThreadMemory | null; readonly cube: ModelCube },
+): (string | null)[] {
+  if (earlier?.plan.cube !== cube.name) return [];
+  if (followUp === null) return [describeLeftBehind(earlier.plan, plan, cube)];
+  const of = earlier.isContext === true ? 'it' : LAST_QUESTION;
+  const carried = describeCarried(earlier.plan, plan, { cube, of });
+  return [followUp.assumption, carried, describeShareTotal(plan, cube)];
+}
+
+/** Whether the period is still the one that the planner chose for the last question. */
+function keepsLatest(plan: Plan, memory: ThreadMemory | null): boolean {
+  if (memory?.isLatest !== true) return false;
+  const find = ({ filters }: Plan): string =>
+    JSON.stringify(filters.find((one) => one.kind === 'period'));
+  return find(plan) === find(memory.plan);
+}
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -223,10 +242,10 @@ function decidePlan(
   earlier: ThreadMemory | null,
 ): Understanding {
   const { cube } = one.reader;
-  const isSameCube = earlier?.plan.cube === cube.name;
-  const bound = isSameCube ? bindPronouns(one.mentions, earlier, cube) : null;
-  const words = one.mentions.filter((mention) => bound?.used.includes(mention) !== true);
-  const slots = readSlots(words, cube);
+  const memory = earlier?.plan.cube === cube.name ? earlier : null;
+  const followUp = memory && decideFollowUp(text, one.mentions, { memory, cube });
+  const words = followUp?.words ?? one.mentions;
+  const slots = followUp?.slots ?? readSlots(words, cube);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
@@ -236,19 +255,24 @@ function decidePlan(
     const about = hasSubject(one) || earlier !== null ? cube : null;
     return createRefusal(one.mentions, about, slots.problems, unknown);
   }
-  const leans = isSameCube && isFollowUp(text, slots);
-  const decision = leans ? changeEarlier(earlier, bound, slots, cube) : buildPlan(slots, cube);
+  const decision = followUp?.decision ?? buildPlan(slots, cube);
   if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
-  const unused = findUnused(words, settled.plan, { cube, isChange: leans });
+  const { plan } = settled;
+  const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
     return createRefusal(one.mentions, cube, [describeUnused(unused)]);
   }
-  const said = listAssumptions(one, leans ? [] : rivals);
-  const binding = leans ? (bound?.assumption ?? null) : null;
-  const assumptions = [binding, ...said, settled.assumption].filter((one) => one !== null);
-  return { kind: 'plan', plan: settled.plan, cube, assumptions };
+  const assumptions = [
+    ...describeStanding(plan, followUp, { earlier, cube }),
+    ...listAssumptions(one, followUp === null ? rivals : []),
+    settled.assumption,
+  ].filter((one) => one !== null);
+  const before = followUp === null ? null : (memory?.plan ?? null);
+  const asksOne = isAskedForOne(one.mentions);
+  const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
+  return { kind: 'plan', plan, cube, assumptions, asksOne, before, isLatest };
 }
 
 /**
@@ -265,6 +289,13 @@ function chooseInterpretation(
   if (current === undefined || best === undefined) return best;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
+  // `and of the others?` names no other data, although a value of some other data is called so.
+  if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
+    return current;
+  // `how many days of each kind`: the entity of the last question, beside a word that other data has.
+  const names = ({ mentions }: Attempt): boolean =>
+    mentions.some((one) => isMention(one, 'entity', 'topic'));
+  if (names(current) && !names(best)) return current;
   return current.score >= best.score ? current : best;
 }
 
@@ -283,29 +314,63 @@ function understandExplicitChanges(
   if (!decision.ok) return createRefusal([], cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal([], cube, [settled.problem]);
-  const assumptions = settled.assumption === null ? [] : [settled.assumption];
-  return { kind: 'plan', plan: settled.plan, cube, assumptions };
+  const carried = describeCarried(earlier.plan, settled.plan, { cube, of: LAST_QUESTION });
+  const assumptions = [carried, settled.assumption].filter((one) => one !== null);
+  return {
+    kind: 'plan',
+    plan: settled.plan,
+    cube,
+    assumptions,
+    asksOne: false,
+    before: earlier.plan,
+    isLatest: settled.assumption !== null,
+  };
 }
 
 /** A question for one query is never longer, and each word is read once for each data set. */
 const MAX_WORDS = 120;
 
-const countWords = (text: string): number => text.trim().split(/\s+/).length;
+const MAX_CHARS = 2_000;
 
-/** Reads a question, alone or as a follow-up to the plan before it. */
-export function understand(
+const countWords = (text: string): number => text.trim().split(/[\s,;]+/).length;
+
+/** Why a text is no question: it is longer than any. */
+function describeLength(text: string): string | null {
+  const words = countWords(text);
+  const ask = 'Ask for one figure at a time.';
+  if (words > MAX_WORDS)
+    return `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. ${ask}`;
+  if (text.trim().length <= MAX_CHARS) return null;
+  return `This text has ${text.length.toLocaleString('en-US')} characters; I read questions of up to ${MAX_CHARS.toLocaleString('en-US')}. ${ask}`;
+}
+
+/** Every cube reads the question in a turn of its own, so that other requests come in between. */
+async function readWithAll(
   text: string,
   readers: readonly Reader[],
   earlier: ThreadMemory | null,
-): Understanding {
+): Promise<Attempt[]> {
+  await Promise.all([loadEnglishWords(), warmDatePatterns()]);
+  const attempts: Attempt[] = [];
+  for (const reader of readers) {
+    await setImmediate();
+    attempts.push(readWith(text, reader, earlier));
+  }
+  await setImmediate();
+  return attempts;
+}
+
+/** Reads a question, alone or as a follow-up to the plan before it. */
+export async function understand(
+  text: string,
+  readers: readonly Reader[],
+  earlier: ThreadMemory | null,
+): Promise<Understanding> {
   const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;
-  const words = countWords(text);
-  if (words > MAX_WORDS) {
-    const problem = `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. Ask for one figure at a time.`;
-    return createRefusal([], null, [problem]);
-  }
-  const attempts = readers.map((reader) => readWith(text, reader, earlier));
+  const tooLong = describeLength(text);
+  if (tooLong !== null) return createRefusal([], null, [tooLong]);
+  const attempts = await readWithAll(text.trim(), readers, earlier);
   const chosen = chooseInterpretation(attempts, text, earlier);
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };

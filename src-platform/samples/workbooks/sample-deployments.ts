@@ -1,5 +1,8 @@
 import type { DeploymentContent } from '../../domain/library.ts';
 import { AIR_TRAVEL } from './air-travel/workbook.ts';
+import { AIRLINE } from './customer-portal/airline.ts';
+import { LEAKY } from './customer-portal/leaky.ts';
+import { STUDIO } from './customer-portal/studio.ts';
 import { BOX_OFFICE } from './box-office/workbook.ts';
 import { JOBS } from './jobs.ts';
 import { PENGUINS } from './penguins.ts';
@@ -8,7 +11,7 @@ import { SHARE_PRICES } from './share-prices/workbook.ts';
 import { STUDIO_EXPLORER } from './studio-explorer.ts';
 import { WORLD_POPULATION } from './world-population/workbook.ts';
 
-/** The workbooks of the two sample deployments. The first digit of an id names the deployment. */
+/** The workbooks of the sample deployments. The first digit of an id names the deployment. */
 export const SAMPLE_DEPLOYMENTS: readonly DeploymentContent[] = [
   {
     deploymentId: 1,
@@ -30,7 +33,21 @@ export const SAMPLE_DEPLOYMENTS: readonly DeploymentContent[] = [
     ],
     workbooks: [SEATTLE_WEATHER, PENGUINS, WORLD_POPULATION, JOBS],
   },
+  {
+    deploymentId: 3,
+    folders: [
+      { id: 31, parentId: null, name: 'Customers' },
+      { id: 32, parentId: null, name: 'Examples of mistakes' },
+    ],
+    workbooks: [AIRLINE, STUDIO, LEAKY],
+  },
 ];
 
-/** One dashboard is published and may be embedded, so that a new user finds one. */
-export const PUBLISHED_SAMPLE = { deploymentId: 1, workbookId: BOX_OFFICE.id } as const;
+/**
+ * Dashboards that are published and may be embedded from the start: one for a new user, and those
+ * of the customer portal, which show row-level security.
+ */
+export const PUBLISHED_SAMPLES = [
+  { deploymentId: 1, workbookId: BOX_OFFICE.id },
+  ...[AIRLINE, STUDIO, LEAKY].map(({ id }) => ({ deploymentId: 3, workbookId: id })),
+] as const;

@@ -103,7 +103,7 @@ describe('buildChartSpec', () => {
 
   it('says what was made of several rows', () => {
     expect(specOf({ ...base, aggregate: 'mean' })['encoding']).toMatchObject({
-      y: { aggregate: 'mean', title: 'Mean of revenue' },
+      y: { aggregate: 'mean', field: 'revenue' },
     });
     expect(specOf({ ...base, value: null })['encoding']).toMatchObject({
       y: { aggregate: 'count', title: 'Rows' },

@@ -10,7 +10,6 @@ const TOP_CATEGORY = '__plumbline_kept';
 const TOTAL = '__plumbline_total';
 const RANK = '__plumbline_rank';
 const FRAMES_A_LINE = 3;
-const AGGREGATE_LABELS = { sum: 'Sum of', mean: 'Mean of' } as const;
 
 const findColumnKind = (name: string, { columns }: Data): ColumnKind =>
   getColumnKind(columns.find((column) => column.name === name)?.type ?? '');
@@ -39,8 +38,7 @@ function buildValueChannel(chosen: ChartEncoding): JsonObject {
   }
   const scale = chosen.isLog && !hasStack(chosen) ? { scale: { type: 'log' } } : {};
   const base = { field: chosen.value, type: 'quantitative', ...axis, ...scale };
-  if (aggregate === 'none') return { ...base, title: chosen.value };
-  return { ...base, aggregate, title: `${AGGREGATE_LABELS[aggregate]} ${chosen.value}` };
+  return aggregate === 'none' ? base : { ...base, aggregate };
 }
 
 function buildSort(chosen: ChartEncoding): JsonObject {
@@ -70,21 +68,20 @@ function buildAcrossChannel(chosen: ChartEncoding, data: Data): JsonObject {
   const isScale = chosen.kind === 'line' || chosen.kind === 'area' || chosen.kind === 'point';
   if (kind === 'time') {
     const timeUnit = findTimeUnit(across, data);
-    if (isScale) return { field: across, type: 'temporal', title: across };
-    return { field: across, type: 'ordinal', timeUnit, title: across };
+    if (isScale) return { field: across, type: 'temporal' };
+    return { field: across, type: 'ordinal', timeUnit };
   }
   if (kind === 'number' && isScale) {
     const scale = chosen.kind === 'point' ? {} : { scale: { zero: false } };
-    return { field: across, type: 'quantitative', title: across, ...scale };
+    return { field: across, type: 'quantitative', ...scale };
   }
   const type = kind === 'number' ? 'ordinal' : 'nominal';
-  return { field: across, type, title: across, ...buildSort(chosen) };
+  return { field: across, type, ...buildSort(chosen) };
 }
 
 const buildSeriesChannel = (name: string): JsonObject => ({
   field: name,
   type: 'nominal',
-  title: name,
   sort: null,
 });
 

@@ -1,8 +1,24 @@
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
+import { createFormatter } from '#lib/cells/cell-format.ts';
+import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts';
+import { createExactFormatter } from '#lib/cells/exact-formatter.ts';
+import { readNumberText } from '#lib/cells/exact-number.ts';
+import { getNumberSeparators, groupDigits } from '#lib/cells/format-cell.ts';
 import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
 
-/** Formats a cell as its column requires. */
-export type CellFormatter = (column: string, value: string) => string;
+type MapColumns = MapTable['columns'];
+
+const findColumn = (columns: MapColumns, name: string): MapColumns[number] =>
+  columns.find((column) => column.name === name) ?? { name, type: '' };
+
+const separators = getNumberSeparators();
+
+/** Formats a cell like its column; a legend has the column's unit beside its title. */
+function formatValue(value: string, { format = null }: MapColumns[number]): string {
+  if (format !== null) return createFormatter(format)(value);
+  const number = readNumberText(value);
+  return number === null ? value : groupDigits(number, separators);
+}
 
 function labelShade({ least, most }: ShadeClass, toText: (value: string) => string): string {
   return least === most ? toText(least) : `${toText(least)} to ${toText(most)}`;
@@ -21,38 +37,35 @@ export interface MapLegendEntry {
 export function listLegendEntries(
   { color, size }: Pick<ParsedMap, 'color' | 'size'>,
   points: Pick<MapPoints, 'points' | 'shades'>,
-  formatCell: CellFormatter,
+  columns: MapColumns,
 ): MapLegendEntry[] {
-  const area = size === null ? [] : [{ mark: null, label: `Area: ${size}` }];
+  const label = (name: string): string => formatColumnHeading(findColumn(columns, name));
+  const area = size === null ? [] : [{ mark: null, label: `Area: ${label(size)}` }];
   if (color === null || points.shades.length === 0) return area;
   const shades = points.shades.map((one, shade) => ({
     mark: { shade },
-    label: labelShade(one, (value) => formatCell(color, value)),
+    label: labelShade(one, (value) => formatValue(value, findColumn(columns, color))),
   }));
   const hasNone = points.points.some(({ shade }) => shade === null);
   const none = hasNone ? [{ mark: { shade: null }, label: 'no value' }] : [];
-  return [...area, { mark: null, label: `Colour: ${color}` }, ...shades, ...none];
+  return [...area, { mark: null, label: `Colour: ${label(color)}` }, ...shades, ...none];
 }
 
 interface PointInput {
   readonly point: MapPoint;
   readonly table: MapTable;
   readonly parsedMap: ParsedMap;
-  readonly formatCell: CellFormatter;
 }
 
 /** The name of a place and the values that its mark represents; a name may be ''. */
-export function listPointLines({
-  point,
-  table,
-  parsedMap,
-  formatCell,
-}: PointInput): [string, string][] {
+export function listPointLines({ point, table, parsedMap }: PointInput): [string, string][] {
   const row = table.rows[point.row] ?? [];
   const shown = [parsedMap.size, parsedMap.color].filter((name) => name !== null);
   const values = [...new Set(shown)].map((name): [string, string] => {
     const cell = row[table.columns.findIndex((column) => column.name === name)] ?? null;
-    return [name, cell === null ? 'null' : formatCell(name, cell)];
+    const column = findColumn(table.columns, name);
+    const title = getColumnTitle(column);
+    return [title, cell === null ? 'null' : createExactFormatter(column)(cell)];
   });
   return point.label === '' ? values : [['', point.label], ...values];
 }

@@ -16,8 +16,7 @@ const KNOWN = ['Oslo', '60', '11', '5'];
 const UNKNOWN = ['Bergen', '60', '5', null];
 
 async function readBoth(rows: (string | null)[][]) {
-  const formatCell = (_column: string, value: string): string => value;
-  const parts = { parsedMap, formatCell, title: 'Places' };
+  const parts = { parsedMap, title: 'Places' };
   const screen = await render(PointMap, { ...parts, columns, rows });
   const picture = await renderMapPicture({
     ...{ ...parts, table: { columns, rows }, target: document },

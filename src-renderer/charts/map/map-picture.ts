@@ -2,12 +2,7 @@ import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 import { readLightMapColours, type MapColours } from './map-colours.ts';
 import { layOutLabels } from './map-labels.ts';
 import { buildMapPoints, computeRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
-import {
-  listLegendEntries,
-  listMapRemarks,
-  labelPoint,
-  type CellFormatter,
-} from './describe-map.ts';
+import { listLegendEntries, listMapRemarks, labelPoint } from './describe-map.ts';
 import { countBeyond, drawOutlines, loadOutlines, type DrawnMap } from './outlines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -18,7 +13,6 @@ const LABEL_FONT_PX = 11;
 export interface MapPictureRequest {
   readonly parsedMap: ParsedMap;
   readonly table: MapTable;
-  readonly formatCell: CellFormatter;
   readonly title: string;
   readonly widthPx: number;
   readonly font: string;
@@ -68,7 +62,7 @@ const pickFill = (shade: number | null, { point, shades }: MapColours): string =
   (shade === null ? undefined : shades[shade]) ?? point;
 
 function drawMarks({ request, points, map, heightPx, colours, make }: MarkContext): SVGElement[] {
-  const { parsedMap, table, formatCell, widthPx, font } = request;
+  const { parsedMap, table, widthPx, font } = request;
   const placed = points.points.flatMap((point) => {
     const [x, y] = map.toXY(point.longitude, point.latitude) ?? [];
     if (x === undefined || y === undefined) return [];
@@ -82,7 +76,7 @@ function drawMarks({ request, points, map, heightPx, colours, make }: MarkContex
   });
   const circles = placed.map(({ point, x, y, radiusPx }) => {
     const fill = pickFill(point.shade, colours);
-    const words = labelPoint({ point, table, parsedMap, formatCell });
+    const words = labelPoint({ point, table, parsedMap });
     return make(
       'circle',
       {
@@ -119,8 +113,8 @@ function listLegend(
   points: MapPoints,
   colours: MapColours,
 ): LegendEntry[] {
-  const { parsedMap, formatCell } = request;
-  return listLegendEntries(parsedMap, points, formatCell).map(({ mark, label }) => ({
+  const { parsedMap, table } = request;
+  return listLegendEntries(parsedMap, points, table.columns).map(({ mark, label }) => ({
     colour: mark === null ? null : pickFill(mark.shade, colours),
     label,
   }));

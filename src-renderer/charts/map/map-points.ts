@@ -1,8 +1,11 @@
+import type { ResultColumn } from '#shared/thread/query-result.ts';
+import type { NamedColumn } from '#lib/cells/column-label.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 
 export interface MapTable {
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Their titles and formats may be known. */
+  readonly columns: readonly (ResultColumn & NamedColumn)[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
 

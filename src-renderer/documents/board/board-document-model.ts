@@ -1,6 +1,5 @@
 import type { GridRect } from '#domain/dashboards/packing.ts';
 import type { TileTable } from '#domain/dashboards/compare-periods.ts';
-import type { CellFormatter } from '#charts/map/describe-map.ts';
 import type { KpiContent } from '#features/board/kpi-content.ts';
 import type { VisibleTable } from '#features/board/visible-table.ts';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
@@ -34,7 +33,6 @@ export type PartBody =
       readonly kind: 'map';
       readonly parsed: ParsedMap;
       readonly table: TileTable;
-      readonly formatCell: CellFormatter;
       readonly instead: VisibleTable;
     }
   /**

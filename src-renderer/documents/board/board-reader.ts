@@ -11,7 +11,7 @@ import { toAppError } from '#shared/errors.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
-import { createCellFormatter } from '#features/board/format-column.ts';
+import type { QueriedRows } from '#features/results/column-labels.svelte.ts';
 import { buildKpiContent } from '#features/board/kpi-content.ts';
 import { describeIgnoredFilters } from '#features/board/ignored-filters.ts';
 import { buildVisibleTable, type VisibleTable } from '#features/board/visible-table.ts';
@@ -52,9 +52,9 @@ interface PartSource {
   readonly grain: TimeGrain | null;
 }
 
-function buildTileTable({ snapshot, parsed, view: { table } }: PartSource): VisibleTable {
+function buildTileTable({ parsed, view: { table } }: PartSource): VisibleTable {
   const wanted = parsed.kind === 'table' ? parsed.columns : null;
-  return buildVisibleTable({ table, snapshot, wanted });
+  return buildVisibleTable({ table, wanted });
 }
 
 function buildBody(facts: PartSource): PartBody {
@@ -69,10 +69,8 @@ function buildBody(facts: PartSource): PartBody {
         ? buildSentence(content.message, true)
         : { kind: 'kpi', content };
     }
-    case 'map': {
-      const formatCell = createCellFormatter(snapshot);
-      return { kind: 'map', parsed, table, formatCell, instead: buildTileTable(facts) };
-    }
+    case 'map':
+      return { kind: 'map', parsed, table, instead: buildTileTable(facts) };
     case 'table':
       return { kind: 'table', table: buildTileTable(facts) };
   }
@@ -181,7 +179,8 @@ export class BoardReader {
       const rows = await readRows(query.sql ?? '');
       if (rows === null) return { body: buildSentence('Stopped before its rows came.', true) };
       const phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null } as const;
-      const view = buildTileView({ snapshot, parsed, query, phase });
+      const label = (labelled: QueriedRows) => board.labelColumns(labelled);
+      const view = buildTileView({ snapshot, parsed, query, phase, label });
       if (view === null) return { body: buildSentence('No rows came.', true) };
       const ignored = describeIgnoredFilters(query, board.filters);
       const remarks = [

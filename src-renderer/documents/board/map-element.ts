@@ -35,14 +35,14 @@ function buildLegend(entries: readonly LegendEntry[]): HTMLElement | null {
  * drawn.
  */
 export async function buildMapElement(
-  { parsed, table, formatCell, instead }: Extract<PartBody, { kind: 'map' }>,
+  { parsed, table, instead }: Extract<PartBody, { kind: 'map' }>,
   title: string,
   frame: PartFrame,
 ): Promise<HTMLElement> {
   const { target, widthPx, palette } = frame.chart;
   try {
     const drawn = await renderMapPicture({
-      ...{ parsedMap: parsed, table, formatCell, title, widthPx, target },
+      ...{ parsedMap: parsed, table, title, widthPx, target },
       font: palette.font,
     });
     return make('div', { class: 'map' }, [

@@ -1,11 +1,5 @@
-import type { Cell } from '#shared/platform/tools.ts';
-import {
-  describeMissingColumns,
-  resolveColumnDisplay,
-  type VisibleTable,
-} from '#features/board/visible-table.ts';
-import { formatCellText, type ColumnDisplay } from '#lib/cells/cell-format.ts';
-import type { FormattedCell } from '#lib/cells/format-cell.ts';
+import { describeMissingColumns, type VisibleTable } from '#features/board/visible-table.ts';
+import { toDocumentColumn } from '../document-column.ts';
 import { buildTableElements } from '../table-elements.ts';
 import { make } from '../element-maker.ts';
 import type { PartFrame } from './part-frame.ts';
@@ -14,13 +8,6 @@ import type { PartFrame } from './part-frame.ts';
 const PICTURE_ROWS = 15;
 /** In a narrower column words break letter by letter. */
 const LEAST_COLUMN_PX = 72;
-
-function formatVisibleCell(cell: Cell, display: ColumnDisplay): FormattedCell {
-  if (cell === null) return { kind: 'null' };
-  if (cell === '') return { kind: 'empty' };
-  const kind = display.kind === 'number' ? 'number' : 'text';
-  return { kind, text: formatCellText(cell, display), exact: String(cell) };
-}
 
 /** Counts the columns that fit beside the first; null where the reader can scroll. */
 function countColumnsThatFit({ medium, chart }: PartFrame): number | null {
@@ -34,11 +21,7 @@ export function buildVisibleTableElement(
   frame: PartFrame,
 ): HTMLElement {
   const shown = frame.medium === 'picture' ? rows.slice(0, PICTURE_ROWS) : rows;
-  const visibleColumns = columns.map((column) => {
-    const display = resolveColumnDisplay(column);
-    const { name, kind } = column;
-    return { name, kind, toCell: (cell: Cell) => formatVisibleCell(cell, display) };
-  });
+  const visibleColumns = columns.map(toDocumentColumn);
   const left =
     shown.length === rows.length
       ? null

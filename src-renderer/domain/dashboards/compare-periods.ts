@@ -1,3 +1,5 @@
+import type { ResultColumn } from '#shared/thread/query-result.ts';
+import type { NamedColumn } from '#lib/cells/column-label.ts';
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
@@ -7,7 +9,8 @@ import { isTimeGrain } from './time-grain.ts';
 /** Rows of a tile: text and NULL, as the data API's answer is cached. */
 export type TileRow = readonly (string | null)[];
 export interface TileTable {
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Their titles and formats may be known. */
+  readonly columns: readonly (ResultColumn & NamedColumn)[];
   readonly rows: readonly TileRow[];
 }
 

@@ -50,12 +50,7 @@ export function findMainSelect(select: SelectStatement): SelectFromStatement | n
   return isSelect(select.in) ? findMainSelect(select.in) : null;
 }
 
-/**
- * Parses a statement in PostgreSQL's syntax, as agents write it; null when it is not one SELECT
- * that can be parsed.
- */
-export function parseSelect(sql: string): ParsedSelect | null {
-  if (sql.length > MAX_CHARS) return null;
+function parseStatement(sql: string): ParsedSelect | null {
   const plain = normalizeSql(sql);
   const select = parseOne(plain.sql);
   if (select === null) return null;
@@ -63,4 +58,23 @@ export function parseSelect(sql: string): ParsedSelect | null {
   if (span === null) return { sql, select, groupsByAll, qualify: null };
   const condition = parseCondition(plain.sql.length === sql.length ? sql : plain.sql, span);
   return condition === null ? null : { sql, select, groupsByAll, qualify: { condition, span } };
+}
+
+/** The chips, the columns and the zone of one answer read the same query, each on its own. */
+const KNOWN_MOST = 64;
+const known = new Map<string, ParsedSelect | null>();
+
+/**
+ * Parses a statement in PostgreSQL's syntax, as agents write it; null when it is not one SELECT
+ * that can be parsed.
+ */
+export function parseSelect(sql: string): ParsedSelect | null {
+  if (sql.length > MAX_CHARS) return null;
+  const parsed = known.get(sql);
+  if (parsed !== undefined) return parsed;
+  const [oldest] = known.size >= KNOWN_MOST ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  const read = parseStatement(sql);
+  known.set(sql, read);
+  return read;
 }

@@ -1,5 +1,6 @@
 import { createContext, type Snippet } from 'svelte';
 import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
+import type { FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { TileExportSource } from './tile-export-source.ts';
 
@@ -18,6 +19,12 @@ export interface TileQuestionContext {
   /** The SQL that was sent, with filters and grain; null for a tile without a query. */
   readonly sql: string | null;
   readonly filters: readonly BoardFilter[];
+  /** The mark that is meant, by the values that identify it; null for all of the tile. */
+  readonly mark: {
+    readonly label: string;
+    readonly columns: readonly string[];
+    readonly values: readonly FilterValue[];
+  } | null;
 }
 
 /** What a board asks of its view; an action that is left out has no button. */

@@ -20,6 +20,12 @@ import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
 import type { ParsedFilter, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
+import {
+  PLAIN_LABELS,
+  type ColumnLabels,
+  type QueriedRows,
+} from '#features/results/column-labels.svelte.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import { MountQueue } from '#lib/scheduling/mount-queue.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
@@ -41,6 +47,8 @@ export interface BoardPorts {
   /** Reads the choices that `saveChoices` stored for this dashboard. */
   readonly readChoices: () => Promise<string | null>;
   readonly saveChoices: (text: string) => Promise<void>;
+  /** Left out where columns have the names of their queries only. */
+  readonly columnLabels?: ColumnLabels;
 }
 
 /** One open dashboard: its filters, its time grains and the rows of its tiles. */
@@ -62,6 +70,7 @@ export class BoardState {
    */
   isUnread = $state(false);
   readonly #ports: BoardPorts;
+  readonly #columnLabels: ColumnLabels;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
   readonly #tiles = new Map<string, TileData>();
   readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
@@ -79,6 +88,8 @@ export class BoardState {
 
   constructor(ports: BoardPorts) {
     this.#ports = ports;
+    this.#columnLabels = ports.columnLabels ?? PLAIN_LABELS;
+    void this.#columnLabels.prepare(ports.deployment.connectionId);
     this.source = ports.source;
     this.timezone = readNonEmptyText(ports.source.config.settings?.['timezone']);
     this.tree = buildWidgetTree(ports.source.config.widgets ?? []);
@@ -111,6 +122,11 @@ export class BoardState {
 
   get deployment(): DeploymentRef {
     return this.#ports.deployment;
+  }
+
+  /** Decides what the columns of a tile are called and how their numbers are written. */
+  labelColumns(rows: QueriedRows): readonly LabelledColumn[] {
+    return this.#columnLabels.label(rows, this.#ports.deployment.connectionId);
   }
 
   get nowMs(): number {

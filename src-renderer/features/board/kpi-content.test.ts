@@ -19,15 +19,20 @@ const table = {
   ],
 };
 
+const PERCENT_TABLE = {
+  ...table,
+  columns: [
+    { name: 'month', type: 'DATE' },
+    { name: 'share', type: 'DOUBLE', format: { kind: 'percentage', digits: 1 } },
+  ],
+} as const;
+
 describe('buildKpiContent', () => {
   it('tells what lies between two percentages in percentage points', () => {
-    const preferences = {
-      columnFormats: { share: { type: 'percent', decimalPlaces: 1 } },
-    } as const;
     const content = buildKpiContent({
       parsed,
-      snapshot: { preferences, periodComparisons: [comparison], sqlQuery: null },
-      table,
+      snapshot: { periodComparisons: [comparison], sqlQuery: null },
+      table: PERCENT_TABLE,
       grain: 'month',
     });
     expect(content).toMatchObject({
@@ -41,12 +46,11 @@ describe('buildKpiContent', () => {
     const content = buildKpiContent({
       parsed,
       snapshot: {
-        preferences: { columnFormats: { share: { type: 'percent', decimalPlaces: null } } },
         periodComparisons: [comparison],
         sqlQuery: null,
       },
       table: {
-        ...table,
+        ...PERCENT_TABLE,
         rows: [
           ['2001-02-01', '12.3'],
           ['2001-03-01', '12.7'],
@@ -64,7 +68,6 @@ describe('buildKpiContent', () => {
     const content = buildKpiContent({
       parsed,
       snapshot: {
-        preferences: null,
         periodComparisons: [comparison],
         sqlQuery: "SELECT date_trunc('month', d) AS month, avg(s) AS share FROM t GROUP BY 1",
       },
@@ -79,8 +82,59 @@ describe('buildKpiContent', () => {
   });
 });
 
+describe('a model behind the rows', () => {
+  const minutes = {
+    title: 'Average delay',
+    unit: 'min',
+    format: { kind: 'number', digits: 1, isGrouped: true },
+  } as const;
+  const delays = {
+    columns: [{ name: 'share', type: 'DOUBLE', ...minutes }],
+    rows: [['16.576344086021505']],
+  };
+  const snapshot = { periodComparisons: [], sqlQuery: null };
+
+  it('gives the value its format and its unit, and leaves every digit to the pointer', () => {
+    const content = buildKpiContent({ parsed, snapshot, table: delays, grain: null });
+    expect(content).toMatchObject({ text: '16.6 min', exact: '16.576344086021505' });
+  });
+
+  it('gives way to the unit of the report', () => {
+    const own = { ...parsed, unit: 'minutes' };
+    const content = buildKpiContent({ parsed: own, snapshot, table: delays, grain: null });
+    expect(content).toMatchObject({ text: '16.6 minutes' });
+  });
+
+  it('titles the other column that a change is of', () => {
+    const columns = [
+      { name: 'month', type: 'DATE' },
+      { name: 'share', type: 'DOUBLE' },
+      { name: 'late', type: 'DOUBLE', ...minutes },
+    ];
+    const rows = [
+      ['2001-02-01', '1', '10'],
+      ['2001-03-01', '2', '12.5'],
+    ];
+    const periodComparisons = [{ ...comparison, measure: 'late' }];
+    const content = buildKpiContent({
+      parsed,
+      snapshot: { periodComparisons, sqlQuery: null },
+      table: { columns, rows },
+      grain: 'month',
+    });
+    expect(content).toMatchObject({
+      changes: [
+        {
+          amount: '+25.0% · +2.5 min',
+          description: 'Average delay: from 10.0 min, 1 month before',
+        },
+      ],
+    });
+  });
+});
+
 describe('a value of hostile rows', () => {
-  const plain = { preferences: null, periodComparisons: [], sqlQuery: null };
+  const plain = { periodComparisons: [], sqlQuery: null };
   const toContent = (
     rows: readonly (readonly (string | null)[])[],
     time: string | null = 'month',

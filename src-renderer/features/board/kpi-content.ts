@@ -9,9 +9,10 @@ import { readColumnGrain } from '#domain/dashboards/column-grain.ts';
 import { formatPeriod } from '#domain/dashboards/period.ts';
 import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import { getColumnTitle } from '#lib/cells/column-label.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
-import { findColumnFormat, formatColumnValue, formatPercentagePoints } from './format-column.ts';
+import { formatColumnValue, formatPercentagePoints, isPercentFormat } from './format-column.ts';
 
 export type ChangeDirection = NonNullable<PeriodChange['direction']>;
 export const DIRECTION_LABELS: Readonly<Record<ChangeDirection, string>> = {
@@ -44,7 +45,7 @@ export type KpiContent =
 
 interface KpiSource {
   readonly parsed: Extract<ParsedSnapshot, { kind: 'kpi' }>;
-  readonly snapshot: Pick<ReportSnapshot, 'preferences' | 'periodComparisons' | 'sqlQuery'>;
+  readonly snapshot: Pick<ReportSnapshot, 'periodComparisons' | 'sqlQuery'>;
   readonly table: TileTable;
   /** The grain of the rows as they were requested; null for the grain of the report's own query. */
   readonly grain: TimeGrain | null;
@@ -86,11 +87,17 @@ export const findKpiColumn = (
   { value }: Pick<KpiSource['parsed'], 'value'>,
 ): string => value ?? columns.find(({ type }) => getColumnKind(type) === 'number')?.name ?? '';
 
-function createFormatters({ snapshot }: KpiSource, column: string, unit: string): KpiFormatters {
-  const format = findColumnFormat(snapshot, column);
-  const toText = (value: string): string => `${formatColumnValue(value, format)}${unit}`;
+const findColumn = ({ table }: KpiSource, name: string): TileTable['columns'][number] =>
+  table.columns.find((column) => column.name === name) ?? { name, type: '' };
+
+/** `unit` is the report's own, which takes precedence over the model's. */
+function createFormatters(source: KpiSource, name: string, unit: string | null): KpiFormatters {
+  const column = findColumn(source, name);
+  const sign = unit ?? column.unit ?? '';
+  const suffix = sign === '' ? '' : ` ${sign}`;
+  const toText = (value: string): string => `${formatColumnValue(value, column)}${suffix}`;
   const formatDifference = (value: string): string =>
-    format?.type === 'percent' ? formatPercentagePoints(value, format) : toText(value);
+    isPercentFormat(column.format) ? formatPercentagePoints(value, column) : toText(value);
   return { format: toText, formatDifference };
 }
 
@@ -112,7 +119,7 @@ export function buildKpiContent(source: KpiSource): KpiContent {
     const lost = column === '' ? 'of numbers' : column;
     return { kind: 'lost', message: `Its query has no column ${lost}.` };
   }
-  const unit = parsed.unit === null ? '' : ` ${parsed.unit}`;
+  const { unit } = parsed;
   const { format } = createFormatters(source, column, unit);
   const grain = source.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
   const name = newest.period === null ? '' : formatPeriod(newest.period, grain);
@@ -123,10 +130,10 @@ export function buildKpiContent(source: KpiSource): KpiContent {
     period: labelPeriod(newest, name),
     changes: (snapshot.periodComparisons ?? []).map((comparison) => {
       const isOwn = comparison.measure === column;
-      const texts = createFormatters(source, comparison.measure, isOwn ? unit : '');
+      const texts = createFormatters(source, comparison.measure, isOwn ? unit : null);
       return describeChange(
         comparePeriods(table, comparison),
-        isOwn ? '' : comparison.measure,
+        isOwn ? '' : getColumnTitle(findColumn(source, comparison.measure)),
         texts,
       );
     }),

@@ -26,14 +26,16 @@ async function openMenu(sqlQuery: string, columns: Columns, row: readonly string
   if (!snapshot) throw new Error('The board has no report.');
   const table = { columns: columns.map(([name, type]) => ({ name, type })), rows: [row] };
   const request = buildRowsRequest(table, row);
+  const asked: string[] = [];
   const menu = buildMarkMenu({
     board,
     snapshot,
     view: { table },
     request,
     onRows: () => undefined,
+    onAsk: (mark) => asked.push(mark.label),
   });
-  return { board, menu, close };
+  return { board, menu, asked, close };
 }
 
 it('offers a year and a month of one column, each once', async () => {
@@ -114,7 +116,25 @@ it.each([
     ],
     [cell, '5'],
   );
-  expect(menu.items.map(({ label }) => label)).toEqual([...labels, 'Show rows']);
+  expect(menu.items.map(({ label }) => label)).toEqual([
+    ...labels,
+    'Show rows',
+    'Ask about this mark',
+  ]);
   expect(menu.hint).toBe(hint);
+  await close();
+});
+
+it('asks about the mark that was chosen', async () => {
+  const { menu, asked, close } = await openMenu(
+    'SELECT genre, sum(gross) AS gross FROM movies GROUP BY genre',
+    [
+      ['genre', 'VARCHAR'],
+      ['gross', 'BIGINT'],
+    ],
+    ['Drama', '5'],
+  );
+  menu.items.find(({ id }) => id === 'ask')?.onSelect();
+  expect(asked).toEqual(['Drama']);
   await close();
 });

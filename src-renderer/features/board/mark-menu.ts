@@ -1,5 +1,6 @@
 import Funnel from '@lucide/svelte/icons/funnel';
 import FunnelX from '@lucide/svelte/icons/funnel-x';
+import MessageCircleQuestion from '@lucide/svelte/icons/message-circle-question-mark';
 import Rows3 from '@lucide/svelte/icons/rows-3';
 import { isSameFilter, type CrossFilter } from '#domain/dashboards/cross-filter.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
@@ -16,6 +17,8 @@ interface MarkMenuSource {
   readonly view: Pick<TileView, 'table'>;
   readonly request: RowsRequest;
   readonly onRows: (request: RowsRequest) => void;
+  /** Drafts a question about the mark; left out where nobody can be asked. */
+  readonly onAsk?: ((request: RowsRequest) => void) | undefined;
 }
 
 export interface MarkMenuContent {
@@ -50,6 +53,7 @@ export function buildMarkMenu({
   view,
   request,
   onRows,
+  onAsk,
 }: MarkMenuSource): MarkMenuContent {
   const members = resolveBoardMembers(snapshot, board);
   const { filters, refused } = buildMarkFilters(members, view.table.columns, request.values);
@@ -60,12 +64,23 @@ export function buildMarkMenu({
     disabled: !request.isComplete,
     onSelect: () => onRows(request),
   };
+  const ask: MenuItem[] =
+    onAsk === undefined
+      ? []
+      : [
+          {
+            id: 'ask',
+            label: 'Ask about this mark',
+            icon: MessageCircleQuestion,
+            onSelect: () => onAsk(request),
+          },
+        ];
   const different = filters.filter(
     (filter, at) => filters.findIndex((one) => isSameFilter(one, filter)) === at,
   );
   const shown = different.slice(0, MOST_FILTERS).map((filter) => buildFilterItem(board, filter));
   return {
-    items: [...shown, rows],
+    items: [...shown, rows, ...ask],
     hint: [...refused, ...(request.isComplete ? [] : [NO_ROWS])].join(' '),
   };
 }

@@ -9,11 +9,14 @@ import { TableCopy } from '#features/results/copy/table-copy.ts';
 import { ExportChoices } from '#features/results/files/export-choices.svelte.ts';
 import { findSheetRefusal } from '#features/results/files/file-plan.ts';
 import { createTableFile, type TableToExport } from '#features/results/files/table-file.ts';
-import { buildCompleteSlice, type TableSlice } from '#features/results/files/table-slice.ts';
+import {
+  buildCompleteSlice,
+  type LabelledResult,
+  type TableSlice,
+} from '#features/results/files/table-slice.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { FileExporter } from '#lib/files/file-exporter.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
-import type { QueryResult } from '#shared/thread/query-result.ts';
 
 /** The dashboard and connection of a tile, as its files name them. */
 export interface TileLocation {
@@ -36,7 +39,7 @@ export type TableFileForm = 'xlsx' | 'csv';
  * Converts a tile's rows into the shape of a conversation's result, so that files are made the same
  * way.
  */
-function toTileResult({ title, description, sql, rows }: TileExportSource): QueryResult {
+function toTileResult({ title, description, sql, rows }: TileExportSource): LabelledResult {
   const { table, possiblyTruncated } = rows;
   return {
     sql,
@@ -66,7 +69,7 @@ const describeTileFilters = ({ filters }: TileExportSource): string | null =>
   filters.length === 0 ? null : filters.map(describeFilter).join('; ');
 
 /** Converts the rows as they came, with every column. */
-function toTable(tile: TileExportSource, location: TileLocation): TableToExport {
+function toTable(tile: TileExportSource, location: TileLocation): Omit<TableToExport, 'slice'> {
   const { rows, zone, ignored } = tile;
   const context: [string, string][] = [
     ['Dashboard', location.dashboard],
@@ -75,7 +78,6 @@ function toTable(tile: TileExportSource, location: TileLocation): TableToExport 
   if (ignored !== null) context.push(['Not followed', ignored]);
   return {
     result: toTileResult(tile),
-    slice: toTileSlice(tile),
     info: {
       question: '',
       connectionName: location.connectionName,
@@ -149,14 +151,17 @@ export class TileExport {
   }
 
   copy(tile: TileExportSource): Promise<boolean> {
-    return this.#copy.copy(toTileSlice(tile), 'headers', this.choices.isGuarded);
+    const slice = this.choices.withHeadings(toTileSlice(tile));
+    return this.#copy.copy(slice, 'headers', this.choices.isGuarded);
   }
 
   async saveTable(tile: TileExportSource, form: TableFileForm): Promise<void> {
     this.dismiss();
     const { files, location } = this.#ports;
     const options = this.choices.getOptions(form);
-    await files.save(createTableFile(this.#ports, toTable(tile, location()), options));
+    const slice = this.choices.withHeadings(toTileSlice(tile));
+    const table = { ...toTable(tile, location()), slice };
+    await files.save(createTableFile(this.#ports, table, options));
   }
 
   async savePicture(

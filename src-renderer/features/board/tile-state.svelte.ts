@@ -2,6 +2,7 @@ import { readSnapshot, type ParsedSnapshot } from '#domain/dashboards/read-snaps
 import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
 import type { AppErrorData } from '#shared/errors.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
+import type { QueriedRows } from '#features/results/column-labels.svelte.ts';
 import type { TileQuestionContext } from './board-actions.ts';
 import type { BoardState } from './board-state.svelte.ts';
 import { describeIgnoredFilters } from './ignored-filters.ts';
@@ -98,7 +99,8 @@ export class TileState {
 
   get questionContext(): TileQuestionContext {
     const { title, board } = this;
-    return { title, sql: this.#query.sql, filters: $state.snapshot(board.filters) };
+    const filters = $state.snapshot(board.filters);
+    return { title, sql: this.#query.sql, filters, mark: null };
   }
 
   showRows(request: RowsRequest): void {
@@ -108,7 +110,8 @@ export class TileState {
   #buildView(): TileView | null {
     const { snapshot, parsed, data } = this;
     if (parsed.kind === 'html') return null;
-    return buildTileView({ snapshot, parsed, query: this.#query, phase: data.phase });
+    const label = (rows: QueriedRows) => this.board.labelColumns(rows);
+    return buildTileView({ snapshot, parsed, query: this.#query, phase: data.phase, label });
   }
 
   #findStatus(): TileStatus {
@@ -131,7 +134,7 @@ export class TileState {
       title,
       description: snapshot.description ?? '',
       sql: query.sql,
-      rows: phase.rows,
+      rows: { ...phase.rows, table: view.table },
       chart: view.spec === '' ? null : { spec: view.spec, table: view.filled },
       zone: board.timezone,
       filters: board.filters,

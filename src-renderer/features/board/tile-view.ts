@@ -5,6 +5,7 @@ import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import { withGrainUnits } from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
+import type { QueriedRows } from '#features/results/column-labels.svelte.ts';
 import type { TilePhase } from './tile-data.svelte.ts';
 import type { TileQuery } from './tile-query.ts';
 
@@ -24,6 +25,8 @@ interface TileViewSource {
   readonly parsed: ParsedSnapshot;
   readonly query: TileQuery;
   readonly phase: TilePhase;
+  /** Decides titles and formats of the columns. */
+  readonly label: (rows: QueriedRows) => TileTable['columns'];
 }
 
 /** Nobody reads a sentence with more names than these; a count replaces the rest. */
@@ -37,9 +40,13 @@ function describeGaps(missing: readonly string[]): string {
 }
 
 /** Builds what is drawn of a tile's rows; null before there are any. */
-export function buildTileView({ snapshot, parsed, query, phase }: TileViewSource): TileView | null {
+export function buildTileView(source: TileViewSource): TileView | null {
+  const { snapshot, parsed, query, phase, label } = source;
   if (phase.kind !== 'shown') return null;
-  const { table } = phase.rows;
+  const spec = buildSpec(parsed, query);
+  const formats = snapshot.preferences?.columnFormats ?? null;
+  const queried = { ...phase.rows.table, sql: query.sql ?? '', vegaSpec: spec, formats };
+  const table = { ...phase.rows.table, columns: label(queried) };
   const filled = snapshot.fillMissingRows
     ? fillMissingRows(table, snapshot.fillMissingRows, {
         grain: query.grain,
@@ -54,7 +61,7 @@ export function buildTileView({ snapshot, parsed, query, phase }: TileViewSource
     table,
     filled: { ...table, rows: filled.rows },
     remarks,
-    spec: buildSpec(parsed, query),
+    spec,
   };
 }
 

@@ -1,20 +1,11 @@
 import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
-import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
-import { createFormatter, type CellFormat, type ColumnDisplay } from '#lib/cells/cell-format.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
-import { getNumberSeparators } from '#lib/cells/format-cell.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import { isNamingNumber } from '#lib/cells/naming-number.ts';
-import type { GridColumn } from '#lib/grid/grid-column.ts';
-import { findColumnFormat, toCellFormat } from './format-column.ts';
-
-export interface VisibleColumn extends GridColumn {
-  /** Null shows the values as they came. */
-  readonly format: CellFormat | null;
-}
 
 /** A tile's rows as its report shows them, on the board and on paper. */
 export interface VisibleTable {
-  readonly columns: readonly VisibleColumn[];
+  readonly columns: readonly LabelledColumn[];
   readonly rows: readonly TileRow[];
   /** Columns that the report names and the rows do not have. */
   readonly missing: readonly string[];
@@ -22,13 +13,12 @@ export interface VisibleTable {
 
 interface VisibleTableOptions {
   readonly table: TileTable;
-  readonly snapshot: Pick<ReportSnapshot, 'preferences'>;
   /** The columns that the report shows, in its order; null shows all. */
   readonly wanted: readonly string[] | null;
 }
 
 /** Builds the table. All columns are shown where none of the wanted ones exists. */
-export function buildVisibleTable({ table, snapshot, wanted }: VisibleTableOptions): VisibleTable {
+export function buildVisibleTable({ table, wanted }: VisibleTableOptions): VisibleTable {
   const names = wanted ?? [];
   const at = names.map((name) => table.columns.findIndex((column) => column.name === name));
   const found = at.filter((index) => index !== -1);
@@ -36,16 +26,9 @@ export function buildVisibleTable({ table, snapshot, wanted }: VisibleTableOptio
   const columns = shown.flatMap((index) => {
     const column = table.columns[index];
     if (!column) return [];
-    const { name, type } = column;
-    const format = findColumnFormat(snapshot, name);
-    const isGrouped = !isNamingNumber(name);
-    return {
-      name,
-      type,
-      kind: getColumnKind(type),
-      isGrouped,
-      format: format && toCellFormat(format),
-    };
+    const { name, type, title = name, unit = '', format = null } = column;
+    const { isGrouped } = { isGrouped: !isNamingNumber(name), ...column };
+    return { name, type, kind: getColumnKind(type), isGrouped, title, unit, format };
   });
   return {
     columns,
@@ -56,17 +39,3 @@ export function buildVisibleTable({ table, snapshot, wanted }: VisibleTableOptio
 
 export const describeMissingColumns = (missing: readonly string[]): string =>
   `Its query has no column ${missing.join(', ')}.`;
-
-const separators = getNumberSeparators();
-
-/** Resolves how the grid displays a column. */
-export const resolveColumnDisplay = ({
-  kind,
-  isGrouped,
-  format,
-}: VisibleColumn): ColumnDisplay => ({
-  kind,
-  isGrouped,
-  separators,
-  formatText: format === null ? null : createFormatter(format),
-});

@@ -3,6 +3,8 @@ import type { ExportTarget } from '#shared/export.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { TURNS_PER_CALL } from '#shared/limits.ts';
 import type { ModelCube } from '#shared/model/model.ts';
+import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { ExportJob } from '#lib/files/file-exporter.ts';
@@ -22,8 +24,13 @@ export interface ExportHeading {
   readonly isRunning: boolean;
 }
 
+/** Decides what the columns of a result are called and how their numbers are written. */
+export type LabelResult = (result: QueryResult) => readonly LabelledColumn[];
+
 export interface ExportSource {
   readonly heading: ExportHeading;
+  /** Left out where columns have the names of their queries only. */
+  readonly labelColumns?: LabelResult;
   /** The turns, oldest first; they are read as they are needed. */
   readonly turns: AsyncIterable<Turn>;
   /** The data model of the connection; empty where none is known. */
@@ -58,6 +65,8 @@ export interface ConversationExportPorts {
   readonly client: Client;
   readonly loadComposer: () => Promise<Composer>;
   readonly nowMs: () => number;
+  /** Reads what titles and formats depend on. */
+  readonly loadLabels?: () => Promise<LabelResult>;
 }
 
 /** Reads page by page, so that a long conversation is never complete in the window's memory. */
@@ -126,7 +135,7 @@ function nextTask(): Promise<void> {
 
 /** Builds the export of the open branch of a conversation, as a file or in print. */
 export function buildConversationExport(
-  { client, loadComposer, nowMs }: ConversationExportPorts,
+  { client, loadComposer, loadLabels, nowMs }: ConversationExportPorts,
   subject: ConversationToExport,
   target: ExportTarget,
 ): ExportTask {
@@ -134,7 +143,8 @@ export function buildConversationExport(
   async function* createChunks({ advance }: ExportJob): AsyncGenerator<string, void, undefined> {
     // Main reads the archive itself.
     if (target === 'json') return;
-    const source = await readSource(client, subject, nowMs());
+    const read = await readSource(client, subject, nowMs());
+    const source = loadLabels ? { ...read, labelColumns: await loadLabels() } : read;
     const total = source.heading.questions;
     advance(0, total);
     for await (const { text, done } of composePieces(await loadComposer(), source, target)) {

@@ -2,7 +2,7 @@ import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { analyzeTable } from '#domain/ledger/analyze-table.ts';
 import type { LedgerCellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
 import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
-import type { LedgerSource } from './ledger-source.ts';
+import { getSourceColumnTitle, type LedgerSource } from './ledger-source.ts';
 
 export interface LedgerCounts {
   readonly all: number;
@@ -67,12 +67,13 @@ const separators = getNumberSeparators();
 export const formatFigureValue = (value: string): string => groupDigits(value, separators);
 
 /** Labels a row as `origin: Japan`, by at most three of its naming columns. */
-export function labelSourceRow({ row }: LedgerCellRef, { result }: LedgerSource): string {
+export function labelSourceRow({ row }: LedgerCellRef, source: LedgerSource): string {
+  const { result } = source;
   const names = analyzeTable(result)
     .namingColumns.slice(0, 3)
     .flatMap((column) => {
       const cell = result.rows[row]?.[column] ?? null;
-      const name = result.columns[column]?.name ?? '';
+      const name = getSourceColumnTitle(source, column);
       return cell === null ? [] : [`${name}: ${toExactText(cell)}`];
     });
   return names.length > 0 ? names.join(', ') : `row ${formatCount(row + 1)}`;
@@ -84,7 +85,7 @@ export interface Operand {
 }
 
 export function buildOperand(cell: LedgerCellRef, source: LedgerSource): Operand {
-  const column = source.result.columns[cell.column]?.name ?? '';
+  const column = getSourceColumnTitle(source, cell.column);
   const value = toExactText(source.result.rows[cell.row]?.[cell.column] ?? null);
   return { name: `${column}, ${labelSourceRow(cell, source)}`, value: formatFigureValue(value) };
 }
@@ -150,7 +151,7 @@ export function formatFormula(verdict: Derived, source: LedgerSource): string {
   const { column, base } = verdict;
   if (column === null) return FORMULA_FORMATS[verdict.operation](values);
   const nameOf = (at: { readonly column: number }): string =>
-    source.result.columns[at.column]?.name ?? '';
+    getSourceColumnTitle(source, at.column);
   const rows = `over all ${formatPlural(source.result.rows.length, 'row')}`;
   if (base !== undefined)
     return formatColumns(verdict.operation, [nameOf(column), nameOf(base)], rows);

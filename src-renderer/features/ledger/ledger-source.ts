@@ -1,4 +1,5 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import { getColumnTitle, type NamedColumn } from '#lib/cells/column-label.ts';
 
 /** A result of the turn, with what the ledger needs of it. */
 export interface LedgerSource {
@@ -10,6 +11,16 @@ export interface LedgerSource {
   readonly partialLabel: string | null;
   /** When the query returned its rows, as text; null where that is not known. */
   readonly ranAt: string | null;
+  /** The result's columns with their titles; left out where only their names are known. */
+  readonly columns?: readonly NamedColumn[];
+}
+
+type TitledSource = Pick<LedgerSource, 'result' | 'columns'>;
+
+/** The title of a column of a source, for a card or a list. */
+export function getSourceColumnTitle({ result, columns }: TitledSource, at: number): string {
+  const column = columns?.[at] ?? result.columns[at];
+  return column ? getColumnTitle(column) : '';
 }
 
 /** The target of a figure: a cell of a result, or its SQL. */

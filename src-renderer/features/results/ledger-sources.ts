@@ -5,6 +5,7 @@ import { buildResultSource } from '#domain/thread/result-source.ts';
 import { buildSteps } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { LedgerSource } from '#features/ledger/ledger-source.ts';
+import { PLAIN_LABELS, type ColumnLabels } from './column-labels.svelte.ts';
 import type { ResultSheets } from './result-sheet.svelte.ts';
 import { findPartialNotice } from './result-labels.ts';
 
@@ -43,6 +44,7 @@ export function isAgentRun({
 export function listLedgerSources(
   turn: Turn,
   sheets: ResultSheets | null,
+  labels: ColumnLabels = PLAIN_LABELS,
 ): readonly LedgerSource[] {
   return buildSteps(turn).flatMap((step): LedgerSource[] => {
     if (step.kind !== 'tool' || step.tool !== 'sql' || step.error !== null) return [];
@@ -55,6 +57,15 @@ export function listLedgerSources(
     const { ranAtMs: sentAtMs } = buildResultSource(turn, step, sent);
     const ranAtMs = complete?.run.startedAtMs ?? sentAtMs;
     const ranAt = ranAtMs === null ? null : moment.format(ranAtMs);
-    return [{ id: step.id, result, partialLabel: findPartialNotice(result)?.badge ?? null, ranAt }];
+    const partialLabel = findPartialNotice(result)?.badge ?? null;
+    return [
+      {
+        ...{ id: step.id, result, partialLabel, ranAt },
+        // The model may come after the figures were judged.
+        get columns() {
+          return labels.label(result);
+        },
+      },
+    ];
   });
 }

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
+import { readContextDraft } from '#shared/thread/question-context.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { createClient } from '../../ipc/client.ts';
 import type { FileChunk, FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
@@ -81,11 +82,13 @@ async function open(query: QueryResult) {
   const client = createClient(host);
   const toasts = new Toasts();
   const saver = new MemorySaver();
+  const drafts: string[] = [];
   const exports = new ResultExports({
     client,
     toasts,
     files: saver,
     saveReport: () => undefined,
+    draftQuestion: (draft) => drafts.push(draft),
     describe: () => ({ question: 'How much?', connectionName: 'Acme' }),
     nowMs: () => Date.UTC(2026, 10, 21),
   });
@@ -106,9 +109,27 @@ async function open(query: QueryResult) {
     toasts,
     copied,
     listMessages,
+    drafts,
     subject: { source, sheet },
   };
 }
+
+describe('asking about a result', () => {
+  it('drafts a question about its query, and about the selected rows', async () => {
+    const { screen, drafts } = await open(EXACT);
+    await screen.getByRole('button', { name: 'Ask about this result' }).click();
+    expect(drafts).toEqual([
+      'About the result “Exact”.\n\nIts SQL:\n```sql\nSELECT * FROM t\n```\n\nQuestion: ',
+    ]);
+    await screen.getByRole('gridcell', { name: '=1+1' }).click();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.getByRole('button', { name: 'Ask about the selection' }).click();
+    expect(readContextDraft(drafts[1] ?? '')?.rows).toEqual({
+      columns: ['name', 'big', 'small', 'day'],
+      rows: [['=1+1', '9223372036854775807', '0.1000000000000000055', '2024-06-01']],
+    });
+  });
+});
 
 describe('copying a result', () => {
   it('takes the whole table with headers, every digit, and says how much it was', async () => {

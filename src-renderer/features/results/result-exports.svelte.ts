@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { TurnId } from '#shared/ids.ts';
+import { buildContextDraft } from '#shared/thread/question-context.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { FileExporter, FileToExport } from '#lib/files/file-exporter.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -19,9 +20,12 @@ import {
   buildCompleteSlice,
   buildVisibleSlice,
   findSelectionSlice,
+  type LabelledResult,
   type SliceScope,
   type TableSlice,
 } from './files/table-slice.ts';
+import { buildResultContext, type AskedResult } from './result-question.ts';
+import type { ColumnLabels } from './column-labels.svelte.ts';
 import type { ResultSheet } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
@@ -30,8 +34,12 @@ export interface ResultExportsPorts {
   readonly files: Pick<FileExporter, 'save'>;
   /** Adds a result to the draft of a workbook. */
   readonly saveReport: (subject: ResultToExport) => void;
+  /** Puts a draft about a result where questions are typed. */
+  readonly draftQuestion: (draft: string) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultInfo, 'appVersion'>;
   readonly nowMs: () => number;
+  /** Titles and formats of the columns; left out where a result has the names of its query only. */
+  readonly columnLabels?: ColumnLabels;
 }
 
 /** One result with what the analyst made of it. */
@@ -69,7 +77,7 @@ export class ResultExports {
 
   /** Builds the slice of a selection of several cells; null where there is no such selection. */
   findSelection(subject: ResultToExport): TableSlice | null {
-    const slice = findSelectionSlice(this.getResult(subject), subject.sheet.grid);
+    const slice = this.#findSelectedCells(subject);
     return slice === null || isOneCell(slice) ? null : slice;
   }
 
@@ -81,10 +89,10 @@ export class ResultExports {
   }
 
   buildSlice(subject: ResultToExport, scope: SliceScope): TableSlice {
-    const result = this.getResult(subject);
-    if (scope === 'all') return buildCompleteSlice(result);
+    const result = this.#getLabelledResult(subject);
+    if (scope === 'all') return this.choices.withHeadings(buildCompleteSlice(result));
     const selected = scope === 'selection' ? this.findSelection(subject) : null;
-    return selected ?? buildVisibleSlice(result, subject.sheet.grid);
+    return selected ?? this.choices.withHeadings(buildVisibleSlice(result, subject.sheet.grid));
   }
 
   /** Copies the selection, or the table as it is shown where nothing is selected. */
@@ -94,7 +102,7 @@ export class ResultExports {
 
   /** Copies like Ctrl+C in the grid: one cell with its exact text, several cells as a table. */
   copySelection(subject: ResultToExport, form: CopyFormat): Promise<boolean> {
-    const slice = findSelectionSlice(this.getResult(subject), subject.sheet.grid);
+    const slice = this.#findSelectedCells(subject);
     if (slice === null && subject.sheet.grid.selection.length > 1) {
       this.#ports.toasts.show({
         message: 'Not copied. Select blocks in the same rows or in the same columns.',
@@ -121,6 +129,14 @@ export class ResultExports {
 
   saveReport(subject: ResultToExport): void {
     this.#ports.saveReport(subject);
+  }
+
+  /** Drafts a question about the selected cells, or about all that is on screen. */
+  askAbout(subject: ResultToExport, view: AskedResult['view']): void {
+    const result = this.getResult(subject);
+    const hasSelection = view === 'result' && this.findSelection(subject) !== null;
+    const asked = { result, table: subject.sheet.grid, view, hasSelection };
+    this.#ports.draftQuestion(buildContextDraft(buildResultContext(asked)));
   }
 
   openDialog(subject: ResultToExport, form?: FileFormat): void {
@@ -164,6 +180,16 @@ export class ResultExports {
 
   close(): void {
     this.#copy.close();
+  }
+
+  #getLabelledResult(subject: ResultToExport): LabelledResult {
+    const result = this.getResult(subject);
+    return this.#ports.columnLabels?.withLabels(result) ?? result;
+  }
+
+  #findSelectedCells(subject: ResultToExport): TableSlice | null {
+    const slice = findSelectionSlice(this.#getLabelledResult(subject), subject.sheet.grid);
+    return slice && this.choices.withHeadings(slice);
   }
 
   /** Returns false when the rows did not come; the card says why. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { formatSql } from '#lib/code/format-sql.ts';
 import { findPartialNotice, formatQueryDuration, formatResultSize } from './result-labels.ts';
-import { buildTableColumns } from './table-columns.ts';
+import { PLAIN_LABELS } from './column-labels.svelte.ts';
 
 const result: QueryResult = {
   sql: 'select 1',
@@ -42,11 +42,10 @@ describe('the words of a result', () => {
   });
 
   it('tells quantities from names, by type and by name', () => {
-    const displays = buildTableColumns(result, { group: ',', decimal: '.' }).map(
-      ({ format }) => format,
-    );
-    expect(displays.map(({ isNumber }) => isNumber)).toEqual([true, true, false, true, false]);
-    expect(displays.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true, true]);
+    const columns = PLAIN_LABELS.label(result);
+    const isNumber = columns.map(({ kind }) => kind === 'number');
+    expect(isNumber).toEqual([true, true, false, true, false]);
+    expect(columns.map(({ isGrouped }) => isGrouped)).toEqual([false, true, true, true, true]);
   });
 
   it('formats SQL of DuckDB, and shows the rest as it came', () => {

@@ -4,7 +4,7 @@ import { runAtOnce } from '#lib/scheduling/slices.ts';
 import { aggregateSelection } from '#lib/grid/selection-aggregates.ts';
 import { buildCompleteSlice } from './files/table-slice.ts';
 import { planSheetColumns } from './files/sheet-columns.ts';
-import { buildGridColumns } from './table-columns.ts';
+import { PLAIN_LABELS } from './column-labels.svelte.ts';
 
 it('an untyped column with a long number is summed whole, and goes to a file as numbers', () => {
   const data = '[{"n":9007199254740993},{"n":2},{"n":10}]';
@@ -12,7 +12,7 @@ it('an untyped column with a long number is summed whole, and goes to a file as 
   const result = parseQueryResult(call);
   if (result === null) throw new Error('no result');
   const table = {
-    columns: buildGridColumns(result),
+    columns: PLAIN_LABELS.label(result),
     rows: result.rows,
     shownColumns: [0],
     shownRows: Uint32Array.from([0, 1, 2]),

@@ -1,37 +1,24 @@
-import type { QueryResult } from '#shared/thread/query-result.ts';
-import { getColumnKind } from '#lib/cells/column-kind.ts';
-import { isNamingNumber } from '#lib/cells/naming-number.ts';
-import type { GridColumn } from '#lib/grid/grid-column.ts';
-import type { CellDisplay, NumberSeparators } from '#lib/cells/format-cell.ts';
+import type { Cell } from '#shared/platform/tools.ts';
+import { createFormatter, formatCellText, type ColumnDisplay } from '#lib/cells/cell-format.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
+import { getNumberSeparators, type FormattedCell } from '#lib/cells/format-cell.ts';
 
-export interface TableColumn {
-  readonly name: string;
-  /** The platform's type name, for the tooltip of the header. */
-  readonly type: string;
-  readonly format: CellDisplay;
+const separators = getNumberSeparators();
+
+/** Resolves how a column's cells are written outside of a grid, where nobody changes its format. */
+export function resolveColumnDisplay({
+  kind,
+  isGrouped,
+  format,
+}: Pick<LabelledColumn, 'kind' | 'isGrouped' | 'format'>): ColumnDisplay {
+  const formatText = format === null ? null : createFormatter(format);
+  return { kind, isGrouped, separators, formatText };
 }
 
-export function buildTableColumns(
-  result: QueryResult,
-  separators: NumberSeparators,
-): TableColumn[] {
-  return result.columns.map(({ name, type }) => ({
-    name,
-    type,
-    format: {
-      isNumber: getColumnKind(type) === 'number',
-      isGrouped: !isNamingNumber(name),
-      separators,
-    },
-  }));
-}
-
-/** Builds the columns for the grid, which formats cells itself. */
-export function buildGridColumns(result: QueryResult): GridColumn[] {
-  return result.columns.map(({ name, type }) => ({
-    name,
-    type,
-    kind: getColumnKind(type),
-    isGrouped: !isNamingNumber(name),
-  }));
+/** Formats a cell as its column is shown, beside its exact text. */
+export function formatColumnCell(cell: Cell, display: ColumnDisplay): FormattedCell {
+  if (cell === null) return { kind: 'null' };
+  if (cell === '') return { kind: 'empty' };
+  const kind = display.kind === 'number' || typeof cell === 'number' ? 'number' : 'text';
+  return { kind, text: formatCellText(cell, display), exact: String(cell) };
 }

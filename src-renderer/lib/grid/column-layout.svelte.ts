@@ -1,5 +1,9 @@
 import type { CellFormat } from '../cells/cell-format.ts';
+import type { NamedColumn } from '../cells/column-label.ts';
 import { createKeyed, createKeySet, withKey, type Keyed } from './keyed.ts';
+
+/** A format that the analyst chose; `asItCame` shows the original text. */
+export type ChosenFormat = CellFormat | 'asItCame';
 
 /** The analyst's layout of the columns. It is stored by key, so that new rows do not change it. */
 export class ColumnLayout {
@@ -12,7 +16,7 @@ export class ColumnLayout {
   frozen: readonly string[] = $state.raw([]);
   /** Widths in CSS pixels; a column without one is as wide as its content. */
   widths: Keyed<number> = $state.raw(createKeyed());
-  formats: Keyed<CellFormat> = $state.raw(createKeyed());
+  formats: Keyed<ChosenFormat> = $state.raw(createKeyed());
 
   /** All columns including hidden ones, the frozen ones first. */
   arrange(keys: readonly string[]): string[] {
@@ -61,8 +65,15 @@ export class ColumnLayout {
     this.widths = withKey(this.widths, key, widthPx);
   }
 
-  format(key: string, format: CellFormat | null): void {
+  /** Null returns to the column's own format. */
+  format(key: string, format: ChosenFormat | null): void {
     this.formats = withKey(this.formats, key, format);
+  }
+
+  /** The format that a column is shown in: the analyst's, else its own. */
+  resolveFormat(key: string, { format = null }: NamedColumn): CellFormat | null {
+    const chosen = this.formats.get(key);
+    return chosen === 'asItCame' ? null : (chosen ?? format);
   }
 
   reset(): void {

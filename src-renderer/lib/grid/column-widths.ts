@@ -1,4 +1,5 @@
 import type { ColumnDisplay } from '../cells/cell-format.ts';
+import { formatColumnHeading } from '../cells/column-label.ts';
 import { buildCellContent } from './cell-content.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import {
@@ -40,7 +41,7 @@ function findLongest({ index, display, rows }: ColumnSample): string {
 }
 
 function measureContentPx(sample: ColumnSample, measure: MeasureText): number {
-  const header = measure(sample.column.name) + HEADER_PADDING_PX;
+  const header = measure(formatColumnHeading(sample.column)) + HEADER_PADDING_PX;
   return Math.ceil(Math.max(header, measure(findLongest(sample)) + CELL_PADDING_PX));
 }
 

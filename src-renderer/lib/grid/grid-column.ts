@@ -1,8 +1,9 @@
 import type { ColumnKind } from '../cells/column-kind.ts';
+import type { NamedColumn } from '../cells/column-label.ts';
 import type { Cell } from '#shared/platform/tools.ts';
 
-export interface GridColumn {
-  readonly name: string;
+/** A column of the server by its name; its title, unit and format may be known. */
+export interface GridColumn extends NamedColumn {
   /** The server's type, shown on hover of the header; '' when unknown. */
   readonly type: string;
   readonly kind: ColumnKind;

@@ -36,11 +36,11 @@ export class GridFrame {
   }
 
   readonly displays: readonly ColumnDisplay[] = $derived.by(() =>
-    this.#view.columns.map(({ kind, isGrouped }, index) => {
-      const format = this.#view.layout.formats.get(this.#view.getKey(index));
+    this.#view.columns.map((column, index) => {
+      const format = this.#view.layout.resolveFormat(this.#view.getKey(index), column);
       return {
-        kind,
-        isGrouped,
+        kind: column.kind,
+        isGrouped: column.isGrouped,
         separators: this.#separators,
         formatText: format ? createFormatter(format) : null,
       };

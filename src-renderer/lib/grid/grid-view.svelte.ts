@@ -18,6 +18,9 @@ function isSame(a: readonly GridColumn[], b: readonly GridColumn[]): boolean {
   return a.length === b.length && a.every((column, index) => isSameColumn(column, b[index]));
 }
 
+const spellLabels = (columns: readonly GridColumn[]): string =>
+  JSON.stringify(columns.map(({ title, unit, format }) => [title, unit, format]));
+
 /** The analyst's settings of one table. They outlive the Grid that draws it. */
 export class GridView {
   columns: readonly GridColumn[] = $state.raw([]);
@@ -65,7 +68,11 @@ export class GridView {
   show(columns: readonly GridColumn[], rows: readonly GridRow[]): void {
     untrack(() => {
       // Two grids with one view both describe the columns; an equal description changes nothing.
-      if (this.rows === rows && isSame(this.columns, columns)) return;
+      if (this.rows === rows && isSame(this.columns, columns)) {
+        // The model came after the rows; what the analyst selected stays selected.
+        if (spellLabels(this.columns) !== spellLabels(columns)) this.columns = columns;
+        return;
+      }
       this.columns = columns;
       this.rows = rows;
       this.selected.clear();

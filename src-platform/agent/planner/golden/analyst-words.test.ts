@@ -203,3 +203,8 @@ it.each([
 ])('refuses what it cannot do: %s', async (question) => {
   expect((await ask(question)).result).toBeNull();
 });
+
+it('finds films by a part of their title', async () => {
+  const films = rawMovies.filter((one) => String(one.Title).includes('Star Wars'));
+  expect((await ask('Star Wars movies')).result?.totalRows).toBe(films.length);
+});

@@ -1,3 +1,4 @@
+import { ALL_ROWS } from '../../../domain/visible-rows.ts';
 import { z } from 'zod';
 import type { Agent, AgentStep } from '../../agent.ts';
 
@@ -35,7 +36,8 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const steps: AgentStep[] = [];
   const signal = new AbortController().signal;
-  for await (const step of agent.answer({ input, memory }, signal)) steps.push(step);
+  for await (const step of agent.answer({ input, memory, rows: ALL_ROWS }, signal))
+    steps.push(step);
   const remembered = steps.findLast((step) => step.type === 'memory');
   const text = steps.map((step) => (step.type === 'answer' ? step.piece : '')).join('');
   const finished = steps.filter((step) => step.type === 'toolFinished');

@@ -1,4 +1,6 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import { getColumnTitle, type NamedColumn } from '#lib/cells/column-label.ts';
+import type { LabelledResult } from '../files/table-slice.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type {
   ChartAggregate,
@@ -66,7 +68,7 @@ export const ORDER_OPTIONS = buildOptions<CategoryOrder>({
 });
 
 export const NUMBER_OPTIONS = buildOptions<NumberStyle>({
-  plain: 'Plain',
+  plain: 'As in the table',
   percent: 'Percent',
   USD: 'US dollars',
   EUR: 'Euros',
@@ -86,18 +88,25 @@ export const TOP_OPTIONS: readonly SelectOption<string>[] = [
 
 export const SCALE_OPTIONS = buildOptions<'even' | 'log'>({ even: 'Even', log: 'Logarithmic' });
 
+/** The title of a column, with its name in the query where another has the same title. */
+function buildColumnOption(column: NamedColumn, all: readonly NamedColumn[]): SelectOption<string> {
+  const title = getColumnTitle(column);
+  const isShared = all.filter((one) => getColumnTitle(one) === title).length > 1;
+  return { value: column.name, label: isShared ? `${title} · ${column.name}` : title };
+}
+
 export function listColumnOptions(
-  { columns }: QueryResult,
+  { columns }: LabelledResult,
   none: string | null,
 ): SelectOption<string>[] {
-  const names = columns.map(({ name }) => ({ value: name, label: name }));
+  const names = columns.map((column) => buildColumnOption(column, columns));
   return none === null ? names : [{ value: NONE, label: none }, ...names];
 }
 
-export function listMeasureOptions({ columns }: QueryResult): SelectOption<string>[] {
+export function listMeasureOptions({ columns }: LabelledResult): SelectOption<string>[] {
   const numbers = columns.filter(({ type }) => getColumnKind(type) === 'number');
   return [
     { value: NONE, label: 'Number of rows' },
-    ...numbers.map(({ name }) => ({ value: name, label: name })),
+    ...numbers.map((column) => buildColumnOption(column, columns)),
   ];
 }

@@ -3,10 +3,11 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ImageRequest } from '#charts/chart-image.ts';
 import { describeChart } from '#charts/describe-chart.ts';
 import { readLightPalette } from '#charts/palette.ts';
+import type { LabelledResult } from '../files/table-slice.ts';
 import { findPartialNotice } from '../result-labels.ts';
 
 interface DrawnChart extends Pick<ImageRequest, 'title' | 'zone' | 'currency'> {
-  readonly result: QueryResult;
+  readonly result: LabelledResult;
   readonly spec: string;
   /** The partial notice, or ''. */
   readonly partialNotice: string;

@@ -7,8 +7,20 @@ import type { SliceColumn, TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable } from './html-table.ts';
 import { toInList, toJsonText, toMarkdownTable, toTsv } from './copy-formats.ts';
 
-const text = (name: string): SliceColumn => ({ name, type: 'String', kind: 'text' });
-const number = (name: string): SliceColumn => ({ name, type: 'Int64', kind: 'number' });
+const text = (name: string): SliceColumn => ({
+  name,
+  heading: name,
+  type: 'String',
+  kind: 'text',
+  format: null,
+});
+const number = (name: string): SliceColumn => ({
+  name,
+  heading: name,
+  type: 'Int64',
+  kind: 'number',
+  format: null,
+});
 
 function toSlice(
   columns: readonly SliceColumn[],

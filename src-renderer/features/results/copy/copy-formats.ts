@@ -26,7 +26,7 @@ export function* toTsv(
 ): Work<string> {
   const { columns, rowCount, row, partialLabel } = slice;
   const lines = hasHeader
-    ? [columns.map(({ name }) => quoteTsvField(name, isGuarded)).join('\t')]
+    ? [columns.map(({ heading }) => quoteTsvField(heading, isGuarded)).join('\t')]
     : [];
   for (let index = 0; index < rowCount; index += 1) {
     const cells = row(index);
@@ -53,7 +53,7 @@ export function* toMarkdownTable({
 }: TableSlice): Work<string> {
   const toLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const lines = [
-    toLine(columns.map(({ name }) => escapeCell(name))),
+    toLine(columns.map(({ heading }) => escapeCell(heading))),
     toLine(columns.map(({ kind }) => (kind === 'number' ? '---:' : '---'))),
   ];
   for (let index = 0; index < rowCount; index += 1) {

@@ -51,7 +51,8 @@ function buildCell(cell: Cell, column: SliceColumn, { isGuarded }: TableCopyOpti
 
 function buildHeader({ columns }: TableSlice, { isGuarded }: TableCopyOptions): string {
   const cells = columns.map(
-    ({ name }) => `<th ${AS_TEXT}>${escapeHtml(isGuarded ? guardFormula(name) : name)}</th>`,
+    ({ heading }) =>
+      `<th ${AS_TEXT}>${escapeHtml(isGuarded ? guardFormula(heading) : heading)}</th>`,
   );
   return `<tr>${cells.join('')}</tr>`;
 }

@@ -13,10 +13,14 @@ const CSV: DelimitedOptions = {
   isGuarded: true,
   decimalSeparator: '.',
 };
-const COLUMN = { type: '', kind: 'text' } as const;
+const COLUMN = { type: '', kind: 'text', format: null } as const;
 
 function toPlan(width: number, form: DelimitedOptions): FilePlan {
-  const columns = Array.from({ length: width }, (_, at) => ({ ...COLUMN, name: `c${String(at)}` }));
+  const columns = Array.from({ length: width }, (_, at) => ({
+    ...COLUMN,
+    name: `c${String(at)}`,
+    heading: `c${String(at)}`,
+  }));
   const rest = { hasHeader: true, hasByteOrderMark: false, lastLine: '' };
   return { form: 'delimited', columns, cells: form, ...rest };
 }
@@ -98,8 +102,8 @@ describe('CSV', () => {
     const plan: FilePlan = {
       form: 'delimited',
       columns: [
-        { name: 'n', type: 'Double', kind: 'number' },
-        { name: 't', type: 'String', kind: 'text' },
+        { ...COLUMN, name: 'n', heading: 'n', type: 'Double', kind: 'number' },
+        { ...COLUMN, name: 't', heading: 't', type: 'String' },
       ],
       cells: { ...CSV, delimiter: ';', decimalSeparator: ',' },
       hasHeader: false,
@@ -130,7 +134,7 @@ describe('the guard against formulas', () => {
   it('also holds for the names of columns', () => {
     const plan = toPlan(1, CSV);
     if (plan.form !== 'delimited') return expect.unreachable();
-    const columns = [{ ...COLUMN, name: '=cmd|x' }];
+    const columns = [{ ...COLUMN, name: 'x', heading: '=cmd|x' }];
     expect(write({ ...plan, columns }, [])).toBe("'=cmd|x\r\n");
   });
 });

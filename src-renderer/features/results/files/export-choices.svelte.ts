@@ -1,10 +1,12 @@
 import type { ResultFileKind } from '#shared/export.ts';
 import { getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { DelimitedOptions } from './delimited-text.ts';
-import type { SliceScope } from './table-slice.ts';
+import { withNameHeadings, type SliceScope, type TableSlice } from './table-slice.ts';
 
 export const FILE_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export type Headings = 'titles' | 'names';
 
 /** The options of one file. They are plain data, so that a later choice does not change them. */
 export interface ExportOptions {
@@ -26,6 +28,8 @@ export class ExportChoices {
   nullText: string = $state('');
   isGuarded: boolean = $state(true);
   hasPartialLine: boolean = $state(false);
+  /** The header of files and copies: titles for people, or the names of the query for programs. */
+  headings: Headings = $state('titles');
   readonly #localDecimal: '.' | ',';
 
   constructor(locale?: string) {
@@ -39,6 +43,11 @@ export class ExportChoices {
   setForExcel(isForExcel: boolean): void {
     this.isForExcel = isForExcel;
     if (isForExcel && this.#localDecimal === ',' && this.delimiter === ',') this.delimiter = ';';
+  }
+
+  /** Puts the chosen headings on a slice. */
+  withHeadings(slice: TableSlice): TableSlice {
+    return this.headings === 'names' ? withNameHeadings(slice) : slice;
   }
 
   get cells(): DelimitedOptions {

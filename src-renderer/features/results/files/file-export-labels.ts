@@ -1,6 +1,6 @@
 import { formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import type { FileFormat } from './export-choices.svelte.ts';
+import type { FileFormat, Headings } from './export-choices.svelte.ts';
 import type { SliceScope, TableSlice } from './table-slice.ts';
 
 export const FORMAT_LABELS: readonly { readonly value: FileFormat; readonly label: string }[] = [
@@ -13,6 +13,16 @@ export const FORMAT_HINTS: Readonly<Record<FileFormat, string>> = {
   xlsx: 'With types, and a second sheet that says where the figures come from. Numbers that a spreadsheet would round are text.',
   csv: 'Every digit as it came.',
   json: 'An object a row. Numbers that a double would round are text.',
+};
+
+export const HEADING_LABELS: readonly { readonly value: Headings; readonly label: string }[] = [
+  { value: 'titles', label: 'Titles' },
+  { value: 'names', label: 'Names in the query' },
+];
+
+export const HEADING_HINTS: Readonly<Record<Headings, string>> = {
+  titles: 'As on screen, with units. Copies have them too.',
+  names: 'For programs that read the columns by name. Copies have them too.',
 };
 
 export const DELIMITERS = [

@@ -47,7 +47,7 @@ async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): P
   return {
     form: 'xlsx',
     workbook: {
-      columns: plans.map(({ name, kind }) => ({ name, kind })),
+      columns: plans.map(({ name, kind, numberFormat }) => ({ name, kind, numberFormat })),
       widths: plans.map(({ width }) => width),
       sheetName: slice.partialLabel,
       printHead: [result.title, slice.partialLabel].filter((text) => text !== '').join(', '),

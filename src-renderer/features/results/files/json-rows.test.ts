@@ -4,8 +4,20 @@ import { listUniqueNames } from './json-rows.ts';
 import type { SliceColumn } from './table-slice.ts';
 import { createTableEncoder, type CellRows } from './table-encoder.ts';
 
-const number = (name: string, type = 'Int64'): SliceColumn => ({ name, type, kind: 'number' });
-const text = (name: string): SliceColumn => ({ name, type: 'String', kind: 'text' });
+const number = (name: string, type = 'Int64'): SliceColumn => ({
+  name,
+  heading: name,
+  type,
+  kind: 'number',
+  format: null,
+});
+const text = (name: string): SliceColumn => ({
+  name,
+  heading: name,
+  type: 'String',
+  kind: 'text',
+  format: null,
+});
 
 function write(
   columns: readonly SliceColumn[],
@@ -22,7 +34,7 @@ describe('JSON', () => {
     const columns = [
       number('n'),
       text('t'),
-      { name: 'b', type: 'Boolean', kind: 'truth' } as const,
+      { ...text('b'), type: 'Boolean', kind: 'truth' } as const,
     ];
     const rows = [
       ['1234.50', '007', 'true'],

@@ -5,10 +5,10 @@ import type { SliceColumn } from './table-slice.ts';
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /** Makes every name unique: the second `id` becomes `id (2)`, or the next name that is free. */
-export function listUniqueNames(columns: readonly SliceColumn[]): string[] {
+export function listUniqueNames(columns: readonly Pick<SliceColumn, 'heading'>[]): string[] {
   const taken = new Set<string>();
-  const own = new Set(columns.map(({ name }) => name));
-  return columns.map(({ name }) => {
+  const own = new Set(columns.map(({ heading }) => heading));
+  return columns.map(({ heading: name }) => {
     let unique = name;
     for (let count = 2; taken.has(unique) || (count > 2 && own.has(unique)); count += 1) {
       unique = `${name} (${String(count)})`;

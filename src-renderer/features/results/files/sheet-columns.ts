@@ -2,12 +2,16 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { Work } from '#lib/scheduling/slices.ts';
 import { isExactInSheet } from './exact-double.ts';
 import type { TableSlice } from './table-slice.ts';
+import { buildSheetFormat } from './xlsx/sheet-format.ts';
 import type { SheetKind } from './xlsx/sheet-rows.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 
 export interface SheetColumnPlan {
+  /** The text of its header. */
   readonly name: string;
   readonly kind: SheetKind;
+  /** The code that a spreadsheet shows its numbers by; null for its own. */
+  readonly numberFormat: string | null;
   readonly width: number;
   /**
    * True when a spreadsheet would round one of its numbers, so that the complete column is text.
@@ -35,7 +39,7 @@ const toWidth = (chars: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDT
 export function* planSheetColumns({ columns, rowCount, row }: TableSlice): Work<SheetColumnPlan[]> {
   const long = new Set<number>();
   const numeric = columns.flatMap(({ kind }, at) => (kind === 'number' ? [at] : []));
-  const chars = columns.map(({ name }) => name.length);
+  const chars = columns.map(({ heading }) => heading.length);
   for (let index = 0; index < rowCount; index += 1) {
     const cells = row(index);
     for (const at of numeric) {
@@ -48,9 +52,10 @@ export function* planSheetColumns({ columns, rowCount, row }: TableSlice): Work<
     }
     yield;
   }
-  return columns.map(({ name, kind }, at) => ({
-    name,
+  return columns.map(({ heading, kind, format }, at) => ({
+    name: heading,
     kind: long.has(at) ? 'text' : kind,
+    numberFormat: format === null ? null : buildSheetFormat(format),
     width: toWidth(chars[at] ?? 0),
     isLongNumber: long.has(at),
   }));

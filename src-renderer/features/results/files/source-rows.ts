@@ -46,6 +46,13 @@ function describeExtent({ result, slice }: SourceSheetInput): string {
   return `${here} of the ${formatPlural(result.rows.length, 'row')} at hand, as filtered or selected`;
 }
 
+/** Names the columns of the query behind the titles of the header. */
+function describeColumns({ slice }: SourceSheetInput): [string, string][] {
+  const titled = slice.columns.filter(({ name, heading }) => name !== heading);
+  if (titled.length === 0) return [];
+  return [['Columns', titled.map(({ name, heading }) => `${heading}: ${name}`).join('\n')]];
+}
+
 function describeOrigin({ run, info }: SourceSheetInput): string {
   if (run === null) return info.origin ?? 'The agent’s query';
   return run.isEdited ? 'The analyst’s own query' : 'The agent’s query, run again for all rows';
@@ -71,6 +78,7 @@ export function buildSourceRows(subject: SourceSheetInput): readonly (readonly [
     ['Title', result.title],
     ...(info.context ?? [['Question', info.question] as const]),
     ['Rows here', describeExtent(subject)],
+    ...describeColumns(subject),
     ['Whole', cut === null ? 'Yes' : `No: ${cut.fact}`],
     ['Source', describeOrigin(subject)],
     ['SQL', run?.sql ?? result.sql],

@@ -21,7 +21,7 @@ type PlanOf<F extends FilePlan['form']> = Extract<FilePlan, { form: F }>;
 
 function createDelimitedEncoder(plan: PlanOf<'delimited'>): TableEncoder {
   const isNumber = plan.columns.map(({ kind }) => kind === 'number');
-  const names = plan.columns.map(({ name }) => name);
+  const names = plan.columns.map(({ heading }) => heading);
   const header = plan.hasHeader ? formatRecord(names, [], plan.cells) + LINE_END : '';
   let start = (plan.hasByteOrderMark ? BYTE_ORDER_MARK : '') + header;
   const take = (text: string): Uint8Array<ArrayBuffer> => {

@@ -1,16 +1,26 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { CellFormat } from '#lib/cells/cell-format.ts';
+import { formatExactHeading, type NamedColumn } from '#lib/cells/column-label.ts';
 import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { CellRange } from '#lib/grid/grid-column.ts';
 import type { GridTable } from '#lib/grid/visible-cells.ts';
 import { findPartialNotice } from '../result-labels.ts';
 
 export interface SliceColumn {
+  /** Its name in the query. */
   readonly name: string;
+  /** What a header calls it: the title with unit or sign, or its name in the query. */
+  readonly heading: string;
+  /** How a spreadsheet shows its numbers; null shows them as they came. */
+  readonly format: CellFormat | null;
   /** The platform's type name; '' where it is not known. */
   readonly type: string;
   readonly kind: ColumnKind;
 }
+
+/** A result whose columns may be labelled. */
+export type LabelledResult = QueryResult & { readonly columns: readonly NamedColumn[] };
 
 /** How many of the query's rows the table has; `of` is null where nobody knows (§8). */
 export interface PartialExtent {
@@ -64,14 +74,21 @@ function labelPartialSlice(
   return { partialLabel, partial: { rows: rows.length, of } };
 }
 
-function pickColumns(result: QueryResult, indexes: readonly number[]): SliceColumn[] {
+function pickColumns(result: LabelledResult, indexes: readonly number[]): SliceColumn[] {
   return indexes.map((at) => {
-    const { name, type } = result.columns[at] ?? { name: '', type: '' };
-    return { name, type, kind: getColumnKind(type) };
+    const column = result.columns[at] ?? { name: '', type: '' };
+    const { name, type, format = null } = column;
+    return { name, type, kind: getColumnKind(type), heading: formatExactHeading(column), format };
   });
 }
 
-function buildSlice(result: QueryResult, { columns, rows }: SliceIndexes): TableSlice {
+/** Puts the names of the query into the header, as programs want them. */
+export const withNameHeadings = (slice: TableSlice): TableSlice => ({
+  ...slice,
+  columns: slice.columns.map((column) => ({ ...column, heading: column.name })),
+});
+
+function buildSlice(result: LabelledResult, { columns, rows }: SliceIndexes): TableSlice {
   const rowCount = rows === null ? result.rows.length : rows.length;
   return {
     columns: pickColumns(result, columns),
@@ -122,7 +139,7 @@ const isShowing = (seen: TableWithSelection, result: QueryResult): boolean =>
 
 /** Null where nothing is selected, or where the blocks make no table. */
 export function findSelectionSlice(
-  result: QueryResult,
+  result: LabelledResult,
   seen: TableWithSelection,
 ): TableSlice | null {
   const indexes = isShowing(seen, result) ? findSelectedIndexes(seen) : null;
@@ -130,12 +147,12 @@ export function findSelectionSlice(
 }
 
 /** Takes the table as it is shown: filtered, ordered, without hidden columns. */
-export function buildVisibleSlice(result: QueryResult, seen: TableWithSelection): TableSlice {
+export function buildVisibleSlice(result: LabelledResult, seen: TableWithSelection): TableSlice {
   if (!isShowing(seen, result)) return buildCompleteSlice(result);
   return buildSlice(result, { columns: seen.shownColumns, rows: seen.shownRows });
 }
 
 /** Takes every row and column that the window has, as they came. */
-export function buildCompleteSlice(result: QueryResult): TableSlice {
+export function buildCompleteSlice(result: LabelledResult): TableSlice {
   return buildSlice(result, { columns: result.columns.map((_, at) => at), rows: null });
 }

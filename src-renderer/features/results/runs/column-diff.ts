@@ -1,10 +1,10 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { Aggregator, type Aggregates } from '#lib/cells/aggregates.ts';
 import { compareNumberTexts } from '#lib/cells/exact-number.ts';
-import { getNumberSeparators } from '#lib/cells/format-cell.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { isNamingNumber } from '#lib/cells/naming-number.ts';
 import { listColumnKeys } from '#lib/grid/grid-column.ts';
 import type { Work } from '#lib/scheduling/slices.ts';
-import { buildTableColumns } from '../table-columns.ts';
 
 type Table = Pick<QueryResult, 'columns' | 'rows'>;
 
@@ -42,12 +42,14 @@ export function* diffColumns(before: Table, after: QueryResult): Work<ColumnDiff
   const found: ColumnDiff[] = [];
   // Names may repeat, so the second `n` is compared with the second `n`.
   const [oldKeys, keys] = [listColumnKeys(before.columns), listColumnKeys(after.columns)];
-  for (const [at, { name, format }] of buildTableColumns(after, getNumberSeparators()).entries()) {
+  for (const [at, { name, type }] of after.columns.entries()) {
     const was = oldKeys.indexOf(keys[at] ?? '');
-    if (!format.isNumber || was < 0) continue;
+    if (getColumnKind(type) !== 'number' || was < 0) continue;
     const old = yield* aggregateColumn(before, was);
     const now = yield* aggregateColumn(after, at);
-    const names = format.isGrouped ? (['sum', 'min', 'max'] as const) : (['min', 'max'] as const);
+    const names = isNamingNumber(name)
+      ? (['min', 'max'] as const)
+      : (['sum', 'min', 'max'] as const);
     const moves = names
       .map((aggregate) => ({ aggregate, before: old[aggregate], after: now[aggregate] }))
       .filter(hasChanged);

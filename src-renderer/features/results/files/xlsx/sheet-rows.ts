@@ -28,9 +28,10 @@ export function buildTextCell(at: string, text: string, style: number): string {
 }
 
 /** Returns null for `NaN` and the like, which are no numbers to a spreadsheet. */
-function buildNumberCell(at: string, text: string): string | null {
+function buildNumberCell(at: string, text: string, style: number): string | null {
   const number = readNumberText(text);
-  return number === null ? null : `<c r="${at}"><v>${number}</v></c>`;
+  const styled = style === STYLES.plain ? '' : ` s="${String(style)}"`;
+  return number === null ? null : `<c r="${at}"${styled}><v>${number}</v></c>`;
 }
 
 const TIME_STYLES = { date: STYLES.date, time: STYLES.time, timeMs: STYLES.timeMs } as const;
@@ -41,10 +42,14 @@ function buildTimeCell(at: string, text: string): string | null {
   return `<c r="${at}" s="${String(TIME_STYLES[time.kind])}"><v>${String(time.serial)}</v></c>`;
 }
 
-function buildTypedCell(at: string, text: string, kind: SheetKind): string | null {
+function buildTypedCell(
+  at: string,
+  text: string,
+  { kind, numberStyle }: Pick<SheetColumn, 'kind' | 'numberStyle'>,
+): string | null {
   switch (kind) {
     case 'number':
-      return buildNumberCell(at, text);
+      return buildNumberCell(at, text, numberStyle);
     case 'time':
       return buildTimeCell(at, text);
     case 'truth': {
@@ -60,6 +65,8 @@ function buildTypedCell(at: string, text: string, kind: SheetKind): string | nul
 export interface SheetColumn {
   readonly letters: string;
   readonly kind: SheetKind;
+  /** The index of the style of its numbers. */
+  readonly numberStyle: number;
 }
 
 /**
@@ -73,12 +80,12 @@ export function buildRowXml(
 ): string {
   const row = String(number);
   let xml = `<row r="${row}">`;
-  for (const [index, { letters, kind }] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const cell = cells[index] ?? null;
     if (cell === null) continue;
     const text = String(cell);
-    const at = letters + row;
-    xml += buildTypedCell(at, text, kind) ?? buildTextCell(at, text, STYLES.plain);
+    const at = column.letters + row;
+    xml += buildTypedCell(at, text, column) ?? buildTextCell(at, text, STYLES.plain);
   }
   return `${xml}</row>`;
 }

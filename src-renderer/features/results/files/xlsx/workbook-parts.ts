@@ -30,21 +30,62 @@ const WORKBOOK_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><R
 const buildCellFormat = (numFmtId: number): string =>
   `<xf numFmtId="${String(numFmtId)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-const STYLE_SHEET = `${HEAD}<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${buildCellFormat(164)}${buildCellFormat(165)}${buildCellFormat(166)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** Codes of times, by the numbers that their styles name. */
+const TIME_CODES: readonly (readonly [number, string])[] = [
+  [164, 'yyyy\\-mm\\-dd'],
+  [165, 'yyyy\\-mm\\-dd\\ hh:mm:ss'],
+  [166, 'yyyy\\-mm\\-dd\\ hh:mm:ss.000'],
+];
+const FIRST_NUMBER_CODE = 167;
+const FIRST_NUMBER_STYLE = Object.keys(STYLES).length;
+
+/** Each code once, in the order of the columns. */
+const listCodes = (codes: readonly (string | null)[]): readonly string[] => [
+  ...new Set(codes.filter((code) => code !== null)),
+];
+
+/** The style of the numbers of each column, by its code; `plain` for a column without one. */
+export function listNumberStyles(codes: readonly (string | null)[]): readonly number[] {
+  const known = listCodes(codes);
+  return codes.map((code) =>
+    code === null ? STYLES.plain : FIRST_NUMBER_STYLE + known.indexOf(code),
+  );
+}
+
+function buildStyleSheet(codes: readonly (string | null)[]): string {
+  const numbers = listCodes(codes).map((code, at) => [FIRST_NUMBER_CODE + at, code] as const);
+  const all = [...TIME_CODES, ...numbers];
+  const formats = all.map(
+    ([id, code]) => `<numFmt numFmtId="${String(id)}" formatCode="${escapeXml(code)}"/>`,
+  );
+  const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
+  const head = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
+  const wrapped =
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>';
+  const times = TIME_CODES.map(([id]) => buildCellFormat(id));
+  const styles = [plain, head, ...times, wrapped, ...numbers.map(([id]) => buildCellFormat(id))];
+  return `${HEAD}<styleSheet ${MAIN}><numFmts count="${String(all.length)}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${String(styles.length)}">${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
 
 function buildWorkbook(name: string): string {
   const tab = escapeXml(normalizeSheetName(name));
   return `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/><sheet name="Source" sheetId="2" r:id="rId2"/></sheets></workbook>`;
 }
 
-/** Builds all parts but the two sheets: their names in the archive and their text. */
-export function buildFixedParts(sheetName: string): readonly (readonly [string, string])[] {
+/**
+ * Builds all parts but the two sheets: their names in the archive and their text. `codes` are the
+ * formats of the columns.
+ */
+export function buildFixedParts(
+  sheetName: string,
+  codes: readonly (string | null)[],
+): readonly (readonly [string, string])[] {
   return [
     ['[Content_Types].xml', CONTENT_TYPES],
     ['_rels/.rels', ROOT_RELS],
     ['xl/workbook.xml', buildWorkbook(sheetName)],
     ['xl/_rels/workbook.xml.rels', WORKBOOK_RELS],
-    ['xl/styles.xml', STYLE_SHEET],
+    ['xl/styles.xml', buildStyleSheet(codes)],
   ];
 }
 

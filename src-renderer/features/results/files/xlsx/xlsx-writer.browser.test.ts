@@ -3,15 +3,25 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '#shared/platform/tools.ts';
 import { readSheetTime } from './sheet-time.ts';
 import { toColumnLetters } from './sheet-xml.ts';
+import { buildSheetFormat } from './sheet-format.ts';
 import { SHEET_CELL_MAX_CHARS, type SheetKind } from './sheet-rows.ts';
 import { normalizeSheetName } from './workbook-parts.ts';
 import { XlsxWriter } from './xlsx-writer.ts';
 
-function write(kinds: readonly SheetKind[], rows: readonly (readonly Cell[])[], sheetName = '') {
+function write(
+  kinds: readonly SheetKind[],
+  rows: readonly (readonly Cell[])[],
+  sheetName = '',
+  formats: readonly (string | null)[] = [],
+) {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const writer = new XlsxWriter(
     {
-      columns: kinds.map((kind, at) => ({ name: `c${String(at)}`, kind })),
+      columns: kinds.map((kind, at) => ({
+        name: `c${String(at)}`,
+        kind,
+        numberFormat: formats[at] ?? null,
+      })),
       widths: kinds.map(() => 12),
       sheetName,
       printHead: 'Profit & loss, 100 of 25,431 rows',
@@ -154,5 +164,45 @@ describe('a time in a spreadsheet', () => {
     '2024',
   ])('%s stays text', (text) => {
     expect(readSheetTime(text)).toBeNull();
+  });
+});
+
+describe('the format of a column', () => {
+  it('is a style of its cells, which keep every digit', async () => {
+    const formats = ['#,##0.0"%"', null, '"$"#,##0', '#,##0.0"%"'];
+    const read = await write(
+      ['number', 'number', 'number', 'number'],
+      [['29.166666666666668', '1', '1234567', 'NaN']],
+      '',
+      formats,
+    );
+    const codes = new Map(
+      [...read('xl/styles.xml').querySelectorAll('numFmt')].map((format) => [
+        format.getAttribute('numFmtId'),
+        format.getAttribute('formatCode'),
+      ]),
+    );
+    const styles = [...read('xl/styles.xml').querySelectorAll('cellXfs > xf')];
+    const cells = [...read(SHEET).querySelectorAll('row[r="2"] > c')].map((cell) => [
+      cell.textContent,
+      codes.get(styles[Number(cell.getAttribute('s') ?? 0)]?.getAttribute('numFmtId') ?? null),
+    ]);
+    expect(cells).toEqual([
+      ['29.166666666666668', '#,##0.0"%"'],
+      ['1', undefined],
+      ['1234567', '"$"#,##0'],
+      ['NaN', undefined],
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'number', digits: 2, isGrouped: true }, '#,##0.00'],
+    [{ kind: 'number', digits: 0, isGrouped: false }, '0'],
+    [{ kind: 'percent', digits: 1 }, '0.0%'],
+    [{ kind: 'percentage', digits: 1 }, '#,##0.0"%"'],
+    [{ kind: 'currency', currency: 'EUR', digits: 2 }, '"€"#,##0.00'],
+    [{ kind: 'date', form: 'long' }, null],
+  ] as const)('%j has the code %s', (format, code) => {
+    expect(buildSheetFormat(format)).toBe(code);
   });
 });

@@ -7,6 +7,7 @@ import {
   buildFixedParts,
   buildSheetEnd,
   buildSheetStart,
+  listNumberStyles,
   type SheetFrame,
 } from './workbook-parts.ts';
 
@@ -18,7 +19,12 @@ const LEVEL = 3;
 const SOURCE_WIDTHS = [20, 110];
 
 export interface WorkbookPlan {
-  readonly columns: readonly { readonly name: string; readonly kind: SheetKind }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly kind: SheetKind;
+    /** The code that numbers are shown by; null for the spreadsheet's own. */
+    readonly numberFormat: string | null;
+  }[];
   readonly widths: readonly number[];
   /** The name on the tab: the partial label where there is one. */
   readonly sheetName: string;
@@ -42,8 +48,14 @@ export class XlsxWriter {
       if (error) throw error;
       onBytes(bytes);
     });
-    for (const [name, text] of buildFixedParts(plan.sheetName)) this.#addPart(name, text);
-    this.#columns = plan.columns.map(({ kind }, at) => ({ letters: toColumnLetters(at), kind }));
+    const codes = plan.columns.map(({ numberFormat }) => numberFormat);
+    for (const [name, text] of buildFixedParts(plan.sheetName, codes)) this.#addPart(name, text);
+    const styles = listNumberStyles(codes);
+    this.#columns = plan.columns.map(({ kind }, at) => ({
+      letters: toColumnLetters(at),
+      kind,
+      numberStyle: styles[at] ?? STYLES.plain,
+    }));
     this.#frame = { widths: plan.widths, frozenRows: 1, printHead: plan.printHead };
     this.#sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
     this.#zip.add(this.#sheet);

@@ -1,0 +1,245 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention } from './mention.ts';
+import { listWordsAfter, removeParts } from './remove-parts.ts';
+import { listGroups, type Comparison, type Filter, type Plan, type SimpleMeasure } from './plan.ts';
+
+/** The words of a follow-up that have a meaning only beside the last plan. */
+export interface AdaptedWords {
+  /** The words that are still to be read. */
+  readonly mentions: readonly Mention[];
+  /** The last plan, changed by the words that are not among them any more. */
+  readonly plan: Plan;
+  /** Whether such words were found: then the question follows up on the last one. */
+  readonly isChange: boolean;
+  readonly problem: string | null;
+}
+
+/** A word that joins a follow-up to the last question, and asks for nothing by itself. */
+export const isFunctionWord = (mention: Mention): boolean =>
+  isMention(mention, 'stop', 'pronoun', 'instead', 'join', 'also');
+
+/** `airports` are of departure and of arrival: the last plan says which of them are meant. */
+function preferColumns(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const used = [...plan.filters, ...listGroups(plan)].map(({ column }) => column);
+  return mentions.map((mention) => {
+    if (!isMention(mention, 'value') || mention.options.length < 2) return mention;
+    const options = mention.options.toSorted(
+      (a, b) => Number(used.includes(b.column)) - Number(used.includes(a.column)),
+    );
+    return { ...mention, options };
+  });
+}
+
+const createRank = (by: Mention, direction: 'asc' | 'desc'): Mention => ({
+  kind: 'rank',
+  direction,
+  wantsNumber: false,
+  start: by.start,
+  end: by.end,
+  text: by.text,
+});
+
+/** `and by number of movies?`, after a ranking: another figure ranks the same groups. */
+function readNewRankings(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const { sort } = plan;
+  const isRanking = plan.kind === 'list' || sort?.by === 'measure';
+  const isNumber = (mention: Mention | undefined): boolean => {
+    const column = isMention(mention, 'column')
+      ? cube.columns.find((one) => one.name === mention.column)
+      : undefined;
+    return column?.kind === 'number' && !column.discrete;
+  };
+  if (!isRanking || mentions.some((one) => isMention(one, 'rank', 'superlative', 'ask')))
+    return mentions;
+  return mentions.map((mention) => {
+    const [next, second] = listWordsAfter(mentions, mention);
+    const isFigure =
+      (isMention(next, 'count') && (second === undefined || isMention(second, 'entity'))) ||
+      isNumber(next) ||
+      (isMention(next, 'aggregation') && isNumber(second));
+    return isMention(mention, 'by') && isFigure
+      ? createRank(mention, sort?.direction ?? 'desc')
+      : mention;
+  });
+}
+
+/** `heaviest first` is an order, and no ranking of its own. */
+function readOrder(mentions: readonly Mention[]): readonly Mention[] {
+  const [end, first, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isOrder =
+    isMention(end, 'superlative') &&
+    isMention(first, 'rank') &&
+    /^first$/i.test(first.text) &&
+    other === undefined;
+  if (!isOrder) return mentions;
+  const { start, end: stop, text, column, direction } = end;
+  const span = { start, end: stop, text };
+  return [
+    { ...span, kind: 'sort' },
+    { ...span, kind: 'column', column },
+    { ...span, kind: 'direction', direction },
+  ];
+}
+
+const LIMIT = /^[1-9]\d{0,3}$/;
+
+/** `show 20 instead`: nothing but the length of the ranking changes. */
+function readLimit(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [number, other] = mentions.filter((one) => !isMention(one, 'stop', 'instead', 'pronoun'));
+  const isAlone = isMention(number, 'number') && other === undefined;
+  if (!isAlone || plan.limit === null || !LIMIT.test(number.value)) return null;
+  return { ...plan, limit: Number(number.value) };
+}
+
+function readComparison(
+  words: readonly Mention[],
+): { readonly comparison: Comparison; readonly value: string } | null {
+  const [first, second, other] = words;
+  if (other !== undefined) return null;
+  // `and under 200`: the same words stand behind a number in `200 and under`.
+  if (isMention(first, 'compare', 'compareAfter') && isMention(second, 'number')) {
+    const isStrict = isMention(first, 'compareAfter') && /\b(?:under|over|below|above)$/i;
+    const strict = first.comparison.startsWith('<') ? '<' : '>';
+    const comparison = isStrict && isStrict.test(first.text) ? strict : first.comparison;
+    return { comparison, value: second.value };
+  }
+  if (isMention(first, 'number') && isMention(second, 'compareAfter'))
+    return { comparison: second.comparison, value: first.value };
+  return null;
+}
+
+const isSimple = (measure: { readonly kind: string }): measure is SimpleMeasure =>
+  ['count', 'distinct', 'aggregate'].includes(measure.kind);
+
+/**
+ * `only those above 100`, which names no column: the one condition of the last question takes the
+ * new number, or else the figure of each group is tested.
+ */
+function readBareComparison(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const words = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask', 'list'));
+  const found = readComparison(words);
+  if (found === null) return null;
+  const tests = plan.filters.filter((one) => one.kind === 'compare' || one.kind === 'between');
+  const [test, another] = tests;
+  if (test !== undefined && another === undefined) {
+    const filter: Filter = { kind: 'compare', column: test.column, ...found };
+    return { ...plan, filters: plan.filters.map((one) => (one === test ? filter : one)) };
+  }
+  if (plan.kind !== 'aggregate' || plan.groups.length === 0 || tests.length > 0) return null;
+  const [measure, second] = plan.measures;
+  if (measure === undefined || second !== undefined || !isSimple(measure)) return null;
+  return { ...plan, having: { measure, ...found } };
+}
+
+const TOGETHER = /^(?:altogether|combined)$/i;
+
+/** `how much did they earn altogether?`, after a figure for each of them. */
+function describeTogether(mentions: readonly Mention[], plan: Plan): string | null {
+  const word = mentions.find((one) => isMention(one, 'aggregation') && TOGETHER.test(one.text));
+  const isOpen = listGroups(plan).length > 0 && mentions.some((one) => isMention(one, 'pronoun'));
+  return word !== undefined && isOpen
+    ? `«${word.text}» could be one figure for all of them, or one for each; ask for the total by group, or without a group.`
+    : null;
+}
+
+/** `order by that`: the order is one by the figure that is there. */
+function dropSortedPronouns(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.filter(
+    (mention, index) => !isMention(mention, 'pronoun') || !isMention(mentions[index - 1], 'sort'),
+  );
+}
+
+/** `list them by year`, after a list: an order. */
+function readListOrders(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const lists = plan.kind === 'list' && mentions.some((one) => isMention(one, 'list'));
+  if (!lists) return mentions;
+  return mentions.map((mention): Mention => {
+    const [next] = listWordsAfter(mentions, mention);
+    if (!isMention(mention, 'by') || !isMention(next, 'grain')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'sort', start, end, text };
+  });
+}
+
+/** `and Spielberg`, where two directors are compared: a third side. */
+function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const [first, next] = mentions.filter((one) => !isMention(one, 'stop'));
+  const isAnd = isMention(first, 'join') && /^and$/i.test(first.text);
+  if (!isAnd || !isMention(next, 'value')) return mentions;
+  const isSide = listGroups(plan).some(({ column }) =>
+    plan.filters.some(
+      (one) =>
+        one.kind === 'values' && !one.negated && one.column === column && one.values.length > 1,
+    ),
+  );
+  if (!isSide) return mentions;
+  const { start, end, text } = first;
+  return mentions.map((one) => (one === first ? { kind: 'also', start, end, text } : one));
+}
+
+/** Two columns of the last question have such values, so that the new one could be of either. */
+function describeTwoSides(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): string | null {
+  const filtered = plan.filters.flatMap((one) => (one.kind === 'values' ? [one.column] : []));
+  for (const mention of mentions) {
+    if (!isMention(mention, 'value')) continue;
+    const sides = mention.options.filter(({ column }) => filtered.includes(column));
+    const before = mentions[mentions.indexOf(mention) - 1];
+    if (sides.length < 2 || isMention(before, 'stop', 'column')) continue;
+    const titles = sides.map(
+      ({ column }) => cube.columns.find((one) => one.name === column)?.title ?? column,
+    );
+    return `«${mention.text}» as ${titles.join(' or as ').toLowerCase()}? The last question names both.`;
+  }
+  return null;
+}
+
+/** `without Japan`, after «only Japan». */
+function describeNothingLeft(mentions: readonly Mention[], plan: Plan): string | null {
+  for (const mention of mentions) {
+    const [target] = listWordsAfter(mentions, mention);
+    if (!isMention(mention, 'not') || !isMention(target, 'value')) continue;
+    const isAll = plan.filters.some(
+      (one) =>
+        one.kind === 'values' &&
+        !one.negated &&
+        target.options.some(
+          ({ column, value }) => column === one.column && one.values[0] === value,
+        ),
+    );
+    if (isAll)
+      return `The last answer is about «${target.text}» alone, so that nothing would be left.`;
+  }
+  return null;
+}
+
+/** Reads the words of a question that change or point at parts of the last plan. */
+export function adaptWords(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): AdaptedWords {
+  const complete = readLimit(mentions, plan) ?? readBareComparison(mentions, plan);
+  if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
+  const removed = removeParts(mentions, plan, cube);
+  const pointed = dropSortedPronouns(removed.mentions);
+  const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
+  const preferred = preferColumns(words, removed.plan);
+  const ranked = readNewRankings(preferred, removed.plan, cube);
+  return {
+    mentions: readOrder(ranked),
+    plan: removed.plan,
+    isChange: removed.plan !== plan || ranked.some((one, index) => one !== preferred[index]),
+    problem:
+      describeTogether(removed.mentions, plan) ??
+      describeTwoSides(removed.mentions, plan, cube) ??
+      describeNothingLeft(removed.mentions, plan),
+  };
+}

@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildContextDraft, type ContextTable } from '#shared/thread/question-context.ts';
+import { SAMPLE_DEPLOYMENTS } from '../../../samples/workbooks/sample-deployments.ts';
+import { groupRows, mean, orderBy, sum, type Expected } from './arithmetic.ts';
+import { ask, closeSharedPlanner, expectLead, expectRows, getSharedPlanner } from './asking.ts';
+import { rawMovies } from './raw-data.ts';
+
+afterAll(closeSharedPlanner);
+
+const GROSS = `WITH "movies" AS (SELECT * FROM "movies" WHERE "major_genre" IN ('Drama'))
+SELECT date_trunc('year', release_date) AS period, sum(worldwide_gross) AS gross
+FROM movies
+WHERE release_date >= DATE '1990-01-01' AND release_date < DATE '2011-01-01'
+GROUP BY ALL
+ORDER BY period`;
+const RATING = `SELECT major_genre, round(avg(imdb_rating), 2) AS rating, count(*) AS films
+FROM movies WHERE imdb_rating > '5' GROUP BY major_genre HAVING count(*) > 50
+ORDER BY rating DESC LIMIT 5`;
+
+function about(sql: string | null, rows: ContextTable | null = null): string {
+  const name = 'the tile “Gross” of the dashboard “Box office”';
+  return buildContextDraft({ kind: 'tile', name, sql, filters: [], rows });
+}
+
+type Movie = (typeof rawMovies)[number];
+const dramas = rawMovies.filter(
+  (one) => one['Major Genre'] === 'Drama' && one.year >= 1990 && one.year <= 2010,
+);
+const gross = (movies: readonly Movie[]): number =>
+  sum(movies.map((one) => one['Worldwide Gross']));
+const byYear = (movies: readonly Movie[], figure = gross): Expected[][] =>
+  groupRows(
+    movies,
+    (one) => [`${String(one.year)}-01-01`],
+    (group) => [figure(group)],
+  );
+
+describe('what is asked about a tile', () => {
+  it('is described by its own rows where nothing was typed', async () => {
+    const answered = await ask(about(GROSS));
+    expectRows(answered, orderBy(byYear(dramas), 0, 'asc'));
+    expect(answered.text).toContain(
+      'I read the query of the tile “Gross” of the dashboard “Box office” as: Total worldwide gross by year from 1990 to 2010 where major genre is Drama.',
+    );
+  });
+
+  it.each(['top 3', 'show me the top 3'])('%s', async (question) => {
+    const rows = orderBy(byYear(dramas), 1, 'desc').slice(0, 3);
+    expectRows(await ask(`${about(GROSS)}${question}`), rows);
+  });
+
+  it('is split, with its conditions', async () => {
+    const rows = groupRows(
+      dramas,
+      (one) => [`${String(one.year)}-01-01`, one['MPAA Rating']],
+      (group) => [gross(group)],
+    );
+    expectRows(await ask(`${about(GROSS)}split by MPAA rating`), orderBy(rows, 0, 'asc'));
+  });
+
+  it('compares two of its periods, and no others', async () => {
+    const two = dramas.filter((one) => one.year === 2005 || one.year === 2006);
+    const answered = await ask(`${about(GROSS)}compare 2005 and 2006`);
+    expectRows(answered, orderBy(byYear(two), 0, 'asc'));
+  });
+
+  it('asks a question in full of the same rows', async () => {
+    expectLead(await ask(`${about(GROSS)}how many movies?`), dramas.length);
+  });
+
+  it('can be asked on in the thread', async () => {
+    const comedies = rawMovies.filter(
+      (one) => one['Major Genre'] === 'Comedy' && one.year >= 1990 && one.year <= 2010,
+    );
+    const answered = await ask(`${about(GROSS)}by year`, 'what about comedies?');
+    expectRows(answered, orderBy(byYear(comedies), 0, 'asc'));
+  });
+
+  it('reads a ranking with a condition on its groups', async () => {
+    const known = rawMovies.filter((one) => (one['IMDB Rating'] ?? 0) > 5);
+    const rows = groupRows(
+      known,
+      (one) => [one['Major Genre']],
+      (group) => [mean(group.map((one) => one['IMDB Rating'])), group.length],
+    );
+    const large = rows.filter((row) => Number(row[2]) > 50);
+    expectRows(await ask(about(RATING)), orderBy(large, 1, 'desc').slice(0, 5));
+  });
+
+  it('gives no reasons, and says what it can do', async () => {
+    const answered = await ask(`${about(GROSS)}why did it fall?`);
+    expect(answered.result).toBeNull();
+    expect(answered.text).toContain('I cannot do reasons');
+  });
+});
+
+describe('what is asked about some rows', () => {
+  it('keeps to the mark that is meant', async () => {
+    const rows = { columns: ['period', 'gross'], rows: [['2005-01-01', '1']] };
+    const of2005 = dramas.filter((one) => one.year === 2005);
+    const groups = groupRows(
+      of2005,
+      (one) => [one.Distributor],
+      (group) => [gross(group)],
+    );
+    const answered = await ask(`${about(GROSS, rows)}by distributor`);
+    expectRows(answered, orderBy(groups, 1, 'desc'));
+    expect(answered.text).toContain('The rows that are meant: in 2005.');
+  });
+
+  it('keeps to the rows of a selection', async () => {
+    const rows = { columns: ['period'], rows: [['2005-01-01'], ['2007-01-01']] };
+    const two = dramas.filter((one) => one.year === 2005 || one.year === 2007);
+    expectRows(await ask(about(GROSS, rows)), orderBy(byYear(two), 0, 'asc'));
+  });
+
+  it('refuses rows that it cannot tell apart from others', async () => {
+    const nameless = await ask(about(GROSS, { columns: ['gross'], rows: [['1']] }));
+    expect(nameless.result).toBeNull();
+    const pairs = `SELECT major_genre, mpaa_rating, count(*) AS films FROM movies GROUP BY ALL`;
+    const diagonal = {
+      columns: ['major_genre', 'mpaa_rating'],
+      rows: [
+        ['Drama', 'R'],
+        ['Comedy', 'PG'],
+      ],
+    };
+    expect((await ask(about(pairs, diagonal))).result).toBeNull();
+  });
+});
+
+describe('a query that is not read', () => {
+  it.each([
+    ['several statements', 'SELECT count(*) FROM movies; DROP TABLE movies'],
+    ['no SELECT', 'DROP TABLE movies'],
+    ['a file', "SELECT * FROM read_csv('/etc/passwd')"],
+    ['a copy', "COPY movies TO '/tmp/movies.csv'"],
+    ['a join', 'SELECT count(*) FROM movies JOIN flights ON true'],
+    [
+      'a calculated group',
+      'SELECT 250 * (distance // 250) AS miles, count(*) AS n FROM flights GROUP BY ALL',
+    ],
+    ['a condition of its own', "SELECT count(*) FROM movies WHERE title LIKE 'x%'"],
+    ['an environment variable', "SELECT getenv('HOME') AS home, count(*) FROM movies GROUP BY ALL"],
+    ['a union', 'SELECT count(*) FROM movies UNION ALL SELECT 1'],
+    [
+      'a rounded group',
+      'SELECT round(imdb_rating) AS rating, count(*) AS n FROM movies GROUP BY ALL',
+    ],
+    ['a cast figure', 'SELECT avg(CAST(imdb_rating AS INTEGER)) AS rating FROM movies'],
+    ['DISTINCT', 'SELECT DISTINCT major_genre FROM movies'],
+    ['an OFFSET', 'SELECT title FROM movies ORDER BY title LIMIT 5 OFFSET 5'],
+    ['a quotation mark', "'"],
+    ['nothing', ''],
+  ])('with %s is refused and never run', async (_name, sql) => {
+    const answered = await ask(`${about(sql)}top 3`);
+    expect(answered.result).toBeNull();
+    expect(answered.text).toMatch(/I cannot read the query|not one SELECT/);
+    expectLead(await ask('How many movies are there?'), rawMovies.length);
+  });
+
+  it('is missed where the draft has none', async () => {
+    expect((await ask(about(null))).text).toContain('names no query');
+  });
+});
+
+describe('the tiles of the sample dashboards', () => {
+  const queries = SAMPLE_DEPLOYMENTS.flatMap(({ workbooks }) =>
+    workbooks.flatMap(({ reports }) =>
+      reports.flatMap(({ content }) => (content.sqlQuery === null ? [] : [content.sqlQuery])),
+    ),
+  );
+
+  it('are read as what they show, or refused', async () => {
+    const { engine } = await getSharedPlanner();
+    const { signal } = new AbortController();
+    let read = 0;
+    for (const sql of new Set(queries)) {
+      const answered = await ask(about(sql));
+      if (answered.result === null) continue;
+      read += 1;
+      const shown = await engine.query(sql, { rowLimit: 1, signal });
+      expect(answered.result.totalRows, sql).toBe(shown.totalRows);
+    }
+    expect(read).toBeGreaterThanOrEqual(15);
+  });
+});
