@@ -54,7 +54,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '>' },
-    'more than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|pass|passed|surpass|surpassed|crossed|topped|faster than|in excess of|north of',
+    'more than|and more than|and greater than|and higher than|and heavier than|and longer than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|pass|passed|surpass|surpassed|crossed|topped|faster than|in excess of|north of',
   ],
   [
     { kind: 'compare', comparison: '>=' },
@@ -62,7 +62,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '<' },
-    'less than|fewer than|under|below|fell below|falls below|fall below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
+    'less than|and less than|and fewer than|and lower than|fewer than|under|below|fell below|falls below|fall below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
   ],
   [
     { kind: 'compare', comparison: '<=' },

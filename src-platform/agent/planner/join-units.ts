@@ -46,13 +46,18 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     column.kind === 'number' && column.format.unit !== undefined ? [column.format.unit] : [],
   );
   const used = new Set<Mention>();
-  return list.all.flatMap((mention, index): Mention[] => {
+  const lows = new Map<Mention, number>();
+  const converted = list.all.flatMap((mention, index): Mention[] => {
     if (used.has(mention)) return [];
     const next = list.all[index + 1];
     const found = findConversion(next, units);
     if (found === null || next === undefined) return [mention];
     const before = list.neighbour(mention, -1);
     const isCompared = isMention(before, 'compare', 'comparative', 'between', 'join');
+    // `between 3 and 3.5 kilos`: the unit is written once and applies to both numbers.
+    const low = isMention(before, 'join') ? list.neighbour(before, -1) : undefined;
+    if (isMention(low, 'number') && isMention(list.neighbour(low, -1), 'between'))
+      lows.set(low, found.factor);
     const count = isMention(mention, 'number')
       ? mention.value
       : isOne(mention) && isCompared
@@ -67,6 +72,12 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     const [column = ''] = columns;
     const unit = { start: next.start, end: next.end, text: next.text };
     return [number, { kind: 'unit', column, columns, ...unit }];
+  });
+  return converted.map((mention) => {
+    const factor = lows.get(mention);
+    return isMention(mention, 'number') && factor !== undefined
+      ? { ...mention, value: multiply(mention.value, factor) }
+      : mention;
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type Having,
   type SimpleMeasure,
 } from './plan.ts';
+import { describeImplausible, isMoney, isPlausible } from './plausible-values.ts';
 
 interface Conditions {
   readonly filters: readonly Filter[];
@@ -58,6 +59,28 @@ function isOfGroup(
   return column?.kind === 'string' && !cube.label.includes(column.name);
 }
 
+interface FittingColumns {
+  readonly beforeColumn?: string | undefined;
+  readonly afterColumn?: string | undefined;
+}
+
+/**
+ * Leaves out the column that the number cannot be of, where another stands on its other side: an
+ * amount of money is no rating.
+ */
+function chooseFitting(
+  cube: ModelCube,
+  { value, text }: MentionOf<'number'>,
+  beforeColumn: string | undefined,
+  afterColumn: string | undefined,
+): FittingColumns {
+  if (beforeColumn === undefined || afterColumn === undefined) return { beforeColumn, afterColumn };
+  const fits = (column: string): boolean =>
+    isPlausible(cube, column, value) && (!text.startsWith('$') || isMoney(cube, column));
+  if (fits(beforeColumn) === fits(afterColumn)) return { beforeColumn, afterColumn };
+  return fits(beforeColumn) ? { beforeColumn } : { afterColumn };
+}
+
 /** The column that a comparison tests: the one after the number, else the one before the words. */
 function findTarget(
   list: MentionList,
@@ -67,8 +90,13 @@ function findTarget(
 ): ConditionTarget | null {
   const after = skipSelectors(list, last);
   const before = findBefore(list, first);
-  const beforeColumn = list.findNumberColumn(before);
-  const afterColumn = list.findNumberColumn(after);
+  const number = list.all
+    .slice(list.all.indexOf(first), list.all.indexOf(last) + 1)
+    .find((mention) => isMention(mention, 'number'));
+  const fitting = isMention(number, 'number')
+    ? chooseFitting(cube, number, list.findNumberColumn(before), list.findNumberColumn(after))
+    : {};
+  const { beforeColumn, afterColumn } = fitting;
   if (afterColumn !== undefined && isOfGroup(list, cube, { first, before })) {
     const aggregation = pickAggregationOf(cube, afterColumn);
     const measure = { kind: 'aggregate', column: afterColumn, aggregation } as const;
@@ -334,5 +362,9 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   const filters = joinEquals(draft.filters);
   const { having, problems } = draft;
-  return { filters, having, problems: [...problems, ...describeExclusion(filters)] };
+  return {
+    filters,
+    having,
+    problems: [...problems, ...describeExclusion(filters), ...describeImplausible(cube, filters)],
+  };
 }
