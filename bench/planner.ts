@@ -33,8 +33,8 @@ function listRows(half: Half, score: Score): BenchResult[] {
 }
 
 /**
- * The planner on questions of an analyst who did not know it. The tuned half was in view while the
- * planner was mended, the untouched half was not.
+ * The planner on questions of analysts who did not know it. The tuned set was in view while the
+ * planner was mended, the untouched set was not.
  */
 export async function measurePlanner(): Promise<BenchResult[]> {
   const planner = await createPlanner();

@@ -55,11 +55,8 @@ async function readOrigins(app: RunningApp, { id }: Mint, publicId: string): Pro
   const rows = await routes.getByRole('row').allInnerTexts();
   expect(frame?.url()).not.toContain('session=');
   await preview.close();
-  return [
-    ...new Set(
-      rows.flatMap((row) => row.split(/\s+/).filter((word) => /^[A-Z]{3}$/.test(word))[0] ?? []),
-    ),
-  ];
+  const origins = rows.flatMap((row) => /\b[A-Z]{3}\b/.exec(row)?.[0] ?? []);
+  return [...new Set(origins)];
 }
 
 async function checkLeaks(page: Page, publicId: string): Promise<string> {

@@ -63,6 +63,8 @@ export function formatDate(iso: string, grain: Grain | null): string {
 export function formatCell(cell: string | null, column: OutputColumn): string {
   if (cell === null) return '—';
   if (column.kind === 'time') return formatDate(cell, column.grain);
+  // An hour of the day is no number: `3:00 has the highest average delay`.
+  if (column.grain === 'hour' && /^\d{1,2}$/.test(cell)) return `${cell}:00`;
   if (column.kind === 'number') return formatNumber(cell, column.format, column.isFixed);
   return cell;
 }

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { groupRows, lowest, mean, orderBy } from './arithmetic.ts';
+import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
+
+afterAll(closeSharedPlanner);
+
+describe('a number and its column', () => {
+  it('is no number of a column that never holds such ones', async () => {
+    const answered = await ask('movies with a Rotten Tomatoes rating under 10 million');
+    expect(answered.result).toBeNull();
+    expect(answered.text).toContain('10,000,000 is no Rotten Tomatoes rating');
+  });
+
+  it('takes the column that it fits, of one on each side', async () => {
+    const cheap = rawMovies.filter(
+      (one) =>
+        one['IMDB Rating'] !== null &&
+        one['IMDB Rating'] > 8 &&
+        one['Production Budget'] !== null &&
+        one['Production Budget'] < 10_000_000,
+    );
+    const question = 'how many movies with IMDB rating above 8 and less than $10 million budget?';
+    expectLead(await ask(question), cheap.length);
+  });
+
+  it('has the unit that is written once for two numbers', async () => {
+    const between = rawPenguins.filter(
+      ({ 'Body Mass (g)': mass }) => mass !== null && mass >= 3_000 && mass <= 3_500,
+    );
+    expectLead(await ask('number of penguins between 3 and 3.5 kilos'), between.length);
+  });
+});
+
+describe('what is asked of each', () => {
+  it('is the extreme of each group', async () => {
+    const rows = groupRows(
+      rawPenguins.filter((one) => one.Sex === 'FEMALE'),
+      (one) => [one.Species],
+      (group) => [lowest(group.map((one) => one['Body Mass (g)']))],
+    );
+    expectRows(await ask('lightest female of each species'), orderBy(rows, 1, 'desc'));
+  });
+
+  it('is not the share of each group in which the part stands before', async () => {
+    const answered = await ask('What percentage of the Adelie penguins lives on each island?');
+    expect(answered.result).toBeNull();
+  });
+
+  it('is not the sign of a change', async () => {
+    const answered = await ask('Which industries saw unemployment rise in 2009?');
+    expect(answered.result).toBeNull();
+    expect(answered.text).toContain('I do not choose rows by «rise»');
+  });
+});
+
+it('takes all days of the last answer for a plural', async () => {
+  const days = orderBy(
+    rawWeather.map((day) => [day.date, day.tempMax]),
+    1,
+    'desc',
+  ).slice(0, 5);
+  const wind = days.map(([date]) => rawWeather.find((day) => day.date === date)?.wind ?? null);
+  expectLead(await ask('hottest 5 days', 'average wind on those days'), mean(wind) ?? 0);
+});
