@@ -17,7 +17,9 @@ import type { Slots } from './slots.ts';
 /** `comedies vs dramas`, `India and China by year`: the values that are compared become a group. */
 export function listComparedGroups(slots: Slots): Group[] {
   const isSideBySide =
-    slots.versus || slots.contrasts || slots.groups.some((group) => group.grain !== null);
+    slots.versus ||
+    slots.contrasts ||
+    (!slots.alternates && slots.groups.some((group) => group.grain !== null));
   return isSideBySide ? listComparedSides(slots) : [];
 }
 

@@ -107,6 +107,7 @@ type Flags = Pick<
   | 'asksWhen'
   | 'versus'
   | 'enumerates'
+  | 'alternates'
   | 'also'
   | 'reset'
   | 'refers'
@@ -115,14 +116,19 @@ type Flags = Pick<
 
 const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
 
-function isEnumeration(mentions: readonly Mention[]): boolean {
+/** The words between two values: `and`, `or`. */
+function listValueJoins(mentions: readonly Mention[]): Mention[] {
   const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
-  const joins = meaningful.filter(
+  return meaningful.filter(
     (mention, index) =>
       isMention(mention, 'join') &&
       isMention(meaningful[index - 1], ...JOINED) &&
       isMention(meaningful[index + 1], ...JOINED),
   );
+}
+
+function isEnumeration(mentions: readonly Mention[]): boolean {
+  const joins = listValueJoins(mentions);
   return joins.length > 0 && joins.every((join) => /^(?:and|&|,|as well as)$/i.test(join.text));
 }
 
@@ -150,6 +156,7 @@ function readFlags(mentions: readonly Mention[]): Flags {
     asksWhen: has('when'),
     versus: has('versus') || mentions.some(comparesDates),
     enumerates: isEnumeration(mentions),
+    alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),
     refers: has('pronoun'),

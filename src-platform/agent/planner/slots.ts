@@ -100,6 +100,8 @@ export interface Slots {
   readonly versus: boolean;
   /** True for `Ford and Toyota` without any `or`: one mean over both would hide the difference. */
   readonly enumerates: boolean;
+  /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
+  readonly alternates: boolean;
   readonly also: boolean;
   readonly reset: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */

@@ -54,6 +54,19 @@ describe('what is asked of each', () => {
   });
 });
 
+it('keeps values apart that are joined by “and”, and none that are joined by “or”', async () => {
+  const wet = rawWeather.filter(({ weather }) => weather === 'snow' || weather === 'rain');
+  const rows = groupRows(
+    wet,
+    (day) => [`${day.date.slice(0, 4)}-01-01`],
+    (days) => [mean(days.map((day) => day.wind))],
+  );
+  expectRows(await ask('average wind by year', 'only days with snow or rain'), rows);
+  expectRows(await ask('average wind by year for days with snow or rain'), rows);
+  const apart = await ask('number of comedies and dramas by year');
+  expect(apart.result?.schema.map(({ name }) => name)).toContain('major_genre');
+});
+
 it('takes all days of the last answer for a plural', async () => {
   const days = orderBy(
     rawWeather.map((day) => [day.date, day.tempMax]),
