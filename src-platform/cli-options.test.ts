@@ -20,7 +20,7 @@ describe('parseCliOptions', () => {
   it('reads everything', () => {
     const where = ['--data=/d', '--port', '8080', '--host', '::1', '--pace-ms', '20', '--fresh'];
     const limits = ['--max-external-users', '6', '--page-size', '3', '--no-creator-mode'];
-    const origins = ['--embed-origin', 'https://a.example.org', '--embed-origin', 'app://b:1'];
+    const origins = ['--embed-origin', 'https://a.example.org', '--embed-origin', '3=app://b:1'];
     const all = [...where, ...limits, '--jwks', 'keys.json', ...origins];
     expect(parseCliOptions(all)).toEqual({
       dataDir: '/d',
@@ -32,7 +32,10 @@ describe('parseCliOptions', () => {
       pageSize: 3,
       creatorMode: false,
       jwksFile: 'keys.json',
-      embedOrigins: ['https://a.example.org', 'app://b:1'],
+      embedOrigins: [
+        { deploymentId: null, origin: 'https://a.example.org' },
+        { deploymentId: 3, origin: 'app://b:1' },
+      ],
     });
   });
 
@@ -50,6 +53,7 @@ describe('parseCliOptions', () => {
     [['--data', 'd', '--embed-origin', 'example.org'], '--embed-origin must be an origin'],
     [['--data', 'd', '--embed-origin', 'https://a.org/path'], '--embed-origin must be'],
     [['--data', 'd', '--embed-origin', "https://a.org; script-src '*'"], '--embed-origin must'],
+    [['--data', 'd', '--embed-origin', '0=https://a.org'], '--embed-origin must be an origin'],
     [['--data', 'd', '--embed-origin', '*'], '--embed-origin must be an origin'],
     [['--data', 'd', '--colour', 'red'], '--colour'],
     [['--data', 'd', 'stray'], 'stray'],

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { PLATFORM_LIMITS } from '#shared/limits.ts';
+import type { FrameOrigin } from './domain/frame-origin.ts';
 
 const DEFAULT_PAGE_SIZE = 100;
 
 const USAGE = `Usage: node out/platform/index.js --data DIR [--port N] [--host ADDRESS] [--pace-ms N]
          [--fresh] [--max-external-users N] [--page-size N] [--no-creator-mode] [--jwks FILE]
-         [--embed-origin ORIGIN]…
+         [--embed-origin [ID=]ORIGIN]…
 
   --data DIR      where threads and keys are kept; made when it does not exist
   --port N        0 (default) asks the system for a free port
@@ -20,9 +21,10 @@ const USAGE = `Usage: node out/platform/index.js --data DIR [--port N] [--host A
                   switches the tenant flag useCreatorMode off
   --jwks FILE     deployment tokens are checked against the public keys of this JWKS file,
                   not against an API secret
-  --embed-origin ORIGIN
+  --embed-origin ORIGIN, --embed-origin ID=ORIGIN
                   pages of this origin, for example https://example.org, may hold the viewer's
-                  pages in a frame; may be given several times, and none may by default`;
+                  pages of every deployment, or of the deployment ID, in a frame; may be given
+                  several times, and none may by default`;
 
 /** Thrown for a command line that cannot be parsed; the message gives the reason and the usage. */
 export class UsageError extends Error {
@@ -55,8 +57,18 @@ const PAGE_SIZE = { min: 1, max: 1_000 };
 /** The origin becomes a part of a content policy, so nothing else may stand in it. */
 const originSchema = z
   .string()
+  .regex(
+    /^(?:[1-9]\d{0,8}=)?[a-z][a-z0-9+.-]*:\/\/[a-z0-9.:[\]-]+$/,
+    '--embed-origin must be an origin such as https://example.org',
+  )
+  .transform((text): FrameOrigin => {
+    const at = text.indexOf('=');
+    return at < 0
+      ? { deploymentId: null, origin: text }
+      : { deploymentId: Number(text.slice(0, at)), origin: text.slice(at + 1) };
+  })
   .refine(
-    (text) => /^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.:[\]-]+$/.test(text) && URL.canParse(text),
+    ({ origin }) => URL.canParse(origin),
     '--embed-origin must be an origin such as https://example.org',
   );
 

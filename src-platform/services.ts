@@ -9,6 +9,7 @@ import { DataTokens } from './domain/data-token.ts';
 import { UserExpiry } from './domain/user-expiry.ts';
 import { LOCAL_DIRECTORY, type Directory } from './domain/directory.ts';
 import type { Jwks } from './domain/jwt.ts';
+import type { FrameOrigin } from './domain/frame-origin.ts';
 import { Library } from './domain/library.ts';
 import { Publishing } from './domain/publishing.ts';
 import { RowAccess } from './domain/row-access.ts';
@@ -44,7 +45,7 @@ export interface PlatformSettings {
   /** §4.2: the tenant flag useCreatorMode. */
   readonly creatorMode: boolean;
   /** The origins whose pages may hold a viewer's page in a frame, in every deployment. */
-  readonly embedOrigins: readonly string[];
+  readonly embedOrigins: readonly FrameOrigin[];
 }
 
 /** All objects that the routes use; each group of routes takes the ones it needs. */

@@ -6,8 +6,14 @@ const LIFETIME_MS = 60_000;
 const MAX_PAGES = 256;
 const ID_BYTES = 32;
 
-interface PendingPage {
+interface ViewerContent {
   readonly html: string;
+  /** The deployment of the viewer who reads it. */
+  readonly deploymentId: number;
+}
+
+interface PendingPage {
+  readonly content: ViewerContent;
   readonly endsAtMs: number;
 }
 
@@ -28,21 +34,21 @@ export class ViewerContents {
   }
 
   /** @returns the id under which the page can be taken */
-  add(html: string): string {
+  add(content: ViewerContent): string {
     this.#removeExpired();
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size >= MAX_PAGES) this.#pages.delete(oldest);
     const id = randomBytes(ID_BYTES).toString('base64url');
-    this.#pages.set(id, { html, endsAtMs: this.#now() + LIFETIME_MS });
+    this.#pages.set(id, { content, endsAtMs: this.#now() + LIFETIME_MS });
     return id;
   }
 
   /** Null for a page that is unknown, was taken or is too old. */
-  take(id: string): string | null {
+  take(id: string): ViewerContent | null {
     this.#removeExpired();
     const page = this.#pages.get(id);
     this.#pages.delete(id);
-    return page?.html ?? null;
+    return page?.content ?? null;
   }
 
   #removeExpired(): void {

@@ -1,4 +1,5 @@
 import { PREVIEW_ORIGIN } from '#shared/embedding/preview-host.ts';
+import type { FrameOrigin } from '../domain/frame-origin.ts';
 
 /** A viewer's page has its own files, its own server, and frames of its own server. */
 const PAGE_POLICY: Readonly<Record<string, string>> = {
@@ -26,18 +27,25 @@ const CONTENT_POLICY: Readonly<Record<string, string>> = {
 };
 
 /**
- * The origins beside the server's own that may hold a viewer's page in a frame: the preview of the
- * app, and those that whoever runs the server has allowed.
+ * The origins beside the server's own that may hold a viewer's page of a deployment in a frame: the
+ * preview of the app, and those that whoever runs the server has allowed. A page for nobody, which
+ * has no deployment, is held by those that may hold the pages of every one.
  */
-export function listFrameOrigins(embedOrigins: readonly string[]): string[] {
-  return [...new Set([PREVIEW_ORIGIN, ...embedOrigins])];
+export function listFrameOrigins(
+  embedOrigins: readonly FrameOrigin[],
+  deployment: number | null,
+): string[] {
+  const allowed = embedOrigins.filter(
+    ({ deploymentId }) => deploymentId === null || deploymentId === deployment,
+  );
+  return [...new Set([PREVIEW_ORIGIN, ...allowed.map(({ origin }) => origin)])];
 }
 
 function buildHeaders(
   policy: Readonly<Record<string, string>>,
-  embedOrigins: readonly string[],
+  origins: readonly string[],
 ): Record<string, string> {
-  const ancestors = ["'self'", ...listFrameOrigins(embedOrigins)].join(' ');
+  const ancestors = ["'self'", ...origins].join(' ');
   const directives = Object.entries({ ...policy, 'frame-ancestors': ancestors });
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -50,8 +58,9 @@ function buildHeaders(
   };
 }
 
-export const buildPageHeaders = (embedOrigins: readonly string[]) =>
-  buildHeaders(PAGE_POLICY, embedOrigins);
+/** @param origins those of `listFrameOrigins` */
+export const buildPageHeaders = (origins: readonly string[]) => buildHeaders(PAGE_POLICY, origins);
 
-export const buildContentHeaders = (embedOrigins: readonly string[]) =>
-  buildHeaders(CONTENT_POLICY, embedOrigins);
+/** @param origins those of `listFrameOrigins` */
+export const buildContentHeaders = (origins: readonly string[]) =>
+  buildHeaders(CONTENT_POLICY, origins);

@@ -10,8 +10,16 @@ import {
 import { useApi } from '../testing/api-fixture.ts';
 
 const HOST_PAGE = 'https://customer.example.org';
+/** It may hold the pages of deployment 3 alone. */
+const PORTAL_PAGE = 'https://portal.example.org';
 let now = Date.now();
-const fixture = useApi({ embedOrigins: [HOST_PAGE], now: () => now });
+const fixture = useApi({
+  embedOrigins: [
+    { deploymentId: null, origin: HOST_PAGE },
+    { deploymentId: 3, origin: PORTAL_PAGE },
+  ],
+  now: () => now,
+});
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 const sessionSchema = z.object({ sessionId: z.string() });
@@ -132,6 +140,17 @@ describe('the page of a dashboard', () => {
       });
       expect(headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  it('may be framed by the pages that are allowed for the deployment of its session', async () => {
+    const readAncestors = async (deploymentId: number) => {
+      const { headers } = await ask(`/embed/chat?sessionId=${await mint({ deploymentId })}`);
+      const policy = String(headers['content-security-policy']).split('; ');
+      return policy.find((part) => part.startsWith('frame-ancestors'));
+    };
+    const all = `frame-ancestors 'self' ${PREVIEW_ORIGIN} ${HOST_PAGE}`;
+    expect(await readAncestors(1)).toBe(all);
+    expect(await readAncestors(3)).toBe(`${all} ${PORTAL_PAGE}`);
   });
 
   it('writes what the address holds as text', async () => {

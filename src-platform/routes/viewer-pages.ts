@@ -37,33 +37,41 @@ function findViewerAgent({ directory }: Services, { deploymentId }: Viewer) {
   return { accountName: directory.accountName, agentId: agent.id, name: agent.name };
 }
 
-/** The session is checked first and stays unused, so that a stranger learns nothing. */
-function checkPage(services: Services, { page, publicId, sessionId }: PageRequest): void {
+/**
+ * The session is checked first and stays unused, so that a stranger learns nothing.
+ * @returns the deployment of the session
+ */
+function checkPage(services: Services, { page, publicId, sessionId }: PageRequest): number {
   const viewer = services.viewing.checkUnused(sessionId);
   if (page === 'chat') findViewerAgent(services, viewer);
   else getEmbeddedDashboard(services.publishing, viewer, publicId ?? '');
+  return viewer.deploymentId;
 }
 
-function findRefusal(services: Services, request: PageRequest): ViewerRefusal | null {
-  if (services.viewerFiles.page === null) return 'unavailable';
+interface CheckedPage {
+  readonly refusal: ViewerRefusal | null;
+  /** The deployment of the session; null for a page that is refused. */
+  readonly deploymentId: number | null;
+}
+
+function findRefusal(services: Services, request: PageRequest): CheckedPage {
+  if (services.viewerFiles.page === null) return { refusal: 'unavailable', deploymentId: null };
   try {
-    checkPage(services, request);
-    return null;
+    return { refusal: null, deploymentId: checkPage(services, request) };
   } catch (error) {
     const refusal = error instanceof RequestFailure ? findViewerRefusal(error.status) : null;
     if (refusal === null) throw error;
-    return refusal;
+    return { refusal, deploymentId: null };
   }
 }
 
 function answerPage(context: Context, services: Services, request: PageRequest): Response {
-  const { embedOrigins } = services.settings;
   const { page, publicId } = request;
-  const refusal = findRefusal(services, request);
-  const origins = listFrameOrigins(embedOrigins);
+  const { refusal, deploymentId } = findRefusal(services, request);
+  const origins = listFrameOrigins(services.settings.embedOrigins, deploymentId);
   const html = fillViewerPage(services.viewerFiles.page, { page, publicId, refusal, origins });
   const status = refusal === null ? 200 : VIEWER_REFUSALS[refusal].status;
-  return context.body(html, status, buildPageHeaders(embedOrigins));
+  return context.body(html, status, buildPageHeaders(origins));
 }
 
 const contentSchema = z.strictObject({ html: z.string() });
@@ -75,10 +83,11 @@ function parseContent(body: unknown): string {
 }
 
 function answerContent(context: Context, { viewerContents, settings }: Services): Response {
-  const html = viewerContents.take(context.req.param('id') ?? '');
-  if (html === null)
+  const content = viewerContents.take(context.req.param('id') ?? '');
+  if (content === null)
     throw new RequestFailure('NotFoundError', 'There is no such page, or no more.');
-  return context.body(html, 200, buildContentHeaders(settings.embedOrigins));
+  const origins = listFrameOrigins(settings.embedOrigins, content.deploymentId);
+  return context.body(content.html, 200, buildContentHeaders(origins));
 }
 
 async function answerFile(context: Context, { viewerFiles }: Services): Promise<Response> {
@@ -131,8 +140,9 @@ export function createViewerPageRoutes(services: Services): Hono {
     context.json(await describeViewer(context, services), 200, READ_HEADERS),
   );
   app.post('/embed/content', limitBody(CONTENT_MAX_BYTES), async (context) => {
-    await readViewer(context, services.viewing);
-    const id = services.viewerContents.add(parseContent(await readJson(context)));
+    const { deploymentId } = await readViewer(context, services.viewing);
+    const html = parseContent(await readJson(context));
+    const id = services.viewerContents.add({ html, deploymentId });
     return context.json({ path: `/embed/content/${id}` }, 201, READ_HEADERS);
   });
   app.get('/embed/content/:id', (context) => answerContent(context, services));
