@@ -11,6 +11,7 @@ import { atLeast, atMost, measureCpuMs, withoutBar, type BenchResult } from './m
 import { answerQuestions, type AnsweredQuestion } from './query-check/answered-questions.ts';
 import { listExpectedWords } from './query-check/expected-words.ts';
 import { listMutants, type Mutant } from './query-check/mutate-sql.ts';
+import { measureOtherPlatforms } from './query-check/other-platforms.ts';
 
 /** The time that one slice may take beside typing, and that it may not exceed by a long step. */
 const SLICE_MS = 8;
@@ -133,7 +134,7 @@ async function measureHalves(planner: Planner): Promise<BenchResult[]> {
 export async function measureQueryCheck(): Promise<BenchResult[]> {
   const planner = await createPlanner();
   try {
-    return await measureHalves(planner);
+    return [...(await measureHalves(planner)), ...measureOtherPlatforms()];
   } finally {
     await planner.close();
   }

@@ -30,6 +30,8 @@ const COURTESY = [
   'detail details info information overview compare compared comparing comparison comparisons contrast',
   'relative relation relationship depend depends vary varies varied differ differs different various',
   'distinct unique group grouped grouping category categories segment segments class level levels form',
+  'stacked label labels labelled legend axis axes simple short shortly brief nice clean tidy neat pretty',
+  'good morning afternoon evening quick quickly dig digging back boss manager colleague slide deck',
   'format side ordered order sorted rank ranking first last second third next previous current',
 ];
 
