@@ -307,6 +307,11 @@ test('a page by another author stands in a tile, runs nothing and reaches nobody
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
   expect(problems).toEqual([]);
 
+  // A frame that moves in the page loads again, and its address works only once.
+  await page.locator('iframe').evaluate((frame) => frame.parentElement?.append(frame));
+  await expect.poll(() => problems.join()).toContain('404');
+  await expect(framed.getByText('Daily observations of Seattle')).toBeVisible();
+
   const listener = new ListeningServer();
   await listener.start();
   const html = buildMarkupPage({ http: listener.host, udp: listener.udpHost });
