@@ -72,7 +72,9 @@ function buildEnv(extra: Readonly<Record<string, string>> = {}): Record<string, 
 /** Collects the errors of the page, also those from before anybody listened. */
 async function collectPageErrors(page: Page, complaints: string[]): Promise<void> {
   const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    // The text of a load that failed does not name what failed to load.
+    const { url } = message.location();
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${url})`);
   };
   page.on('console', hear);
   page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));

@@ -13,7 +13,20 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
-    { name: 'e2e', testDir: './specs', testIgnore: 'scenes/**' },
+    {
+      name: 'e2e',
+      testDir: './specs',
+      testIgnore: 'scenes/**',
+      grepInvert: /@clipboard/,
+    },
+    // All windows of a display share one clipboard, so one test at a time may write it.
+    {
+      name: 'clipboard',
+      testDir: './specs',
+      testIgnore: 'scenes/**',
+      grep: /@clipboard/,
+      workers: 1,
+    },
     // The scenes run beside another step.
     { name: 'scenes', testDir: './specs/scenes', workers: 1 },
   ],

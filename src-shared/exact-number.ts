@@ -14,7 +14,8 @@ const NUMBER = /^[+-]?\d{1,80}(?:\.\d{0,80})?(?:e[+-]?\d{1,2})?$/i;
 export function readExactNumber(cell: Cell): Big | null {
   if (cell === null || typeof cell === 'boolean') return null;
   const text = String(cell).trim();
-  return NUMBER.test(text) ? new Big(text) : null;
+  // Big reads no plus sign before the digits.
+  return NUMBER.test(text) ? new Big(text.replace(/^\+/, '')) : null;
 }
 
 /** An approximation that finds candidates; these are then compared exactly. */

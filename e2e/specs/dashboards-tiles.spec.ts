@@ -17,60 +17,61 @@ const grossOf = (year: string): number =>
     .filter((movie) => movie['Release Date'].endsWith(year))
     .reduce((sum, movie) => sum + (movie['Worldwide Gross'] ?? 0), 0);
 
-test('a tile is saved as a picture and as a table, and both are read back', async ({
-  app,
-  profileDir,
-}) => {
-  test.slow();
-  const { page } = app;
-  const board = new BoardPage(page);
-  const exporting = new ExportPage(app);
-  await board.open(...BOX_OFFICE);
-  await board.waitUntilSettled();
-  const saveAs = async (form: string, name: string): Promise<string> => {
-    const path = join(profileDir, name);
-    await exporting.answerDialogs(path);
-    await board.chooseAction(YEARS, 'Save as…');
-    const dialog = page.getByRole('dialog', { name: 'Save tile' });
-    await dialog.getByRole('radio', { name: form, exact: true }).check();
-    await dialog.getByRole('button', { name: 'Save…' }).click();
-    const toast = page.getByRole('region', { name: 'Notifications' });
-    await expect(toast).toContainText(`Saved as “${name}”`, { timeout: 30_000 });
-    await toast.getByRole('button', { name: 'Dismiss' }).first().click();
-    return path;
-  };
+test(
+  'a tile is saved as a picture and as a table, and both are read back',
+  { tag: '@clipboard' },
+  async ({ app, profileDir }) => {
+    test.slow();
+    const { page } = app;
+    const board = new BoardPage(page);
+    const exporting = new ExportPage(app);
+    await board.open(...BOX_OFFICE);
+    await board.waitUntilSettled();
+    const saveAs = async (form: string, name: string): Promise<string> => {
+      const path = join(profileDir, name);
+      await exporting.answerDialogs(path);
+      await board.chooseAction(YEARS, 'Save as…');
+      const dialog = page.getByRole('dialog', { name: 'Save tile' });
+      await dialog.getByRole('radio', { name: form, exact: true }).check();
+      await dialog.getByRole('button', { name: 'Save…' }).click();
+      const toast = page.getByRole('region', { name: 'Notifications' });
+      await expect(toast).toContainText(`Saved as “${name}”`, { timeout: 30_000 });
+      await toast.getByRole('button', { name: 'Dismiss' }).first().click();
+      return path;
+    };
 
-  const png = readFileSync(await saveAs('PNG', 'years.png'));
-  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBeGreaterThan(1_400);
+    const png = readFileSync(await saveAs('PNG', 'years.png'));
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBeGreaterThan(1_400);
 
-  const svg = readFileSync(await saveAs('SVG', 'years.svg'), 'utf8');
-  for (const words of [YEARS, 'Box office', 'Source: Local workspace', '21 rows']) {
-    expect(svg).toContain(words);
-  }
-  expect(svg).not.toMatch(/<script|<image|\son\w+=/i);
+    const svg = readFileSync(await saveAs('SVG', 'years.svg'), 'utf8');
+    for (const words of [YEARS, 'Box office', 'Source: Local workspace', '21 rows']) {
+      expect(svg).toContain(words);
+    }
+    expect(svg).not.toMatch(/<script|<image|\son\w+=/i);
 
-  const csv = csvParse(readFileSync(await saveAs('CSV', 'years.csv'), 'utf8'));
-  expect(csv).toHaveLength(21);
-  expect(csv.at(-1)?.[csv.columns[1] ?? '']).toBe(String(grossOf('2010')));
+    const csv = csvParse(readFileSync(await saveAs('CSV', 'years.csv'), 'utf8'));
+    expect(csv).toHaveLength(21);
+    expect(csv.at(-1)?.[csv.columns[1] ?? '']).toBe(String(grossOf('2010')));
 
-  const { sheets } = await openInLibreOffice(await saveAs('Excel workbook', 'years.xlsx'));
-  const [rows = []] = sheets.values();
-  expect(rows.at(-1)?.[1]).toMatchObject({ type: 'float', value: String(grossOf('2010')) });
-  const source = new Map(
-    (sheets.get('Source') ?? []).map(([name, value]) => [name?.text ?? '', value?.text ?? '']),
-  );
-  expect(source.get('Dashboard')).toBe('Box office');
-  expect(source.get('Filters')).toBe('None');
-  expect(source.get('Whole')).toBe('Yes');
-  expect(source.get('SQL')).toContain('sum(worldwide_gross)');
-  expect(source.get('SHA-256')).toMatch(/^[0-9a-f]{64}/);
+    const { sheets } = await openInLibreOffice(await saveAs('Excel workbook', 'years.xlsx'));
+    const [rows = []] = sheets.values();
+    expect(rows.at(-1)?.[1]).toMatchObject({ type: 'float', value: String(grossOf('2010')) });
+    const source = new Map(
+      (sheets.get('Source') ?? []).map(([name, value]) => [name?.text ?? '', value?.text ?? '']),
+    );
+    expect(source.get('Dashboard')).toBe('Box office');
+    expect(source.get('Filters')).toBe('None');
+    expect(source.get('Whole')).toBe('Yes');
+    expect(source.get('SQL')).toContain('sum(worldwide_gross)');
+    expect(source.get('SHA-256')).toMatch(/^[0-9a-f]{64}/);
 
-  await board.chooseAction(YEARS, 'Copy table');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Copied 21 rows × 2 columns',
-  );
-});
+    await board.chooseAction(YEARS, 'Copy table');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      'Copied 21 rows × 2 columns',
+    );
+  },
+);
 
 test('a mark filters the dashboard and shows the rows that it was made from', async ({ app }) => {
   test.slow();

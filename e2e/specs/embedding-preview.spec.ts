@@ -182,35 +182,36 @@ test('a page that the server does not let be framed opens without a frame', asyn
   await upstream.close();
 });
 
-test('a session id and a viewer’s token are in main’s memory and nowhere else', async ({
-  start,
-  profileDir,
-}) => {
-  const upstream = await startUpstream(answerAsPlatform(() => ({ body: 'gone' })));
-  const app = await start();
-  const { id: mintId } = await mintOver(app, upstream.url);
-  const chat = { page: 'chat' } as const;
-  await callMain(app.page, 'embedding.copy', { mintId, target: chat, what: 'address' });
-  expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(
-    `${upstream.url}/embed/chat?sessionId=${SESSION}-1`,
-  );
-  const answers = [
-    await callMain(app.page, 'embedding.exchange', { mintId }),
-    await callMain(app.page, 'embedding.listMints', undefined),
-  ];
-  const heap = await readHeap(app.page);
-  // The window has received the connection, so a heap without it was not read.
-  expect(heap.includes('Acme')).toBe(true);
-  await app.close();
-  const secrets = [SESSION, TOKEN];
-  for (const secret of secrets) {
-    expect(JSON.stringify(answers)).not.toContain(secret);
-    expect(heap.includes(secret)).toBe(false);
-    expect(app.output.join('')).not.toContain(secret);
-  }
-  expect(await findFilesWith(profileDir, secrets.flatMap(listDisguises))).toEqual([]);
-  await upstream.close();
-});
+test(
+  'a session id and a viewer’s token are in main’s memory and nowhere else',
+  { tag: '@clipboard' },
+  async ({ start, profileDir }) => {
+    const upstream = await startUpstream(answerAsPlatform(() => ({ body: 'gone' })));
+    const app = await start();
+    const { id: mintId } = await mintOver(app, upstream.url);
+    const chat = { page: 'chat' } as const;
+    await callMain(app.page, 'embedding.copy', { mintId, target: chat, what: 'address' });
+    expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+      `${upstream.url}/embed/chat?sessionId=${SESSION}-1`,
+    );
+    const answers = [
+      await callMain(app.page, 'embedding.exchange', { mintId }),
+      await callMain(app.page, 'embedding.listMints', undefined),
+    ];
+    const heap = await readHeap(app.page);
+    // The window has received the connection, so a heap without it was not read.
+    expect(heap.includes('Acme')).toBe(true);
+    await app.close();
+    const secrets = [SESSION, TOKEN];
+    for (const secret of secrets) {
+      expect(JSON.stringify(answers)).not.toContain(secret);
+      expect(heap.includes(secret)).toBe(false);
+      expect(app.output.join('')).not.toContain(secret);
+    }
+    expect(await findFilesWith(profileDir, secrets.flatMap(listDisguises))).toEqual([]);
+    await upstream.close();
+  },
+);
 
 test('a preview of the local workspace shows the dashboard as its viewer sees it', async ({
   start,

@@ -70,40 +70,48 @@ async function readClipboard({ electron }: RunningApp): Promise<{ text: string; 
   return { text, html: String(html) };
 }
 
-test('int64 and decimals reach the clipboard exactly, as text and as cells', async ({ app }) => {
-  await withExact(app, async (result) => {
-    await result.card.getByRole('button', { name: 'Copy table' }).click();
-    const toasts = app.page.getByRole('region', { name: 'Notifications' });
-    await expect(toasts).toContainText('Copied 3 rows × 7 columns, with headers.');
-    const { text, html } = await readClipboard(app);
-    const [header, first, second] = dsvFormat('\t').parseRows(text);
-    expect(header).toEqual(HEADER);
-    expect(first?.slice(0, 4)).toEqual([`'${FORMULA}`, INT64, DECIMAL, '-12.50']);
-    expect(second?.slice(0, 4)).toEqual(['', '12', '1.5', '']);
-    expect(html).toContain(
-      `style='mso-number-format:"\\@";white-space:pre' sdnum="1033;0;@">${INT64}<`,
-    );
-    await result.copyAs('Copy as JSON');
-    await expect.poll(async () => (await readClipboard(app)).text).toContain(`"big":"${INT64}"`);
-  });
-});
+test(
+  'int64 and decimals reach the clipboard exactly, as text and as cells',
+  { tag: '@clipboard' },
+  async ({ app }) => {
+    await withExact(app, async (result) => {
+      await result.card.getByRole('button', { name: 'Copy table' }).click();
+      const toasts = app.page.getByRole('region', { name: 'Notifications' });
+      await expect(toasts).toContainText('Copied 3 rows × 7 columns, with headers.');
+      const { text, html } = await readClipboard(app);
+      const [header, first, second] = dsvFormat('\t').parseRows(text);
+      expect(header).toEqual(HEADER);
+      expect(first?.slice(0, 4)).toEqual([`'${FORMULA}`, INT64, DECIMAL, '-12.50']);
+      expect(second?.slice(0, 4)).toEqual(['', '12', '1.5', '']);
+      expect(html).toContain(
+        `style='mso-number-format:"\\@";white-space:pre' sdnum="1033;0;@">${INT64}<`,
+      );
+      await result.copyAs('Copy as JSON');
+      await expect.poll(async () => (await readClipboard(app)).text).toContain(`"big":"${INT64}"`);
+    });
+  },
+);
 
-test('Ctrl+C copies what is selected in the grid, one cell to the letter', async ({ app }) => {
-  await withExact(app, async (result) => {
-    const readText = async () => (await readClipboard(app)).text;
-    await result.card
-      .getByRole('gridcell', { name: INT64.slice(-3) })
-      .first()
-      .click();
-    await app.page.keyboard.press('Control+c');
-    await expect.poll(readText).toBe(INT64);
-    await app.page.keyboard.press('Shift+ArrowRight');
-    await app.page.keyboard.press('Control+c');
-    await expect.poll(readText).toBe(`big\tsmall\n${INT64}\t${DECIMAL}`);
-    await app.page.keyboard.press('Control+Shift+c');
-    await expect.poll(readText).toBe(`${INT64}\t${DECIMAL}`);
-  });
-});
+test(
+  'Ctrl+C copies what is selected in the grid, one cell to the letter',
+  { tag: '@clipboard' },
+  async ({ app }) => {
+    await withExact(app, async (result) => {
+      const readText = async () => (await readClipboard(app)).text;
+      await result.card
+        .getByRole('gridcell', { name: INT64.slice(-3) })
+        .first()
+        .click();
+      await app.page.keyboard.press('Control+c');
+      await expect.poll(readText).toBe(INT64);
+      await app.page.keyboard.press('Shift+ArrowRight');
+      await app.page.keyboard.press('Control+c');
+      await expect.poll(readText).toBe(`big\tsmall\n${INT64}\t${DECIMAL}`);
+      await app.page.keyboard.press('Control+Shift+c');
+      await expect.poll(readText).toBe(`${INT64}\t${DECIMAL}`);
+    });
+  },
+);
 
 test('a workbook opens in a real spreadsheet program with types, exact digits and its source', async ({
   app,
@@ -168,34 +176,35 @@ test('a CSV opens right in a real spreadsheet program, and its formulas stay tex
   });
 });
 
-test('a part says so in the name of its file, and in every form of a copy', async ({
-  app,
-  profileDir,
-}) => {
-  await new ThreadPage(app.page).askAndWait('list all flights');
-  const partialLabel = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
-  const card = app.page.getByRole('article').filter({ hasText: partialLabel }).first();
-  const exporting = new ExportPage(app);
-  await exporting.answerDialogs(join(profileDir, 'flights.csv'));
-  await card.getByRole('button', { name: 'Export', exact: true }).click();
-  const dialog = app.page.getByRole('dialog', { name: 'Export result' });
-  await dialog.getByText('CSV', { exact: true }).click();
-  await expect(dialog).toContainText(`This is a part: ${partialLabel}`);
-  await dialog.getByRole('button', { name: 'Export…' }).click();
-  await expect.poll(() => readdirSync(profileDir)).toContain('flights.csv');
-  expect(await exporting.readOfferedNames()).toEqual([
-    expect.stringContaining(`(${partialLabel}).csv`),
-  ]);
-  await expect
-    .poll(() => readFileSync(join(profileDir, 'flights.csv'), 'utf8').split('\r\n').length)
-    .toBe(102);
-  for (const [item, suffix] of [
-    ['Copy with headers', `\n\n${partialLabel}`],
-    ['Copy as Markdown', `*${partialLabel}*`],
-    ['Copy as JSON', '{"partial":{"rows":100,"of":'],
-  ] as const) {
-    await card.getByRole('button', { name: 'Copy as' }).click();
-    await app.page.getByRole('menuitem', { name: item }).click();
-    await expect.poll(async () => (await readClipboard(app)).text).toContain(suffix);
-  }
-});
+test(
+  'a part says so in the name of its file, and in every form of a copy',
+  { tag: '@clipboard' },
+  async ({ app, profileDir }) => {
+    await new ThreadPage(app.page).askAndWait('list all flights');
+    const partialLabel = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
+    const card = app.page.getByRole('article').filter({ hasText: partialLabel }).first();
+    const exporting = new ExportPage(app);
+    await exporting.answerDialogs(join(profileDir, 'flights.csv'));
+    await card.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = app.page.getByRole('dialog', { name: 'Export result' });
+    await dialog.getByText('CSV', { exact: true }).click();
+    await expect(dialog).toContainText(`This is a part: ${partialLabel}`);
+    await dialog.getByRole('button', { name: 'Export…' }).click();
+    await expect.poll(() => readdirSync(profileDir)).toContain('flights.csv');
+    expect(await exporting.readOfferedNames()).toEqual([
+      expect.stringContaining(`(${partialLabel}).csv`),
+    ]);
+    await expect
+      .poll(() => readFileSync(join(profileDir, 'flights.csv'), 'utf8').split('\r\n').length)
+      .toBe(102);
+    for (const [item, suffix] of [
+      ['Copy with headers', `\n\n${partialLabel}`],
+      ['Copy as Markdown', `*${partialLabel}*`],
+      ['Copy as JSON', '{"partial":{"rows":100,"of":'],
+    ] as const) {
+      await card.getByRole('button', { name: 'Copy as' }).click();
+      await app.page.getByRole('menuitem', { name: item }).click();
+      await expect.poll(async () => (await readClipboard(app)).text).toContain(suffix);
+    }
+  },
+);

@@ -18,7 +18,7 @@ async function pressUntil(page: Page, key: string, targets: Locator): Promise<vo
   throw new Error(`${key} never reached ${targets.toString()}.`);
 }
 
-test('the whole job without the mouse', async ({ app }) => {
+test('the whole job without the mouse', { tag: '@clipboard' }, async ({ app }) => {
   const { page, electron } = app;
   const thread = new ThreadPage(page);
   const title = page.getByRole('heading', { level: 1 });

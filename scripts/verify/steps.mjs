@@ -48,20 +48,24 @@ export function vitest(id, choice) {
   return { id, args: [script, 'run', ...choice, ...reporters], counts: 'vitest' };
 }
 
+/** The projects of `e2e/playwright.config.ts` by step. */
+const PLAYWRIGHT_PROJECTS = { scenes: ['scenes'], e2e: ['e2e', 'clipboard'] };
+
 /**
  * Real windows on a display of their own.
- * @param {'scenes' | 'e2e'} id of the step and of the project
- * @param {readonly string[]} choice what to run of the project, all where it is empty
+ * @param {keyof typeof PLAYWRIGHT_PROJECTS} id
+ * @param {readonly string[]} choice what to run of its projects, all where it is empty
  * @returns {Step}
  */
 export function playwright(id, choice) {
   const script = resolveInModules('@playwright', 'test', 'cli.js');
   const config = '--config=e2e/playwright.config.ts';
   const output = `--output=${resolveInProject('out', id)}`;
+  const projects = PLAYWRIGHT_PROJECTS[id].map((name) => `--project=${name}`);
   const reporters = ['--reporter=list,json', '--retries=1'];
   return {
     id,
-    args: [script, 'test', config, output, `--project=${id}`, ...reporters, ...choice],
+    args: [script, 'test', config, output, ...projects, ...reporters, ...choice],
     counts: 'playwright',
     keyring: true,
     display: true,

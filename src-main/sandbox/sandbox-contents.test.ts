@@ -21,15 +21,23 @@ function putReady(contents: SandboxContents, content: SandboxContent) {
   return ticket;
 }
 
-test('a page is given out once, at the address of its ticket and no other', () => {
+test('a page without code is served at the address of its ticket and no other, also again', () => {
   const contents = createContents();
   const { url } = putReady(contents, { kind: 'html', html: '<p>12</p>' });
   expect(contents.serve(`${url}x`)).toBeNull();
   expect(contents.serve('plumbline-sandbox://page/')).toBeNull();
   expect(contents.serve('app://plumbline/index.html')).toBeNull();
   expect(contents.serve(url)?.body).toBe('<p>12</p>');
+  expect(contents.serve(`${url}?again`)?.body).toBe('<p>12</p>');
+});
+
+test('an app is served once, and known to show nothing when it was requested again', () => {
+  const contents = createContents();
+  const { url, contentId } = putReady(contents, app({ 'index.html': 'a', 'b.js': '' }));
+  expect(contents.serve(url)?.body).toBe('a');
+  expect(contents.find(contentId)?.isRefused).toBe(false);
   expect(contents.serve(url)).toBeNull();
-  expect(contents.serve(`${url}?again`)).toBeNull();
+  expect(contents.find(contentId)?.isRefused).toBe(true);
 });
 
 test('an app reads its own files by any relative way, and no other app’s', () => {

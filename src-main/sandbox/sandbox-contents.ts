@@ -73,6 +73,8 @@ export interface StoredContent {
   readonly files: Map<string, string>;
   readonly chars: number;
   isLoaded: boolean;
+  /** True when the page of an app was requested again, so that its frame shows nothing. */
+  isRefused: boolean;
 }
 
 export interface ServedFile {
@@ -122,6 +124,7 @@ export class SandboxContents {
       files: served,
       chars,
       isLoaded: false,
+      isRefused: false,
     });
     this.#makeRoom();
     return {
@@ -141,11 +144,14 @@ export class SandboxContents {
     this.#contents.clear();
   }
 
-  find(contentId: string): Pick<StoredContent, 'kind' | 'entryUrl'> | null {
+  find(contentId: string): Pick<StoredContent, 'kind' | 'entryUrl' | 'isRefused'> | null {
     return this.#contents.get(contentId) ?? null;
   }
 
-  /** Returns null for an unknown file; a page is served only once. */
+  /**
+   * Returns null for an unknown file. An app's page is served only once. A page without code is served
+   * as often as its frame asks: a frame that moves in the window loads its address again.
+   */
   serve(address: string): ServedFile | null {
     const content = [...this.#contents.values()].find(
       ({ origin, files }) => resolveFile(address, origin, files) !== null,
@@ -154,11 +160,12 @@ export class SandboxContents {
     if (content === undefined || path === null) return null;
     const body = content.files.get(path);
     if (body === undefined) return null;
-    if (path === content.entryPath) {
-      if (content.isLoaded) return null;
+    if (content.kind === 'app' && path === content.entryPath) {
+      if (content.isLoaded) {
+        content.isRefused = true;
+        return null;
+      }
       content.isLoaded = true;
-      // A page without files is in the frame now and will not be requested again.
-      if (content.kind === 'html') content.files.set(path, '');
     }
     return { body, headers: buildSandboxHeaders(content.kind, { path, origin: content.origin }) };
   }
