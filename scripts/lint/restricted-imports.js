@@ -21,6 +21,9 @@ export const RESTRICTED_IMPORTS = [
     allowedIn: [
       'src-renderer/charts/chart-worker.ts',
       'src-renderer/charts/draw-picture.ts',
+      'src-renderer/charts/extend-colours.ts',
+      'src-renderer/charts/fit-frame.ts',
+      'src-renderer/charts/measure-extent.ts',
       'src-renderer/charts/refusing-loader.ts',
       'src-renderer/charts/run-chart.ts',
       'src-renderer/charts/worker-text.ts',

@@ -101,6 +101,37 @@ describe('Chart', () => {
     await screen.unmount();
   });
 
+  it('scrolls in a low tile with its axis in sight, and the mark that is read', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => [`Name ${String(at)}`, String(at + 1)]);
+    const spec = JSON.stringify({
+      mark: 'bar',
+      encoding: { y: BAR_SPEC.encoding.x, x: BAR_SPEC.encoding.y },
+    });
+    const screen = await render(Chart, {
+      ...base,
+      spec,
+      rows: names,
+      isTall: true,
+      onFail: vi.fn(),
+    });
+    screen.container.style.cssText = 'inline-size: 420px; block-size: 260px';
+    const scrolled = () => screen.container.querySelector('.scrolled');
+    await expect.poll(() => (scrolled()?.scrollHeight ?? 0) > 60 * 14).toBe(true);
+    const picture = scrolled();
+    const axis = screen.container.querySelector('canvas.axis');
+    if (!picture || !axis) throw new Error('nothing scrolls');
+    expect(picture.scrollWidth).toBeLessThanOrEqual(picture.clientWidth);
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+    await expect.poll(() => Math.abs(bottomOf(axis) - bottomOf(picture))).toBeLessThan(2);
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => picture.scrollTop).toBeGreaterThan(200);
+    screen.container.style.blockSize = '1200px';
+    await expect.poll(scrolled).toBeNull();
+    expect(axis).not.toBeVisible();
+    await screen.unmount();
+  });
+
   it('leaves no bitmap when it is closed while it draws', async () => {
     const onFail = vi.fn();
     const screen = await render(Chart, { ...base, onFail });

@@ -29,6 +29,8 @@ export interface ScreenPicture {
   readonly bitmap: ImageBitmap;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Where the plot of a picture that scrolls ends and its lower axis begins; null for others. */
+  readonly plotEndPx: number | null;
   readonly marks: readonly ReadableMark[];
   /** Facts that a reader needs beside the picture: the zone of its times, rows without a value. */
   readonly remarks: readonly string[];

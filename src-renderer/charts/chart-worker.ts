@@ -10,6 +10,7 @@ import type {
 } from './chart-messages.ts';
 import { drawPng, drawScreen } from './draw-picture.ts';
 import { createExactCells } from './exact-cells.ts';
+import { fitFrame, isHigher } from './fit-frame.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
@@ -39,15 +40,23 @@ function checkMarks(view: View): void {
  * worker that hangs can be killed.
  */
 async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
-  const { spec: still, remarks } = prepareChart(input, frame);
+  const { spec: still, remarks, isComposed } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
   return withView(spec, frame.locale, async (view, compiled): Promise<Picture> => {
     checkMarks(view);
+    await fitFrame(view, compiled, { ...frame, isComposed });
     switch (form.kind) {
-      case 'screen':
-        return drawScreen(view, form.scale, createExactCells(input, spec, compiled), remarks);
+      case 'screen': {
+        const { heightPx = Number.POSITIVE_INFINITY } = frame;
+        return drawScreen(view, {
+          scale: form.scale,
+          exact: createExactCells(input, spec, compiled),
+          remarks,
+          isScrolled: !isComposed && isHigher(view, heightPx),
+        });
+      }
       case 'live':
         return buildLivePicture(compiled, frame.locale);
       case 'svg':

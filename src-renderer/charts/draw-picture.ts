@@ -3,39 +3,12 @@ import type { Picture, ScreenPicture, PictureCaption } from './chart-messages.ts
 import { ChartRefusal } from './chart-input.ts';
 import type { Palette } from './palette.ts';
 import { listReadableMarks, type ExactCells } from './readable-marks.ts';
+import { measureExtent } from './measure-extent.ts';
 import { getSceneRoot } from './run-chart.ts';
 import { drawCaption, layOutCaption } from './picture-caption.ts';
 
 /** The largest side of a canvas in Chromium, with a margin. */
 const MAX_CANVAS_PX = 16_000;
-
-interface Extent {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-type Sized = View & { readonly _viewWidth: unknown; readonly _viewHeight: unknown };
-
-const isSized = (view: View): view is Sized => '_viewWidth' in view && '_viewHeight' in view;
-
-/** The picture's size with everything around the plot, which Vega only gives to its renderers. */
-export function measureExtent(view: View): Extent {
-  const padding = view.padding();
-  const { left, right, top, bottom } =
-    typeof padding === 'object' ? { left: 0, right: 0, top: 0, bottom: 0, ...padding } : NO_PADDING;
-  if (!isSized(view)) throw new ChartRefusal('The chart could not be drawn.');
-  const [x, y] = view.origin();
-  return {
-    widthPx: Math.ceil(Math.max(1, Number(view._viewWidth) + left + right)),
-    heightPx: Math.ceil(Math.max(1, Number(view._viewHeight) + top + bottom)),
-    x: left + x,
-    y: top + y,
-  };
-}
-
-const NO_PADDING = { left: 0, right: 0, top: 0, bottom: 0 };
 
 function makeCanvas(widthPx: number, heightPx: number) {
   if (Math.max(widthPx, heightPx) > MAX_CANVAS_PX) {
@@ -47,18 +20,25 @@ function makeCanvas(widthPx: number, heightPx: number) {
   return { canvas, context };
 }
 
+interface ScreenOptions {
+  readonly scale: number;
+  readonly exact: ExactCells;
+  readonly remarks: readonly string[];
+  /** True when the frame scrolls a single plot, so that its lower axis has to stay in sight. */
+  readonly isScrolled: boolean;
+}
+
 export async function drawScreen(
   view: View,
-  scale: number,
-  exact: ExactCells,
-  remarks: readonly string[],
+  { scale, exact, remarks, isScrolled }: ScreenOptions,
 ): Promise<ScreenPicture> {
   const { widthPx, heightPx, x, y } = measureExtent(view);
   const { canvas, context } = makeCanvas(widthPx * scale, heightPx * scale);
   await view.toCanvas(scale, { externalContext: context });
   const marks = listReadableMarks(getSceneRoot(view), { x, y }, exact);
   const bitmap = canvas.transferToImageBitmap();
-  return { kind: 'screen', bitmap, widthPx, heightPx, marks, remarks };
+  const plotEndPx = isScrolled ? y + view.height() : null;
+  return { kind: 'screen', bitmap, widthPx, heightPx, plotEndPx, marks, remarks };
 }
 
 export interface PngOptions {

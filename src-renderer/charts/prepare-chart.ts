@@ -6,7 +6,7 @@ import type { ChartLocale } from './chart-locale.ts';
 import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
 import { DrawnData } from './drawn-data.ts';
-import { isDiscrete, isUnit, asJsonObject } from './vega-spec.ts';
+import { isDiscrete, isUnit, asJsonObject, getChannelStats } from './vega-spec.ts';
 import { checkFields, escapeFields } from './fields.ts';
 import { formatChannels } from './format-channels.ts';
 import { withUtcTimes } from './utc-times.ts';
@@ -17,14 +17,19 @@ import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
 import { refineSeries } from './refine-series.ts';
 import { titleSpec } from './title-channels.ts';
+import { wrapPlots } from './wrap-plots.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 /** The width of one frame where several are side by side. */
 const SMALL_FRAME_PX = 220;
+const SMALL_FRAME_HEIGHT_PX = 160;
 const HEIGHT_SHARE = 0.42;
 const MIN_HEIGHT_PX = 200;
 const MAX_HEIGHT_PX = 300;
-const LEGEND_PX = 36;
+const LEGEND_ROW_PX = 18;
+const LEGEND_GAP_PX = 18;
+/** A plot that a legend leaves less room could not be read, so its frame scrolls. */
+const LEAST_PLOT_PX = 130;
 const SLANT_PX = 44;
 
 export interface Frame {
@@ -39,6 +44,8 @@ export interface Frame {
 
 export interface PreparedChart {
   readonly spec: JsonObject;
+  /** True for several plots, whose size `fitFrame` adapts when they have been drawn once. */
+  readonly isComposed: boolean;
   readonly remarks: readonly string[];
 }
 
@@ -46,7 +53,7 @@ export function isVegaLite(spec: object): spec is TopLevelSpec {
   return ['mark', 'layer', ...COMPOSED].some((key) => key in spec);
 }
 
-/** Vega cannot fit facets like a single frame, so they scroll sideways. */
+/** Vega cannot fit several plots like a single one. */
 function isFitted(spec: JsonObject): boolean {
   if (COMPOSED.some((key) => key in spec)) return false;
   const encoding = asJsonObject(spec['encoding']);
@@ -58,22 +65,32 @@ function isStepped(spec: JsonObject): boolean {
   return [spec, ...layers].some((one) => isDiscrete(asJsonObject(one['encoding'])['y']));
 }
 
-/** Adds the height of everything above and below the plot, so that the plot keeps its own. */
-function computeHeight(spec: JsonObject, { widthPx, heightPx }: Frame): number {
-  const { x, color } = asJsonObject(spec['encoding']);
-  const suited = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, widthPx * HEIGHT_SHARE));
-  const legendPx = asJsonObject(color)['field'] === undefined ? 0 : LEGEND_PX;
-  const slantPx =
-    Number(asJsonObject(asJsonObject(x)['axis'])['labelAngle'] ?? 0) === 0 ? 0 : SLANT_PX;
-  return heightPx ?? Math.round(suited + legendPx + slantPx);
+/** The height of a legend above the plot, which the refined spec gives its columns. */
+function computeLegendHeight(spec: JsonObject, data: DrawnData): number {
+  const color = asJsonObject(asJsonObject(spec['encoding'])['color']);
+  if (color['field'] === undefined || color['legend'] === null) return 0;
+  const columns = Number(asJsonObject(color['legend'])['columns'] ?? 1);
+  const entries = isDiscrete(color) ? (getChannelStats(color, data)?.distinct ?? 1) : 1;
+  return Math.ceil(entries / columns) * LEGEND_ROW_PX + LEGEND_GAP_PX;
 }
 
-function computeSize(spec: JsonObject, widthPx: number, frame: Frame): JsonObject {
+/** Adds the height of everything above and below the plot, so that the plot keeps its own. */
+function computeHeight(spec: JsonObject, data: DrawnData, { widthPx, heightPx }: Frame): number {
+  const { x } = asJsonObject(spec['encoding']);
+  const suited = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, widthPx * HEIGHT_SHARE));
+  const legendPx = computeLegendHeight(spec, data);
+  const slantPx =
+    Number(asJsonObject(asJsonObject(x)['axis'])['labelAngle'] ?? 0) === 0 ? 0 : SLANT_PX;
+  if (heightPx === undefined) return Math.round(suited + legendPx + slantPx);
+  return legendPx === 0 ? heightPx : Math.max(heightPx, legendPx + LEAST_PLOT_PX);
+}
+
+function computeSize(spec: JsonObject, data: DrawnData, widthPx: number, frame: Frame): JsonObject {
   if (!isFitted(spec)) return {};
   const stepped = isStepped(spec);
   return {
     width: widthPx,
-    ...(stepped ? {} : { height: computeHeight(spec, frame) }),
+    ...(stepped ? {} : { height: computeHeight(spec, data, frame) }),
     autosize: { type: stepped ? 'fit-x' : 'fit', contains: 'padding' },
   };
 }
@@ -87,14 +104,15 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
       ? refineTimes(refineNumbers(value, data, colours), data)
       : value,
   );
-  if (!isObject(numbered) || !isUnit(numbered) || !isFitted(numbered))
-    return asJsonObject(numbered);
+  if (!isObject(numbered)) return asJsonObject(numbered);
+  if (!isFitted(numbered)) return wrapPlots(numbered, data, frame.widthPx);
+  if (!isUnit(numbered)) return numbered;
   const encoding = asJsonObject(numbered['encoding']);
   const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
   const marked = refineMarks({ spec: placed, data, palette, widthPx });
   const drawn = isUnit(marked) ? refineSeries({ spec: marked, data, palette, widthPx }) : marked;
-  return { ...drawn, ...computeSize(drawn, widthPx, frame) };
+  return { ...drawn, ...computeSize(drawn, data, widthPx, frame) };
 }
 
 /**
@@ -112,13 +130,21 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const refined = refine(asJsonObject(formatted), data, frame);
   const config = buildChartConfig(frame.palette);
   const view = asJsonObject(config['view']);
+  const isComposed = !isFitted(refined);
   const spec = {
-    ...computeSize(refined, frame.widthPx, frame),
+    ...computeSize(refined, data, frame.widthPx, frame),
     ...asJsonObject(escapeFields(refined, input.columns)),
-    config: isFitted(refined)
-      ? config
-      : { ...config, view: { ...view, continuousWidth: SMALL_FRAME_PX } },
+    config: isComposed
+      ? {
+          ...config,
+          view: {
+            ...view,
+            continuousWidth: SMALL_FRAME_PX,
+            continuousHeight: SMALL_FRAME_HEIGHT_PX,
+          },
+        }
+      : config,
     data: { values: data.rows },
   };
-  return { spec, remarks };
+  return { spec, remarks, isComposed };
 }

@@ -2,6 +2,7 @@ import { toExactText } from '#lib/cells/format-cell.ts';
 import type { Cell } from '#shared/platform/tools.ts';
 import { ROW_KEY } from './chart-data.ts';
 import type { MarkGroups } from './mark-groups.ts';
+import { asNumber, isSceneNode, listSceneItems, type SceneNode } from './scene-items.ts';
 
 /** The position of a mark in the picture, in CSS pixels. */
 export interface MarkRect {
@@ -57,24 +58,17 @@ const DOT_PX = 8;
 const PATHS: ReadonlySet<string> = new Set(['line', 'area', 'trail', 'symbol']);
 const GUIDES = /^(?:axis|legend|title|row-|column-)/;
 
-type Known = Readonly<Record<string, unknown>>;
-
-const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null;
-const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const listItems = (value: unknown): readonly Known[] =>
-  Array.isArray(value) ? value.filter(isKnown) : [];
-
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text;
 }
 
-function listLines(item: Known, exact: ExactCells): ReadableMark['lines'] {
+function listLines(item: SceneNode, exact: ExactCells): ReadableMark['lines'] {
   const { tooltip, datum } = item;
   if (tooltip === null || tooltip === undefined || tooltip === '') return [];
-  if (!isKnown(tooltip)) return [['', formatValue(tooltip)]];
-  const row = isKnown(datum) ? datum[ROW_KEY] : undefined;
+  if (!isSceneNode(tooltip)) return [['', formatValue(tooltip)]];
+  const row = isSceneNode(datum) ? datum[ROW_KEY] : undefined;
   return Object.entries(tooltip)
     .slice(0, MAX_LINES)
     .map(([name, value]) => {
@@ -88,10 +82,10 @@ function listLines(item: Known, exact: ExactCells): ReadableMark['lines'] {
 
 /** An aggregated mark knows the cells that it was grouped by, but no row. */
 function findOwner(
-  item: Known,
+  item: SceneNode,
   { exact, groups }: MarkOwners,
 ): Pick<ReadableMark, 'row' | 'keys' | 'isComplete'> {
-  const datum = isKnown(item['datum']) ? item['datum'] : {};
+  const datum = isSceneNode(item['datum']) ? item['datum'] : {};
   const row = datum[ROW_KEY];
   if (typeof row === 'number') return { row, keys: [], isComplete: true };
   const columns = groups?.columns ?? [];
@@ -117,12 +111,12 @@ interface PictureOrigin {
   readonly y: number;
 }
 
-function measureMark(item: Known, type: string, { x, y }: PictureOrigin): MarkRect {
+function measureMark(item: SceneNode, type: string, { x, y }: PictureOrigin): MarkRect {
   if (PATHS.has(type)) {
     const middle = { x: x + asNumber(item['x']), y: y + asNumber(item['y']) };
     return { x: middle.x - DOT_PX / 2, y: middle.y - DOT_PX / 2, width: DOT_PX, height: DOT_PX };
   }
-  const bounds = isKnown(item['bounds']) ? item['bounds'] : {};
+  const bounds = isSceneNode(item['bounds']) ? item['bounds'] : {};
   const left = asNumber(bounds['x1']);
   const top = asNumber(bounds['y1']);
   return {
@@ -144,7 +138,7 @@ interface MarkContext {
   readonly groups: MarkGroups | undefined;
 }
 
-function readItem(item: Known, { type, corner, groups }: MarkContext, walk: Walk): void {
+function readItem(item: SceneNode, { type, corner, groups }: MarkContext, walk: Walk): void {
   const lines = listLines(item, walk.exact);
   if (lines.length === 0) return;
   const rect = measureMark(item, type, corner);
@@ -158,15 +152,15 @@ function readItem(item: Known, { type, corner, groups }: MarkContext, walk: Walk
   }
 }
 
-function readMark(mark: Known, corner: PictureOrigin, walk: Walk): void {
+function readMark(mark: SceneNode, corner: PictureOrigin, walk: Walk): void {
   const { role, marktype, aria, name } = mark;
   if (typeof role === 'string' && GUIDES.test(role)) return;
   if (typeof marktype !== 'string' || aria === false) return;
   const groups = typeof name === 'string' ? walk.exact.groups.get(name) : undefined;
-  for (const item of listItems(mark['items'])) {
+  for (const item of listSceneItems(mark)) {
     if (marktype !== 'group') readItem(item, { type: marktype, corner, groups }, walk);
     const inner = { x: corner.x + asNumber(item['x']), y: corner.y + asNumber(item['y']) };
-    for (const child of listItems(item['items'])) readMark(child, inner, walk);
+    for (const child of listSceneItems(item)) readMark(child, inner, walk);
   }
 }
 
@@ -177,6 +171,6 @@ export function listReadableMarks(
   exact: ExactCells,
 ): ReadableMark[] {
   const walk: Walk = { exact, found: new Map() };
-  if (isKnown(root)) readMark(root, origin, walk);
+  if (isSceneNode(root)) readMark(root, origin, walk);
   return [...walk.found.values()];
 }

@@ -81,6 +81,6 @@ describe('series', () => {
       return encoding;
     };
     expect(columnsAt(800)).toMatchObject({ color: { legend: { columns: 10 } } });
-    expect(columnsAt(60)).toMatchObject({ color: { legend: { columns: 1 } } });
+    expect(columnsAt(60)).toMatchObject({ color: { legend: { columns: 2, title: null } } });
   });
 });

@@ -8,6 +8,7 @@ import {
   getMarkType,
   asJsonObject,
 } from './vega-spec.ts';
+import { extendColours } from './extend-colours.ts';
 import { omit, type JsonObject } from './json.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
@@ -29,6 +30,8 @@ const DASHES = [
 ];
 const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
+const LEGEND_SYMBOL_PX = 36;
+const LEAST_COLUMNS = 2;
 
 /** The last row of each line, where its name may be placed. Null when an end is not known. */
 function listLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
@@ -92,21 +95,37 @@ const withoutLegend = (encoding: JsonObject): JsonObject => ({
 /** The symbol in the legend resembles the mark that it explains. */
 const SYMBOLS: Readonly<Record<string, string>> = { line: 'stroke', area: 'square' };
 
+/** Two names of one colour could not be told apart, so further colours are made from the first. */
+function withDistinctColours({ data, palette }: UnitChart, color: JsonObject): JsonObject {
+  const count = getChannelStats(color, data)?.distinct ?? 0;
+  const scale = asJsonObject(color['scale']);
+  const isOwn = 'range' in scale || 'scheme' in scale || color['scale'] === null;
+  if (isOwn || color['type'] !== 'nominal' || count <= palette.series.length) return color;
+  return { ...color, scale: { ...scale, range: extendColours(palette, count) } };
+}
+
 /**
  * A legend above the plot, in as many columns as fit. Beside the plot it would take the plot's
  * width.
  */
-function buildLegend({ spec, data, widthPx }: UnitChart, color: JsonObject): JsonObject {
-  if (color['legend'] === null) return color;
+function buildLegend(series: UnitChart, color: JsonObject): JsonObject {
+  const { spec, data, widthPx } = series;
+  if (color['legend'] === null) return withDistinctColours(series, color);
   const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
   const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
-  const columns = Math.max(1, Math.floor(widthPx / entryPx));
+  const fitting = Math.floor(widthPx / entryPx);
+  const isNarrow = fitting < LEAST_COLUMNS;
+  const columns = Math.max(LEAST_COLUMNS, fitting);
+  // In a narrow frame names are cut rather than put below each other, which would leave no plot.
+  const narrow = isNarrow
+    ? { title: null, labelLimit: Math.floor(widthPx / LEAST_COLUMNS) - LEGEND_SYMBOL_PX }
+    : {};
   const symbol = SYMBOLS[getMarkType(spec)];
   const symbolOption = symbol === undefined ? {} : { symbolType: symbol };
   const near = getMarkType(spec) === 'arc' ? { offset: 12 } : {};
   return {
-    ...color,
-    legend: { columns, ...symbolOption, ...near, ...asJsonObject(color['legend']) },
+    ...withDistinctColours(series, color),
+    legend: { columns, ...narrow, ...symbolOption, ...near, ...asJsonObject(color['legend']) },
   };
 }
 
