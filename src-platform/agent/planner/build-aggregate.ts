@@ -337,7 +337,7 @@ function readTopWithin(
   sort: Sort | null,
 ): Pick<AggregatePlan, 'within'> {
   const parts = groups.filter((group) => slots.groups.includes(group)).length;
-  const isRanked = slots.rank !== null && sort?.by === 'measure';
+  const isRanked = slots.rank !== null && sort?.by === 'measure' && !slots.asksPeriod;
   return isRanked && parts > 0 && parts < groups.length ? { within: parts } : {};
 }
 
@@ -393,6 +393,6 @@ export function buildAggregate(asked: AggregateContext): Decision {
     listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
   };
-  const misplaced = describeMisplacedShare(plan, cube);
+  const misplaced = slots.part?.isTurned === true ? null : describeMisplacedShare(plan, cube);
   return misplaced === null ? { ok: true, plan } : createUndecided(misplaced);
 }

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { Grain } from '../../engine/cube.ts';
 import { buildAggregate, isOneSeries } from './build-aggregate.ts';
+import { chooseBySign } from './chosen-by-sign.ts';
 import { buildList } from './build-list.ts';
 import {
   createUndecided,
@@ -11,6 +11,12 @@ import {
   isRowName,
   type PartBase,
 } from './plan.ts';
+import {
+  areSeasons,
+  comparesUnequalPeriods,
+  findPeriodEnds,
+  pickPeriodGrain,
+} from './compared-periods.ts';
 import { applyJudgement } from './read-order.ts';
 import type { Slots } from './slots.ts';
 
@@ -40,23 +46,13 @@ function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
   return slots.enumerates && isMean ? listComparedSides(slots) : [];
 }
 
-const SEASONS = ['12,1,2', '3,4,5', '6,7,8', '9,10,11'];
-
-/** `winter and summer` are read as six months. */
-function areSeasons(months: readonly number[]): boolean {
-  const parts = months.flatMap((_, index) =>
-    index % 3 === 0 ? [months.slice(index, index + 3)] : [],
-  );
-  return parts.length > 1 && parts.every((part) => SEASONS.includes(part.join()));
-}
-
 /** `which films opened in 2008 or 2009`: rows are asked for, and no figure of each year. */
 const asksForRows = (slots: Slots): boolean =>
   slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
 export function listComparedPeriods(slots: Slots): Group[] {
-  const periods = slots.filters.filter(
-    (filter) => filter.kind === 'period' && filter.ranges.length > 1,
+  const periods = slots.filters.flatMap((filter) =>
+    filter.kind === 'period' && filter.ranges.length > 1 ? [filter] : [],
   );
   const months = slots.filters.flatMap((filter) =>
     (slots.versus || slots.contrasts) && filter.kind === 'months' && filter.months.length > 1
@@ -68,7 +64,10 @@ export function listComparedPeriods(slots: Slots): Group[] {
       (slots.versus || slots.contrasts) && filter.kind === 'weekdays' && filter.weekdays.length > 1,
   );
   return [
-    ...periods.map(({ column }): Group => ({ column, grain: 'year' })),
+    ...periods.map(({ column, ranges }): Group => ({
+      column,
+      grain: pickPeriodGrain(ranges) ?? 'year',
+    })),
     ...weekdays.map(({ column }): Group => ({ column, grain: 'weekday' })),
     ...months.map(({ column, months: compared }): Group => ({
       column,
@@ -77,8 +76,13 @@ export function listComparedPeriods(slots: Slots): Group[] {
   ];
 }
 
-const dropRepeatedGroups = (groups: readonly Group[]): Group[] =>
-  groups.filter((group, index) => groups.findIndex((one) => one.column === group.column) === index);
+/** A compared period splits nothing that a named grain splits already. */
+const dropRepeatedGroups = (named: readonly Group[], compared: readonly Group[]): Group[] => [
+  ...named,
+  ...compared.filter((group, index) =>
+    [...named, ...compared.slice(0, index)].every((one) => one.column !== group.column),
+  ),
+];
 
 /** Whether a ranking is one of single rows: `top 10 movies`, `which car … in each year`. */
 function ranksRows({ rank, asks, asksRows, groups, categories }: Slots): boolean {
@@ -109,8 +113,13 @@ function ranksValues({ rank, numbers, categories, calculation, counts }: Slots):
   return isPlain && rank?.limit !== null && rank?.limit !== undefined && numbers.length === 1;
 }
 
+/** `the highest price in 2007, and which stock was it`: no mean of all its prices. */
+const asksForHolder = (slots: Slots): boolean =>
+  slots.asksHolder && slots.rank !== null && slots.numbers.length === 1 && !isCalculation(slots);
+
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
+  if (asksForHolder(slots)) return true;
   if (named.length === 0 && ranksValues(slots)) return true;
   if (named.length === 0 && slots.asksWhen && slots.rank !== null && slots.numbers.length === 1)
     return true;
@@ -204,35 +213,6 @@ const isOneValue = ({ filters }: Slots, column: string): boolean =>
     (one) =>
       one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
   );
-
-interface PeriodEnds {
-  readonly filter: Filter;
-  readonly grain: Grain;
-}
-
-/** The first and the last month or year of a period. */
-function findPeriodEnds(filter: Filter): PeriodEnds | null {
-  if (filter.kind === 'months' && filter.months.length > 1) {
-    const months = [filter.months[0] ?? 1, filter.months.at(-1) ?? 12];
-    return { filter: { ...filter, months }, grain: 'monthOfYear' };
-  }
-  if (filter.kind !== 'period' || filter.ranges.length !== 1) return null;
-  const [{ from, to } = { from: null, to: null }] = filter.ranges;
-  if (from === null || to === null) return null;
-  const isYears = from.endsWith('-01-01') && to.endsWith('-01-01');
-  const grain: Grain = isYears ? 'year' : 'month';
-  const months = isYears ? 12 : 1;
-  const shift = (iso: string, by: number): string => {
-    const [year = 0, month = 1] = iso.split('-').map(Number);
-    return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
-  };
-  if (!from.endsWith('-01') || !to.endsWith('-01') || shift(from, months) >= to) return null;
-  const ranges = [
-    { from, to: shift(from, months) },
-    { from: shift(to, -months), to },
-  ];
-  return { filter: { ...filter, ranges }, grain };
-}
 
 /** `by how much did rainfall change from 2012 to 2014`: both ends of the period, side by side. */
 function comparePeriodEnds(slots: Slots, cube: ModelCube): Slots | null {
@@ -338,7 +318,9 @@ function useTwins(slots: Slots, cube: ModelCube): Slots {
 
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
-  const twinned = useTwins(asked, cube);
+  const signed = chooseBySign(asked, cube);
+  if (!signed.ok) return createUndecided(signed.problem);
+  const twinned = useTwins(signed.slots, cube);
   // `the worst month`: of what each row measures.
   const judged = asked.numbers.length === 0 ? cube.measured : undefined;
   const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
@@ -350,13 +332,16 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     categories: found.categories.filter((column) => !rowNames.includes(column)),
     wantsList: found.wantsList || rowNames.length > 0,
   };
-  const named = dropRepeatedGroups([
-    ...slots.groups,
+  const named = dropRepeatedGroups(slots.groups, [
     ...listComparedGroups(slots),
     ...(asksForRows(slots) ? [] : listComparedPeriods(slots)),
   ]);
   const ends = comparePeriodEnds(slots, cube);
   if (ends !== null) return buildPlan(ends, cube);
+  if (comparesUnequalPeriods(slots))
+    return createUndecided(
+      'I compare periods of one length, such as two years or two decades; ask for these one by one.',
+    );
   const hasTimeSides = slots.filters.some(
     (one) =>
       slots.groups.some((group) => group.column === one.column && group.grain !== null) &&
@@ -388,6 +373,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     return createUndecided(
       'The question names both a group and the one value of it that is asked about; leave one of them out.',
     );
+  // The period is that of the row, and no part of the others.
+  if (asksForHolder(slots) && slots.asksPeriod) return buildList({ ...slots, groups: [] }, cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
   for (const group of listEnumeratedGroups(slots, cube)) {

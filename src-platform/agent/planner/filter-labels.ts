@@ -88,6 +88,8 @@ function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
 }
 
 export function labelHaving({ measure, comparison, value }: Having, cube: ModelCube): string {
+  // A chip shows the SQL of such a figure, and no words.
+  if (measure.kind === 'span') return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
   const test = toComparisonTest(comparison, value);
   const condition = { kind: 'test', subject, test, sql: '' } as const;

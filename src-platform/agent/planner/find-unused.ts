@@ -1,3 +1,4 @@
+import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
@@ -180,6 +181,24 @@ const showsTime = ({ plan, groups, measures, cube }: PlanParts): boolean => {
   const shown = plan.kind === 'list' ? plan.columns : measures.flatMap(listMeasureColumns);
   return shown.includes(time) || groups.some((one) => one.grain !== null);
 };
+/** Grains that a plan may use for the one that is named: a date is a day of the data. */
+const STANDS_FOR: Partial<Record<Grain, readonly Grain[]>> = {
+  month: ['monthOfYear'],
+  day: ['weekday'],
+};
+/** Each grain has a group, or a figure, of its own: `monthly … by year` names two. */
+function hasGrain({ plan, groups, measures }: PlanParts, { grain }: MentionOf<'grain'>): boolean {
+  const named = [
+    ...groups.map((one) => one.grain),
+    ...measures.flatMap((one) => {
+      if (one.kind === 'perGroup') return [one.group.grain];
+      return one.kind === 'distinct' ? [one.grain] : [];
+    }),
+  ];
+  const isSeries = measures.some((one) => ['window', 'span', 'edge'].includes(one.kind));
+  if (plan.kind === 'list' || isSeries) return true;
+  return [grain, ...(STANDS_FOR[grain] ?? [])].some((one) => named.includes(one));
+}
 const compares = (
   { comparisons }: PlanParts,
   { comparison }: { readonly comparison: Comparison },
@@ -220,13 +239,17 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     hasAggregation(parts, 'sum') ||
     parts.plan.kind === 'list' ||
     parts.plan.countsGroups === true,
-  distinct: (parts) => counts(parts) || hasGroups(parts),
+  distinct: (parts) =>
+    hasMeasure(parts, 'distinct') ||
+    hasGroups(parts) ||
+    parts.plan.kind === 'list' ||
+    parts.plan.countsGroups === true,
   by: (parts) =>
     hasGroups(parts) ||
     sorts(parts) ||
     hasMeasure(parts, 'perGroup') ||
     hasMeasure(parts, 'formula'),
-  grain: hasTime,
+  grain: (parts, mention) => hasTime(parts) && hasGrain(parts, mention),
   when: showsTime,
   trend: hasTimeGroup,
   compare: compares,

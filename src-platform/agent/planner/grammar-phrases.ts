@@ -10,7 +10,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
   [
     { kind: 'aggregation', aggregation: 'sum' },
-    'total|sum|sum of|combined|overall|altogether|in total|total amount of',
+    'total|sum|sum of|combined|overall|altogether|in total|total amount of|together|taken together|added together|put together',
   ],
   [{ kind: 'aggregation', aggregation: 'max' }, 'maximum|max|peak'],
   [{ kind: 'aggregation', aggregation: 'min' }, 'minimum|min'],
@@ -21,7 +21,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'classes', width: null },
-    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band',
+    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band|step|wide bin|wide class|wide bucket',
   ],
   [
     { kind: 'by' },
@@ -142,7 +142,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'contains' },
-    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title',
+    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title|in their name|in its name|in their title|in its title|whose name have|with a name containing|names containing',
   ],
   [
     { kind: 'list' },
@@ -266,7 +266,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [
     { kind: 'presence', isKnown: false },
-    'missing|unknown|not known|unspecified|blank|empty|null|lacking|undefined',
+    'missing|unknown|not known|unspecified|blank|empty|null|lacking|lack|undefined',
   ],
   [{ kind: 'presence', isKnown: true }, 'known|a known|specified|filled'],
   [{ kind: 'weekdays', weekdays: [1] }, 'monday|on monday|on a monday'],
@@ -343,7 +343,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|back|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },

@@ -1,3 +1,4 @@
+import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 
@@ -20,10 +21,17 @@ export function turnFallingRanks(list: MentionList, cube: ModelCube): readonly M
     isMention(mention, 'rank') ||
     (isMention(mention, 'superlative') && /^(?:biggest|largest|greatest)$/i.test(mention.text));
   return list.all.map((mention) =>
-    isEnd(mention)
-      ? { ...mention, direction: mention.direction === 'desc' ? 'asc' : 'desc' }
-      : mention,
+    isEnd(mention) ? { ...mention, direction: turn(mention.direction) } : mention,
   );
+}
+
+const turn = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+
+/** `worst first`, of delays: the highest of them. */
+function isJudged(list: MentionList, mention: Mention): boolean {
+  const figure = list.all.find((one) => list.findNumberColumn(one) !== undefined);
+  const column = list.findColumn(figure);
+  return /^(?:best|worst)$/i.test(mention.text) && column?.kind === 'number' && column.lowIsBetter;
 }
 
 /** `lightest first` is an order, and no ranking. */
@@ -32,9 +40,10 @@ export function readOrders(list: MentionList): readonly Mention[] {
     const isFirst = (one: Mention | undefined): boolean =>
       isMention(one, 'rank') && /^first$/i.test(one.text);
     const [before, next] = [list.all[index - 1], list.all[index + 1]];
-    if (isMention(before, 'superlative') && isFirst(mention)) return [];
-    if (!isMention(mention, 'superlative') || !isFirst(next)) return [mention];
-    const { direction, start, text } = mention;
+    if (isMention(before, 'superlative', 'rank') && isFirst(mention)) return [];
+    if (!isMention(mention, 'superlative', 'rank') || !isFirst(next)) return [mention];
+    const { start, text } = mention;
+    const direction = isJudged(list, mention) ? turn(mention.direction) : mention.direction;
     return [
       { kind: 'direction', direction, start, end: next?.end ?? start, text: `${text} first` },
     ];

@@ -22,6 +22,31 @@ export function dropScopeWords(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `across all stocks per quarter`: nothing is left out, and nothing is kept apart. */
+export function dropAcrossAll(list: MentionList): readonly Mention[] {
+  const isAcrossAll = (mention: Mention, index: number): boolean => {
+    const next = list.all[index + 1];
+    return (
+      isMention(mention, 'by') &&
+      /^(?:across|along)$/i.test(mention.text) &&
+      isMention(next, 'stop') &&
+      /^all\b/i.test(next.text)
+    );
+  };
+  const isScope = (mention: Mention, index: number): boolean => {
+    const at = list.all.findIndex(isAcrossAll);
+    const first = list.all.findIndex((one, position) => position > at && !isMention(one, 'stop'));
+    return (
+      at !== -1 && (index === at || (index === first && isMention(mention, 'column', 'grain')))
+    );
+  };
+  return list.all.map((mention, index): Mention => {
+    if (!isScope(mention, index)) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'stop', start, end, text };
+  });
+}
+
 /** The column of the other end: `highest` before `and lowest temperature`. */
 function findOtherEnd(
   list: MentionList,

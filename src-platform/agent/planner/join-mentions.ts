@@ -11,6 +11,7 @@ import {
   turnFallingRanks,
 } from './join-changes.ts';
 import {
+  dropAcrossAll,
   dropScopeWords,
   joinPerRow,
   readAmounts,
@@ -19,6 +20,7 @@ import {
   splitExtremes,
   splitRankedFormulas,
 } from './join-measures.ts';
+import { joinConditions } from './join-conditions.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
@@ -108,12 +110,23 @@ function readBounds(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `films by Martin Scorsese`: the word stands before who made them. */
+const isMaker = (mention: Mention | undefined, cube: ModelCube): boolean =>
+  isMention(mention, 'value') &&
+  mention.options.some(({ column }) =>
+    cube.columns.some(
+      (one) => one.name === column && one.kind === 'string' && one.prepositions.includes('by'),
+    ),
+  );
+
 /** `delayed by more than an hour`: the word groups nothing. */
-function dropLooseBy(list: MentionList): readonly Mention[] {
+function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention) => {
     const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
-    const isLoose = isMention(mention, 'by') && isMention(before, 'condition');
-    if (!isLoose || !isMention(after, 'compare', 'between', 'number')) return mention;
+    const isBy = isMention(mention, 'by');
+    const isLoose =
+      isBy && isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number');
+    if (!isLoose && !(isBy && isMaker(after, cube))) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
@@ -186,7 +199,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const formulas = splitRankedFormulas(new MentionList(rows, cube));
   const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const averaged = joinPerRow(new MentionList(scoped, cube));
+  const across = dropAcrossAll(new MentionList(scoped, cube));
+  const averaged = joinPerRow(new MentionList(across, cube));
   const bounded = readBounds(new MentionList(averaged, cube));
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
@@ -197,10 +211,11 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const sized = readSizes(new MentionList(ended, cube));
   const turned = turnFallingRanks(new MentionList(sized, cube), cube);
   const ranked = readGrowthRanks(new MentionList(turned, cube));
-  const joined = dropLooseBy(new MentionList(ranked, cube));
+  const joined = dropLooseBy(new MentionList(ranked, cube), cube);
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));
-  const timed = joinUnits(new MentionList(classed, cube), cube);
+  const conditions = joinConditions(new MentionList(classed, cube), cube);
+  const timed = joinUnits(new MentionList(conditions, cube), cube);
   const named = readVerbs(new MentionList(timed, cube), cube);
   const compared = joinComparatives(new MentionList(named, cube));
   return joinExtremes(new MentionList(compared, cube));

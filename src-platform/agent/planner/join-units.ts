@@ -103,6 +103,21 @@ function scaleThousands(list: MentionList, cube: ModelCube): readonly Mention[] 
   });
 }
 
+/** `low under 5 degrees`: a word for another column is a unit of the one that is compared. */
+function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.map((mention): Mention => {
+    const number = list.neighbour(mention, -1);
+    const compare = isMention(number, 'number') ? list.neighbour(number, -1) : undefined;
+    const named = isMention(compare, 'compare') ? list.neighbour(compare, -1) : undefined;
+    const column = cube.columns.find((one) => one.name === list.findNumberColumn(named));
+    const isOther = isMention(mention, 'column') && mention.column !== column?.name;
+    if (!isOther || column?.kind !== 'number' || !column.units.includes(singular(mention.text)))
+      return mention;
+    const { start, end, text } = mention;
+    return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
+  });
+}
+
 /** A unit of several columns, such as mm, belongs to the one that stands next to it. */
 function chooseUnitColumns(list: MentionList): readonly Mention[] {
   return list.all.map((mention, index): Mention => {
@@ -136,9 +151,25 @@ export function joinClasses(list: MentionList): readonly Mention[] {
     .map((one) => (one === mention ? { ...mention, width: number.value } : one));
 }
 
+/** `a rate over 10 percent`: the word is the unit of a column in percent, and asks for no share. */
+function readPercents(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const column = cube.columns.find(
+    (one) => one.kind === 'number' && one.format.type === 'percent',
+  )?.name;
+  if (column === undefined) return list.all;
+  return list.all.map((mention): Mention => {
+    const isPercent = isMention(mention, 'share') && /^(?:percent|%)$/i.test(mention.text);
+    if (!isPercent || !isMention(list.neighbour(mention, -1), 'number')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'unit', column, columns: [column], start, end, text };
+  });
+}
+
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
   const converted = convertUnits(list, cube);
   const scaled = scaleThousands(list.with(converted), cube);
-  return chooseUnitColumns(list.with(scaled));
+  const compared = readUnitsOfCompared(list.with(scaled), cube);
+  const percents = readPercents(list.with(compared), cube);
+  return chooseUnitColumns(list.with(percents));
 }

@@ -13,8 +13,10 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
   const asksHow = isMention(before, 'stop') && /\bhow$/i.test(before.text);
   const isAdjective = isMention(mention, 'column') && ADJECTIVE.test(mention.text);
   const isCounted = list.all.some((one) => isMention(one, 'count'));
-  const isBounded = list.all.some((one) =>
-    isMention(one, 'compare', 'compareAfter', 'between', 'number', 'comparative'),
+  const isBounded = list.all.some(
+    (one) =>
+      isMention(one, 'compare', 'compareAfter', 'between', 'number', 'comparative') ||
+      (isMention(one, 'condition') && one.column === list.findNumberColumn(mention)),
   );
   if (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded))) {
     return asksHow ? null : `${phrase} names no limit: say above or below which number.`;
@@ -63,46 +65,13 @@ function describeMisdivided(list: MentionList, by: Mention): string | null {
     : null;
 }
 
-const SIGNED =
-  /^(?:fall|fell|fallen|rise|rose|risen|grow|grew|grown|drop|dropped|decrease|decreased|increase|increased|decline|declined|shrink|shrank|shrunk|improve|improved|worsen|worsened|go up|went up|go down|went down)$/i;
-
-/** `in which countries did it fall`: groups are chosen by the sign of a change, which no rule does. */
-function describeChosenBySign(list: MentionList, ask: Mention): string | null {
-  if (!isMention(ask, 'ask') || !/\bwhich$/i.test(ask.text)) return null;
-  const isName = list.findColumn(list.neighbour(ask, 1))?.kind === 'string';
-  const change = list.all.find((one) => isMention(one, 'window') && SIGNED.test(one.text));
-  const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'common'));
-  const isBounded = list.all.some((one) => isMention(one, 'compare', 'compareAfter', 'number'));
-  return isName && change !== undefined && !isRanked && !isBounded
-    ? `I do not choose rows by «${change.text}»: ask for the change by ${list.neighbour(ask, 1)?.text ?? 'group'}, lowest or highest first.`
-    : null;
-}
-
-/**
- * `what percentage of the Adelie penguins lives on each island`: the part is each group's, and the
- * whole is what stands before; the other way round is what shares by group are.
- */
-function describeTurnedShare(list: MentionList, share: Mention): string | null {
-  if (!isMention(share, 'share')) return null;
-  const after = list.all[list.all.indexOf(share) + 1];
-  const isOfThe =
-    /\bthe$/i.test(share.text) || (isMention(after, 'stop') && /\bthe$/i.test(after.text));
-  const part = list.neighbour(share, 1);
-  const each = list.all.find((one) => isMention(one, 'by') && /\b(?:each|every)\b/i.test(one.text));
-  return isOfThe && isMention(part, 'value') && each !== undefined
-    ? `The whole of this share could be «${part.text}» or all rows of a group: ask for their number by group instead.`
-    : null;
-}
-
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList): string[] {
   return list.all.flatMap((mention) => {
     const problem =
       describeMisused(list, mention) ??
       describeMisjoined(list, mention) ??
-      describeMisdivided(list, mention) ??
-      describeChosenBySign(list, mention) ??
-      describeTurnedShare(list, mention);
+      describeMisdivided(list, mention);
     return problem === null ? [] : [problem];
   });
 }

@@ -89,6 +89,14 @@ const simpleMeasureSchema = z
   .readonly();
 export type SimpleMeasure = z.infer<typeof simpleMeasureSchema>;
 
+/** From the value of the first row by time to that of the last. */
+const spanSchema = z.strictObject({
+  kind: z.literal('span'),
+  column,
+  time: column,
+  change: z.enum(['change', 'growth']),
+});
+
 /** How two columns of a row are set against each other. */
 const operatorSchema = z.enum(['minus', 'over']);
 export type Operator = z.infer<typeof operatorSchema>;
@@ -149,13 +157,7 @@ const measureSchema = z
     /** Pearson's coefficient over the rows that have both values, and their number. */
     z.strictObject({ kind: z.literal('correlation'), left: column, right: column }),
     z.strictObject({ kind: z.literal('pairs'), left: column, right: column }),
-    /** From the value of the first row by time to that of the last. */
-    z.strictObject({
-      kind: z.literal('span'),
-      column,
-      time: column,
-      change: z.enum(['change', 'growth']),
-    }),
+    spanSchema,
     /** The value of the first or last row by time. */
     z.strictObject({
       kind: z.literal('edge'),
@@ -167,9 +169,18 @@ const measureSchema = z
   .readonly();
 export type Measure = z.infer<typeof measureSchema>;
 
-/** A condition on a group's own measure: genres with more than 100 movies. */
+/**
+ * A condition on a group's own measure: genres with more than 100 movies, countries in which the
+ * population fell.
+ */
 const havingSchema = z
-  .strictObject({ measure: simpleMeasureSchema, comparison: comparisonSchema, value: text })
+  .strictObject({
+    measure: z
+      .discriminatedUnion('kind', [countSchema, distinctSchema, aggregateSchema, spanSchema])
+      .readonly(),
+    comparison: comparisonSchema,
+    value: text,
+  })
   .readonly();
 export type Having = z.infer<typeof havingSchema>;
 

@@ -1,3 +1,4 @@
+import { BARE_LIMIT } from './join-conditions.ts';
 import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
 import { tokenize } from './tokenize.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -127,7 +128,9 @@ function findTarget(
       } as const;
       return { column: beforeColumn, measure, used: [before, aggregation] };
     }
-    const used = isMention(after, 'unit') ? [before, after] : [before];
+    const isUnit =
+      isMention(after, 'unit') || (isMention(after, 'column') && after.column === beforeColumn);
+    const used = isUnit ? [before, after] : [before];
     return { column: beforeColumn, measure: null, used };
   }
   if (isMention(after, 'entity')) return { column: null, measure: { kind: 'count' }, used: [] };
@@ -270,7 +273,9 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
   const ranks = ['rank', 'superlative', 'common'] as const;
-  if (isMention(before, ...ranks) || isMention(after, ...ranks)) return;
+  // `the most 6 cylinder cars`: only what is the first of something has a number after it.
+  const isCounted = isMention(before, 'rank') && !before.wantsNumber && isMention(after, 'column');
+  if ((isMention(before, ...ranks) && !isCounted) || isMention(after, ...ranks)) return;
   const column =
     list.findNumberColumn(after) ??
     (isMention(before, 'column') ? list.findNumberColumn(before) : undefined);
@@ -308,6 +313,12 @@ function joinEquals(filters: readonly Filter[]): Filter[] {
     return [{ kind: 'values', column: filter.column, values, negated: false }];
   });
 }
+
+/** `frosty days (low under 0)` says one condition twice. */
+const dropRepeated = (filters: readonly Filter[]): Filter[] => {
+  const keys = filters.map((one) => JSON.stringify(one));
+  return filters.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+};
 
 const isAbove = (filter: Filter, column: string): boolean =>
   filter.kind === 'compare' && filter.column === column && filter.comparison.startsWith('>');
@@ -353,14 +364,18 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
     const { column, comparison, value, other } = mention;
+    // `frosty days (low under 0)`: the column may stand before its limit.
+    const before = list.neighbour(mention, -1);
+    const isNamed =
+      isMention(before, 'column') && before.column === column && BARE_LIMIT.test(mention.text);
+    list.take(mention, isNamed ? before : undefined);
     draft.filters.push(
       other === undefined
         ? { kind: 'compare', column, comparison, value }
         : { kind: 'columns', column, comparison, other },
     );
-    list.take(mention);
   }
-  const filters = joinEquals(draft.filters);
+  const filters = dropRepeated(joinEquals(draft.filters));
   const { having, problems } = draft;
   return {
     filters,

@@ -39,12 +39,11 @@ function resolveGroup(
   };
 }
 
+/** `by weekday and hour` are two groups of one column; a group named twice is one. */
 function addGroup(groups: Group[], group: Group): void {
-  const index = groups.findIndex(
-    (one) => one.column === group.column && (one.grain === null) === (group.grain === null),
-  );
-  if (index === -1) groups.push(group);
-  else if (group.grain !== null) groups[index] = group;
+  const isSame = (one: Group): boolean =>
+    one.column === group.column && one.grain === group.grain && one.width === group.width;
+  if (!groups.some(isSame)) groups.push(group);
 }
 
 /** Reads everything after `by`, and every grain wherever it is in the question. */

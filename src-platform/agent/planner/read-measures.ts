@@ -1,4 +1,5 @@
 import type { Aggregation } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import type { NumberSlot, Slots } from './slots.ts';
 
@@ -12,6 +13,11 @@ type Measures = Pick<
   | 'categories'
   | 'times'
 >;
+
+interface WordContext {
+  readonly list: MentionList;
+  readonly cube: ModelCube;
+}
 
 /** The state at one point of the question, which is read from left to right. */
 interface Progress {
@@ -28,7 +34,15 @@ interface Progress {
   counting: boolean;
 }
 
-function readWord(progress: Progress, mention: Mention): void {
+/** `different car models`: several rows may have one name. */
+function countNames(progress: Progress, { label, columns }: ModelCube): void {
+  const [name = ''] = label;
+  const isName =
+    label.length === 1 && columns.some((one) => one.name === name && one.kind === 'string');
+  if (isName) progress.distinct.push(name);
+}
+
+function readWord(progress: Progress, mention: Mention, { list, cube }: WordContext): void {
   if (isMention(mention, 'aggregation')) {
     progress.unused = [...progress.unused, mention.aggregation];
     progress.current = progress.unused;
@@ -37,6 +51,7 @@ function readWord(progress: Progress, mention: Mention): void {
     progress.counts ||= isMention(mention, 'count');
     progress.current = [];
   } else if (isMention(mention, 'entity')) {
+    if (isMention(list.neighbour(mention, -1), 'distinct')) countNames(progress, cube);
     // `total movies` is a count.
     if (progress.unused.length === 1 && progress.unused[0] === 'sum') {
       progress.counts = true;
@@ -50,6 +65,23 @@ function readWord(progress: Progress, mention: Mention): void {
 function createSlots(column: string, aggregations: readonly Aggregation[]): NumberSlot[] {
   if (aggregations.length === 0) return [{ column, aggregation: null }];
   return aggregations.map((aggregation) => ({ column, aggregation }));
+}
+
+const MOST = /^(?:the )?(?:most|fewest|least)$/i;
+
+/**
+ * `which island has the most species`: the values of the one category are counted for each of the
+ * other.
+ */
+function isMost(list: MentionList, mention: Mention): boolean {
+  const named = list.all.slice(0, list.all.indexOf(mention));
+  const leading = named.findLast((one) => !isMention(one, 'distinct', 'stop'));
+  const column = list.findColumn(mention)?.name;
+  const isOther = (one: Mention): boolean => {
+    const other = list.findColumn(one);
+    return isMention(one, 'column') && other?.kind === 'string' && other.name !== column;
+  };
+  return isMention(leading, 'rank') && MOST.test(leading.text) && list.all.some(isOther);
 }
 
 function readColumn(progress: Progress, list: MentionList, mention: Mention): void {
@@ -78,7 +110,8 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
       progress.unused = [];
       return;
     case 'string':
-      (progress.counting ? progress.distinct : progress.categories).push(column.name);
+      if (isMost(list, mention)) progress.distinct.push(column.name);
+      else (progress.counting ? progress.distinct : progress.categories).push(column.name);
       progress.counting = false;
       return;
     case 'time':
@@ -90,7 +123,7 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
 }
 
 /** Reads number columns with their aggregation, counts, and categories that no `by` introduced. */
-export function readMeasures(list: MentionList): Measures {
+export function readMeasures(list: MentionList, cube: ModelCube): Measures {
   const progress: Progress = {
     numbers: [],
     categories: [],
@@ -102,7 +135,7 @@ export function readMeasures(list: MentionList): Measures {
     counting: false,
   };
   for (const mention of list.listFree()) {
-    readWord(progress, mention);
+    readWord(progress, mention, { list, cube });
     readColumn(progress, list, mention);
   }
   const { numbers, categories, times, distinct, unused: loose } = progress;

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeOpposedRanks } from './extremes.ts';
-import { isMention, type Mention, type MentionOf, MentionList } from './mention.ts';
+import { isMention, type Mention, MentionList } from './mention.ts';
 import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
@@ -9,6 +9,8 @@ import { applyJudgement, readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
 import type { NumberSlot, PartSlot, RankSlot, Slots } from './slots.ts';
+import { readSign } from './chosen-by-sign.ts';
+import { lastOf, readFlags } from './read-flags.ts';
 import { listMisusedWords } from './misused-words.ts';
 
 /**
@@ -67,19 +69,6 @@ function readPeriods(
   return { filters, problems };
 }
 
-function lastOf<K extends Mention['kind']>(
-  mentions: readonly Mention[],
-  kind: K,
-): MentionOf<K> | null {
-  const found = mentions.findLast((mention) => isMention(mention, kind));
-  return isMention(found, kind) ? found : null;
-}
-
-function findNext(mentions: readonly Mention[], mention: Mention): Mention | undefined {
-  const after = mentions.slice(mentions.indexOf(mention) + 1);
-  return after.find((one) => !isMention(one, 'stop'));
-}
-
 const createLimit = (limit: number | null): RankSlot | null =>
   limit === null
     ? null
@@ -93,76 +82,6 @@ const createLimit = (limit: number | null): RankSlot | null =>
         byCount: false,
         bySize: false,
       };
-
-type Flags = Pick<
-  Slots,
-  | 'display'
-  | 'share'
-  | 'withoutNulls'
-  | 'wantsList'
-  | 'hasEntity'
-  | 'hasLabel'
-  | 'asks'
-  | 'asksRows'
-  | 'asksWhen'
-  | 'versus'
-  | 'enumerates'
-  | 'alternates'
-  | 'also'
-  | 'reset'
-  | 'refers'
-  | 'flips'
->;
-
-const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
-
-/** The words between two values: `and`, `or`. */
-function listValueJoins(mentions: readonly Mention[]): Mention[] {
-  const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
-  return meaningful.filter(
-    (mention, index) =>
-      isMention(mention, 'join') &&
-      isMention(meaningful[index - 1], ...JOINED) &&
-      isMention(meaningful[index + 1], ...JOINED),
-  );
-}
-
-function isEnumeration(mentions: readonly Mention[]): boolean {
-  const joins = listValueJoins(mentions);
-  return joins.length > 0 && joins.every((join) => /^(?:and|&|,|as well as)$/i.test(join.text));
-}
-
-/** `January versus July` is read as one date, with the word inside. */
-const comparesDates = (mention: Mention): boolean =>
-  isMention(mention, 'months', 'period') &&
-  /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
-
-/** `split by sex` keeps the groups that are there, `by sex` takes their place. */
-const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
-
-function readFlags(mentions: readonly Mention[]): Flags {
-  const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
-  const asksRow = (mention: Mention): boolean =>
-    isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity');
-  return {
-    display: lastOf(mentions, 'display')?.display ?? null,
-    share: has('share'),
-    withoutNulls: has('withoutNulls'),
-    wantsList: has('list'),
-    hasEntity: has('entity'),
-    hasLabel: has('label'),
-    asks: has('ask'),
-    asksRows: mentions.some(asksRow),
-    asksWhen: has('when'),
-    versus: has('versus') || mentions.some(comparesDates),
-    enumerates: isEnumeration(mentions),
-    alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
-    also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
-    reset: has('reset'),
-    refers: has('pronoun'),
-    flips: has('flip'),
-  };
-}
 
 const MIXED =
   'I cannot tell which of these words belong together; set single words side by side, such as «ford» and «toyota».';
@@ -204,6 +123,22 @@ function readCountedGrain(list: MentionList): Slots['countedGrain'] {
 const isOther = ({ column }: NumberSlot, known: readonly NumberSlot[]): boolean =>
   known.every((one) => one.column !== column);
 
+type Measures = ReturnType<typeof readMeasures>;
+
+/** Adds the columns that comparatives name; `heavier on average` is the average of the weight. */
+function shareAverage(measures: Measures, compared: readonly NumberSlot[]): Measures {
+  const added = compared.filter((one) => isOther(one, measures.numbers));
+  const { looseAggregation: aggregation, looseAggregations } = measures;
+  if (added.length === 0 || aggregation === null || looseAggregations.length > 1)
+    return { ...measures, numbers: [...added, ...measures.numbers] };
+  return {
+    ...measures,
+    numbers: added.map((one) => ({ ...one, aggregation })),
+    looseAggregation: null,
+    looseAggregations: [],
+  };
+}
+
 /** `no director`, `the budget is missing`, `with a known rating`. */
 function readPresence(list: MentionList): Filter[] {
   const filters: Filter[] = [];
@@ -239,6 +174,33 @@ const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived)$/i;
 const AMONG = /^(?:among|of all|in all|within)\b/i;
 
+interface SharePlaces {
+  readonly share: number;
+  /** The first verb after what the share is of; -1 without any. */
+  readonly verb: number;
+  readonly list: MentionList;
+}
+
+const SELECTING = ['value', 'condition', 'labelWord', 'compare'] as const;
+
+/**
+ * `What percentage of the Adelie penguins lives on each island?`: they are the whole, and each group
+ * has a part of them.
+ */
+function isTurnedShare(mentions: readonly Mention[], { share, verb, list }: SharePlaces): boolean {
+  const each = mentions.findIndex(
+    (one, index) => index > share && isMention(one, 'by') && /\b(?:each|every)\b/i.test(one.text),
+  );
+  const selects = (from: number, to: number): boolean =>
+    mentions.slice(from, to).some((one) => isMention(one, ...SELECTING));
+  if (each === -1 || !selects(share, each) || selects(each, mentions.length)) return false;
+  if (verb !== -1 && verb < each) return selects(share, verb) && !selects(verb, each);
+  const [before, after] = [mentions[share], mentions[share + 1]];
+  const isOfThe =
+    /\bthe$/i.test(before?.text ?? '') || (isMention(after, 'stop') && /\bthe$/i.test(after.text));
+  return isOfThe && isMention(before && list.neighbour(before, 1), 'value');
+}
+
 /**
  * `What percentage of flights from ATL were delayed?`: the part stands after the verb, the rows that
  * it is a part of before it. Without a verb, all conditions but the period select the part.
@@ -273,6 +235,8 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
     if (conditions.length === 0 && !namesGroup) return { base: rest, part: parts };
     return { base: [...rest, ...parts.filter(isPeriod)], part: conditions };
   };
+  if (isTurnedShare(mentions, { share: at, verb, list }))
+    return { base: readFilters(mentions, cube), part: [], isTurned: true };
   if (verb !== -1) {
     const found = split(mentions.slice(0, verb), mentions.slice(verb));
     if (found.part.length > 0) return found;
@@ -299,15 +263,11 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const named = lastOf(mentions, 'superlative');
   const countedGrain = readCountedGrain(list);
   const grouping = readGroups(list, cube, rank !== null);
-  const measures = readMeasures(list);
+  const measures = shareAverage(readMeasures(list, cube), calculations.numbers);
   const { unknown, problems } = readLeftovers(list);
   return {
     ...measures,
     ...readFlags(mentions),
-    numbers: [
-      ...calculations.numbers.filter((one) => isOther(one, measures.numbers)),
-      ...measures.numbers,
-    ],
     countedGrain,
     calculation: calculations.calculation,
     perGroup: calculations.perGroup,
@@ -322,6 +282,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
       ...calculations.filters,
     ],
     having: conditions.having,
+    sign: readSign(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
     superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
     sort,

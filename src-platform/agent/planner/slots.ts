@@ -1,5 +1,5 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
-import type { Display, Filter, Group, Having, Operator, Window } from './plan.ts';
+import type { Comparison, Display, Filter, Group, Having, Operator, Window } from './plan.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -11,6 +11,8 @@ export interface PartSlot {
   /** What selects the rows that the part is a part of. */
   readonly base: readonly Filter[];
   readonly part: readonly Filter[];
+  /** `what share of the Adelie penguins lives on each island`: each group has a part of those. */
+  readonly isTurned?: true;
 }
 
 /** A calculation beyond a single column. */
@@ -79,6 +81,8 @@ export interface Slots {
   /** Two sides are set against each other: the answer names the difference. */
   readonly contrasts: boolean;
   readonly having: Having | null;
+  /** `countries where it fell`: the side of zero on which the change of each has to be. */
+  readonly sign: Comparison | null;
   readonly rank: RankSlot | null;
   readonly superlative: {
     readonly column: string;
@@ -95,6 +99,10 @@ export interface Slots {
   readonly asks: boolean;
   /** True for `when was it highest`: the row that holds the time is asked for. */
   readonly asksWhen: boolean;
+  /** True for `the highest price, and which stock was it`: the row of the extreme is asked for. */
+  readonly asksHolder: boolean;
+  /** True for `which country and year`: the period is asked for, and parts nothing. */
+  readonly asksPeriod: boolean;
   /** True for `which car`: the answer is a row, whatever else the question names. */
   readonly asksRows: boolean;
   readonly versus: boolean;

@@ -3,7 +3,7 @@ import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
 import { widenPeriod } from './earlier-periods.ts';
 import { buildGroupSql } from './group-sql.ts';
-import { buildMeasureSql, buildSimpleSql, buildWindowSql } from './measure-sql.ts';
+import { buildMeasureSql, buildWindowSql } from './measure-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
 import type { AggregatePlan, Filter, Group, ListPlan, Plan } from './plan.ts';
 
@@ -101,7 +101,7 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
     ...(having === null
       ? []
       : [
-          `HAVING ${buildSimpleSql(having.measure, cube)} ${having.comparison} ${assertNumberLiteral(having.value)}`,
+          `HAVING ${buildMeasureSql(having.measure, plan, cube)} ${having.comparison} ${assertNumberLiteral(having.value)}`,
         ]),
     ...(late.length === 0
       ? []

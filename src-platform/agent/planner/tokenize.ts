@@ -18,7 +18,7 @@ const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»`;
 const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b(?!/)|%)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
 /** Foreign currencies and degrees are tokens too, so that the planner does not ignore them. */
-const SYMBOL = String.raw`>=|<=|!=|<>|[><=≥≤&,+€£¥]`;
+const SYMBOL = String.raw`°\s?[CF]\b|>=|<=|!=|<>|[><=≥≤&,+€£¥°]`;
 const TOKEN = new RegExp(
   `${QUOTED}|(?:(?<=^|\\s)-)?${AMOUNT}(?![\\p{L}])|${WORD}|${SYMBOL}`,
   'giu',
@@ -61,7 +61,11 @@ function parseAmount(text: string): string | null {
 
 const PLAIN_WORD = /^[A-Za-z0-9]*$/u;
 
+/** `30 °C`: the sign is read as the word. */
+const DEGREES: Readonly<Record<string, string>> = { c: 'celsius', f: 'fahrenheit', '°': 'degree' };
+
 function normalizeWord(text: string): string {
+  if (text.startsWith('°')) return DEGREES[text.slice(-1).toLowerCase()] ?? text;
   // Most words of the sample data need none of the work below.
   if (PLAIN_WORD.test(text)) return text.toLowerCase();
   return text

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, lowest, mean, orderBy } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
-import { rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
+import { rawMovies, rawPenguins, rawUnemployment, rawWeather } from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
 
@@ -42,15 +42,29 @@ describe('what is asked of each', () => {
     expectRows(await ask('lightest female of each species'), orderBy(rows, 1, 'desc'));
   });
 
-  it('is not the share of each group in which the part stands before', async () => {
-    const answered = await ask('What percentage of the Adelie penguins lives on each island?');
-    expect(answered.result).toBeNull();
+  it('is a part of what is named before the verb', async () => {
+    const adelies = rawPenguins.filter((one) => one.Species === 'Adelie');
+    const rows = groupRows(
+      adelies,
+      (one) => [one.Island],
+      (group) => [group.length, (100 * group.length) / adelies.length],
+    );
+    const asked = await ask('What percentage of the Adelie penguins lives on each island?');
+    expectRows(asked, orderBy(rows, 1, 'desc'));
   });
 
-  it('is not the sign of a change', async () => {
-    const answered = await ask('Which industries saw unemployment rise in 2009?');
-    expect(answered.result).toBeNull();
-    expect(answered.text).toContain('I do not choose rows by «rise»');
+  it('is chosen by the sign of its change', async () => {
+    const rateOf = (series: string, year: number, month: number): number =>
+      rawUnemployment.find(
+        (one) => one.series === series && one.year === year && one.month === month,
+      )?.rate ?? 0;
+    const fell = [...new Set(rawUnemployment.map((one) => one.series))].filter(
+      (series) => rateOf(series, 2003, 12) < rateOf(series, 2003, 1),
+    );
+    const asked = await ask('Which industries saw unemployment fall in 2003?');
+    expect(asked.result?.data.map(([series]) => series).sort()).toEqual(fell.sort());
+    const many = await ask('how many industries saw unemployment fall in 2003');
+    expectLead(many, fell.length);
   });
 });
 

@@ -1,0 +1,123 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import type { Comparison } from './plan.ts';
+
+/** `below freezing`: the words give a limit, which is of the column that stands before them. */
+export const BARE_LIMIT = /^(?:below|under|above|over)\b/i;
+
+const readLimits = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention) => {
+    if (!isMention(mention, 'condition') || !BARE_LIMIT.test(mention.text)) return mention;
+    const before = list.neighbour(mention, -1);
+    const column = isMention(before, 'column') ? list.findNumberColumn(before) : undefined;
+    return column === undefined ? mention : { ...mention, column };
+  });
+
+const NEGATED: Readonly<Record<Comparison, Comparison>> = {
+  '=': '<>',
+  '<>': '=',
+  '>': '<=',
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+};
+/** Of a verb, rows of which nothing is known are not meant: `did not lose money`. */
+const NOT = /^(?:not|didnt|dont|doesnt|isnt|werent|wasnt|arent)$/i;
+
+/** `excluding early flights`, `did not lose money`: the condition with its opposite. */
+function joinNegations(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const isJoined = (negation: Mention | undefined, mention: Mention | undefined): boolean => {
+    if (!isMention(negation, 'not') || !isMention(mention, 'condition')) return false;
+    const columns = [mention.column, ...(mention.other === undefined ? [] : [mention.other])];
+    const hasUnknown = columns.some((one) => (cube.columnProfiles.get(one)?.nullCount ?? 0) > 0);
+    const after = list.neighbour(mention, 1);
+    // `neither early nor late` excludes two.
+    const hasMore = isMention(after, 'join') && isMention(list.neighbour(after, 1), 'condition');
+    return !hasMore && (NOT.test(negation.text.replaceAll(/['’]/g, '')) || !hasUnknown);
+  };
+  return list.all.flatMap((mention): Mention[] => {
+    if (isJoined(mention, list.neighbour(mention, 1))) return [];
+    const before = list.neighbour(mention, -1);
+    if (!isMention(mention, 'condition') || before === undefined || !isJoined(before, mention))
+      return [mention];
+    const { comparison, end, text } = mention;
+    const { start } = before;
+    return [
+      { ...mention, comparison: NEGATED[comparison], start, end, text: `${before.text} ${text}` },
+    ];
+  });
+}
+
+const isUpper = ({ comparison }: MentionOf<'condition'>): boolean => comparison.startsWith('<');
+
+/** `on time or early`: of two limits on one side, the wider one holds for both. */
+function joinAlternatives(list: MentionList): readonly Mention[] {
+  const used = new Set<Mention>();
+  return list.all.flatMap((mention): Mention[] => {
+    if (used.has(mention)) return [];
+    const join = list.neighbour(mention, 1);
+    const other = join === undefined ? undefined : list.neighbour(join, 1);
+    const isPair =
+      isMention(mention, 'condition') && isMention(join, 'join') && isMention(other, 'condition');
+    if (!isPair || !/^or$/i.test(join.text)) return [mention];
+    const isOneSide =
+      mention.column === other.column &&
+      mention.other === undefined &&
+      other.other === undefined &&
+      /[<>]/.test(mention.comparison) &&
+      /[<>]/.test(other.comparison) &&
+      isUpper(mention) === isUpper(other);
+    if (!isOneSide) return [mention];
+    used.add(join).add(other);
+    return [pickWider(mention, other)];
+  });
+}
+
+function pickWider(
+  first: MentionOf<'condition'>,
+  second: MentionOf<'condition'>,
+): MentionOf<'condition'> & { readonly kind: 'condition' } {
+  const [a, b] = [Number(first.value), Number(second.value)];
+  const isSecond = isUpper(first) ? b > a : b < a;
+  const isInclusive = a === b && second.comparison.endsWith('=');
+  const wider = isSecond || isInclusive ? second : first;
+  return { ...wider, start: first.start, end: second.end, text: `${first.text} or ${second.text}` };
+}
+
+const COMPARED = /^(?:more|fewer|less|higher|greater|lower|better|worse)$/i;
+
+/** `more votes than 300,000`: the number stands after what it is of. */
+function joinSplitComparisons(list: MentionList): readonly Mention[] {
+  const used = new Set<Mention>();
+  return list.all.flatMap((mention, index): Mention[] => {
+    if (used.has(mention)) return [];
+    const [next, than] = [list.neighbour(mention, 1), findThan(list, index)];
+    const number = than === undefined ? undefined : list.neighbour(than, 1);
+    const isSplit =
+      isMention(mention, 'comparative') &&
+      mention.column === null &&
+      COMPARED.test(mention.text) &&
+      isMention(next, 'column', 'entity', 'unit') &&
+      isMention(number, 'number') &&
+      list.neighbour(next, 1) === number;
+    if (!isSplit || than === undefined) return [mention];
+    used.add(than).add(number);
+    const { start, end, text } = mention;
+    const comparison = mention.isMore ? '>' : '<';
+    return [{ kind: 'compare', comparison, start, end, text: `${text} than` }, number];
+  });
+}
+
+/** The `than` two words further on, which carries no meaning of its own. */
+const findThan = (list: MentionList, index: number): Mention | undefined =>
+  list.all
+    .slice(index + 1, index + 5)
+    .find((one) => isMention(one, 'stop') && /^than$/i.test(one.text));
+
+/** Joins the words of one condition, and what turns or widens it. */
+export function joinConditions(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const limits = readLimits(list);
+  const turned = joinNegations(list.with(limits), cube);
+  const widened = joinAlternatives(list.with(turned));
+  return joinSplitComparisons(list.with(widened));
+}

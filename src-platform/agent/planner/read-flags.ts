@@ -1,0 +1,120 @@
+import { isMention, type Mention, type MentionOf } from './mention.ts';
+import type { Slots } from './slots.ts';
+
+export function lastOf<K extends Mention['kind']>(
+  mentions: readonly Mention[],
+  kind: K,
+): MentionOf<K> | null {
+  const found = mentions.findLast((mention) => isMention(mention, kind));
+  return isMention(found, kind) ? found : null;
+}
+
+function findNext(mentions: readonly Mention[], mention: Mention | undefined): Mention | undefined {
+  if (mention === undefined) return undefined;
+  const after = mentions.slice(mentions.indexOf(mention) + 1);
+  return after.find((one) => !isMention(one, 'stop'));
+}
+
+type Flags = Pick<
+  Slots,
+  | 'display'
+  | 'share'
+  | 'withoutNulls'
+  | 'wantsList'
+  | 'hasEntity'
+  | 'hasLabel'
+  | 'asks'
+  | 'asksRows'
+  | 'asksWhen'
+  | 'asksHolder'
+  | 'asksPeriod'
+  | 'versus'
+  | 'enumerates'
+  | 'alternates'
+  | 'also'
+  | 'reset'
+  | 'refers'
+  | 'flips'
+>;
+
+const JOINED = ['value', 'label', 'labelWord', 'quoted'] as const;
+
+/** The words between two values: `and`, `or`. */
+function listValueJoins(mentions: readonly Mention[]): Mention[] {
+  const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
+  return meaningful.filter(
+    (mention, index) =>
+      isMention(mention, 'join') &&
+      isMention(meaningful[index - 1], ...JOINED) &&
+      isMention(meaningful[index + 1], ...JOINED),
+  );
+}
+
+function isEnumeration(mentions: readonly Mention[]): boolean {
+  const joins = listValueJoins(mentions);
+  return joins.length > 0 && joins.every((join) => /^(?:and|&|,|as well as)$/i.test(join.text));
+}
+
+/** `January versus July` is read as one date, with the word inside. */
+const comparesDates = (mention: Mention): boolean =>
+  isMention(mention, 'months', 'period') &&
+  /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
+
+/** `split by sex` keeps the groups that are there, `by sex` takes their place. */
+const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
+
+/** `the highest price in 2007, and which stock was it`: who holds the extreme is asked after it. */
+function asksHolder(mentions: readonly Mention[]): boolean {
+  const rank = mentions.findIndex(
+    (one) => isMention(one, 'rank') && isMention(findNext(mentions, one), 'column'),
+  );
+  const ask = mentions.findIndex((one, index) => index > rank && isMention(one, 'ask'));
+  const isFirst = mentions.slice(0, Math.max(rank, 0)).every((one) => !isMention(one, 'column'));
+  return (
+    rank !== -1 &&
+    ask !== -1 &&
+    isFirst &&
+    isMention(findNext(mentions, mentions[ask]), 'column', 'grain', 'entity')
+  );
+}
+
+/** `which country and year`: the grain belongs to what is asked for. */
+function asksPeriod(mentions: readonly Mention[]): boolean {
+  const meaningful = mentions.filter((one) => !isMention(one, 'stop'));
+  return meaningful.some((one, index) => {
+    if (!isMention(one, 'grain') || one.adverb) return false;
+    const [ask, column, join] = meaningful.slice(Math.max(0, index - 3), index);
+    const isJoined =
+      isMention(ask, 'ask') && isMention(column, 'column') && isMention(join, 'join');
+    const [next, other] = meaningful.slice(index + 1);
+    const leads = isMention(meaningful[index - 1], 'ask') && isMention(next, 'join');
+    return isJoined || (leads && isMention(other, 'column'));
+  });
+}
+
+export function readFlags(mentions: readonly Mention[]): Flags {
+  const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
+  // `which toyota` asks for a car.
+  const asksRow = (mention: Mention): boolean =>
+    isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity', 'labelWord');
+  return {
+    display: lastOf(mentions, 'display')?.display ?? null,
+    share: has('share'),
+    withoutNulls: has('withoutNulls'),
+    wantsList: has('list'),
+    hasEntity: has('entity') || mentions.some(asksRow),
+    hasLabel: has('label'),
+    asks: has('ask'),
+    asksRows: mentions.some(asksRow),
+    asksWhen: has('when'),
+    asksHolder: asksHolder(mentions),
+    asksPeriod: asksPeriod(mentions),
+    versus: has('versus') || mentions.some(comparesDates),
+    enumerates: isEnumeration(mentions),
+    alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
+    also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
+    reset: has('reset'),
+    refers: has('pronoun'),
+    flips: has('flip'),
+  };
+}
