@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { pickSideGrain } from './follow-up-dates.ts';
 import type { Grain } from '../../engine/cube.ts';
 import { buildAggregate, isOneSeries } from './build-aggregate.ts';
 import { buildList } from './build-list.ts';
@@ -55,8 +56,8 @@ const asksForRows = (slots: Slots): boolean =>
   slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
 export function listComparedPeriods(slots: Slots): Group[] {
-  const periods = slots.filters.filter(
-    (filter) => filter.kind === 'period' && filter.ranges.length > 1,
+  const periods = slots.filters.flatMap((filter) =>
+    filter.kind === 'period' && filter.ranges.length > 1 ? [filter] : [],
   );
   const months = slots.filters.flatMap((filter) =>
     (slots.versus || slots.contrasts) && filter.kind === 'months' && filter.months.length > 1
@@ -68,7 +69,7 @@ export function listComparedPeriods(slots: Slots): Group[] {
       (slots.versus || slots.contrasts) && filter.kind === 'weekdays' && filter.weekdays.length > 1,
   );
   return [
-    ...periods.map(({ column }): Group => ({ column, grain: 'year' })),
+    ...periods.map(({ column, ranges }): Group => ({ column, grain: pickSideGrain(ranges) })),
     ...weekdays.map(({ column }): Group => ({ column, grain: 'weekday' })),
     ...months.map(({ column, months: compared }): Group => ({
       column,
