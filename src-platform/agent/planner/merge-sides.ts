@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { listComparedGroups, listComparedPeriods, listComparedSides } from './build-plan.ts';
+import { pickPeriodGrain } from './compared-periods.ts';
 import { adds, listNewGroups } from './merge-slots.ts';
 import type { AggregatePlan, Filter, Group, Measure } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -19,7 +20,7 @@ function listWidenedGroups(before: readonly Filter[], after: readonly Filter[]):
       old?.kind === 'period' &&
       filter.ranges.length > old.ranges.length
     )
-      return [{ column: filter.column, grain: 'year' }];
+      return [{ column: filter.column, grain: pickPeriodGrain(filter.ranges) ?? 'year' }];
     if (
       filter.kind === 'months' &&
       old?.kind === 'months' &&
@@ -61,19 +62,18 @@ export function listNewSides({ plan, filters, groups }: Merged, slots: Slots): G
   );
 }
 
-const hasSeveral = (filter: Filter, column: string): boolean =>
-  filter.column === column &&
-  filter.kind === 'values' &&
-  !filter.negated &&
-  filter.values.length > 1;
+const hasSeveral = (filter: Filter, { column, isMatch }: Group): boolean => {
+  if (filter.column !== column) return false;
+  if (filter.kind === 'text') return isMatch === true && filter.texts.length > 1;
+  return filter.kind === 'values' && !filter.negated && filter.values.length > 1;
+};
 
 /** `by month`, after two shares were compared: they stay apart. */
 export function keepsSides(plan: AggregatePlan, slots: Slots, cube: ModelCube): boolean {
   const added = listNewGroups(slots, cube);
   const isTimed = added.length > 0 && added.every((group) => group.grain !== null);
   return (
-    isTimed &&
-    plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group.column)))
+    isTimed && plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group)))
   );
 }
 

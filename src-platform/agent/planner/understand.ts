@@ -3,7 +3,10 @@ import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
-import { decideFollowUp, isAskedForOne, type FollowUp } from './decide-follow-up.ts';
+import { findReplaced } from './compared-sides.ts';
+import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
+import { asksForOneRow } from './asks-one.ts';
+import { findShownPeriod } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
@@ -12,7 +15,7 @@ import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import type { Plan } from './plan.ts';
+import type { Filter, Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
 import type { DayRange } from './plan.ts';
@@ -33,6 +36,8 @@ export interface Understood {
   readonly asksOne: boolean;
   /** The plan that this one changes; null for a question of its own. */
   readonly before: Plan | null;
+  /** The condition in whose place this one put another. */
+  readonly replaced: Filter | null;
   /** Whether the planner chose the latest period by itself. */
   readonly isLatest: boolean;
 }
@@ -106,6 +111,8 @@ function scoreMentions(
 /** The one period of the last question, if it was about the same data. */
 function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange | null {
   if (earlier?.plan.cube !== reader.cube.name) return null;
+  const shown = findShownPeriod(earlier, reader.cube);
+  if (shown !== null) return shown;
   const filter = earlier.plan.filters.find((one) => one.kind === 'period');
   const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
   return other === undefined ? (range ?? null) : null;
@@ -270,9 +277,10 @@ function decidePlan(
     settled.assumption,
   ].filter((one) => one !== null);
   const before = followUp === null ? null : (memory?.plan ?? null);
-  const asksOne = isAskedForOne(one.mentions);
+  const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
-  return { kind: 'plan', plan, cube, assumptions, asksOne, before, isLatest };
+  const replaced = memory && findReplaced(plan, { memory, isChange: followUp !== null });
+  return { kind: 'plan', plan, cube, assumptions, asksOne, before, replaced, isLatest };
 }
 
 /**
@@ -323,6 +331,7 @@ function understandExplicitChanges(
     assumptions,
     asksOne: false,
     before: earlier.plan,
+    replaced: findReplaced(settled.plan, { memory: earlier, isChange: true }),
     isLatest: settled.assumption !== null,
   };
 }
