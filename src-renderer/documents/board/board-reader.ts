@@ -120,7 +120,8 @@ export class BoardReader {
   }
 
   /** Returns null for a control: the cover lists the filters and grains that were set. */
-  async #readPart({ parsed, widget }: WidgetNode): Promise<Omit<BoardPart, 'rect'> | null> {
+  async #readPart(node: WidgetNode): Promise<Omit<BoardPart, 'rect'> | null> {
+    const { parsed, widget } = node;
     const bare = {
       title: null,
       description: null,
@@ -137,19 +138,20 @@ export class BoardReader {
       case 'markdown':
         return { ...bare, body: { kind: 'text', markdown: part.markdown } };
       case 'report':
-        return this.#readTile(part.reportId, part.title);
+        return this.#readTile(node, part.title);
       case undefined:
         return null;
     }
   }
 
-  async #readTile(reportId: number, title: string | null): Promise<Omit<BoardPart, 'rect'>> {
+  async #readTile(node: WidgetNode, title: string | null): Promise<Omit<BoardPart, 'rect'>> {
     const { board } = this.#options;
-    const snapshot = board.findSnapshot(reportId);
+    const linked = board.findSnapshot(node.key);
     const bare = { title, description: null, remarks: [], sql: null, isCut: false, atMs: null };
-    if (snapshot === null) {
-      return { ...bare, body: buildSentence(describeMissingSnapshot(reportId), true) };
+    if (linked === null) {
+      return { ...bare, body: buildSentence(describeMissingSnapshot(node.parsed), true) };
     }
+    const { snapshot, remark } = linked;
     const parsed = readSnapshot(snapshot);
     const query = board.buildQuery(snapshot);
     const named = {
@@ -166,7 +168,9 @@ export class BoardReader {
       };
     }
     if (query.sql === null) return { ...named, body: buildSentence(NO_QUERY, true) };
-    return { ...named, ...(await this.#readRows(snapshot, parsed)) };
+    const read = await this.#readRows(snapshot, parsed);
+    const remarks = [...(remark === null ? [] : [remark]), ...(read.remarks ?? [])];
+    return { ...named, ...read, remarks };
   }
 
   async #readRows(

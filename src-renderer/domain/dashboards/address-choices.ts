@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { crossFilterSchema, NO_CHOICES, type BoardChoices } from './board-choices.ts';
 import { isSameMember } from './cross-filter.ts';
-import type { BoardFilter } from './filter-sql.ts';
+import type { BoardFilter } from './filters/resolve-filter.ts';
 import { isTimeGrain } from './time-grain.ts';
-import { FILTER_OPERATORS } from './widget-kinds/filter-widget.ts';
+import { FILTER_OPERATORS, isValueless } from './filters/filter-operators.ts';
 import { withFilterValues } from './cross-filter-reducer.ts';
 import type { TreeWidget, WidgetTree } from './widget-tree.ts';
 
@@ -58,10 +58,10 @@ export function withMemberFilter(
       ? [{ id: widget.id, parsed }]
       : [],
   );
-  const needsValues = operator !== 'set' && operator !== 'notSet';
+  const needsValues = operator === 'within' || !isValueless(operator);
   const isOff = needsValues && values.length === 0;
   const own = targets.length > 0 || isOff ? [] : [{ member, operator, values: [...values] }];
-  return targets.reduce((now, target) => withFilterValues(now, target, values), {
+  return targets.reduce<BoardChoices>((now, target) => withFilterValues(now, target, values), {
     ...choices,
     crossFilters: [...crossFilters, ...own],
   });

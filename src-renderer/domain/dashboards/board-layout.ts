@@ -1,6 +1,7 @@
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
 import {
   arrangeGrid,
+  stackItems,
   findGridBottom,
   clampColumns,
   clampToGrid,
@@ -49,6 +50,11 @@ export interface BoardGrid {
   /** The horizontal and vertical margin, in pixels. */
   readonly margin: readonly [x: number, y: number];
   readonly padding: readonly [x: number, y: number];
+  /**
+   * The columns of the arrangement that is stacked here, because it was meant for a wider board and
+   * none was made for this one; null where each widget stands at its own rectangle.
+   */
+  readonly stackedFrom: number | null;
 }
 
 /** The defaults of react-grid-layout, whose terms §2.4 uses. */
@@ -93,6 +99,31 @@ export function resolveBoardGrid(layout: LayoutConfig, widthPx: number): BoardGr
   return resolveGridAt(layout, pickBreakpoint(layout, widthPx));
 }
 
+/** Below this width twelve columns are too narrow for a figure, and tiles are stacked. */
+const STACK_BELOW_PX = 900;
+/** From this width on two small tiles, such as figures, stand side by side in a stack. */
+const PAIR_FROM_PX = 560;
+
+const hasOwnLayouts = ({ responsiveLayouts }: PositionedWidget): boolean =>
+  BREAKPOINTS.some((name) => Boolean(responsiveLayouts?.[name]));
+
+/**
+ * Resolves the grid that a board is drawn in. Where its widgets have a `position` alone (§2.6), the
+ * columns of the widest arrangement are used as far down as they can be read, and its tiles are
+ * stacked below that: shrunk to fewer columns they would neither fit nor line up.
+ */
+export function resolveShownGrid({ layout, widgets }: ShownConfig, widthPx: number): BoardGrid {
+  if (widgets?.some(hasOwnLayouts) === true) return resolveBoardGrid(layout, widthPx);
+  const widest = resolveGridAt(layout, 'lg');
+  if (widthPx >= STACK_BELOW_PX) return widest;
+  return { ...widest, cols: widthPx >= PAIR_FROM_PX ? 2 : 1, stackedFrom: widest.cols };
+}
+
+export interface ShownConfig {
+  readonly layout?: LayoutConfig;
+  readonly widgets?: readonly PositionedWidget[] | null | undefined;
+}
+
 export function resolveGridAt(layout: LayoutConfig, breakpoint: Breakpoint): BoardGrid {
   const margin = resolvePair(layout?.margin, MARGIN_PX);
   return {
@@ -102,6 +133,7 @@ export function resolveGridAt(layout: LayoutConfig, breakpoint: Breakpoint): Boa
     rowHeight: clampInteger(layout?.rowHeight ?? ROW_PX, MIN_ROW_PX, MAX_ROW_PX),
     margin,
     padding: layout?.containerPadding ? resolvePair(layout.containerPadding, margin[0]) : margin,
+    stackedFrom: null,
   };
 }
 
@@ -156,15 +188,16 @@ export function layOutWidgets<W extends PositionedWidget>(
   nodes: readonly WidgetNode<W>[],
   { grid, layout, leastRows = () => 1 }: PlacementOptions<W>,
 ): PlacedWidget<WidgetNode<W>>[] {
+  const { stackedFrom, cols } = grid;
+  const arranged = { ...grid, cols: stackedFrom ?? cols };
   const requests = nodes.map((node) => ({
-    ...resolveGridRect(node.widget, grid, layout),
+    ...resolveGridRect(node.widget, arranged, layout),
     leastH: leastRows(node),
     node,
   }));
-  return arrangeGrid(requests, grid.cols).map(({ node, ...rect }) => ({
-    widget: node,
-    rect: pickGridRect(rect),
-  }));
+  const inOrder = arrangeGrid(requests, arranged.cols);
+  const shown = stackedFrom === null ? inOrder : stackItems(inOrder, { cols, stackedFrom });
+  return shown.map(({ node, ...rect }) => ({ widget: node, rect: pickGridRect(rect) }));
 }
 
 /** The height of the tab bar, the frame of the tabs and its padding. */

@@ -1,7 +1,7 @@
 import type { BoardChoices } from './board-choices.ts';
-import type { BoardFilter } from './filter-sql.ts';
+import type { BoardFilter, FilterValue } from './filters/resolve-filter.ts';
 import { isSameFilter, isSameMember, type CrossFilter } from './cross-filter.ts';
-import type { ParsedFilter, FilterValue } from './widget-kinds/filter-widget.ts';
+import type { ParsedFilter } from './widget-kinds/filter-widget.ts';
 import type { TreeWidget, WidgetTree } from './widget-tree.ts';
 
 /**
@@ -96,7 +96,7 @@ export class CrossFilterReducer {
     const own =
       isOn && isStandalone(targets, filter) ? [{ member, operator, values: [...values] }] : [];
     const taken = isOn ? getTargetValues(filter) : [];
-    return targets.reduce((now, target) => withFilterValues(now, target, taken), {
+    return targets.reduce<BoardChoices>((now, target) => withFilterValues(now, target, taken), {
       ...choices,
       crossFilters: [...others, ...own],
     });

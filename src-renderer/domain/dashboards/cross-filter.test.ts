@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBoardChoices } from './board-choices.ts';
 import type { ColumnMember } from './column-members.ts';
-import { buildCondition } from './filter-sql.ts';
+import { buildCondition } from './filters/filter-condition.ts';
 import { buildCrossFilter, type ClickedCell } from './cross-filter.ts';
 
 const member = 'movies.day';

@@ -1,8 +1,7 @@
 import { crossFilterSchema } from './board-choices.ts';
 import type { ColumnMember } from './column-members.ts';
-import type { BoardFilter } from './filter-sql.ts';
+import type { BoardFilter, FilterValue } from './filters/resolve-filter.ts';
 import { readPeriodMs, resolvePeriodRange } from './period.ts';
-import type { FilterValue } from './widget-kinds/filter-widget.ts';
 
 /**
  * A filter from a click: one value, or the time from the first value up to the second, exclusive.

@@ -1,7 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tokenizeSql } from '#shared/sql/sql-tokens.ts';
-import { quoteLiteral, buildValuesSql, withFilters, type BoardFilter } from './filter-sql.ts';
+import { quoteLiteral } from './filters/filter-condition.ts';
+import { prepareFilter } from './filters/prepare-filter.ts';
+import { buildValuesSql } from './filters/values-query.ts';
+import type { BoardFilter } from './filters/resolve-filter.ts';
+import { withFilters as buildFiltered } from './filter-sql.ts';
+
+const context = { nowMs: Date.UTC(2026, 4, 15), timezone: null };
+const withFilters = (
+  sql: string,
+  cubes: readonly string[] | null,
+  filters: readonly BoardFilter[],
+) =>
+  buildFiltered(
+    sql,
+    cubes,
+    filters.map((filter) => prepareFilter(filter, context)),
+  );
 
 const genre = (...values: (string | null)[]): BoardFilter => ({
   member: 'movies.major_genre',
@@ -117,7 +133,7 @@ describe('hostile values', () => {
   });
 
   it('quotes names and what is searched for', () => {
-    const sql = buildValuesSql({ cube: 'a"b', column: 'c"d' }, `x' OR '1`);
+    const sql = buildValuesSql({ cube: 'a"b', column: 'c"d' }, { search: `x' OR '1`, offset: 0 });
     expect(sql).toContain('FROM "a""b"');
     expect(sql).toContain(`lower('x'' OR ''1')`);
   });

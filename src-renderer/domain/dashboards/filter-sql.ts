@@ -1,96 +1,7 @@
 import { isWord, type SqlToken } from '#shared/sql/sql-tokens.ts';
 import { listLevels, outlineSql, readStatement, type SqlOutline } from '../sql/sql-outline.ts';
-import type { FilterOperator, FilterValue } from './widget-kinds/filter-widget.ts';
-
-/** Only a mark sets `within`: the time from the first value up to the second, exclusive. */
-export type BoardOperator = FilterOperator | 'within';
-
-/** An active filter: `values` is empty only for `set` and `notSet`. */
-export interface BoardFilter {
-  readonly member: string;
-  readonly operator: BoardOperator;
-  readonly values: readonly FilterValue[];
-}
-
-/** A member such as `movies.major_genre`: the table before the dot, the column after it. */
-export interface CubeColumn {
-  readonly cube: string;
-  readonly column: string;
-}
-
-export function splitMemberName(member: string): CubeColumn | null {
-  const at = member.lastIndexOf('.');
-  const [cube, column] = [member.slice(0, at), member.slice(at + 1)];
-  return at <= 0 || column === '' || member.includes('\0') ? null : { cube, column };
-}
-
-export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/**
- * Quotes a literal that cannot be escaped in any dialect: where `\` escapes, a value that ends in
- * one would swallow the closing quote, so backslashes never stand inside quotes.
- */
-export function quoteLiteral(value: string): string {
-  const pieces = value
-    .replaceAll('\0', '')
-    .split('\\')
-    .map((piece) => `'${piece.replaceAll("'", "''")}'`);
-  return pieces.length === 1 ? (pieces[0] ?? "''") : `(${pieces.join(' || chr(92) || ')})`;
-}
-
-const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-
-function buildInCondition(column: string, values: readonly FilterValue[]): string {
-  const texts = values.filter((value) => value !== null);
-  const conditions = [
-    ...(texts.length > 0 ? [`${column} IN (${texts.map(quoteLiteral).join(', ')})`] : []),
-    ...(texts.length < values.length ? [`${column} IS NULL`] : []),
-  ];
-  return conditions.length > 1 ? `(${conditions.join(' OR ')})` : (conditions[0] ?? 'TRUE');
-}
-
-/** Rows without a value are not among the excluded values, so they stay. */
-function buildNotInCondition(column: string, values: readonly FilterValue[]): string {
-  const texts = values.filter((value) => value !== null);
-  const others = `${column} NOT IN (${texts.map(quoteLiteral).join(', ')})`;
-  if (texts.length === values.length) return `(${column} IS NULL OR ${others})`;
-  return texts.length === 0 ? `${column} IS NOT NULL` : `(${column} IS NOT NULL AND ${others})`;
-}
-
-function buildContainsCondition(column: string, value: FilterValue): string {
-  return `position(lower(${quoteLiteral(value ?? '')}) IN lower(CAST(${column} AS VARCHAR))) > 0`;
-}
-
-export function buildCondition({ member, operator, values }: BoardFilter): string {
-  const column = quoteIdentifier(splitMemberName(member)?.column ?? member);
-  switch (operator) {
-    case 'set':
-      return `${column} IS NOT NULL`;
-    case 'notSet':
-      return `${column} IS NULL`;
-    case 'equals':
-      return buildInCondition(column, values);
-    case 'notEquals':
-      return buildNotInCondition(column, values);
-    case 'contains':
-      return `(${values.map((value) => buildContainsCondition(column, value)).join(' OR ')})`;
-    case 'notContains':
-      return values
-        .map((value) => `(${column} IS NULL OR NOT ${buildContainsCondition(column, value)})`)
-        .join(' AND ');
-    case 'gt':
-    case 'gte':
-    case 'lt':
-    case 'lte':
-      return values
-        .map((value) => `${column} ${COMPARISONS[operator]} ${quoteLiteral(value ?? '')}`)
-        .join(' AND ');
-    case 'within': {
-      const [from = '', to = ''] = values.map((value) => quoteLiteral(value ?? ''));
-      return `${column} >= ${from} AND ${column} < ${to}`;
-    }
-  }
-}
+import { quoteIdentifier, splitMemberName } from './filters/filter-condition.ts';
+import type { PreparedFilter } from './filters/prepare-filter.ts';
 
 export interface IgnoredFilter {
   readonly member: string;
@@ -153,9 +64,9 @@ function findObstacle({ tokens, withTables }: ParsedQuery, cube: string): string
   return withTables.has(cube.toLowerCase()) ? `its query makes a table ${cube} of its own` : null;
 }
 
-function buildFilteredTable([cube, filters]: readonly [string, readonly BoardFilter[]]): string {
+function buildFilteredTable([cube, conditions]: readonly [string, readonly string[]]): string {
   const name = quoteIdentifier(cube);
-  return `${name} AS (SELECT * FROM ${name} WHERE ${filters.map(buildCondition).join(' AND ')})`;
+  return `${name} AS (SELECT * FROM ${name} WHERE ${conditions.join(' AND ')})`;
 }
 
 /**
@@ -166,16 +77,16 @@ function buildFilteredTable([cube, filters]: readonly [string, readonly BoardFil
 export function withFilters(
   sql: string,
   cubes: readonly string[] | null,
-  filters: readonly BoardFilter[],
+  filters: readonly PreparedFilter[],
 ): FilteredSql {
   const query = readQuery(sql);
   const ignored: IgnoredFilter[] = [];
-  const tables = new Map<string, BoardFilter[]>();
-  for (const filter of filters) {
-    const why = explainIgnored(filter, cubes, query);
-    const cube = splitMemberName(filter.member)?.cube ?? '';
-    if (why !== null) ignored.push({ member: filter.member, why });
-    else tables.set(cube, [...(tables.get(cube) ?? []), filter]);
+  const tables = new Map<string, string[]>();
+  for (const { member, condition, problem } of filters) {
+    const why = explainIgnored(member, cubes, query) ?? problem;
+    const cube = splitMemberName(member)?.cube ?? '';
+    if (why !== null) ignored.push({ member, why });
+    else tables.set(cube, [...(tables.get(cube) ?? []), condition]);
   }
   const { insertion } = query;
   if (insertion === null || tables.size === 0) return { sql, ignored };
@@ -184,7 +95,7 @@ export function withFilters(
 }
 
 function explainIgnored(
-  { member }: BoardFilter,
+  member: string,
   cubes: readonly string[] | null,
   query: ParsedQuery,
 ): string | null {
@@ -195,14 +106,4 @@ function explainIgnored(
     return `it does not read ${name.cube}`;
   if (query.insertion === null) return 'its query cannot take a table in front of it';
   return findObstacle(query, name.cube);
-}
-
-/** A filter offers at most this many values at once; a search finds the others. */
-export const FILTER_VALUES_LIMIT = 200;
-
-/** Builds the query for the values of a column that contain the search text. */
-export function buildValuesSql({ cube, column }: CubeColumn, search: string): string {
-  const name = quoteIdentifier(column);
-  const where = search === '' ? '' : `\nWHERE ${buildContainsCondition(name, search)}`;
-  return `SELECT DISTINCT ${name} AS choice\nFROM ${quoteIdentifier(cube)}${where}\nORDER BY choice\nLIMIT ${String(FILTER_VALUES_LIMIT)}`;
 }

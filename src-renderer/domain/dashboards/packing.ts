@@ -64,6 +64,36 @@ export function arrangeGrid<Item extends Packable>(items: readonly Item[], cols:
   return packInOrder(inside.sort(compareGridOrder), width).sort(compareGridOrder);
 }
 
+/** An item of at most this share of the columns is small. */
+const SMALL_SHARE = 1 / 3;
+
+/**
+ * Stacks arranged items in their order, each over the full width. In two columns small neighbours
+ * share a row; the last of an odd number has one of its own.
+ */
+export function stackItems<Item extends GridRect>(
+  items: readonly Item[],
+  { cols, stackedFrom }: { readonly cols: number; readonly stackedFrom: number },
+): Item[] {
+  const isSmall = (item: Item | undefined): boolean =>
+    item !== undefined && cols > 1 && item.w <= stackedFrom * SMALL_SHARE;
+  const stacked: Item[] = [];
+  let y = 0;
+  for (let at = 0; at < items.length; at += 1) {
+    const [item, next] = [items[at], items[at + 1]];
+    if (item === undefined) continue;
+    if (isSmall(item) && next !== undefined && isSmall(next)) {
+      stacked.push({ ...item, x: 0, y, w: 1 }, { ...next, x: 1, y, w: 1 });
+      y += Math.max(item.h, next.h);
+      at += 1;
+    } else {
+      stacked.push({ ...item, x: 0, y, w: cols });
+      y += item.h;
+    }
+  }
+  return stacked;
+}
+
 /** Returns how far down a grid reaches, in rows. */
 export const findGridBottom = (items: readonly GridRect[]): number =>
   items.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);

@@ -1,4 +1,9 @@
-import type { ReportSnapshot, SnapshotKind } from '#shared/platform/report-snapshot.ts';
+import {
+  SNAPSHOT_KINDS,
+  type ReportSnapshot,
+  type SnapshotKind,
+} from '#shared/platform/report-snapshot.ts';
+import { findSetting, foldKey, readText } from './foreign-config.ts';
 import { isRecord, readNonEmptyText } from './free-form.ts';
 
 export interface ParsedMap {
@@ -53,26 +58,51 @@ function readSpecObject(spec: Spec): Readonly<Record<string, unknown>> | null {
 
 const unknown = (what: string): ParsedSnapshotOf<'unknown'> => ({ kind: 'unknown', what });
 
+/** The parts of which a Vega-Lite specification has at least one. */
+const VEGA_PARTS = ['mark', 'layer', 'facet', 'repeat', 'concat', 'hconcat', 'vconcat', 'spec'];
+
+const isVega = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && VEGA_PARTS.some((part) => part in value);
+
+/** Some servers put the specification into another object, or its text into a field. */
+function findVega(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (typeof value === 'string') return findVega(readSpecObject(value));
+  return isVega(value) ? value : null;
+}
+
 function readVega(spec: Spec): ParsedSnapshotOf<'vega' | 'unknown'> {
   const object = readSpecObject(spec);
-  if (object) return { kind: 'vega', spec: object };
+  const inner = isVega(object)
+    ? object
+    : findSetting(object, ['vegaspec', 'vegalite', 'vega', 'chart'], findVega);
+  const found = inner ?? object;
+  if (found) return { kind: 'vega', spec: found };
   return unknown('This chart has no specification that Plumbline can read.');
 }
 
+/** A column is its name, or an object that has one. */
+const readColumnName = (column: unknown): string | null =>
+  isRecord(column)
+    ? findSetting(column, ['name', 'field', 'column', 'key', 'member', 'id'], readNonEmptyText)
+    : readNonEmptyText(column);
+
 function readTable(spec: Spec): ParsedSnapshotOf<'table'> {
-  const columns = readSpecObject(spec)?.['columns'];
+  const columns: unknown = findSetting(readSpecObject(spec), ['columns', 'fields'], (value) =>
+    Array.isArray(value) ? value : null,
+  );
   if (!Array.isArray(columns)) return { kind: 'table', columns: null };
-  const names = columns.flatMap((column: unknown) => readNonEmptyText(column) ?? []);
+  const names = columns.flatMap((column: unknown) => readColumnName(column) ?? []);
   return { kind: 'table', columns: names.length > 0 ? names : null };
 }
 
 function readKpi(spec: Spec): ParsedSnapshotOf<'kpi'> {
-  const { value, time, unit } = readSpecObject(spec) ?? {};
+  const object = readSpecObject(spec);
+  const find = (...names: string[]): string | null => findSetting(object, names, readText);
   return {
     kind: 'kpi',
-    value: readNonEmptyText(value),
-    time: readNonEmptyText(time),
-    unit: readNonEmptyText(unit),
+    value: find('value', 'valuefield', 'valuecolumn', 'measure', 'metric', 'field', 'column'),
+    time: find('time', 'timefield', 'timecolumn', 'timedimension', 'date', 'datefield'),
+    unit: find('unit', 'suffix'),
   };
 }
 
@@ -83,8 +113,10 @@ function readHtml(spec: Spec): ParsedSnapshotOf<'html' | 'unknown'> {
 }
 
 function readMap(spec: Spec): ParsedSnapshotOf<'map' | 'unknown'> {
-  const { latitude, longitude, label, size, color, area } = readSpecObject(spec) ?? {};
-  const [north, east] = [readNonEmptyText(latitude), readNonEmptyText(longitude)];
+  const object = readSpecObject(spec);
+  const find = (...names: string[]): string | null => findSetting(object, names, readNonEmptyText);
+  const north = find('latitude', 'lat', 'latitudefield', 'latfield');
+  const east = find('longitude', 'lon', 'lng', 'long', 'longitudefield', 'lonfield', 'lngfield');
   if (north === null || east === null) {
     return unknown('This map does not say which columns hold latitude and longitude.');
   }
@@ -92,10 +124,10 @@ function readMap(spec: Spec): ParsedSnapshotOf<'map' | 'unknown'> {
     kind: 'map',
     latitude: north,
     longitude: east,
-    label: readNonEmptyText(label),
-    size: readNonEmptyText(size),
-    color: readNonEmptyText(color),
-    area: readNonEmptyText(area) ?? 'world',
+    label: find('label', 'labelfield', 'name', 'tooltip'),
+    size: find('size', 'sizefield'),
+    color: find('color', 'colour', 'colorfield'),
+    area: find('area', 'region', 'country') ?? 'world',
   };
 }
 
@@ -111,9 +143,22 @@ const SNAPSHOT_READERS: SnapshotReaders = {
   map: readMap,
 };
 
+/** Other words of servers for a kind, folded. */
+const OTHER_KINDS: Readonly<Record<string, SnapshotKind>> = {
+  vegalite: 'vega',
+  chart: 'vega',
+  number: 'kpi',
+  singlevalue: 'kpi',
+  metric: 'kpi',
+  datatable: 'table',
+};
+
 /** A server may be newer than the app and send unknown kinds. */
-const isSnapshotKind = (kind: string): kind is SnapshotKind =>
-  Object.hasOwn(SNAPSHOT_READERS, kind);
+function findSnapshotKind(kind: string): SnapshotKind | null {
+  const folded = foldKey(kind);
+  const known = SNAPSHOT_KINDS.find((one) => one === folded);
+  return known ?? (Object.hasOwn(OTHER_KINDS, folded) ? (OTHER_KINDS[folded] ?? null) : null);
+}
 
 /** Never fails: a snapshot that cannot be read is `unknown`. */
 export function readSnapshot({
@@ -122,6 +167,7 @@ export function readSnapshot({
 }: Pick<ReportSnapshot, 'kind' | 'spec'>): ParsedSnapshot {
   // A report without a kind is shown as its rows.
   if (kind === null) return { kind: 'table', columns: null };
-  if (isSnapshotKind(kind)) return SNAPSHOT_READERS[kind](spec);
+  const known = findSnapshotKind(kind);
+  if (known !== null) return SNAPSHOT_READERS[known](spec);
   return unknown(`Plumbline does not know snapshots of kind ${kind}.`);
 }

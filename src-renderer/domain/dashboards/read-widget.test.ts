@@ -14,7 +14,8 @@ it('tabs are called as they are shown: trimmed, by their number without a title,
     { id: 'three', title: 5, widgetIds: [] },
   ];
   expect(listTabTitles(tabs)).toEqual(['Money', 'Tab 2', 'Tab 4']);
-  expect(listTabTitles([{ id: 5 }])).toEqual([]);
+  expect(listTabTitles([{ id: 5 }])).toEqual(['Tab 1']);
+  expect(listTabTitles([])).toEqual([]);
 });
 
 it('a filter that names a value twice has it once', () => {

@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import {
-  isWidgetKind,
+  findWidgetKind,
   WIDGET_KIND_DEFINITIONS,
   type ParsedWidget,
 } from './widget-kinds/widget-kinds.ts';
@@ -14,9 +14,12 @@ interface WidgetSource {
 
 /** Never fails: a widget that cannot be read is `unknown`. */
 export function readWidget({ type, config }: WidgetSource): ParsedWidget {
-  if (!isWidgetKind(type)) {
+  const kind = findWidgetKind(type);
+  if (kind === null) {
     return { kind: 'unknown', what: `Plumbline does not know widgets of type ${type}.` };
   }
-  const what = `This ${type} widget has settings that Plumbline cannot read.`;
-  return WIDGET_KIND_DEFINITIONS[type].parse(config) ?? { kind: 'unknown', what };
+  const parsed = WIDGET_KIND_DEFINITIONS[kind].parse(config);
+  if (parsed !== null && typeof parsed !== 'string') return parsed;
+  const what = parsed ?? `This ${type} widget has settings that Plumbline cannot read.`;
+  return { kind: 'unknown', what };
 }

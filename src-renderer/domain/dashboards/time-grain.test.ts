@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readGrainExpression, withGrain, withGrainUnits } from './time-grain.ts';
+import {
+  inferGrainExpression,
+  readGrainExpression,
+  TIME_GRAINS,
+  withGrain,
+  withGrainUnits,
+} from './time-grain.ts';
 
 const grainExpression = {
   member: 'movies.release_date',
@@ -47,4 +53,36 @@ it('rounds a chart’s times to the grain of its rows', () => {
     encoding: { x: { field: 'period', timeUnit: 'utcyearmonth' }, y: { field: 'n' } },
   });
   expect(withGrainUnits(spec, 'other', 'month')).toEqual(spec);
+});
+
+describe('inferGrainExpression', () => {
+  const infer = (sql: string, ...cubes: string[]) => inferGrainExpression(sql, cubes);
+
+  it.each(TIME_GRAINS)('finds %s in the query of a server that does not name it', (grain) => {
+    const sql = `SELECT DATE_TRUNC('${grain}', o.created_at) AS at FROM orders o GROUP BY 1`;
+    const found = infer(sql, 'orders');
+    expect(found).toEqual({
+      member: 'orders.created_at',
+      grain,
+      expression: `DATE_TRUNC('${grain}', o.created_at)`,
+    });
+    expect(found && withGrain(sql, found, 'year')?.sql).toContain(
+      `DATE_TRUNC('year', o.created_at)`,
+    );
+  });
+
+  it.each([
+    `SELECT date_trunc('month', a), date_trunc('year', a) FROM orders`,
+    `SELECT date_trunc('era', a) FROM orders`,
+    `SELECT date_trunc('month', a + 1) FROM orders`,
+    `SELECT a FROM orders`,
+    `SELECT 'date_trunc(''month'', a)' FROM orders`,
+  ])('finds none in %s', (sql) => {
+    expect(infer(sql, 'orders')).toBeNull();
+  });
+
+  it('finds none where more than one table is read', () => {
+    expect(infer(`SELECT date_trunc('month', a) FROM b, c`, 'b', 'c')).toBeNull();
+    expect(inferGrainExpression(`SELECT date_trunc('month', a) FROM b`, null)).toBeNull();
+  });
 });

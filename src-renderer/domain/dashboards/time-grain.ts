@@ -37,6 +37,41 @@ export function readGrainExpression(
   return expression.trim() === '' ? null : { member, grain, expression };
 }
 
+/** Returns where `date_trunc('month', o.created_at)` ends; null for anything else. */
+function findTruncEnd(tokens: readonly SqlToken[], at: number): number | null {
+  const [call, open, grain, comma] = tokens.slice(at, at + 4);
+  const isCall = isWord(call, 'DATE_TRUNC') && open?.text === '(' && comma?.text === ',';
+  if (!isCall || grain?.kind !== 'text' || readName(tokens[at + 4]) === null) return null;
+  const last = tokens[at + 5]?.text === '.' && readName(tokens[at + 6]) !== null ? at + 6 : at + 4;
+  return tokens[last + 1]?.text === ')' ? last + 1 : null;
+}
+
+/**
+ * Finds the grain in the SQL of a report that has no `meta.timeGrain`, as those of other servers: it
+ * reads one table and truncates one column of it, everywhere to the same grain.
+ */
+export function inferGrainExpression(
+  sql: string,
+  cubes: readonly string[] | null,
+): GrainExpression | null {
+  const [cube, ...others] = cubes ?? [];
+  if (cube === undefined || others.length > 0) return null;
+  const tokens = tokenizeWithoutSpaces(sql);
+  const found = tokens.flatMap((token, at) => {
+    const end = findTruncEnd(tokens, at);
+    const closing = end === null ? undefined : tokens[end];
+    if (end === null || closing === undefined) return [];
+    const grain = tokens[at + 2]?.text.slice(1, -1).toLowerCase();
+    const column = readName(tokens[end - 1]);
+    if (!isTimeGrain(grain) || column === null) return [];
+    const expression = sql.slice(token.start, closing.end);
+    return [{ member: `${cube}.${column}`, grain, expression }];
+  });
+  const [first] = found;
+  const isOne = found.every(({ expression }) => expression === first?.expression);
+  return first !== undefined && isOne ? first : null;
+}
+
 export interface GrainedSql {
   readonly sql: string;
   /** The name of the expression's column; null when it has none of its own. */

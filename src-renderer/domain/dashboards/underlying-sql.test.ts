@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildUnderlyingSql as readUnderlyingSql } from './underlying-sql.ts';
-import type { FilterValue } from './widget-kinds/filter-widget.ts';
+import type { FilterValue } from './filters/resolve-filter.ts';
 
 /** Builds the query from the values alone, without a row of the tile. */
 const toUnderlyingSql = (sql: string, values: ReadonlyMap<string, FilterValue>) =>

@@ -1,7 +1,7 @@
-import { quoteLiteral } from './filter-sql.ts';
+import { quoteLiteral } from './filters/filter-condition.ts';
 import { hasRollup, listGroupItems } from './plain-groups.ts';
 import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
-import type { FilterValue } from './widget-kinds/filter-widget.ts';
+import type { FilterValue } from './filters/resolve-filter.ts';
 
 /**
  * At most this many rows before aggregation are shown; one more is requested, to know whether there

@@ -1,13 +1,12 @@
 import type { BoardChoices } from '#domain/dashboards/board-choices.ts';
 import { getFilterValues } from '#domain/dashboards/cross-filter-reducer.ts';
-import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
+import type { BoardFilter, FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
 import {
   labelMemberColumn,
   type ParsedFilter,
-  type FilterValue,
 } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { WidgetTree } from '#domain/dashboards/widget-tree.ts';
-import { isValueless } from './filter-labels.ts';
+import { isValueless } from '#domain/dashboards/filters/filter-operators.ts';
 
 export interface ActiveFilter extends BoardFilter {
   readonly title: string;

@@ -1,6 +1,5 @@
 import { createContext, type Snippet } from 'svelte';
-import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
-import type { FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
+import type { BoardFilter, FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { TileExportSource } from './tile-export-source.ts';
 

@@ -16,8 +16,13 @@ import {
   withFilterValues,
 } from '#domain/dashboards/cross-filter-reducer.ts';
 import type { CrossFilter } from '#domain/dashboards/cross-filter.ts';
-import type { BoardFilter } from '#domain/dashboards/filter-sql.ts';
-import type { ParsedFilter, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
+import type {
+  BoardFilter,
+  FilterContext,
+  FilterValue,
+} from '#domain/dashboards/filters/resolve-filter.ts';
+import { prepareFilter, type PreparedFilter } from '#domain/dashboards/filters/prepare-filter.ts';
+import type { ParsedFilter } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
 import {
@@ -29,6 +34,7 @@ import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import { MountQueue } from '#lib/scheduling/mount-queue.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
+import { linkSnapshots, type LinkedSnapshot } from '#domain/dashboards/link-snapshots.ts';
 import { buildWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
 import {
   listChangedFilters,
@@ -36,6 +42,7 @@ import {
   type ChangedFilter,
   type ActiveFilter,
 } from './active-filters.ts';
+import { MemberKinds } from './member-kinds.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { buildTileQuery, type TileQuery } from './tile-query.ts';
 
@@ -73,16 +80,22 @@ export class BoardState {
   readonly #columnLabels: ColumnLabels;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
   readonly #tiles = new Map<string, TileData>();
-  readonly #snapshots: ReadonlyMap<number, ReportSnapshot>;
+  readonly #snapshots: ReadonlyMap<string, LinkedSnapshot>;
   readonly tree: WidgetTree;
   readonly visibleWidgets = new VisibleWidgets();
   /** Tiles mount from the top; those in tabs follow, because their width is known later. */
   readonly tileMounts = new MountQueue();
+  /** What the values of the columns are that typed filters compare. */
+  readonly memberKinds: MemberKinds;
   readonly #crossFilters: CrossFilterReducer;
   #isClosed = false;
+  #clockMs: number = $state(0);
 
   readonly #filters: readonly ActiveFilter[] = $derived.by(() =>
     listActiveFilters(this.tree, this.choices),
+  );
+  readonly #prepared: readonly PreparedFilter[] = $derived.by(() =>
+    this.#filters.map((filter) => prepareFilter(filter, this.context)),
   );
   readonly #grains: ReadonlyMap<string, TimeGrain> = $derived.by(() => this.#collectGrains());
 
@@ -94,8 +107,9 @@ export class BoardState {
     this.timezone = readNonEmptyText(ports.source.config.settings?.['timezone']);
     this.tree = buildWidgetTree(ports.source.config.widgets ?? []);
     this.#crossFilters = new CrossFilterReducer(this.tree);
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- it never changes
-    this.#snapshots = new Map(ports.source.snapshots.map((one) => [one.reportId, one]));
+    this.#snapshots = linkSnapshots(this.tree.all, ports.source.snapshots);
+    this.memberKinds = new MemberKinds(() => this.createTileData());
+    this.#clockMs = ports.nowMs();
     void this.readChoices();
   }
 
@@ -104,11 +118,25 @@ export class BoardState {
     return this.#filters;
   }
 
+  /** The same filters as queries take them. */
+  get preparedFilters(): readonly PreparedFilter[] {
+    return this.#prepared;
+  }
+
   /** Filters that were changed at a widget that is out of sight, in another tab or far above. */
   get hiddenFilters(): readonly ChangedFilter[] {
     return listChangedFilters(this.tree, this.choices).filter(
       ({ id }) => !this.visibleWidgets.isVisible(id),
     );
+  }
+
+  /** How the filters are read now; words such as `today` mean the day of the last refresh. */
+  get context(): FilterContext {
+    return {
+      nowMs: this.#clockMs,
+      timezone: this.timezone,
+      findKind: (member) => this.memberKinds.find(member),
+    };
   }
 
   /** The chosen grain by the member whose periods it sets. */
@@ -138,8 +166,9 @@ export class BoardState {
     return Object.keys(filters).length + Object.keys(grains).length > 0 || crossFilters.length > 0;
   }
 
-  findSnapshot(reportId: number): ReportSnapshot | null {
-    return this.#snapshots.get(reportId) ?? null;
+  /** Returns what a CHART widget draws, by the key of its node; null where it has no snapshot. */
+  findSnapshot(key: string): LinkedSnapshot | null {
+    return this.#snapshots.get(key) ?? null;
   }
 
   /** Returns the rows of one widget by its key; the board closes them. */
@@ -163,7 +192,7 @@ export class BoardState {
    * Builds the query of a tile as it is now, with the board's filters that the tile cannot follow.
    */
   buildQuery(snapshot: ReportSnapshot): TileQuery {
-    return buildTileQuery(snapshot, { filters: this.filters, grains: this.grains });
+    return buildTileQuery(snapshot, { filters: this.#prepared, grains: this.#grains });
   }
 
   getFilterValues(id: string, parsed: ParsedFilter): readonly FilterValue[] {
@@ -228,12 +257,14 @@ export class BoardState {
    * it began anew each time.
    */
   refreshAll(): void {
+    this.#clockMs = this.#ports.nowMs();
     for (const tile of this.#tiles.values()) if (!tile.isLoading) tile.refresh();
   }
 
   close(): void {
     this.#isClosed = true;
     for (const tile of this.#tiles.values()) tile.close();
+    this.memberKinds.close();
   }
 
   #collectGrains(): ReadonlyMap<string, TimeGrain> {

@@ -1,26 +1,21 @@
-import type { BoardFilter, BoardOperator } from '#domain/dashboards/filter-sql.ts';
+import {
+  FILTER_OPERATOR_DEFINITIONS,
+  getFilterInput,
+  type FilterOperator,
+} from '#domain/dashboards/filters/filter-operators.ts';
+import type {
+  BoardFilter,
+  BoardOperator,
+  FilterValue,
+} from '#domain/dashboards/filters/resolve-filter.ts';
 import { readPeriodMs, findRangeGrain } from '#domain/dashboards/period.ts';
-import type { FilterOperator, FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 
 /** The words between a column's name and its values. */
-export const OPERATOR_LABELS: Readonly<Record<BoardOperator, string>> = {
-  equals: 'is',
-  notEquals: 'is not',
-  contains: 'contains',
-  notContains: 'does not contain',
-  gt: 'more than',
-  gte: 'at least',
-  lt: 'less than',
-  lte: 'at most',
-  set: 'has a value',
-  notSet: 'has no value',
-  within: 'in',
-};
+export const labelOperator = (operator: BoardOperator): string =>
+  operator === 'within' ? 'in' : FILTER_OPERATOR_DEFINITIONS[operator].label;
 
 export const isListOperator = (operator: FilterOperator): boolean =>
-  operator === 'equals' || operator === 'notEquals';
-export const isValueless = (operator: FilterOperator): boolean =>
-  operator === 'set' || operator === 'notSet';
+  getFilterInput(operator) === 'list';
 
 /** Names the empty text and NULL, because both are values and would look alike. */
 export const labelFilterValue = (value: FilterValue): string =>
@@ -60,9 +55,10 @@ function labelRange(from: string, to: string): string {
 /** Formats the value that a filter compares a column with. */
 export function labelOperand({ operator, values }: Omit<BoardFilter, 'member'>): string {
   const [from, to] = values;
-  return operator === 'within' && from && to
-    ? labelRange(from, to)
-    : values.map(labelFilterValue).join(', ');
+  if (operator === 'within' && from && to) return labelRange(from, to);
+  const isRange = operator !== 'within' && getFilterInput(operator) === 'range';
+  if (isRange && from && to) return `${from} to ${to}`;
+  return values.map(labelFilterValue).join(', ');
 }
 
 /** Formats `Genre is Drama, Comedy`, with every value. */
@@ -70,7 +66,7 @@ export const describeFilter = ({
   title,
   ...filter
 }: BoardFilter & { readonly title: string }): string =>
-  `${title} ${OPERATOR_LABELS[filter.operator]} ${labelOperand(filter)}`.trimEnd();
+  `${title} ${labelOperator(filter.operator)} ${labelOperand(filter)}`.trimEnd();
 
 const MAX_NAMED_VALUES = 2;
 

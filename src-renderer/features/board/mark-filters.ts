@@ -1,6 +1,6 @@
 import { readColumnMembers, type ColumnMembers } from '#domain/dashboards/column-members.ts';
 import { buildCrossFilter, type CrossFilter } from '#domain/dashboards/cross-filter.ts';
-import type { FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
+import type { FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
 import type { TileTable } from '#domain/dashboards/compare-periods.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';

@@ -1,7 +1,7 @@
 import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
 import { findNewestValue } from '#domain/dashboards/compare-periods.ts';
 import { withoutMidnight } from '#domain/dashboards/period.ts';
-import type { FilterValue } from '#domain/dashboards/widget-kinds/filter-widget.ts';
+import type { FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
 import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { ReadableMark } from '#charts/readable-marks.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';

@@ -1,10 +1,15 @@
+import type { ParsedWidget } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { TilePhase } from './tile-data.svelte.ts';
 
 /** Messages for a tile without rows, the same on the board and on paper. */
 export const NO_QUERY = 'This tile’s report has no query to run.';
 
-export const describeMissingSnapshot = (reportId: number): string =>
-  `The dashboard has no snapshot of report ${String(reportId)}.`;
+export function describeMissingSnapshot(parsed: ParsedWidget): string {
+  const reportId = parsed.kind === 'CHART' ? parsed.reportId : null;
+  return reportId === null
+    ? 'The widget does not say which report it shows, and no snapshot of the dashboard is left for it.'
+    : `The dashboard has no snapshot of report ${String(reportId)}.`;
+}
 
 /** Describes a fault of this app, which no data should cause. */
 export const describeWidgetFailure = (thrown: unknown): string =>

@@ -1,10 +1,13 @@
-import {
-  withFilters,
-  type BoardFilter,
-  type IgnoredFilter,
-} from '#domain/dashboards/filter-sql.ts';
+import { isSameMember } from '#domain/dashboards/cross-filter.ts';
+import { withFilters, type IgnoredFilter } from '#domain/dashboards/filter-sql.ts';
+import type { PreparedFilter } from '#domain/dashboards/filters/prepare-filter.ts';
 import { readCubes } from '#domain/dashboards/read-cubes.ts';
-import { readGrainExpression, withGrain, type TimeGrain } from '#domain/dashboards/time-grain.ts';
+import {
+  inferGrainExpression,
+  readGrainExpression,
+  withGrain,
+  type TimeGrain,
+} from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 
 export interface TileQuery {
@@ -20,7 +23,7 @@ export interface TileQuery {
 }
 
 export interface BoardQueryOptions {
-  readonly filters: readonly BoardFilter[];
+  readonly filters: readonly PreparedFilter[];
   readonly grains: ReadonlyMap<string, TimeGrain>;
 }
 
@@ -36,12 +39,13 @@ function applyGrain(
   snapshot: ReportSnapshot,
   grains: BoardQueryOptions['grains'],
 ): RegrainedQuery {
-  const grainExpression = readGrainExpression(snapshot.meta);
+  const grainExpression =
+    readGrainExpression(snapshot.meta) ?? inferGrainExpression(sql, readCubes(snapshot));
   const asPublished = { sql, grain: grainExpression?.grain ?? null, column: null };
   if (grains.size === 0) return { ...asPublished, why: null };
   if (grainExpression === null)
     return { ...asPublished, why: 'its query has no time grain to change' };
-  const wanted = grains.get(grainExpression.member);
+  const wanted = [...grains].find(([member]) => isSameMember(member, grainExpression.member))?.[1];
   if (wanted === undefined)
     return { ...asPublished, why: `its periods are those of ${grainExpression.member}` };
   if (wanted === grainExpression.grain) return { ...asPublished, why: null };
@@ -72,5 +76,6 @@ export function withBoardGrain(
   snapshot: ReportSnapshot,
   { grains }: Pick<BoardQueryOptions, 'grains'>,
 ): ReportSnapshot {
-  return { ...snapshot, sqlQuery: buildTileQuery(snapshot, { filters: [], grains }).sql };
+  const sql = snapshot.sqlQuery?.trim() ?? '';
+  return { ...snapshot, sqlQuery: sql === '' ? null : applyGrain(sql, snapshot, grains).sql };
 }

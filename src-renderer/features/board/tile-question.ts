@@ -1,6 +1,6 @@
 import { buildContextDraft } from '#shared/thread/question-context.ts';
 import type { TileQuestionContext } from './board-actions.ts';
-import { OPERATOR_LABELS, labelFilterValue } from './filter-labels.ts';
+import { labelOperator, labelFilterValue } from './filter-labels.ts';
 
 const VALUES_NAMED = 20;
 
@@ -14,7 +14,7 @@ function formatFilterLine({
   const named = values.slice(0, VALUES_NAMED).map(labelFilterValue).join(', ');
   const rest = values.length - VALUES_NAMED;
   const more = rest > 0 ? ` and ${String(rest)} more` : '';
-  return `${member} ${OPERATOR_LABELS[operator]} ${named}${more}`.trimEnd();
+  return `${member} ${labelOperator(operator)} ${named}${more}`.trimEnd();
 }
 
 /** Builds a draft about a tile, or about a mark of it. The analyst types the end. */

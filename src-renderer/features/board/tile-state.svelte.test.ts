@@ -23,7 +23,12 @@ async function openTile(snapshot: Readonly<Record<string, unknown>>) {
   const [node] = opened.board.tree.all;
   const [report] = source.snapshots;
   if (!node || !report) throw new Error('The board has no tile.');
-  const tile = new TileState({ board: opened.board, node, snapshot: report, title: null });
+  const tile = new TileState({
+    board: opened.board,
+    node,
+    linked: { snapshot: report, remark: null },
+    title: null,
+  });
   const nextStream = () => opened.host.nextStream('dashboards.rows');
   return { ...opened, tile, nextStream };
 }

@@ -1,4 +1,5 @@
 import { readSnapshot, type ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import type { LinkedSnapshot } from '#domain/dashboards/link-snapshots.ts';
 import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
 import type { AppErrorData } from '#shared/errors.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
@@ -16,7 +17,7 @@ import { buildTileView, type TileView } from './tile-view.ts';
 export interface TilePorts {
   readonly board: BoardState;
   readonly node: WidgetNode;
-  readonly snapshot: ReportSnapshot;
+  readonly linked: LinkedSnapshot;
   /** The widget's own title; null for the report's. */
   readonly title: string | null;
 }
@@ -36,6 +37,8 @@ export class TileState {
   readonly snapshot: ReportSnapshot;
   readonly parsed: ParsedSnapshot;
   readonly title: string;
+  /** A sentence where this report is only the likely one; null where the widget names it. */
+  readonly linkRemark: string | null;
   readonly data: TileData;
   /** True when the tile is on the screen or soon will be; it does not ask before that. */
   isNear = $state(false);
@@ -56,8 +59,10 @@ export class TileState {
   );
   readonly #exportSource: TileExportSource | null = $derived.by(() => this.#buildExportSource());
 
-  constructor({ board, node, snapshot, title }: TilePorts) {
+  constructor({ board, node, linked, title }: TilePorts) {
+    const { snapshot, remark } = linked;
     this.board = board;
+    this.linkRemark = remark;
     this.snapshot = snapshot;
     this.parsed = readSnapshot(snapshot);
     this.title = title ?? snapshot.title ?? snapshot.name ?? node.widget.id;
@@ -139,7 +144,11 @@ export class TileState {
       zone: board.timezone,
       filters: board.filters,
       ignored: describeIgnoredFilters(query, board.filters)?.why ?? null,
-      remarks: [...this.chartRemarks, ...view.remarks],
+      remarks: [
+        ...(this.linkRemark === null ? [] : [this.linkRemark]),
+        ...this.chartRemarks,
+        ...view.remarks,
+      ],
     };
   }
 }

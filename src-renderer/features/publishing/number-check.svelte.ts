@@ -1,5 +1,8 @@
 import { getReportTitle } from '#domain/dashboards/report-titles.ts';
-import { withFilters, type BoardFilter } from '#domain/dashboards/filter-sql.ts';
+import { withFilters } from '#domain/dashboards/filter-sql.ts';
+import { isValueless } from '#domain/dashboards/filters/filter-operators.ts';
+import { prepareFilter } from '#domain/dashboards/filters/prepare-filter.ts';
+import type { BoardFilter } from '#domain/dashboards/filters/resolve-filter.ts';
 import { readCubes } from '#domain/dashboards/read-cubes.ts';
 import { readWidget } from '#domain/dashboards/read-widget.ts';
 import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dashboard.ts';
@@ -11,29 +14,33 @@ import { TileNumbers, type ReadAnswers, type SideQuery } from './tile-numbers.sv
 /** The number of queries that run at the same time. */
 const MOST_AT_ONCE = 3;
 
-const VALUELESS_OPERATORS: ReadonlySet<string> = new Set(['set', 'notSet']);
-
 /** Lists the filters as they were published, which is how a viewer first sees the board. */
 function listPublishedFilters({ config }: ComparedDashboard): BoardFilter[] {
   return (config.widgets ?? []).flatMap((widget) => {
     const parsed = readWidget(widget);
     if (parsed.kind !== 'FILTER') return [];
     const { member, operator, values } = parsed;
-    const isSet = values.length > 0 || VALUELESS_OPERATORS.has(operator);
+    const isSet = values.length > 0 || isValueless(operator);
     return isSet ? [{ member, operator, values }] : [];
   });
 }
 
+/** `nowMs` is that of both sides, so that words such as `today` mean the same days. */
 function findSideQuery(
   dashboard: ComparedDashboard,
   snapshot: ReportSnapshot | null,
+  nowMs: number,
 ): SideQuery | null {
   const own = snapshot?.sqlQuery?.trim() ?? '';
   if (snapshot === null || own === '') return null;
-  const { sql } = withFilters(own, readCubes(snapshot), listPublishedFilters(dashboard));
   const zone = dashboard.config.settings?.['timezone'];
   const isZone = typeof zone === 'string' && zone !== '' && zone.length <= TIMEZONE_MAX_CHARS;
-  return { sql, timezone: isZone ? zone : null };
+  const timezone = isZone ? zone : null;
+  const filters = listPublishedFilters(dashboard).map((filter) =>
+    prepareFilter(filter, { nowMs, timezone }),
+  );
+  const { sql } = withFilters(own, readCubes(snapshot), filters);
+  return { sql, timezone };
 }
 
 /**
@@ -46,10 +53,11 @@ export class NumberCheck {
   #stop = new AbortController();
 
   constructor(before: ComparedDashboard | null, after: ComparedDashboard, read: ReadAnswers) {
+    const nowMs = Date.now();
     const pairs = before === null ? [] : pairReports(before.snapshots, after.snapshots);
     this.tiles = pairs.flatMap((pair) => {
-      const was = before === null ? null : findSideQuery(before, pair.before);
-      const is = findSideQuery(after, pair.after);
+      const was = before === null ? null : findSideQuery(before, pair.before, nowMs);
+      const is = findSideQuery(after, pair.after, nowMs);
       if (was === null || is === null || pair.after === null) return [];
       return [new TileNumbers(getReportTitle(pair.after), { before: was, after: is }, read)];
     });

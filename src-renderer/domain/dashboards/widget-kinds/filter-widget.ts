@@ -1,31 +1,20 @@
-import { z } from 'zod';
+import { isRecord } from '../free-form.ts';
+import { findMemberName, findSetting, findTitle, readText } from '../foreign-config.ts';
+import {
+  FILTER_OPERATOR_DEFINITIONS,
+  FILTER_OPERATORS,
+  getFilterInput,
+  readFilterOperator,
+  type FilterOperator,
+} from '../filters/filter-operators.ts';
+import type { FilterValue } from '../filters/resolve-filter.ts';
 import {
   MEMBER_FIELD,
-  nonEmptyText,
-  optionalText,
   pickFirstLine,
   TITLE_FIELD,
   type WidgetFieldOption,
   type WidgetKindDefinition,
 } from './widget-kind-definition.ts';
-
-/** The operators of ADR 0008; `set` and `notSet` take no values, the comparisons take one. */
-export const FILTER_OPERATORS = [
-  'equals',
-  'notEquals',
-  'contains',
-  'notContains',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'set',
-  'notSet',
-] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
-
-/** Null stands for NULL, which is not the empty text. */
-export type FilterValue = string | null;
 
 export interface ParsedFilter {
   readonly kind: 'FILTER';
@@ -36,57 +25,103 @@ export interface ParsedFilter {
   readonly values: readonly FilterValue[];
 }
 
-const filterValue = z
-  .union([z.string(), z.number(), z.boolean(), z.bigint()])
-  .transform(String)
-  .nullable();
+const VALUE_NAMES = [
+  'values',
+  'value',
+  'defaultvalues',
+  'defaultvalue',
+  'selectedvalues',
+  'selectedvalue',
+  'selected',
+  'selection',
+  'default',
+  'daterange',
+  'range',
+];
+const OPERATOR_NAMES = ['operator', 'op', 'filteroperator', 'comparison', 'condition'];
 
-const configSchema = z.looseObject({
-  member: nonEmptyText,
-  title: optionalText,
-  operator: z.enum(FILTER_OPERATORS).nullish(),
-  values: z.array(filterValue).nullish(),
-});
+function readScalar(value: unknown): FilterValue | undefined {
+  if (value === null || typeof value === 'string') return value;
+  const isScalar =
+    typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint';
+  return isScalar ? String(value) : undefined;
+}
 
-const OPERATOR_LABELS: Readonly<Record<FilterOperator, string>> = {
-  equals: 'is one of',
-  notEquals: 'is none of',
-  contains: 'contains',
-  notContains: 'does not contain',
-  gt: 'is more than',
-  gte: 'is at least',
-  lt: 'is less than',
-  lte: 'is at most',
-  set: 'has a value',
-  notSet: 'has no value',
-};
+/** Lists read the value of each entry, which may be an object with a label. */
+function readEntry(entry: unknown): FilterValue[] {
+  const scalar = readScalar(isRecord(entry) ? entry['value'] : entry);
+  return scalar === undefined ? [] : [scalar];
+}
+
+const RANGE_NAMES: readonly (readonly [from: string, to: string])[] = [
+  ['from', 'to'],
+  ['start', 'end'],
+  ['since', 'until'],
+  ['min', 'max'],
+];
+
+function readValues(value: unknown): FilterValue[] | null {
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.flatMap(readEntry);
+  if (!isRecord(value)) {
+    const scalar = readScalar(value);
+    return scalar === undefined ? null : [scalar];
+  }
+  const names = RANGE_NAMES.find(([from, to]) => from in value && to in value);
+  return names === undefined ? null : names.flatMap((name) => readEntry(value[name]));
+}
+
+const isDateRange = (value: unknown): true | null => (value === null ? null : true);
+
+interface ParsedOperator {
+  /** Null where the config names none. */
+  readonly operator: FilterOperator | null;
+  /** An operator that Plumbline does not know. */
+  readonly unknown: string | null;
+}
+
+function readOperator(config: unknown): ParsedOperator {
+  const operator = findSetting(config, OPERATOR_NAMES, readFilterOperator);
+  const written = findSetting(config, OPERATOR_NAMES, readText);
+  if (operator !== null || written !== null)
+    return { operator, unknown: operator ? null : written };
+  const isRange = findSetting(config, ['daterange'], isDateRange) ?? false;
+  return { operator: isRange ? 'inDateRange' : null, unknown: null };
+}
 
 const operatorOptions = FILTER_OPERATORS.map((value): WidgetFieldOption => ({
   value,
-  label: OPERATOR_LABELS[value],
+  label: FILTER_OPERATOR_DEFINITIONS[value].choice,
 }));
 
 /** Returns the author's name of a column, which is the text after the last dot. */
 export const labelMemberColumn = (member: string): string =>
   member.slice(member.lastIndexOf('.') + 1).replaceAll('_', ' ');
 
+function parseFilter(config: unknown): ParsedFilter | string | null {
+  const member = findMemberName(config);
+  if (member === null) return null;
+  const { operator, unknown } = readOperator(config);
+  if (unknown !== null)
+    return `This filter has an operator that Plumbline does not know: ${unknown}.`;
+  const values = findSetting(config, VALUE_NAMES, readValues) ?? [];
+  const known = operator ?? 'equals';
+  return {
+    kind: 'FILTER',
+    member,
+    title: findTitle(config) ?? labelMemberColumn(member),
+    operator: known,
+    // The two ends of a range may be the same day.
+    values: getFilterInput(known) === 'list' ? [...new Set(values)] : values,
+  };
+}
+
 export const filterWidget: WidgetKindDefinition<ParsedFilter> = {
   kind: 'FILTER',
   label: 'Filter',
   size: { w: 4, h: 2 },
   frame: 'control',
-  parse: (config) => {
-    const { data } = configSchema.safeParse(config);
-    if (!data) return null;
-    const { member, title, operator, values } = data;
-    return {
-      kind: 'FILTER',
-      member,
-      title: title ?? labelMemberColumn(member),
-      operator: operator ?? 'equals',
-      values: [...new Set(values ?? [])],
-    };
-  },
+  parse: parseFilter,
   fields: [
     TITLE_FIELD,
     MEMBER_FIELD,

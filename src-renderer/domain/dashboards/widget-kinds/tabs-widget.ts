@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import {
-  optionalText,
-  pickFirstLine,
-  type WidgetKindDefinition,
-} from './widget-kind-definition.ts';
+import { findSetting, findTitle, readText } from '../foreign-config.ts';
+import { isRecord } from '../free-form.ts';
+import { pickFirstLine, type WidgetKindDefinition } from './widget-kind-definition.ts';
 
 export interface ParsedTab {
   readonly id: string;
@@ -16,19 +13,56 @@ interface ParsedTabs {
   readonly tabs: readonly ParsedTab[];
 }
 
-const configSchema = z.looseObject({
-  tabs: z
-    .array(z.looseObject({ id: z.string(), title: optionalText, widgetIds: z.array(z.string()) }))
-    .min(1),
-});
+const LIST_NAMES = ['tabs', 'items', 'panels', 'pages'];
+const ID_NAMES = ['id', 'key', 'tabid', 'value'];
+const WIDGET_NAMES = [
+  'widgetids',
+  'widgets',
+  'children',
+  'items',
+  'content',
+  'childids',
+  'members',
+];
+
+const readIdText = (value: unknown): string | null =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : null;
+
+/** A tab lists its widgets by their ids, or as objects that have one. */
+function readWidgetIds(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return readIdText(entry) ?? [];
+    return findSetting(entry, ['id', 'widgetid', 'i'], readIdText, { depth: 1 }) ?? [];
+  });
+}
+
+/** Tabs are a list, or an object with one entry for each. */
+function readTabList(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value.length > 0 ? value : null;
+  if (!isRecord(value)) return null;
+  return Object.entries(value).map(([id, tab]) =>
+    isRecord(tab) ? { id, ...tab } : { id, items: tab },
+  );
+}
+
+function parseTab(tab: unknown, at: number): ParsedTab {
+  const name = findTitle(tab) ?? findSetting(tab, ['name'], readText, { depth: 1 });
+  return {
+    id: findSetting(tab, ID_NAMES, readIdText, { depth: 1 }) ?? name ?? `tab-${String(at + 1)}`,
+    title: name ?? `Tab ${String(at + 1)}`,
+    widgetIds: findSetting(tab, WIDGET_NAMES, readWidgetIds, { depth: 1 }) ?? [],
+  };
+}
 
 /** Of two tabs with the same id the board shows the first. */
 function parseTabs(config: unknown): ParsedTabs | null {
-  const { data } = configSchema.safeParse(config);
-  if (!data) return null;
+  const list = findSetting(config, LIST_NAMES, readTabList);
+  if (list === null) return null;
   const seen = new Map<string, ParsedTab>();
-  for (const [at, { id, title, widgetIds }] of data.tabs.entries()) {
-    if (!seen.has(id)) seen.set(id, { id, title: title ?? `Tab ${String(at + 1)}`, widgetIds });
+  for (const [at, tab] of list.entries()) {
+    const parsed = parseTab(tab, at);
+    if (!seen.has(parsed.id)) seen.set(parsed.id, parsed);
   }
   return { kind: 'TABS_CONTAINER', tabs: [...seen.values()] };
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { findSetting, listTexts, readText } from '../foreign-config.ts';
+import { isHtml, readHtmlText, readRichText } from '../foreign-text.ts';
 import { pickFirstLine, type WidgetKindDefinition } from './widget-kind-definition.ts';
 
 interface ParsedText {
@@ -6,7 +7,43 @@ interface ParsedText {
   readonly markdown: string;
 }
 
-const configSchema = z.looseObject({ markdown: z.string() });
+const TEXT_NAMES = [
+  'markdown',
+  'text',
+  'content',
+  'body',
+  'value',
+  'html',
+  'richtext',
+  'document',
+  'doc',
+];
+
+/** Markdown of the platform, the words of an HTML text, or those of an editor's document. */
+function readTextContent(value: unknown): string | null {
+  if (typeof value !== 'string') return readRichText(value);
+  return readText(value) === null ? null : isHtml(value) ? readHtmlText(value) : value;
+}
+
+/** Words are told from the name of a variant by the space between them. */
+const isSentence = (text: string): boolean => /\S\s+\S/.test(text);
+
+function parseText(config: unknown): ParsedText | null {
+  const own = findSetting(
+    config,
+    ['markdown'],
+    (value) => (typeof value === 'string' ? value : null),
+    {
+      depth: 1,
+    },
+  );
+  const markdown =
+    own ??
+    findSetting(config, TEXT_NAMES, readTextContent) ??
+    listTexts(config).find(isSentence) ??
+    null;
+  return markdown === null ? null : { kind: 'TEXT', markdown };
+}
 
 /**
  * The signs of a heading, a quote, an item or a rule; without a space after them `-` and `#` belong
@@ -25,10 +62,7 @@ export const textWidget: WidgetKindDefinition<ParsedText> = {
   label: 'Text',
   size: { w: 6, h: 3 },
   frame: 'bare',
-  parse: (config) => {
-    const { data } = configSchema.safeParse(config);
-    return data ? { kind: 'TEXT', markdown: data.markdown } : null;
-  },
+  parse: parseText,
   fields: [{ key: 'markdown', label: 'Text', kind: 'long', hint: 'Markdown.' }],
   newConfig: { markdown: 'New text' },
   getTitle: ({ markdown }) =>

@@ -1,9 +1,8 @@
-import { z } from 'zod';
+import { findMemberName, findSetting, findTitle, foldKey } from '../foreign-config.ts';
+import { isRecord } from '../free-form.ts';
 import { isTimeGrain, TIME_GRAINS, type TimeGrain } from '../time-grain.ts';
 import {
   MEMBER_FIELD,
-  nonEmptyText,
-  optionalText,
   pickFirstLine,
   TITLE_FIELD,
   type WidgetKindDefinition,
@@ -17,30 +16,63 @@ export interface ParsedGrain {
   readonly grains: readonly TimeGrain[];
 }
 
-const configSchema = z.looseObject({
-  member: nonEmptyText,
-  title: optionalText,
-  grain: z.enum(TIME_GRAINS).nullish(),
-  grains: z.array(z.unknown()).nullish(),
-});
+const GRAIN_NAMES = [
+  'grain',
+  'timegrain',
+  'granularity',
+  'timegranularity',
+  'defaultgrain',
+  'defaultgranularity',
+  'selected',
+  'default',
+  'value',
+  'defaultvalue',
+];
+const LIST_NAMES = [
+  'grains',
+  'timegrains',
+  'granularities',
+  'allowedgrains',
+  'allowedgranularities',
+  'availablegranularities',
+  'options',
+  'values',
+  'choices',
+];
+
+/** Reads `month` in any case, in the plural, or as an entry with a label. */
+function readGrain(value: unknown): TimeGrain | null {
+  if (isRecord(value)) return readGrain(value['value'] ?? value['id'] ?? value['name']);
+  if (typeof value !== 'string') return null;
+  const unit = foldKey(value).replace(/ly$|s$/, '');
+  const grain = unit === 'dai' ? 'day' : unit;
+  return isTimeGrain(grain) ? grain : null;
+}
+
+function readGrains(value: unknown): readonly TimeGrain[] | null {
+  if (!Array.isArray(value)) return null;
+  const grains = [...new Set(value.flatMap((entry: unknown) => readGrain(entry) ?? []))];
+  return grains.length > 0 ? grains : null;
+}
+
+function parseTimeGrain(config: unknown): ParsedGrain | null {
+  const member = findMemberName(config);
+  if (member === null) return null;
+  return {
+    kind: 'TIME_GRAIN',
+    member,
+    title: findTitle(config) ?? 'By',
+    grain: findSetting(config, GRAIN_NAMES, readGrain),
+    grains: findSetting(config, LIST_NAMES, readGrains) ?? TIME_GRAINS,
+  };
+}
 
 export const timeGrainWidget: WidgetKindDefinition<ParsedGrain> = {
   kind: 'TIME_GRAIN',
   label: 'Time grain',
   size: { w: 4, h: 2 },
   frame: 'control',
-  parse: (config) => {
-    const { data } = configSchema.safeParse(config);
-    if (!data) return null;
-    const grains = [...new Set((data.grains ?? []).filter(isTimeGrain))];
-    return {
-      kind: 'TIME_GRAIN',
-      member: data.member,
-      title: data.title ?? 'By',
-      grain: data.grain ?? null,
-      grains: grains.length > 0 ? grains : ['day', 'week', 'month', 'quarter', 'year'],
-    };
-  },
+  parse: parseTimeGrain,
   fields: [
     TITLE_FIELD,
     MEMBER_FIELD,

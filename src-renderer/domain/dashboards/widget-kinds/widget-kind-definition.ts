@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import type { NamedReport } from '../report-titles.ts';
 
@@ -22,7 +21,7 @@ export interface WidgetField {
 /** The part of a document that a widget becomes, as far as the widget alone decides it. */
 export type DocumentPart =
   | { readonly kind: 'markdown'; readonly markdown: string }
-  | { readonly kind: 'report'; readonly reportId: number; readonly title: string | null };
+  | { readonly kind: 'report'; readonly title: string | null };
 
 /** Everything about one kind of widget (§2.6) that needs no screen. */
 export interface WidgetKindDefinition<Parsed extends { readonly kind: WidgetKind }> {
@@ -33,8 +32,8 @@ export interface WidgetKindDefinition<Parsed extends { readonly kind: WidgetKind
   readonly size: { readonly w: number; readonly h: number };
   /** A text needs no box around it, and a control is themed as one. */
   readonly frame: 'card' | 'control' | 'bare' | 'tabs';
-  /** Returns null for settings that cannot be read. */
-  readonly parse: (config: unknown) => Parsed | null;
+  /** Returns null for settings that cannot be read, or a sentence that says what is unknown. */
+  readonly parse: (config: unknown) => Parsed | string | null;
   /** The settings with a field in the editor; every other setting stays as it is. */
   readonly fields: readonly WidgetField[];
   /** The settings of a new widget; a function makes one for each report of the workbook. */
@@ -50,9 +49,6 @@ export interface WidgetKindDefinition<Parsed extends { readonly kind: WidgetKind
    */
   readonly getDocumentPart: (parsed: Parsed) => DocumentPart | null;
 }
-
-export const nonEmptyText = z.string().trim().min(1);
-export const optionalText = nonEmptyText.nullish().catch(null);
 
 export const TITLE_FIELD: WidgetField = { key: 'title', label: 'Title', kind: 'line' };
 export const MEMBER_FIELD: WidgetField = {

@@ -4,12 +4,33 @@ import { readWidget } from '../read-widget.ts';
 import { WIDGET_SAMPLES } from '../testing/widget-samples.ts';
 import { WIDGET_KIND_DEFINITIONS } from './widget-kinds.ts';
 
+const toSnakeCase = (key: string): string => key.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const toPascalCase = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+
+function spellKeys(value: unknown, spell: (key: string) => string): object {
+  if (typeof value !== 'object' || value === null) throw new Error('no object');
+  const spellAny = (one: unknown): unknown =>
+    typeof one === 'object' && one !== null ? spellKeys(one, spell) : one;
+  if (Array.isArray(value)) return value.map(spellAny);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [spell(key), spellAny(one)]));
+}
+
 describe.each(WIDGET_KINDS)('%s', (kind) => {
   const definition = WIDGET_KIND_DEFINITIONS[kind];
 
-  it('reads its own settings and no other', () => {
+  it('reads its own settings, and without any needs none or says so', () => {
     expect(readWidget({ type: kind, config: WIDGET_SAMPLES[kind] })).toMatchObject({ kind });
-    expect(readWidget({ type: kind, config: null })).toMatchObject({ kind: 'unknown' });
+    const needsNone = kind === 'CHART' || kind === 'AI';
+    const expected = needsNone ? kind : 'unknown';
+    expect(readWidget({ type: kind, config: null })).toMatchObject({ kind: expected });
+  });
+
+  it('reads the same settings under keys of another case, and with others beside them', () => {
+    const own = readWidget({ type: kind, config: WIDGET_SAMPLES[kind] });
+    for (const spell of [toSnakeCase, toPascalCase]) {
+      const config = { ...spellKeys(WIDGET_SAMPLES[kind], spell), layoutHint: { w: 3 }, v: 2 };
+      expect(readWidget({ type: spell(kind.toLowerCase()), config })).toEqual(own);
+    }
   });
 
   it('has a label of its own', () => {

@@ -1,4 +1,5 @@
-import type { WidgetKind } from '#shared/platform/widget.ts';
+import { WIDGET_KINDS, type WidgetKind } from '#shared/platform/widget.ts';
+import { foldKey } from '../foreign-config.ts';
 import { askWidget } from './ask-widget.ts';
 import { chartWidget } from './chart-widget.ts';
 import { filterWidget } from './filter-widget.ts';
@@ -22,8 +23,9 @@ export const WIDGET_KIND_DEFINITIONS = {
  * else.
  */
 type DefinedKind = keyof typeof WIDGET_KIND_DEFINITIONS;
-type ParsedKnownWidget = NonNullable<
-  ReturnType<(typeof WIDGET_KIND_DEFINITIONS)[DefinedKind]['parse']>
+type ParsedKnownWidget = Exclude<
+  ReturnType<(typeof WIDGET_KIND_DEFINITIONS)[DefinedKind]['parse']>,
+  string | null
 >;
 
 /** A widget (§2.6) parsed by its free-form config (ADR 0008). */
@@ -47,6 +49,10 @@ const DEFINITIONS: {
 /** A server may be newer than the app and send unknown kinds. */
 export const isWidgetKind = (type: string): type is DefinedKind =>
   Object.hasOwn(WIDGET_KIND_DEFINITIONS, type);
+
+/** Finds a kind in any case and with any separators: `tabsContainer`, `time-grain`. */
+export const findWidgetKind = (type: string): DefinedKind | null =>
+  WIDGET_KINDS.find((kind) => foldKey(kind) === foldKey(type)) ?? null;
 
 export const getDocumentPart = <K extends DefinedKind>(
   kind: K,
