@@ -19,6 +19,8 @@ export interface AppEnvironment {
   readonly outDir: string;
   readonly log: Log;
   readonly redactor: Redactor;
+  /** The mode of files that the analyst saves; all others are the user's alone. */
+  readonly exportedFileMode: number;
   /** Called before the window closes; false starts an orderly quit. */
   readonly mayCloseWindow: () => boolean;
 }

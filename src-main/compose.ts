@@ -86,6 +86,7 @@ function composeExports(
     lastFolder: openLastFolder(profile.lastExportFile, log),
     documentsDir: () => app.getPath('documents'),
     showInFolder,
+    fileMode: environment.exportedFileMode,
     nowMs: Date.now,
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
+import { keepFilesPrivate } from '#shared/node/private-files.ts';
 import { parseCommandLine } from './app/command-line.ts';
 import {
   enableCompileCache,
@@ -8,7 +9,7 @@ import {
   claimProfile,
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
-import { openProfile } from './app/profile.ts';
+import { mendProfile, openProfile } from './app/profile.ts';
 import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
@@ -27,6 +28,7 @@ function showBrokenArchiveMessage(backupPath: string): void {
 }
 
 async function boot(): Promise<void> {
+  const exportedFileMode = keepFilesPrivate();
   dropUnsafeEnvironment(process.env);
   const commandLine = parseCommandLine(process.argv.slice(1));
   const profile = openProfile(app, commandLine.profileDir);
@@ -52,7 +54,8 @@ async function boot(): Promise<void> {
   const { defaultSession } = session;
   const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
   const base = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
-  const environment = { ...base, mayCloseWindow };
+  mendProfile(profile, log);
+  const environment = { ...base, exportedFileMode, mayCloseWindow };
   const desktop = openDesktop(environment);
   opened.window = desktop.window;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
+import { keepFilesPrivate } from '#shared/node/private-files.ts';
 import { destination } from 'pino';
 import { createPlanner } from './agent/planner/create-planner.ts';
 import { findHost } from './host.ts';
 import { createLog } from './log.ts';
 import { run } from './run.ts';
 
+// The threads and keys of this folder are the user's alone.
+keepFilesPrivate();
 // The log is synchronous, because the lines before a crash explain it.
 const log = createLog(destination({ fd: 2, sync: true }));
 const args = process.argv.slice(2);

@@ -1,3 +1,5 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from '../app.ts';
 import { expect, test } from '../fixtures.ts';
@@ -12,6 +14,14 @@ const readZoom = (page: Page) => page.evaluate(() => window.devicePixelRatio);
 
 const readBounds = ({ electron }: RunningApp) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+
+/** Sockets and links have no rights of their own. */
+const listReadableByOthers = (dir: string): string[] =>
+  [dir, ...readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((path) => join(dir, path))]
+    .map((path) => ({ path, entry: lstatSync(path, { throwIfNoEntry: false }) }))
+    .filter(({ entry }) => entry?.isFile() === true || entry?.isDirectory() === true)
+    .filter(({ entry }) => ((entry?.mode ?? 0) & 0o077) !== 0)
+    .map(({ path }) => path);
 
 async function loadAllRows(thread: ThreadPage): Promise<void> {
   await thread.askAndWait(LIST);
@@ -52,6 +62,7 @@ async function showStoredRun(thread: ThreadPage): Promise<void> {
 
 test('a restart brings back conversations, rows, the draft, the zoom and the window', async ({
   start,
+  profileDir,
 }) => {
   test.slow();
   const first = await start();
@@ -69,6 +80,8 @@ test('a restart brings back conversations, rows, the draft, the zoom and the win
   await expect.poll(() => readZoom(first.page)).toBe(1.5);
   await before.question.fill('typed right before quitting');
   await first.quit();
+  // As an earlier version left them.
+  for (const path of ['archive', 'settings.json']) chmodSync(join(profileDir, path), 0o755);
 
   const again = await start();
   const { page } = again;
@@ -86,4 +99,5 @@ test('a restart brings back conversations, rows, the draft, the zoom and the win
   await after.askAndWait('now only PG-13');
   await expect(after.answer).toContainText('by major genre where MPAA rating is PG-13');
   await test.step('a stored run', () => showStoredRun(after));
+  await expect.poll(() => listReadableByOthers(profileDir)).toEqual([]);
 });

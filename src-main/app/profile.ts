@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
+import { mendOpenFiles } from '#shared/node/private-files.ts';
+import type { Log } from '../logging/log.ts';
 
 /** The files and folders of one profile. The app writes only below `dir`. */
 export interface Profile {
@@ -44,9 +46,24 @@ export function openProfile(app: App, profileDir: string | null): Profile {
   const dir = profileDir ?? app.getPath('userData');
   mkdirSync(join(dir, 'logs'), { recursive: true });
   mkdirSync(join(dir, 'session'), { recursive: true });
+  // From here on nobody else reads anything below it; the rest is mended after the window is open.
+  chmodSync(dir, 0o700);
   app.setPath('userData', dir);
   app.setPath('sessionData', join(dir, 'session'));
   app.setPath('crashDumps', join(dir, 'crash-dumps'));
   app.setAppLogsPath(join(dir, 'logs'));
   return createProfile(dir);
+}
+
+/** Earlier versions left files that others could read, were the folder opened to them again. */
+export function mendProfile({ dir }: Profile, log: Log): void {
+  mendOpenFiles(dir).then(
+    (mended) => {
+      if (mended > 0) log.info('Files of the profile are now the user’s alone.', { mended });
+    },
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('Files of the profile may be readable by others.', { reason });
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTempDir } from '../testing/temp-dir.ts';
@@ -10,13 +10,14 @@ describe('a file on its way', () => {
     const dir = makeTempDir();
     const path = join(dir, 'out.html');
     writeFileSync(path, 'the old one');
-    const draft = await DraftFile.open(path);
+    const draft = await DraftFile.open(path, 0o640);
     await draft.write('ä');
     await draft.write(Buffer.from('bc'));
     expect(readFileSync(path, 'utf8')).toBe('the old one');
     await draft.commit();
     expect(readFileSync(path, 'utf8')).toBe('äbc');
     expect(draft.bytes).toBe(4);
+    expect(statSync(path).mode & 0o777).toBe(0o640);
     await draft.discard();
     expect(readdirSync(dir)).toEqual(['out.html']);
   });
@@ -24,7 +25,7 @@ describe('a file on its way', () => {
   it('leaves the old file and nothing else when it is given up', async () => {
     const dir = makeTempDir();
     writeFileSync(join(dir, 'out.html'), 'the old one');
-    const draft = await DraftFile.open(join(dir, 'out.html'));
+    const draft = await DraftFile.open(join(dir, 'out.html'), 0o640);
     await draft.write('half');
     await draft.discard();
     expect(readdirSync(dir)).toEqual(['out.html']);
@@ -33,12 +34,12 @@ describe('a file on its way', () => {
 
   it('says why it cannot be written, and leaves nothing', async () => {
     const dir = makeTempDir();
-    await expect(DraftFile.open(join(dir, 'gone', 'out.html'))).rejects.toMatchObject({
+    await expect(DraftFile.open(join(dir, 'gone', 'out.html'), 0o640)).rejects.toMatchObject({
       code: 'FILE_NOT_WRITTEN',
       message: 'The folder is not there any more.',
     });
     mkdirSync(join(dir, 'taken.html'));
-    const draft = await DraftFile.open(join(dir, 'taken.html'));
+    const draft = await DraftFile.open(join(dir, 'taken.html'), 0o640);
     await draft.write('x');
     await expect(draft.commit()).rejects.toMatchObject({ code: 'FILE_NOT_WRITTEN' });
     expect(readdirSync(dir)).toEqual(['taken.html']);

@@ -43,11 +43,16 @@ export class DraftFile {
     this.#handle = handle;
   }
 
-  /** @throws AppError FILE_NOT_WRITTEN */
-  static async open(path: string): Promise<DraftFile> {
+  /**
+   * @param mode the rights of the file, which the process would otherwise make the user's alone
+   * @throws AppError FILE_NOT_WRITTEN
+   */
+  static async open(path: string, mode: number): Promise<DraftFile> {
     const draftPath = join(dirname(path), `.plumbline-${randomUUID()}.part`);
     try {
-      return new DraftFile(path, draftPath, await open(draftPath, 'wx'));
+      const handle = await open(draftPath, 'wx');
+      await handle.chmod(mode);
+      return new DraftFile(path, draftPath, handle);
     } catch (error) {
       throw toFileError(error);
     }

@@ -73,6 +73,7 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
     lastFolder: openLastFolder(join(makeTempDir(), 'last.json'), new MemoryLog()),
     documentsDir: () => dir,
     showInFolder: (path) => shown.push(path),
+    fileMode: 0o640,
     nowMs: () => new Date(2026, 10, 21, 12).getTime(),
     ...overrides,
   });

@@ -40,6 +40,8 @@ export interface ExportsOptions {
   /** The folder that the first export proposes. */
   readonly documentsDir: () => string;
   readonly showInFolder: (path: string) => void;
+  /** The mode of a file that the analyst saves, as the system gives it to ordinary files. */
+  readonly fileMode: number;
   readonly nowMs: () => number;
 }
 
@@ -149,7 +151,10 @@ export class Exports {
     }
     const path = await this.#choosePath(`Export ${subject}`, name, FILE_KINDS[target]);
     if (path === null) return null;
-    return { path, sink: this.#createFileSink(request, await DraftFile.open(path)) };
+    return {
+      path,
+      sink: this.#createFileSink(request, await DraftFile.open(path, this.#options.fileMode)),
+    };
   }
 
   #findTitle(request: ExportRequest): string {
