@@ -240,7 +240,7 @@ export const movies: CubeInput = {
       name: 'distributor',
       title: 'Distributor',
       description: 'Company that brought the film to cinemas.',
-      synonyms: ['studio', 'company', 'distributed by'],
+      synonyms: ['studio', 'company', 'distributed by', 'distributed'],
       from: 'Distributor',
       prepositions: ['by'],
       valueSynonyms: {

@@ -42,6 +42,14 @@ export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
   return { from, to: new Date(to).toISOString().slice(0, 10) };
 }
 
+/** The day of the last answer, where its one row is a day. */
+export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange | null {
+  const isDay = memory.plan.kind === 'list' && cube.entity.one === 'day' && memory.totalRows === 1;
+  const time = findTimeColumn(cube);
+  const start = memory.named.find((one) => one.column === time)?.values[0] ?? null;
+  return isDay && start !== null ? buildPeriodOf(start, 'day') : null;
+}
+
 interface BoundPeriod {
   readonly filter: Filter;
   readonly word: string;
@@ -193,6 +201,14 @@ function bindPointed(
 ): Bound | null {
   const { plan } = memory;
   const isMany = PLURAL.test(pronoun.text) && memory.totalRows > 1;
+  // The rows of a list of days are those days.
+  const isRows = plan.kind === 'list' && cube.entity.one === 'day' && readGrain(pointed) === 'day';
+  const isFirst = memory.asksOne && plan.limit !== null;
+  if (isRows && (isMany || isFirst)) {
+    if (!isMany) return { plan, assumption: null, used: [pointed] };
+    const assumption = `«${pointed.text}» are the ${String(memory.totalRows)} of the last answer.`;
+    return { plan, assumption, used: [pointed] };
+  }
   const found = (isMany ? bindPeriods : bindPeriod)(memory, cube, readGrain(pointed));
   // Of several rows, the first alone would answer another question.
   if (found === null && isMany) return null;

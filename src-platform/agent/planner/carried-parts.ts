@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeFilter, describeGroup, describeScope, joinWords } from './describe.ts';
 import { labelMeasure, lowerCaseTitle } from './output-columns.ts';
-import { listGroups, type Filter, type Plan } from './plan.ts';
+import { listGroups, listPartFilters, type Filter, type Plan } from './plan.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -20,12 +20,16 @@ function describeMeasures(before: Plan, after: Plan, cube: ModelCube): string[] 
 
 function describeLength(before: Plan, after: Plan): string[] {
   const isCut = before.limit !== null && before.limit === after.limit;
-  return isCut ? [`the first ${String(before.limit)}`] : [];
+  if (!isCut) return [];
+  return [before.limit === 1 ? 'the first row' : `the first ${String(before.limit)}`];
 }
 
 /** The conditions of the last question that this one has no more, nor others in their place. */
 function listDropped(before: Plan, after: Plan): Filter[] {
-  const columns = [...after.filters, ...(after.listed?.filters ?? [])].map((one) => one.column);
+  const parts = after.kind === 'aggregate' ? listPartFilters(after.measures) : [];
+  const columns = [...after.filters, ...parts, ...(after.listed?.filters ?? [])].map(
+    (one) => one.column,
+  );
   return before.filters.filter((one) => isStated(one) && !columns.includes(one.column));
 }
 

@@ -1,8 +1,10 @@
-import pluralize from 'pluralize';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { bindPronouns, bindRanking, bindRows, type Bound } from './bind-pronouns.ts';
+import { askOfRows } from './ask-of-rows.ts';
+import { isAskedForOne, namesOne } from './asks-one.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords, isFunctionWord } from './follow-up-words.ts';
+import { settleDates } from './follow-up-dates.ts';
 import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -13,6 +15,7 @@ import {
   type Filter,
   type Plan,
 } from './plan.ts';
+import { askPartOf, askShareOfTotal } from './share-follow-ups.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -39,24 +42,12 @@ interface FollowUpContext {
   readonly memory: ThreadMemory;
   readonly bound: Bound | null;
   readonly slots: Slots;
+  readonly words: readonly Mention[];
   readonly cube: ModelCube;
 }
 
 const REORDERED =
   'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
-
-/** `which director`, `what day`: one is asked for. */
-export function isAskedForOne(mentions: readonly Mention[]): boolean {
-  const words = mentions.filter((one) => !isMention(one, 'stop'));
-  const at = words.findIndex((one) => isMention(one, 'ask'));
-  const noun = at === -1 ? undefined : words[at + 1];
-  const isNoun = isMention(noun, 'column', 'grain', 'entity');
-  return isNoun && pluralize.singular(noun.text) === noun.text;
-}
-
-/** `the longest flight`, and not `the longest flights`. */
-const namesOne = (mentions: readonly Mention[]): boolean =>
-  mentions.some((one) => isMention(one, 'entity') && pluralize.singular(one.text) === one.text);
 
 /** `which is the longest?`, after a number: the rows that were counted or averaged. */
 function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
@@ -144,10 +135,39 @@ function findSides({ plan, before }: ThreadMemory): Sides | null {
     : null;
 }
 
+/** `their share of the total`, after the top 3: the total is one of all groups, and not of three. */
+const isShareOfAll = (plan: Plan, { share, part }: Slots): boolean =>
+  share && part?.part.length === 0 && plan.kind === 'aggregate' && (plan.limit ?? 0) > 1;
+
+/** `what percentage is that?`, `what share of them are female?` */
+function askShare(
+  plan: AggregatePlan,
+  { memory, slots, cube, words }: FollowUpContext,
+): Decision | null {
+  if (!slots.share) return null;
+  const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
+  const question = { words, slots, before };
+  return askShareOfTotal(plan, question, cube) ?? askPartOf(plan, question, cube);
+}
+
+/** `and the lightest one?`, after the heaviest car: one of all cars, and not of those that were shown. */
+function leaveFirst({ memory, slots }: FollowUpContext): Slots {
+  const isOther =
+    memory.plan.kind === 'list' && memory.asksOne && (slots.rank ?? slots.superlative) !== null;
+  return isOther ? { ...slots, asks: false, refers: false } : slots;
+}
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
-function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): Decision {
-  const plan = bound?.plan ?? memory.plan;
-  if (slots.hasEntity && picksRow(slots, memory.plan)) return chooseRow(plan, slots, cube);
+function changeEarlier(context: FollowUpContext): Decision {
+  const { text, memory, bound, cube } = context;
+  const slots = leaveFirst(context);
+  const plan = isShareOfAll(memory.plan, slots) ? memory.plan : (bound?.plan ?? memory.plan);
+  const listed =
+    memory.plan.kind === 'list' && plan.kind === 'list'
+      ? askOfRows(context.words, slots, { memory, plan, cube })
+      : null;
+  if (listed !== null) return { ok: true, plan: listed };
+  if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
   if (isOneSided(slots, memory)) {
     const sides = slots.filters.length === 0 ? findSides(memory) : null;
     if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
@@ -157,6 +177,8 @@ function changeEarlier({ text, memory, bound, slots, cube }: FollowUpContext): D
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',
     );
+  const shared = plan.kind === 'aggregate' ? askShare(plan, context) : null;
+  if (shared !== null) return shared;
   const picks = asksWhich(text, slots);
   if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
     return chooseRow(plan, slots, cube);
@@ -188,14 +210,17 @@ export function decideFollowUp(
   const leans = adapted.isChange || picks || isFollowUp(text, slots);
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
-  const refers = words.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
+  const refers = words.some(
+    (one) => isMention(one, 'pronoun') && !/(?:\bsame|^ones?)$/i.test(one.text),
+  );
+  const asked = settleDates(text, { ...slots, refers }, bound?.plan ?? plan);
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const decision =
     adapted.problem === null
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
-          ? changeEarlier({ text, memory: changed, bound, slots: { ...slots, refers }, cube })
+          ? changeEarlier({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(adapted.problem);
   return { words, slots, decision, assumption: bound?.assumption ?? null };

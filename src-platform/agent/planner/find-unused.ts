@@ -55,7 +55,7 @@ function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
     ...plan.filters.flatMap((one) =>
       one.kind === 'columns' ? [one.column, one.other] : [one.column],
     ),
-    ...listPartFilters(measures).map((one) => one.column),
+    ...[...listPartFilters(measures), ...(plan.listed?.filters ?? [])].map((one) => one.column),
     ...(plan.kind === 'list' ? plan.columns : []),
     ...(plan.sort?.by === 'column' ? [plan.sort.column] : []),
   ];
@@ -73,7 +73,8 @@ function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
 
 function buildParts(plan: Plan, cube: ModelCube): PlanParts {
   const measures = listMeasures(plan);
-  const filters = [...plan.filters, ...listPartFilters(measures)];
+  const listed = plan.listed?.filters ?? [];
+  const filters = [...plan.filters, ...listPartFilters(measures), ...listed];
   return {
     plan,
     cube,

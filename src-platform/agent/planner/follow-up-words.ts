@@ -1,7 +1,15 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeParts } from './remove-parts.ts';
-import { listGroups, type Comparison, type Filter, type Plan, type SimpleMeasure } from './plan.ts';
+import { dropReplaced, readSplits } from './split-words.ts';
+import {
+  listGroups,
+  listPartFilters,
+  type Comparison,
+  type Filter,
+  type Plan,
+  type SimpleMeasure,
+} from './plan.ts';
 
 /** The words of a follow-up that have a meaning only beside the last plan. */
 export interface AdaptedWords {
@@ -18,11 +26,21 @@ export interface AdaptedWords {
 export const isFunctionWord = (mention: Mention): boolean =>
   isMention(mention, 'stop', 'pronoun', 'instead', 'join', 'also');
 
+/** `and for DFW?` asks the same of DFW, although one flies for a destination as well. */
+const isSaidAgain = (before: readonly Mention[]): boolean =>
+  before.length > 1 &&
+  before.every((one) => isMention(one, 'stop', 'join', 'pronoun', 'also')) &&
+  /^for$/i.test(before.at(-1)?.text ?? '');
+
 /** `airports` are of departure and of arrival: the last plan says which of them are meant. */
 function preferColumns(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  const used = [...plan.filters, ...listGroups(plan)].map(({ column }) => column);
-  return mentions.map((mention) => {
+  const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
+  const used = [...plan.filters, ...parts, ...listGroups(plan)].map(({ column }) => column);
+  return mentions.map((mention, index) => {
     if (!isMention(mention, 'value') || mention.options.length < 2) return mention;
+    const known = mention.options.filter(({ column }) => used.includes(column));
+    if (known.length === 1 && isSaidAgain(mentions.slice(0, index)))
+      return { ...mention, options: known };
     const options = mention.options.toSorted(
       (a, b) => Number(used.includes(b.column)) - Number(used.includes(a.column)),
     );
@@ -228,7 +246,8 @@ export function adaptWords(
 ): AdaptedWords {
   const complete = readLimit(mentions, plan) ?? readBareComparison(mentions, plan);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const removed = removeParts(mentions, plan, cube);
+  const split = readSplits(dropReplaced(mentions, plan));
+  const removed = removeParts(split, plan, cube);
   const pointed = dropSortedPronouns(removed.mentions);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
   const preferred = preferColumns(words, removed.plan);

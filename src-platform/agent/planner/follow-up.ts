@@ -1,4 +1,3 @@
-import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
   addCount,
@@ -10,26 +9,30 @@ import {
   type AggregateContext,
 } from './build-aggregate.ts';
 import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
+import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
+import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
+import { replaceParts } from './share-follow-ups.ts';
 import {
   createUndecided,
   type AggregatePlan,
   type Decision,
   type Filter,
   type Group,
-  type ListPlan,
-  type Listed,
   type Measure,
   type Plan,
   type Sort,
-  listFilterColumns,
   buildKnownFilters,
   listMeasureColumns,
+  listPartFilters,
 } from './plan.ts';
 import { type Slots } from './slots.ts';
 
 const MARKER =
   /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|swap|turn|limit|restrict|filter|change|switch|leave out|ok|okay)\b/i;
+
+/** These words change what is there, wherever they stand. */
+const CHANGES = /\b(?:instead|rather than|as well)\b/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {
@@ -69,7 +72,7 @@ function isFragment(slots: Slots): boolean {
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
 export function isFollowUp(text: string, slots: Slots): boolean {
-  if (slots.refers || slots.flips) return true;
+  if (slots.refers || slots.flips || CHANGES.test(text)) return true;
   if (countsAlone(slots) || asksWhich(text, slots) || countsPart(text, slots)) return true;
   if (isFragment(slots)) return true;
   const hasSubject =
@@ -87,8 +90,6 @@ export function isFollowUp(text: string, slots: Slots): boolean {
     (slots.counts || (slots.numbers.length > 0 && slots.groups.length > 0))
   );
 }
-
-const turnAround = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** A result without a stated order shows periods from the first, and groups from the highest figure. */
 function flipSort(plan: AggregatePlan): Sort {
@@ -167,7 +168,9 @@ function readExtreme(slots: Slots, groups: readonly Group[]): Slots {
   return { ...slots, numbers, looseAggregation: slots.looseAggregation ?? aggregation, rank: null };
 }
 
-function changeAggregate(plan: AggregatePlan, asked: Slots, cube: ModelCube): Plan {
+function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
+  const chosen = mergeListed(last, named);
+  const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
   const { groups, filters } = mergeShape(plan, asked, cube);
   const slots = readExtreme(asked, groups);
   const shape = { slots, groups, cube };
@@ -195,97 +198,6 @@ function changeAggregate(plan: AggregatePlan, asked: Slots, cube: ModelCube): Pl
   };
 }
 
-function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
-  if (slots.flips && plan.sort !== null)
-    return { ...plan.sort, direction: turnAround(plan.sort.direction) };
-  const ranked = slots.rank === null ? null : (slots.numbers.at(-1)?.column ?? null);
-  const named = slots.sort?.column ?? slots.superlative?.column ?? ranked;
-  const direction = slots.sort?.direction ?? slots.rank?.direction ?? null;
-  if (named !== null) return { by: 'column', column: named, direction: direction ?? 'desc' };
-  if (slots.sort?.byGroup === true)
-    return { by: 'column', column: cube.label[0] ?? '', direction: direction ?? 'asc' };
-  if (slots.sort !== null || slots.rank !== null) {
-    return plan.sort && { ...plan.sort, direction: direction ?? plan.sort.direction };
-  }
-  return plan.sort;
-}
-
-/** The rows of a ranked list as a source of their own; null for a list of all rows. */
-function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
-  return limit === null ? null : { filters, sort, limit, columns, within };
-}
-
-/**
- * `which of those are comedies`, `sort by rating`, after the top 10: the condition chooses among the
- * ten, and the order is one of the ten.
- */
-function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
-  const listed = listRows(plan);
-  const ends = slots.rank !== null || slots.superlative !== null;
-  const isOrdered = slots.sort !== null || (ends && (slots.asks || slots.refers));
-  const narrows = (slots.refers && slots.filters.length > 0) || isOrdered;
-  const isNew = listed !== null && plan.listed === null && (slots.rank?.limit ?? null) === null;
-  if (!narrows || !isNew) return { ...plan, filters: mergeFilters(plan.filters, slots) };
-  const filters = slots.filters;
-  const columns = [...new Set([...plan.columns, ...listFilterColumns(filters)])];
-  return { ...plan, filters, columns, limit: ends ? listed.limit : null, within: [], listed };
-}
-
-/**
- * The listed rows as one number, which a follow-up can group or replace by a measure. A list of the
- * first 10 stays one of 10 rows.
- */
-function countListedRows(plan: ListPlan): AggregatePlan {
-  const { cube, filters } = plan;
-  const rows = listRows(plan);
-  const listed = rows ?? plan.listed;
-  return {
-    kind: 'aggregate',
-    cube,
-    measures: [{ kind: 'count' }],
-    groups: [],
-    having: null,
-    share: false,
-    contrast: false,
-    listed,
-    filters: rows === null ? filters.filter((one) => one.kind !== 'known') : [],
-    sort: null,
-    limit: null,
-    display: 'auto',
-  };
-}
-
-function changeList(before: ListPlan, slots: Slots, cube: ModelCube): Plan {
-  const groups = listNewGroups(slots, cube);
-  const aggregates =
-    slots.counts ||
-    slots.looseAggregation !== null ||
-    slots.numbers.some((one) => one.aggregation !== null);
-  if (groups.length > 0 || aggregates) {
-    return changeAggregate(countListedRows(before), slots, cube);
-  }
-  const plan = chooseAmong(before, slots);
-  const { filters } = plan;
-  const sort = resolveListDirection(plan, slots, cube);
-  const added = [
-    ...slots.numbers.map((one) => one.column),
-    ...slots.times,
-    ...listFilterColumns(filters),
-    ...(sort?.by === 'column' ? [sort.column] : []),
-  ];
-  const columns = [...new Set([...plan.columns, ...added])];
-  const known = slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
-  return {
-    ...plan,
-    position: slots.rank?.position,
-    columns,
-    sort,
-    filters: [...filters, ...known],
-    limit: slots.rank?.limit ?? plan.limit,
-    display: slots.display ?? plan.display,
-  };
-}
-
 function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {
   const asks = [slots.display, slots.rank, slots.sort, ...slots.filters, ...slots.groups];
   const isSame = JSON.stringify(before) === JSON.stringify(after);
@@ -308,6 +220,9 @@ function describeMisfit(
   // The rows that were shown are the whole of their shares, which the answer says.
   const shown = before.kind === 'aggregate' && before.groups.length > 0;
   const shared = { ...after, filters: shown ? [] : after.filters };
+  const hasPart = before.kind === 'aggregate' && listPartFilters(before.measures).length > 0;
+  if (slots.share && hasPart)
+    return 'The last answer is a share already; name its part and its whole.';
   return (
     describeMisplacedShare(shared, cube) ??
     describeMeaninglessSum(after.measures, cube) ??
@@ -344,7 +259,9 @@ function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
     case 'aggregate':
       return setAgainstPeriods(plan, slots, cube) ?? changeAggregate(plan, slots, cube);
     case 'list':
-      return changeList(plan, slots, cube);
+      return asksForFigures(slots, cube)
+        ? changeAggregate(countListedRows(plan), slots, cube)
+        : changeList(plan, slots, cube);
   }
 }
 

@@ -4,7 +4,7 @@ import type { AggregateContext } from './build-aggregate.ts';
 import { type Filter, type Group, type Measure, pickAggregationOf } from './plan.ts';
 import type { Slots } from './slots.ts';
 
-function replaces(next: Filter, old: Filter): boolean {
+export function replaces(next: Filter, old: Filter): boolean {
   if (next.column !== old.column) return false;
   if (next.kind === 'values' && old.kind === 'values') return next.negated === old.negated;
   const isRange = (filter: Filter): boolean =>
@@ -138,9 +138,21 @@ export function mergeMeasures(
   const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
   const added = [...named, ...distinct, ...counted];
   if (added.length > 0) return slots.also ? [...old, ...added] : added;
-  const { looseAggregation } = slots;
+  const { looseAggregations, looseAggregation } = slots;
   if (looseAggregation === null) return old;
-  return old.map((measure) =>
-    measure.kind === 'aggregate' ? { ...measure, aggregation: looseAggregation } : measure,
+  // `show the mean and the median`: one figure for each of them.
+  const wanted = looseAggregations.length > 1 ? looseAggregations : [looseAggregation];
+  const turned = old.flatMap((measure): Measure[] =>
+    measure.kind === 'aggregate'
+      ? wanted.map((aggregation) => ({ ...measure, aggregation }))
+      : [measure],
   );
+  if (!slots.also) return dropRepeated(turned);
+  return dropRepeated([...old, ...turned]);
 }
+
+const dropRepeated = (measures: readonly Measure[]): Measure[] =>
+  measures.filter(
+    (one, index) =>
+      measures.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index,
+  );

@@ -250,7 +250,21 @@ function describeRankedRows(finding: Finding, sorted: OutputColumn, index: numbe
   const which = sorted.kind === 'time' ? earliest : word;
   if (labels.length === 0)
     return `The ${which} ${lowerCaseTitle(sorted.title)}${describePlanScope(plan, cube)} is ${formatBold(row[index] ?? null, sorted)}.`;
-  return `${names} ${verb} the ${which} ${lowerCaseTitle(sorted.title)}${describePlanScope(plan, cube)}: ${formatBold(row[index] ?? null, sorted)}.`;
+  return `${names} ${verb} the ${which} ${lowerCaseTitle(sorted.title)}${describePlanScope(plan, cube)}: ${formatBold(row[index] ?? null, sorted)}${describeOthers(finding, sorted)}.`;
+}
+
+/** What else was asked about the one row: `; director Christopher Nolan`. */
+function describeOthers({ plan, cube, columns, outcome }: Finding, sorted: OutputColumn): string {
+  const filtered = plan.filters.map((one) => one.column);
+  const [row = []] = outcome.rows;
+  const parts = columns.flatMap((column, index) => {
+    const isKnown =
+      column === sorted || cube.label.includes(column.name) || filtered.includes(column.name);
+    const cell = row[index] ?? null;
+    const value = column.kind === 'number' ? formatBold(cell, column) : formatName(cell, column);
+    return isKnown ? [] : [`${lowerCaseTitle(column.title)} ${value}`];
+  });
+  return outcome.totalRows === 1 && parts.length > 0 ? `; ${parts.join(', ')}` : '';
 }
 
 function describeRankedWithin({ plan, cube, columns, outcome }: Finding, index: number): string {

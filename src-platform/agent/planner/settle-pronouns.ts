@@ -16,6 +16,8 @@ const OTHERS = /^(?:that|those|ones)$/i;
 /** These words are meant for what was named last, in the same question if it names anything. */
 const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
+const OBJECT = /^(?:them|him|her)$/i;
+
 const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
   kind: 'stop',
   start,
@@ -41,6 +43,9 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
   )
     return true;
   if (!BACKWARD.test(text)) return false;
+  // `who directed them?` names what was done, and nothing that it was done to.
+  const isObject = OBJECT.test(text) && index === mentions.length - 1;
+  if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
   return hasNamed(mentions, index);
 }
 

@@ -3,7 +3,9 @@ import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
-import { decideFollowUp, isAskedForOne, type FollowUp } from './decide-follow-up.ts';
+import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
+import { asksForOneRow } from './asks-one.ts';
+import { findShownPeriod } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
@@ -106,6 +108,8 @@ function scoreMentions(
 /** The one period of the last question, if it was about the same data. */
 function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange | null {
   if (earlier?.plan.cube !== reader.cube.name) return null;
+  const shown = findShownPeriod(earlier, reader.cube);
+  if (shown !== null) return shown;
   const filter = earlier.plan.filters.find((one) => one.kind === 'period');
   const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
   return other === undefined ? (range ?? null) : null;
@@ -270,7 +274,7 @@ function decidePlan(
     settled.assumption,
   ].filter((one) => one !== null);
   const before = followUp === null ? null : (memory?.plan ?? null);
-  const asksOne = isAskedForOne(one.mentions);
+  const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
   return { kind: 'plan', plan, cube, assumptions, asksOne, before, isLatest };
 }

@@ -1,0 +1,58 @@
+import pluralize from 'pluralize';
+import { asksWhich } from './follow-up.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { Plan } from './plan.ts';
+import type { Slots } from './slots.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+/** `which director`, `what day`: one is asked for. */
+export function isAskedForOne(mentions: readonly Mention[]): boolean {
+  const words = mentions.filter((one) => !isMention(one, 'stop'));
+  const at = words.findIndex((one) => isMention(one, 'ask'));
+  const noun = at === -1 ? undefined : words[at + 1];
+  const isNoun = isMention(noun, 'column', 'grain', 'entity');
+  return isNoun && pluralize.singular(noun.text) === noun.text;
+}
+
+/** `the longest flight`, and not `the longest flights`. */
+export const namesOne = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'entity') && pluralize.singular(one.text) === one.text);
+
+/** `which is the best rated?`, after a list. */
+const asksWhichRow = (
+  text: string,
+  { plan, slots, last }: { plan: Plan; slots: Slots; last: Plan | null },
+): boolean =>
+  plan.kind === 'list' &&
+  plan.limit !== null &&
+  last?.limit === null &&
+  slots.rank?.limit === null &&
+  asksWhich(text, slots);
+
+/** `the longest movie`, and the questions about it. */
+function asksForOne(
+  mentions: readonly Mention[],
+  plan: Plan,
+  memory: ThreadMemory | null,
+): boolean {
+  if (isAskedForOne(mentions)) return true;
+  const isList = plan.kind === 'list' && plan.limit !== null && plan.within.length === 0;
+  const isStill = memory?.asksOne === true && memory.plan.kind === 'list';
+  return isList && (namesOne(mentions) || isStill);
+}
+
+interface Asked {
+  readonly mentions: readonly Mention[];
+  readonly slots: Slots;
+  readonly plan: Plan;
+  readonly memory: ThreadMemory | null;
+  /** The plan that this one changes; null for a question of its own. */
+  readonly before: Plan | null;
+}
+
+/** Whether one is asked for: `which director`, and not `directors`. */
+export const asksForOneRow = (
+  text: string,
+  { mentions, slots, plan, memory, before }: Asked,
+): boolean =>
+  asksForOne(mentions, plan, memory) || asksWhichRow(text, { plan, slots, last: before });

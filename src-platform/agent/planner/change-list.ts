@@ -1,0 +1,118 @@
+import type { Direction } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { mergeListed } from './merge-listed.ts';
+import { listNewGroups, mergeFilters } from './merge-slots.ts';
+import {
+  type AggregatePlan,
+  type ListPlan,
+  type Listed,
+  type Sort,
+  buildKnownFilters,
+  listFilterColumns,
+} from './plan.ts';
+import type { Slots } from './slots.ts';
+
+export const turnAround = (direction: Direction): Direction =>
+  direction === 'asc' ? 'desc' : 'asc';
+
+function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
+  if (slots.flips && plan.sort !== null)
+    return { ...plan.sort, direction: turnAround(plan.sort.direction) };
+  const ranked = slots.rank === null ? null : (slots.numbers.at(-1)?.column ?? null);
+  const named = slots.sort?.column ?? slots.superlative?.column ?? ranked;
+  const direction = slots.sort?.direction ?? slots.rank?.direction ?? null;
+  if (named !== null) return { by: 'column', column: named, direction: direction ?? 'desc' };
+  if (slots.sort?.byGroup === true)
+    return { by: 'column', column: cube.label[0] ?? '', direction: direction ?? 'asc' };
+  if (slots.sort !== null || slots.rank !== null) {
+    return plan.sort && { ...plan.sort, direction: direction ?? plan.sort.direction };
+  }
+  return plan.sort;
+}
+
+/** The rows of a ranked list as a source of their own; null for a list of all rows. */
+function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
+  return limit === null ? null : { filters, sort, limit, columns, within };
+}
+
+/**
+ * `which of those are comedies`, `sort by rating`, after the top 10: the condition chooses among the
+ * ten, and the order is one of the ten.
+ */
+function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
+  const listed = listRows(plan);
+  const ends = slots.rank !== null || slots.superlative !== null;
+  const isOrdered = slots.sort !== null || (ends && (slots.asks || slots.refers));
+  const narrows = (slots.refers && slots.filters.length > 0) || isOrdered;
+  const isNew = listed !== null && plan.listed === null && (slots.rank?.limit ?? null) === null;
+  if (!narrows || !isNew) return { ...plan, filters: mergeFilters(plan.filters, slots) };
+  const filters = slots.filters;
+  const columns = [...new Set([...plan.columns, ...listFilterColumns(filters)])];
+  return { ...plan, filters, columns, limit: ends ? listed.limit : null, within: [], listed };
+}
+
+/**
+ * The listed rows as one number, which a follow-up can group or replace by a measure. A list of the
+ * first 10 stays one of 10 rows.
+ */
+export function countListedRows(plan: ListPlan): AggregatePlan {
+  const { cube, filters } = plan;
+  const rows = listRows(plan);
+  const listed = rows ?? plan.listed;
+  return {
+    kind: 'aggregate',
+    cube,
+    measures: [{ kind: 'count' }],
+    groups: [],
+    having: null,
+    share: false,
+    contrast: false,
+    listed,
+    filters: rows === null ? filters.filter((one) => one.kind !== 'known') : [],
+    sort: null,
+    limit: null,
+    display: 'auto',
+  };
+}
+
+/** A ranking has this many rows when nothing names a number. */
+const DEFAULT_RANKING = 10;
+
+function chooseLength({ limit }: ListPlan, { rank, superlative }: Slots): number | null {
+  if (typeof rank?.limit === 'number') return rank.limit;
+  if (rank === null && superlative === null) return limit;
+  // The second of one row would be none.
+  const isShort = limit === null || limit < (rank?.position ?? 1);
+  return isShort ? DEFAULT_RANKING : limit;
+}
+
+/** Whether a follow-up asks for figures of the listed rows, and no longer for the rows. */
+export const asksForFigures = (slots: Slots, cube: ModelCube): boolean =>
+  listNewGroups(slots, cube).length > 0 ||
+  slots.counts ||
+  slots.looseAggregation !== null ||
+  slots.numbers.some((one) => one.aggregation !== null);
+
+export function changeList(last: ListPlan, asked: Slots, cube: ModelCube): ListPlan {
+  const { plan: before, slots } = mergeListed(last, asked);
+  const plan = chooseAmong(before, slots);
+  const { filters } = plan;
+  const sort = resolveListDirection(plan, slots, cube);
+  const added = [
+    ...slots.numbers.map((one) => one.column),
+    ...slots.times,
+    ...listFilterColumns(filters),
+    ...(sort?.by === 'column' ? [sort.column] : []),
+  ];
+  const columns = [...new Set([...plan.columns, ...added])];
+  const known = slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
+  return {
+    ...plan,
+    position: slots.rank?.position,
+    columns,
+    sort,
+    filters: [...filters, ...known],
+    limit: chooseLength(plan, slots),
+    display: slots.display ?? plan.display,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { DayRange, Filter, Plan } from './plan.ts';
+import type { Slots } from './slots.ts';
+
+type PeriodFilter = Extract<Filter, { readonly kind: 'period' }>;
+type MonthsFilter = Extract<Filter, { readonly kind: 'months' }>;
+
+/** A period with both ends. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const isSpan = (range: DayRange): range is Span => range.from !== null && range.to !== null;
+
+const readYear = (iso: string): number => Number(iso.slice(0, 4));
+
+const writeDay = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+
+/** The first day in the year that `years` later has the same month and day; null for a leap day. */
+function shiftYears(iso: string, years: number): string | null {
+  const shifted = `${String(readYear(iso) + years).padStart(4, '0')}${iso.slice(4)}`;
+  const day = new Date(`${shifted}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(shifted) ? shifted : null;
+}
+
+const isFullYear = ({ from, to }: Span): boolean =>
+  from.endsWith('-01-01') && to.endsWith('-01-01') && readYear(to) - readYear(from) === 1;
+
+const isWithinYear = ({ from, to }: Span): boolean => {
+  const end = shiftYears(from, 1);
+  return end !== null && to < end;
+};
+
+const findPeriod = (filters: readonly Filter[]): PeriodFilter | null =>
+  filters.find((one) => one.kind === 'period') ?? null;
+
+const findMonths = (filters: readonly Filter[]): MonthsFilter | null =>
+  filters.find((one) => one.kind === 'months') ?? null;
+
+const areContiguous = (months: readonly number[]): boolean =>
+  months.every((month, index) => index === 0 || month === (months[index - 1] ?? 0) + 1);
+
+/** `and August?`, after July 2012: the August of that year. */
+function settleMonths(months: MonthsFilter, last: readonly Span[]): Filter[] | null {
+  const [year, other] = [...new Set(last.map(({ from }) => readYear(from)))];
+  if (year === undefined || other !== undefined) return null;
+  const { column } = months;
+  const [first, end] = [months.months[0] ?? 1, months.months.at(-1) ?? 12];
+  if (areContiguous(months.months)) {
+    const range = { from: writeDay(year, first), to: writeDay(year, end + 1) };
+    return [{ kind: 'period', column, ranges: [range] }];
+  }
+  const calendarYear = { from: writeDay(year, 1), to: writeDay(year + 1, 1) };
+  return [{ kind: 'period', column, ranges: [calendarYear] }, months];
+}
+
+/** `and in 2013?`, after July 2012: the July of that year. */
+function settleYears(period: PeriodFilter, last: readonly Span[]): Filter[] | null {
+  const years = period.ranges.filter(isSpan);
+  if (years.length < period.ranges.length || !years.every(isFullYear)) return null;
+  const [first] = last;
+  const parts = [...new Set(last.map(({ from, to }) => `${from.slice(4)} ${to.slice(4)}`))];
+  if (first === undefined || parts.length > 1) return null;
+  const ranges = years.flatMap((year): DayRange[] => {
+    const by = readYear(year.from) - readYear(first.from);
+    const [from, to] = [shiftYears(first.from, by), shiftYears(first.to, by)];
+    return from === null || to === null ? [] : [{ from, to }];
+  });
+  return ranges.length < years.length ? null : [{ ...period, ranges }];
+}
+
+const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
+
+/**
+ * Places a month in the year of the last question, and a year around its month: both say only what
+ * is new.
+ */
+export function settleDates(text: string, slots: Slots, plan: Plan): Slots {
+  const last = findPeriod(plan.filters)?.ranges ?? [];
+  const spans = last.filter(isSpan);
+  const isPart = spans.length > 0 && spans.length === last.length && spans.every(isWithinYear);
+  if (!isPart || ALL_YEAR.test(text)) return slots;
+  const [period, months] = [findPeriod(slots.filters), findMonths(slots.filters)];
+  const named = period ?? months;
+  if (named === null || (period !== null && months !== null)) return slots;
+  const isTimed = slots.groups.some((group) => group.grain !== null);
+  const placed =
+    months === null
+      ? isTimed || period === null
+        ? null
+        : settleYears(period, spans)
+      : settleMonths(months, spans);
+  if (placed === null) return slots;
+  return { ...slots, filters: slots.filters.flatMap((one) => (one === named ? placed : [one])) };
+}
+
+const areDistinct = (parts: readonly string[]): boolean => new Set(parts).size === parts.length;
+
+/** The length of period that keeps these apart: July 2012 and August 2012 are of one year. */
+export function pickSideGrain(ranges: readonly DayRange[]): Grain {
+  const spans = ranges.filter(isSpan);
+  if (spans.length < ranges.length || areDistinct(spans.map(({ from }) => from.slice(0, 4))))
+    return 'year';
+  const days = (one: Span): number => (Date.parse(one.to) - Date.parse(one.from)) / 86_400_000;
+  if (spans.every((one) => days(one) === 1)) return 'day';
+  const isMonth = (one: Span): boolean => one.from.endsWith('-01') && days(one) <= 31;
+  if (spans.every(isMonth)) return 'month';
+  const isQuarter = (one: Span): boolean =>
+    /-(?:01|04|07|10)-01$/.test(one.from) && days(one) <= 92;
+  return spans.every(isQuarter) ? 'quarter' : 'year';
+}

@@ -1,0 +1,156 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { buildPlan } from './build-plan.ts';
+import { mergeFilters, replaces } from './merge-slots.ts';
+import { isMention, type Mention } from './mention.ts';
+import {
+  createUndecided,
+  type AggregatePlan,
+  type Decision,
+  type Filter,
+  type Measure,
+  type PartBase,
+} from './plan.ts';
+import type { Slots } from './slots.ts';
+
+type Part = Extract<Measure, { readonly kind: 'part' | 'matching' }>;
+
+const isPart = (measure: Measure): measure is Part =>
+  measure.kind === 'part' || measure.kind === 'matching';
+
+/**
+ * `and rainy?`, after the share of sunny days: the condition takes the place of the one that selects
+ * the part, and not of one of the whole.
+ */
+export function replaceParts(
+  plan: AggregatePlan,
+  slots: Slots,
+): { readonly plan: AggregatePlan; readonly slots: Slots } {
+  const parts = plan.measures.find(isPart)?.filters ?? [];
+  const isOfPart = (filter: Filter): boolean =>
+    parts.some((one) => replaces(filter, one)) &&
+    plan.filters.every((one) => !replaces(filter, one));
+  const named = slots.filters.filter(isOfPart);
+  if (named.length === 0) return { plan, slots };
+  const filters = mergeFilters(parts, { ...slots, filters: named });
+  return {
+    plan: {
+      ...plan,
+      measures: plan.measures.map((one) => (isPart(one) ? { ...one, filters } : one)),
+    },
+    slots: { ...slots, filters: slots.filters.filter((one) => !named.includes(one)) },
+  };
+}
+
+/** The sum that the last question asked for; the rows are counted where it asked for no sum. */
+function pickBase({ measures }: AggregatePlan): PartBase {
+  const [first] = measures;
+  if (first?.kind === 'aggregate' && first.aggregation === 'sum')
+    return { kind: 'aggregate', column: first.column, aggregation: 'sum' };
+  return { kind: 'count' };
+}
+
+const SINGLE = /^(?:it|that|this)$/i;
+
+/** `what share of them are female?`: the rows of the last question are the whole. */
+export function askPartOf(
+  plan: AggregatePlan,
+  { words, slots }: ShareQuestion,
+  cube: ModelCube,
+): Decision | null {
+  const { part } = slots;
+  if (!slots.share || part === null || part.part.length === 0) return null;
+  const base = mergeFilters(plan.filters, { ...slots, filters: part.base });
+  const of = pickBase(plan);
+  const isOfIt = words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
+  const isOfRows = (slots.hasEntity && !isOfIt) || slots.numbers.length > 0 || of.kind === 'count';
+  const numbers = isOfRows ? slots.numbers : [{ column: of.column, aggregation: of.aggregation }];
+  const groups = [...plan.groups, ...slots.groups].filter(
+    (group) => part.part.every((one) => one.column !== group.column) || group.grain !== null,
+  );
+  const decision = buildPlan(
+    {
+      ...slots,
+      numbers,
+      groups,
+      categories: slots.categories.filter((column) => groups.every((one) => one.column !== column)),
+      part: { base: base.filter((one) => one.kind !== 'known'), part: part.part },
+    },
+    cube,
+  );
+  if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
+  return { ok: true, plan: { ...decision.plan, listed: plan.listed } };
+}
+
+const IS_ALL = /\b(?:total|all|overall|whole)\b/i;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export interface ShareQuestion {
+  readonly words: readonly Mention[];
+  readonly slots: Slots;
+  /** The conditions of the question before the last one, if the last one narrowed it. */
+  readonly before: readonly Filter[] | null;
+}
+
+/** What the share is one of, as conditions; null where nothing says it. */
+function findTotal(
+  stated: readonly Filter[],
+  { words, slots, before }: ShareQuestion,
+): readonly Filter[] | null {
+  const saysAll = words.some(
+    (one) => isMention(one, 'entity') || (isMention(one, 'stop', 'share') && IS_ALL.test(one.text)),
+  );
+  if (slots.filters.length > 0) return slots.filters;
+  const periods = stated.filter(isPeriod);
+  const others = stated.length - periods.length;
+  const isNarrowed =
+    before !== null &&
+    before.length < stated.length &&
+    before.every((filter) => stated.some((one) => isSame(one, filter)));
+  if (!saysAll && isNarrowed && before.length > 0) return before;
+  // As in a question of its own, the period is one of the whole.
+  if (saysAll || others <= 1) return others === 0 ? [] : periods;
+  return isNarrowed ? before : null;
+}
+
+const isPeriod = ({ kind }: Filter): boolean =>
+  ['period', 'months', 'weekdays', 'hours'].includes(kind);
+
+/** `what percentage of all flights is that?`: the number of the last answer is the part. */
+export function askShareOfTotal(
+  plan: AggregatePlan,
+  question: ShareQuestion,
+  cube: ModelCube,
+): Decision | null {
+  const { slots } = question;
+  const [measure, other] = plan.measures;
+  const isTotal =
+    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
+  const isPlain = slots.groups.length + slots.categories.length + slots.numbers.length === 0;
+  const isOne = plan.groups.length === 0 && other === undefined && plan.listed === null;
+  if (!slots.share || !isTotal || !isPlain || !isOne) return null;
+  const stated = plan.filters.filter((one) => one.kind !== 'known');
+  if (stated.length === 0) return null;
+  const isOther = slots.filters.some((filter) => stated.every((one) => !isSame(one, filter)));
+  if (isOther) return null;
+  const total = findTotal(stated, question);
+  if (total === null)
+    return createUndecided(
+      `A share of all ${cube.entity.many}, or of which of them? Name the whole.`,
+    );
+  const filters = stated.filter((filter) => total.every((one) => !isSame(one, filter)));
+  if (filters.length === 0) return createUndecided('The whole would be the part itself.');
+  const of = pickBase(plan);
+  return {
+    ok: true,
+    plan: {
+      ...plan,
+      filters: total,
+      measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
+      sort: null,
+      limit: null,
+      having: null,
+      share: false,
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { isMention, type Mention } from './mention.ts';
+import { listGroups, listMeasureColumns, type Plan } from './plan.ts';
+
+const SPLIT = /^(?:split|break|broken|divide|divided|separate)\b/i;
+
+/** `split those by destination`: a group is added, as with `split by`, whatever stands between. */
+export function readSplits(mentions: readonly Mention[]): readonly Mention[] {
+  const split = mentions.find((one) => isMention(one, 'histogram', 'stop') && SPLIT.test(one.text));
+  const by = mentions.findIndex((one) => isMention(one, 'by'));
+  if (split === undefined || by < mentions.indexOf(split)) return mentions;
+  const { start, end, text } = split;
+  return mentions.map((one) => (one === split ? { kind: 'also', start, end, text } : one));
+}
+
+/** Whether a word names what the last question asked for. */
+function isInPlan(mention: Mention, plan: Plan): boolean {
+  const measures = plan.kind === 'aggregate' ? plan.measures : [];
+  const columns = [
+    ...measures.flatMap(listMeasureColumns),
+    ...listGroups(plan).map((one) => one.column),
+    ...plan.filters.map((one) => one.column),
+    ...(plan.kind === 'list' ? plan.columns : []),
+    ...(plan.sort?.by === 'column' ? [plan.sort.column] : []),
+  ];
+  if (isMention(mention, 'entity', 'by')) return true;
+  if (isMention(mention, 'count')) return measures.some((one) => one.kind === 'count');
+  if (isMention(mention, 'column')) return columns.includes(mention.column);
+  if (isMention(mention, 'aggregation'))
+    return measures.some(
+      (one) => one.kind === 'aggregate' && one.aggregation === mention.aggregation,
+    );
+  if (isMention(mention, 'grain'))
+    return listGroups(plan).some((one) => one.grain === mention.grain);
+  if (isMention(mention, 'rank', 'superlative', 'direction'))
+    return plan.sort?.direction === mention.direction;
+  if (isMention(mention, 'number')) return plan.limit === Number(mention.value);
+  if (isMention(mention, 'period', 'months', 'weekdays', 'hours'))
+    return plan.filters.some(
+      (one) => one.kind === mention.kind && JSON.stringify(one).includes(describeDate(mention)),
+    );
+  if (!isMention(mention, 'value')) return false;
+  return plan.filters.some(
+    (one) =>
+      one.kind === 'values' &&
+      mention.options.some(
+        ({ column, value }) => column === one.column && one.values.includes(value),
+      ),
+  );
+}
+
+const describeDate = (
+  mention: Extract<Mention, { kind: 'period' | 'months' | 'weekdays' | 'hours' }>,
+): string => {
+  switch (mention.kind) {
+    case 'period':
+      return JSON.stringify(mention.ranges);
+    case 'months':
+      return JSON.stringify(mention.months);
+    case 'weekdays':
+      return JSON.stringify(mention.weekdays);
+    case 'hours':
+      return JSON.stringify(mention.hours);
+  }
+};
+
+const OF = /^(?:of|than)\b/i;
+
+/** `average weight instead of the number`: the words behind name what goes, and ask for nothing. */
+export function dropReplaced(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const at = mentions.findIndex((one) => isMention(one, 'instead'));
+  const of = mentions[at + 1];
+  if (at === -1 || !isMention(of, 'stop') || !OF.test(of.text)) return mentions;
+  const after = mentions.slice(at + 2);
+  const isPart = (one: Mention): boolean => isMention(one, 'stop') || isInPlan(one, plan);
+  const end = after.findIndex((one) => !isPart(one));
+  const gone = end === -1 ? after : after.slice(0, end);
+  return mentions.filter((one) => !gone.includes(one));
+}
