@@ -23,7 +23,7 @@ export interface Bound {
   readonly used: readonly Mention[];
 }
 
-const PLURAL = /^(?:they|them|their|these|those|ones)$/i;
+const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
 const POINTING = /^(?:this|that|the same|same|these|those)$/i;
 const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };

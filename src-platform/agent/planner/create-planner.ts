@@ -114,6 +114,7 @@ async function understandContext(
     assumptions,
     asksOne: false,
     before: null,
+    replaced: null,
     isLatest: false,
   };
   if (about.question === '') return shown;

@@ -5,11 +5,13 @@ import { isAskedForOne, namesOne } from './asks-one.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords, isFunctionWord } from './follow-up-words.ts';
 import { settleDates } from './follow-up-dates.ts';
+import { asksDifference, dropOnlyPeriod, findSides } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
 import {
   createUndecided,
+  pickAggregationOf,
   type AggregatePlan,
   type Decision,
   type Filter,
@@ -17,7 +19,7 @@ import {
 } from './plan.ts';
 import { askPartOf, askShareOfTotal } from './share-follow-ups.ts';
 import { readSlots } from './read-slots.ts';
-import type { Slots } from './slots.ts';
+import type { RankSlot, Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 /** A question that changes the last plan of the thread. */
@@ -78,8 +80,22 @@ function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
 /** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
 function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
   if (!adds({ ...slots, also: false })) return false;
-  if (slots.filters.length === 0) return totalRows !== 2 && slots.numbers.length < 2;
+  const isPair = plan.kind === 'aggregate' && plan.groups.length > 0 && totalRows === 2;
+  if (slots.filters.length === 0) return !isPair && slots.numbers.length < 2;
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
+}
+
+/** Sets two sides against each other: those of the last questions, or the last rows. */
+function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
+  const sides = findSides(memory, slots);
+  if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
+  const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
+  const plan = dropOnlyPeriod(sides.plan, filters);
+  return changePlan(
+    plan,
+    { ...slots, filters: [...slots.filters, sides.other], contrasts: true },
+    cube,
+  );
 }
 
 /** A question in full about what is on screen: it is asked of the same rows. */
@@ -110,31 +126,6 @@ const isOneGroup = ({ groups, filters }: AggregatePlan): boolean =>
     ),
   );
 
-interface Sides {
-  readonly plan: Plan;
-  /** The condition in whose place the last question put its own. */
-  readonly other: Filter;
-}
-
-/** `what is the difference?`, after two questions that differ in one condition. */
-function findSides({ plan, before }: ThreadMemory): Sides | null {
-  if (plan.kind !== 'aggregate' || before?.kind !== 'aggregate') return null;
-  const write = (one: unknown): string => JSON.stringify(one);
-  const isSame =
-    write([plan.measures, plan.groups]) === write([before.measures, before.groups]) &&
-    plan.filters.length === before.filters.length;
-  const old = before.filters.filter((one) =>
-    plan.filters.every((next) => write(next) !== write(one)),
-  );
-  const [other, another] = old;
-  const hasPartner = plan.filters.some(
-    (one) => one.column === other?.column && one.kind === other.kind,
-  );
-  return isSame && hasPartner && other !== undefined && another === undefined
-    ? { plan, other }
-    : null;
-}
-
 /** `their share of the total`, after the top 3: the total is one of all groups, and not of three. */
 const isShareOfAll = (plan: Plan, { share, part }: Slots): boolean =>
   share && part?.part.length === 0 && plan.kind === 'aggregate' && (plan.limit ?? 0) > 1;
@@ -157,22 +148,49 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   return isOther ? { ...slots, asks: false, refers: false } : slots;
 }
 
+/** `when was that?`, after the highest price: the rows that have it. */
+function askWhen(plan: AggregatePlan, slots: Slots, cube: ModelCube): Decision | null {
+  const [measure, other] = plan.measures;
+  const isExtreme =
+    measure?.kind === 'aggregate' &&
+    (measure.aggregation === 'max' || measure.aggregation === 'min');
+  if (!isExtreme || other !== undefined || plan.groups.length > 0) return null;
+  if (slots.numbers.length > 0 || slots.rank !== null) return null;
+  const rank: RankSlot = {
+    direction: measure.aggregation === 'max' ? 'desc' : 'asc',
+    limit: null,
+    position: undefined,
+    isJudgement: false,
+    touchesNumber: true,
+    ranksRows: false,
+    byCount: false,
+    bySize: false,
+  };
+  return chooseRow(plan, { ...slots, rank }, cube);
+}
+
+/** `which was higher in 2008?`, after two shares since 2005: the shares are compared, and no periods. */
+function hasOtherSides(plan: Plan, slots: Slots): boolean {
+  const columns = slots.filters.map((one) => one.column);
+  const isOther = (filter: Filter): boolean =>
+    countSides(filter) > 1 && !columns.includes(filter.column);
+  return slots.contrasts && !slots.also && columns.length > 0 && plan.filters.some(isOther);
+}
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
   const slots = leaveFirst(context);
-  const plan = isShareOfAll(memory.plan, slots) ? memory.plan : (bound?.plan ?? memory.plan);
+  const last = isShareOfAll(memory.plan, slots) ? memory.plan : (bound?.plan ?? memory.plan);
+  const plan =
+    slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const listed =
     memory.plan.kind === 'list' && plan.kind === 'list'
       ? askOfRows(context.words, slots, { memory, plan, cube })
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
-  if (isOneSided(slots, memory)) {
-    const sides = slots.filters.length === 0 ? findSides(memory) : null;
-    if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
-    return changePlan(sides.plan, { ...slots, filters: [sides.other], contrasts: true }, cube);
-  }
+  if (isOneSided(slots, memory)) return compareSides({ ...context, slots });
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',
@@ -184,6 +202,17 @@ function changeEarlier(context: FollowUpContext): Decision {
     return chooseRow(plan, slots, cube);
   if (slots.contrasts && plan.kind === 'aggregate' && plan.groups.length > 0 && !hasSides(plan))
     return createUndecided(SERIES);
+  const extreme = plan.kind === 'aggregate' && slots.asksWhen ? askWhen(plan, slots, cube) : null;
+  if (extreme !== null) return extreme;
+  if (hasOtherSides(plan, slots))
+    return changePlan(
+      {
+        ...plan,
+        filters: mergeFilters(plan.filters, { ...slots, contrasts: false, versus: false }),
+      },
+      { ...slots, filters: [] },
+      cube,
+    );
   const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
   const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
   if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
@@ -193,6 +222,21 @@ function changeEarlier(context: FollowUpContext): Decision {
   const rows = bindRows(memory, cube);
   return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
 }
+
+const HOW_MUCH = /\bhow (?:much|many)\b/i;
+
+/** `how much rain fell then?` asks for a total, whatever was averaged before. */
+const readQuantities = (text: string, { numbers }: Slots, cube: ModelCube): Slots['numbers'] =>
+  numbers.map((one) => {
+    const isTotal = HOW_MUCH.test(text) && pickAggregationOf(cube, one.column) === 'sum';
+    return isTotal && one.aggregation === null ? { ...one, aggregation: 'sum' } : one;
+  });
+
+const isThen = (mention: Mention): boolean =>
+  isMention(mention, 'pronoun') && mention.text === 'then';
+
+const hasTime = ({ filters }: Plan): boolean =>
+  filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
 
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
@@ -213,15 +257,19 @@ export function decideFollowUp(
   const refers = words.some(
     (one) => isMention(one, 'pronoun') && !/(?:\bsame|^ones?)$/i.test(one.text),
   );
-  const asked = settleDates(text, { ...slots, refers }, bound?.plan ?? plan);
+  const contrasts = slots.contrasts || asksDifference(text, words);
+  const isLost = bound === null && !hasTime(plan) && words.some(isThen);
+  const last = bound?.plan ?? plan;
+  const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
+  const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const decision =
-    adapted.problem === null
+    adapted.problem === null && !isLost
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
           ? changeEarlier({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
-      : createUndecided(adapted.problem);
+      : createUndecided(adapted.problem ?? 'I could not tell which time «then» is; name it.');
   return { words, slots, decision, assumption: bound?.assumption ?? null };
 }

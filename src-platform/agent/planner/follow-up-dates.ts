@@ -25,7 +25,7 @@ function shiftYears(iso: string, years: number): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(shifted) ? shifted : null;
 }
 
-const isFullYear = ({ from, to }: Span): boolean =>
+export const isFullYear = ({ from, to }: Span): boolean =>
   from.endsWith('-01-01') && to.endsWith('-01-01') && readYear(to) - readYear(from) === 1;
 
 const isWithinYear = ({ from, to }: Span): boolean => {

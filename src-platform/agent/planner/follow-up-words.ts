@@ -85,6 +85,60 @@ function readNewRankings(
   });
 }
 
+/** `who of the two made more films?`: the rows are counted, whatever the last figure was. */
+function readMoreRows(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.flatMap((mention, index): Mention[] => {
+    const [before, next, second] = [mentions[index - 1], mentions[index + 1], mentions[index + 2]];
+    const isMore = (one: Mention | undefined): boolean =>
+      isMention(one, 'comparative') && one.column === null;
+    if (isMention(mention, 'column') && isMore(next) && isMention(second, 'entity')) return [];
+    if (!isMention(mention, 'entity') || !isMore(before)) return [mention];
+    const { start, end, text } = mention;
+    return [{ kind: 'count', start, end, text }, mention];
+  });
+}
+
+/** `which day is the busiest?`, after a figure by weekday: a day of the week. */
+function readRepeatedGrains(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const grains = listGroups(plan).map((one) => one.grain);
+  const isAsked = mentions.some((one) => isMention(one, 'ask'));
+  if (!isAsked || mentions.some((one) => isMention(one, 'by'))) return mentions;
+  return mentions.map((mention): Mention => {
+    if (!isMention(mention, 'grain')) return mention;
+    if (mention.grain === 'day' && grains.includes('weekday'))
+      return { ...mention, grain: 'weekday' };
+    if (mention.grain === 'month' && grains.includes('monthOfYear'))
+      return { ...mention, grain: 'monthOfYear' };
+    return mention;
+  });
+}
+
+const JUDGES = /^(?:best|worst|biggest|largest|smallest)$/i;
+
+/** `which year was the best?`, after the gross by year: by the gross, and by no other figure. */
+function readJudgedGroups(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const groups = listGroups(plan);
+  const isNumber = (one: Mention): boolean =>
+    isMention(one, 'column') &&
+    cube.columns.some(({ kind, name }) => kind === 'number' && name === one.column);
+  const isOther = (one: Mention): boolean =>
+    isNumber(one) || isMention(one, 'entity', 'count', 'aggregation', 'value', 'period', 'number');
+  const names = (one: Mention): boolean =>
+    (isMention(one, 'grain') && groups.some(({ grain }) => grain === one.grain)) ||
+    (isMention(one, 'column') && groups.some(({ column }) => column === one.column));
+  const isGroup = mentions.some(names) && mentions.some((one) => isMention(one, 'ask'));
+  if (plan.kind === 'list' || !isGroup || mentions.some(isOther)) return mentions;
+  return mentions.map((mention) =>
+    isMention(mention, 'superlative') && JUDGES.test(mention.text)
+      ? createRank(mention, mention.direction)
+      : mention,
+  );
+}
+
 /** `heaviest first` is an order, and no ranking of its own. */
 function readOrder(mentions: readonly Mention[]): readonly Mention[] {
   const [end, first, other] = mentions.filter((one) => !isFunctionWord(one));
@@ -153,6 +207,53 @@ function readBareComparison(mentions: readonly Mention[], plan: Plan): Plan | nu
   return { ...plan, having: { measure, ...found } };
 }
 
+/** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */
+function readBareNumber(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  const [number, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isAlone = isMention(number, 'number') && other === undefined && plan.limit === null;
+  const isNumber = (name: string): boolean =>
+    cube.columns.some((one) => one.kind === 'number' && one.name === name);
+  const tests = plan.filters.filter((one) => one.kind !== 'known' && isNumber(one.column));
+  const [test, another] = tests;
+  const isEqual =
+    (test?.kind === 'compare' && test.comparison === '=') ||
+    (test?.kind === 'values' && !test.negated && test.values.length === 1);
+  const isAdded = mentions.some((one) => isMention(one, 'also'));
+  if (!isAlone || !isEqual || another !== undefined || isAdded) return null;
+  const filter: Filter = {
+    kind: 'compare',
+    column: test.column,
+    comparison: '=',
+    value: number.value,
+  };
+  return { ...plan, filters: plan.filters.map((one) => (one === test ? filter : one)) };
+}
+
+const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  '=': '<>',
+  '<>': '=',
+};
+
+/** `exclude flights under 500 miles`: the others are kept. */
+function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
+  const [first, ...rest] = mentions.filter((one) => !isFunctionWord(one));
+  const bounds = rest.filter((one) => isMention(one, 'compare', 'compareAfter', 'condition'));
+  const [bound, another] = bounds;
+  const isBound = (one: Mention): boolean =>
+    one === bound || isMention(one, 'entity', 'number', 'unit', 'column', 'count', 'topic');
+  const isExcluded = isMention(first, 'not') && rest.every(isBound);
+  if (!isExcluded || another !== undefined || bound === undefined) return mentions;
+  if (!isMention(bound, 'compare', 'compareAfter', 'condition')) return mentions;
+  return mentions.flatMap((one): Mention[] => {
+    if (one === first) return [];
+    return [one === bound ? { ...bound, comparison: OPPOSITE[bound.comparison] } : one];
+  });
+}
+
 const TOGETHER = /^(?:altogether|combined)$/i;
 
 /** `how much did they earn altogether?`, after a figure for each of them. */
@@ -187,12 +288,13 @@ function readListOrders(mentions: readonly Mention[], plan: Plan): readonly Ment
 function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
   const [first, next] = mentions.filter((one) => !isMention(one, 'stop'));
   const isAnd = isMention(first, 'join') && /^and$/i.test(first.text);
-  if (!isAnd || !isMention(next, 'value')) return mentions;
+  if (!isAnd || !isMention(next, 'value', 'labelWord')) return mentions;
   const isSide = listGroups(plan).some(({ column }) =>
-    plan.filters.some(
-      (one) =>
-        one.kind === 'values' && !one.negated && one.column === column && one.values.length > 1,
-    ),
+    plan.filters.some((one) => {
+      if (one.column !== column) return false;
+      if (isMention(next, 'labelWord')) return one.kind === 'text' && one.texts.length > 1;
+      return one.kind === 'values' && !one.negated && one.values.length > 1;
+    }),
   );
   if (!isSide) return mentions;
   const { start, end, text } = first;
@@ -244,18 +346,30 @@ export function adaptWords(
   plan: Plan,
   cube: ModelCube,
 ): AdaptedWords {
-  const complete = readLimit(mentions, plan) ?? readBareComparison(mentions, plan);
+  const complete =
+    readLimit(mentions, plan) ??
+    readBareNumber(mentions, plan, cube) ??
+    readBareComparison(mentions, plan);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const split = readSplits(dropReplaced(mentions, plan));
   const removed = removeParts(split, plan, cube);
-  const pointed = dropSortedPronouns(removed.mentions);
+  const excluded = readExcluded(removed.mentions);
+  const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
-  const preferred = preferColumns(words, removed.plan);
+  const judged = readJudgedGroups(
+    readRepeatedGrains(readMoreRows(words), removed.plan),
+    removed.plan,
+    cube,
+  );
+  const preferred = preferColumns(judged, removed.plan);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {
     mentions: readOrder(ranked),
     plan: removed.plan,
-    isChange: removed.plan !== plan || ranked.some((one, index) => one !== preferred[index]),
+    isChange:
+      removed.plan !== plan ||
+      excluded !== removed.mentions ||
+      ranked.some((one, index) => one !== preferred[index]),
     problem:
       describeTogether(removed.mentions, plan) ??
       describeTwoSides(removed.mentions, plan, cube) ??

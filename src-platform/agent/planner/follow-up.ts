@@ -12,6 +12,7 @@ import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from '.
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
 import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
+import { swapWays } from './swap-ways.ts';
 import { replaceParts } from './share-follow-ups.ts';
 import {
   createUndecided,
@@ -19,6 +20,7 @@ import {
   type Decision,
   type Filter,
   type Group,
+  type ListPlan,
   type Measure,
   type Plan,
   type Sort,
@@ -204,6 +206,15 @@ function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {
   return isSame && !slots.withoutNulls && asks.every((part) => part === null);
 }
 
+/** `which is the worst?`, after a list that shows no figure. */
+function describeOpenRanking(plan: ListPlan, slots: Slots, cube: ModelCube): string | null {
+  const isOpen = slots.rank?.limit === null && slots.numbers.length === 0;
+  const sorted = plan.sort?.by === 'column' ? plan.sort.column : null;
+  const isNumber = cube.columns.some((one) => one.kind === 'number' && one.name === sorted);
+  const isNamed = slots.superlative !== null || slots.sort !== null || isNumber;
+  return isOpen && !isNamed ? 'The highest or lowest of what? Name a figure.' : null;
+}
+
 /** The parts of the follow-up that this plan cannot express. */
 function describeMisfit(
   before: Plan,
@@ -213,12 +224,13 @@ function describeMisfit(
   if (changesNothing(before, after, slots)) {
     return 'I could not tell what to change in the last question.';
   }
-  if (after.kind !== 'aggregate') return null;
+  if (after.kind !== 'aggregate') return describeOpenRanking(after, slots, cube);
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure)
     return 'An average or total of which measure?';
   // The rows that were shown are the whole of their shares, which the answer says.
-  const shown = before.kind === 'aggregate' && before.groups.length > 0;
+  // `of all flights` names another total than the rows with the condition.
+  const shown = before.kind === 'aggregate' && before.groups.length > 0 && !slots.hasEntity;
   const shared = { ...after, filters: shown ? [] : after.filters };
   const hasPart = before.kind === 'aggregate' && listPartFilters(before.measures).length > 0;
   if (slots.share && hasPart)
@@ -291,11 +303,31 @@ function nameFigure(slots: Slots, cube: ModelCube): Slots {
   };
 }
 
+/** `cylinders is 8` as one of several values, to which others can be added. */
+const asValues = (filter: Filter): Filter =>
+  filter.kind === 'compare' && filter.comparison === '='
+    ? { kind: 'values', column: filter.column, values: [filter.value], negated: false }
+    : filter;
+
+function widenTests<P extends Plan>(plan: P, slots: Slots): { readonly plan: P; slots: Slots } {
+  if (!adds(slots)) return { plan, slots };
+  return {
+    plan: { ...plan, filters: plan.filters.map(asValues) },
+    slots: { ...slots, filters: slots.filters.map(asValues) },
+  };
+}
+
 /** Changes the last plan by the parts that the follow-up names. */
-export function changePlan(plan: Plan, asked: Slots, cube: ModelCube): Decision {
+export function changePlan(last: Plan, asked: Slots, cube: ModelCube): Decision {
   const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
   const named = choosing ? nameFigure(asked, cube) : asked;
-  const slots = judgeByPlan(plan, named, cube);
+  const { plan, slots } = widenTests(last, judgeByPlan(last, named, cube));
+  if (slots.flips && plan.kind === 'aggregate' && plan.groups.length === 0) {
+    const turned = swapWays(plan, cube);
+    return turned === null
+      ? createUndecided('The last answer has no order to turn around.')
+      : { ok: true, plan: turned };
+  }
   const after = applyChange(plan, slots, cube);
   const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
   return problem === null ? { ok: true, plan: after } : createUndecided(problem);

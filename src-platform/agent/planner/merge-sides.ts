@@ -62,19 +62,18 @@ export function listNewSides({ plan, filters, groups }: Merged, slots: Slots): G
   );
 }
 
-const hasSeveral = (filter: Filter, column: string): boolean =>
-  filter.column === column &&
-  filter.kind === 'values' &&
-  !filter.negated &&
-  filter.values.length > 1;
+const hasSeveral = (filter: Filter, { column, isMatch }: Group): boolean => {
+  if (filter.column !== column) return false;
+  if (filter.kind === 'text') return isMatch === true && filter.texts.length > 1;
+  return filter.kind === 'values' && !filter.negated && filter.values.length > 1;
+};
 
 /** `by month`, after two shares were compared: they stay apart. */
 export function keepsSides(plan: AggregatePlan, slots: Slots, cube: ModelCube): boolean {
   const added = listNewGroups(slots, cube);
   const isTimed = added.length > 0 && added.every((group) => group.grain !== null);
   return (
-    isTimed &&
-    plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group.column)))
+    isTimed && plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group)))
   );
 }
 

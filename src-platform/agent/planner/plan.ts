@@ -35,7 +35,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 
 const texts = z.array(text).readonly();
 
-const filterSchema = z
+export const filterSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('values'), column, values: texts, negated: z.boolean() }),
     z.strictObject({

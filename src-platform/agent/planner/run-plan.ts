@@ -42,7 +42,7 @@ async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | s
 /** Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. */
 export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const { engine, input, understood, signal } = run;
-  const { plan, cube, assumptions, asksOne, before, isLatest } = understood;
+  const { plan, cube, assumptions } = understood;
   const columns = buildOutputColumns(plan, cube);
   const sqlQuery = buildSql(plan, cube);
   const title = composeTitle(plan, cube);
@@ -72,7 +72,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   );
   yield {
     type: 'memory',
-    memory: writeMemory({ plan, columns, rows: data, totalRows, asksOne, before, isLatest }),
+    memory: writeMemory({ ...understood, columns, rows: data, totalRows }),
   };
 }
 

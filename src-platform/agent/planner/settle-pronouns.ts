@@ -72,12 +72,30 @@ function readThen(mentions: readonly Mention[]): readonly Mention[] {
   return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
 }
 
+const TWO = /^(?:two|2)$/i;
+const THE = /\b(?:the|these|those|between|of)$/i;
+
+/** `which of the two`, `the difference between the two`: no limit, and no number of rows. */
+function readTwo(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.map((mention, index) => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const isPair =
+      isMention(mention, 'number') &&
+      TWO.test(mention.text) &&
+      isMention(before, 'stop', 'pronoun', 'operator') &&
+      THE.test(before.text) &&
+      !isMention(next, 'entity', 'grain', 'rank', 'superlative', 'unit');
+    const { start, end } = mention;
+    return isPair ? { kind: 'pronoun', start, end, text: 'two' } : mention;
+  });
+}
+
 /**
  * Leaves those pronouns that refer to an earlier question; the others become function words.
  * @param hasEarlier whether there is an earlier question to refer to
  */
 export function settlePronouns(mentions: readonly Mention[], hasEarlier: boolean): Mention[] {
-  const read = hasEarlier ? readThen(mentions) : mentions;
+  const read = hasEarlier ? readTwo(readThen(mentions)) : mentions;
   return read.map((mention, index) => {
     if (!isMention(mention, 'pronoun')) return mention;
     const isOwn = isExpletive(mentions, index, hasEarlier) || isSettled(mentions, index);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grainSchema } from '../../engine/cube.ts';
 import type { OutputColumn } from './output-columns.ts';
-import { planSchema, type Plan } from './plan.ts';
+import { filterSchema, planSchema, type Filter, type Plan } from './plan.ts';
 
 /** A follow-up can refer to this many rows of an answer: `those`, `the first of them`. */
 const MAX_VALUES = 50;
@@ -21,7 +21,7 @@ export type NamedRows = z.infer<typeof namedSchema>;
 /** What the planner keeps of an answer for the next question of the thread. */
 const memorySchema = z
   .strictObject({
-    version: z.literal(2),
+    version: z.literal(3),
     plan: planSchema,
     named: z.array(namedSchema).readonly(),
     /** Rows of the complete result. */
@@ -32,6 +32,8 @@ const memorySchema = z
     asksOne: z.boolean(),
     /** The plan that the last one changed: `what is the difference` is one between both. */
     before: planSchema.nullable(),
+    /** The condition in whose place the last questions put another: one of two sides. */
+    replaced: filterSchema.nullable(),
     /** Whether the planner chose the latest period by itself. */
     isLatest: z.boolean(),
     /**
@@ -52,6 +54,7 @@ interface NamedResult {
   readonly asksOne: boolean;
   /** The plan that this one changed; null for a question of its own. */
   readonly before: Plan | null;
+  readonly replaced: Filter | null;
   readonly isLatest: boolean;
 }
 
@@ -83,17 +86,18 @@ function countTied({ plan, columns, rows }: NamedResult): number {
 }
 
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows, asksOne, before, isLatest } = result;
+  const { plan, totalRows, asksOne, before, replaced, isLatest } = result;
   const named = listNamed(result);
   const tied = countTied(result);
   const memory: ThreadMemory = {
-    version: 2,
+    version: 3,
     plan,
     named,
     totalRows,
     tied,
     asksOne,
     before,
+    replaced,
     isLatest,
   };
   return JSON.stringify(memory);
@@ -101,13 +105,14 @@ export function writeMemory(result: NamedResult): string {
 
 /** The memory of a plan whose answer is not known any more. */
 export const createMemory = (plan: Plan): ThreadMemory => ({
-  version: 2,
+  version: 3,
   plan,
   named: [],
   totalRows: 0,
   tied: 0,
   asksOne: false,
   before: null,
+  replaced: null,
   isLatest: false,
 });
 

@@ -3,6 +3,7 @@ import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
+import { findReplaced } from './compared-sides.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-pronouns.ts';
@@ -14,7 +15,7 @@ import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import type { Plan } from './plan.ts';
+import type { Filter, Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
 import type { DayRange } from './plan.ts';
@@ -35,6 +36,8 @@ export interface Understood {
   readonly asksOne: boolean;
   /** The plan that this one changes; null for a question of its own. */
   readonly before: Plan | null;
+  /** The condition in whose place this one put another. */
+  readonly replaced: Filter | null;
   /** Whether the planner chose the latest period by itself. */
   readonly isLatest: boolean;
 }
@@ -276,7 +279,8 @@ function decidePlan(
   const before = followUp === null ? null : (memory?.plan ?? null);
   const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
-  return { kind: 'plan', plan, cube, assumptions, asksOne, before, isLatest };
+  const replaced = memory && findReplaced(plan, { memory, isChange: followUp !== null });
+  return { kind: 'plan', plan, cube, assumptions, asksOne, before, replaced, isLatest };
 }
 
 /**
@@ -327,6 +331,7 @@ function understandExplicitChanges(
     assumptions,
     asksOne: false,
     before: earlier.plan,
+    replaced: findReplaced(settled.plan, { memory: earlier, isChange: true }),
     isLatest: settled.assumption !== null,
   };
 }

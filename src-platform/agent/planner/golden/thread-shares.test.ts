@@ -52,7 +52,7 @@ describe('shares within a thread', () => {
     );
     const of2008 = rawMovies.filter((one) => one.year === 2008);
     const gross = (rated: readonly (typeof rawMovies)[number][]): number =>
-      sum(rated.map((one) => one['US Gross'])) ?? 0;
+      sum(rated.map((one) => one['US Gross']));
     const family = of2008.filter((one) => one['MPAA Rating'] === 'PG-13');
     expectLead(
       await ask('total US gross in 2008', 'what share of it came from PG-13 films?'),

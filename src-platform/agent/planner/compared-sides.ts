@@ -1,0 +1,85 @@
+import { countListedRows } from './change-list.ts';
+import { isMention, type Mention } from './mention.ts';
+import { isFullYear } from './follow-up-dates.ts';
+import type { AggregatePlan, DayRange, Filter, Group, Plan } from './plan.ts';
+import type { Slots } from './slots.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const hasFilter = ({ filters }: Plan, filter: Filter): boolean =>
+  filters.some((one) => isSame(one, filter));
+
+const isPartner = (filter: Filter, other: Filter): boolean =>
+  filter.column === other.column && filter.kind === other.kind && !isNegated(filter);
+
+const isNegated = (filter: Filter): boolean => filter.kind === 'values' && filter.negated;
+
+const measuresOf = (plan: Plan): unknown =>
+  plan.kind === 'aggregate' ? [plan.measures, plan.groups] : plan.kind;
+
+interface Change {
+  readonly memory: ThreadMemory;
+  /** Whether the plan changes the last one, and is no question of its own. */
+  readonly isChange: boolean;
+}
+
+/**
+ * The condition in whose place the question put another: France, after `and Germany?`. It stays as
+ * long as the other one does.
+ */
+export function findReplaced(plan: Plan, { memory, isChange }: Change): Filter | null {
+  const before = memory.plan;
+  if (before.cube !== plan.cube) return null;
+  const isAlike =
+    isSame(measuresOf(before), measuresOf(plan)) && before.filters.length === plan.filters.length;
+  if (!isChange && !isAlike) return null;
+  const gone = before.filters.filter(
+    (one) =>
+      !hasFilter(plan, one) &&
+      plan.filters.some((next) => !hasFilter(before, next) && isPartner(one, next)),
+  );
+  const [replaced, another] = gone;
+  if (another !== undefined) return null;
+  if (replaced !== undefined) return replaced;
+  const { replaced: earlier } = memory;
+  const partner = plan.filters.find((one) => earlier !== null && isPartner(earlier, one));
+  return partner !== undefined && hasFilter(before, partner) ? earlier : null;
+}
+
+export interface Sides {
+  readonly plan: AggregatePlan;
+  /** The condition in whose place the last questions put their own. */
+  readonly other: Filter;
+}
+
+/** `what is the difference?`, after two questions that differ in one condition. */
+export function findSides({ plan, replaced }: ThreadMemory, slots: Slots): Sides | null {
+  const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
+  if (rows.kind !== 'aggregate' || replaced === null) return null;
+  const isNamed = slots.filters.some((one) => isPartner(replaced, one));
+  const hasPartner = rows.filters.some((one) => isPartner(replaced, one));
+  return hasPartner && !isNamed ? { plan: rows, other: replaced } : null;
+}
+
+const DIFFERS = /\b(?:by how (?:much|many)|differ|differs|far apart)\b/i;
+
+/** `by how much?`, `by how much do they differ?`: nothing but the difference is asked for. */
+export const asksDifference = (text: string, words: readonly Mention[]): boolean =>
+  DIFFERS.test(text) && words.every((one) => isMention(one, 'stop', 'join', 'pronoun'));
+
+const isUnit = (group: Group, { from, to }: DayRange): boolean => {
+  if (from === null || to === null) return false;
+  if (group.grain === 'year') return isFullYear({ from, to });
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return group.grain === 'month' && from.endsWith('-01') && to.endsWith('-01') && days <= 31;
+};
+
+/** `which was higher in 2008?`, after two series by year: two figures, of that year. */
+export function dropOnlyPeriod(plan: AggregatePlan, filters: readonly Filter[]): AggregatePlan {
+  const period = filters.find((one) => one.kind === 'period');
+  const [range, other] = period?.ranges ?? [];
+  if (range === undefined || other !== undefined) return plan;
+  const groups = plan.groups.filter((group) => !isUnit(group, range));
+  return groups.length === plan.groups.length ? plan : { ...plan, groups, sort: null, limit: null };
+}
