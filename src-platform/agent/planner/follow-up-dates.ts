@@ -1,4 +1,3 @@
-import type { Grain } from '../../engine/cube.ts';
 import type { DayRange, Filter, Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 
@@ -94,20 +93,4 @@ export function settleDates(text: string, slots: Slots, plan: Plan): Slots {
       : settleMonths(months, spans);
   if (placed === null) return slots;
   return { ...slots, filters: slots.filters.flatMap((one) => (one === named ? placed : [one])) };
-}
-
-const areDistinct = (parts: readonly string[]): boolean => new Set(parts).size === parts.length;
-
-/** The length of period that keeps these apart: July 2012 and August 2012 are of one year. */
-export function pickSideGrain(ranges: readonly DayRange[]): Grain {
-  const spans = ranges.filter(isSpan);
-  if (spans.length < ranges.length || areDistinct(spans.map(({ from }) => from.slice(0, 4))))
-    return 'year';
-  const days = (one: Span): number => (Date.parse(one.to) - Date.parse(one.from)) / 86_400_000;
-  if (spans.every((one) => days(one) === 1)) return 'day';
-  const isMonth = (one: Span): boolean => one.from.endsWith('-01') && days(one) <= 31;
-  if (spans.every(isMonth)) return 'month';
-  const isQuarter = (one: Span): boolean =>
-    /-(?:01|04|07|10)-01$/.test(one.from) && days(one) <= 92;
-  return spans.every(isQuarter) ? 'quarter' : 'year';
 }

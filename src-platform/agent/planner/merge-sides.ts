@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { listComparedGroups, listComparedPeriods, listComparedSides } from './build-plan.ts';
-import { pickSideGrain } from './follow-up-dates.ts';
+import { pickPeriodGrain } from './compared-periods.ts';
 import { adds, listNewGroups } from './merge-slots.ts';
 import type { AggregatePlan, Filter, Group, Measure } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -20,7 +20,7 @@ function listWidenedGroups(before: readonly Filter[], after: readonly Filter[]):
       old?.kind === 'period' &&
       filter.ranges.length > old.ranges.length
     )
-      return [{ column: filter.column, grain: pickSideGrain(filter.ranges) }];
+      return [{ column: filter.column, grain: pickPeriodGrain(filter.ranges) ?? 'year' }];
     if (
       filter.kind === 'months' &&
       old?.kind === 'months' &&
