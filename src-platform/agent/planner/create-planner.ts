@@ -23,6 +23,7 @@ import {
   createContextMemory,
   createMemory,
   readMemory,
+  writeRefused,
   type ThreadMemory,
 } from './thread-memory.ts';
 import { listNearQuestions } from './near-questions.ts';
@@ -164,6 +165,8 @@ async function* answer(
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
     yield* splitIntoPieces(await composeRefusal(understanding, context.model));
+    const memory = understanding.kind === 'refusal' ? writeRefused(question.memory) : null;
+    if (memory !== null) yield { type: 'memory', memory };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

@@ -232,6 +232,27 @@ const readQuantities = (text: string, { numbers }: Slots, cube: ModelCube): Slot
     return isTotal && one.aggregation === null ? { ...one, aggregation: 'sum' } : one;
   });
 
+const RESUMES =
+  /^\s*(?:ok|okay|then|well|alright|all right|fine|so|never mind|forget (?:it|that))\b/i;
+
+/**
+ * `and in percent?`, after a question that was refused: of that one, which has no number. A condition
+ * or a group is rather another attempt.
+ */
+function isAfterRefusal(
+  text: string,
+  { memory, slots }: Pick<FollowUpContext, 'memory' | 'slots'>,
+): boolean {
+  const isAttempt = slots.filters.length + slots.groups.length > 0 && !slots.share;
+  const leans = slots.refers || slots.contrasts || /\b(?:same|instead)\b/i.test(text);
+  return memory.isRefused === true && !RESUMES.test(text) && (leans || !isAttempt);
+}
+
+const REFUSED =
+  'The last question was not answered, so that this one has nothing to stand on; ask it in full.';
+
+const LOST = 'I could not tell which time «then» is; name it.';
+
 const isThen = (mention: Mention): boolean =>
   isMention(mention, 'pronoun') && mention.text === 'then';
 
@@ -263,13 +284,16 @@ export function decideFollowUp(
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const isComplete = adapted.isChange && words.every(isFunctionWord);
+  const problem = isAfterRefusal(text, { memory, slots: asked })
+    ? REFUSED
+    : (adapted.problem ?? (isLost ? LOST : null));
   const decision =
-    adapted.problem === null && !isLost
+    problem === null
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
           ? changeEarlier({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
-      : createUndecided(adapted.problem ?? 'I could not tell which time «then» is; name it.');
+      : createUndecided(problem);
   return { words, slots, decision, assumption: bound?.assumption ?? null };
 }

@@ -41,6 +41,8 @@ const memorySchema = z
      * names.
      */
     isContext: z.literal(true).optional(),
+    /** True where a question after this answer was refused: what follows could be about that one. */
+    isRefused: z.literal(true).optional(),
   })
   .readonly();
 
@@ -127,4 +129,10 @@ export function readMemory(text: string | null): ThreadMemory | null {
   if (text === null) return null;
   const parsed = memorySchema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
+}
+
+/** The memory after a question that was refused; null where nothing was answered before it. */
+export function writeRefused(text: string | null): string | null {
+  const memory = readMemory(text);
+  return memory && JSON.stringify({ ...memory, isRefused: true } satisfies ThreadMemory);
 }

@@ -106,3 +106,20 @@ describe('what a follow-up turns around', () => {
     expect(lost.text).toContain('which time «then» is');
   });
 });
+
+describe('after a question that was refused', () => {
+  it('asks back where only that question could be meant', async () => {
+    const chain = ['how many films of 2005 do we have?', 'how many of those are blue?'] as const;
+    const answered = await ask(...chain, 'and in percent?');
+    expect(answered.result).toBeNull();
+    expect(answered.text).toContain('The last question was not answered');
+  });
+
+  it('takes another attempt, and goes on where one resumes', async () => {
+    const chain = ['how many flights from ATL?', 'how many of those were blue?'] as const;
+    const late = rawFlights.filter((one) => one.origin === 'ATL' && one.delay > 60);
+    expectLead(await ask(...chain, 'only over 60 minutes late'), late.length);
+    const delays = rawFlights.filter((one) => one.origin === 'ATL').map((one) => one.delay);
+    expectLead(await ask(...chain, 'ok, then their average delay'), mean(delays) ?? 0);
+  });
+});
