@@ -101,7 +101,7 @@ describe('a mark', () => {
     const chip = screen.getByRole('button', { name: 'Undo the filter Genre: Drama' });
     await expect.element(chip).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Genre: Drama', exact: true });
-    const frame = button.element().closest<HTMLElement>('[data-widget]');
+    const frame = button.element().closest<HTMLElement>('.cell');
     if (frame) frame.style.display = 'none';
     await expect.element(chip).toBeVisible();
     if (frame) frame.style.display = '';

@@ -34,10 +34,12 @@ describe('dashboards of every shape', () => {
     await expect.element(region).toHaveTextContent(/\S/);
     await expect.element(screen.getByText('Laying out the dashboard')).not.toBeInTheDocument();
     // A tab that is not selected draws nothing yet.
-    const ids = [...screen.container.querySelectorAll<HTMLElement>('[data-widget]')].map(
-      ({ dataset }) => dataset['widget'],
-    );
-    for (const { widget } of board.tree.top) expect(ids).toContain(widget.id);
+    const listIds = (): (string | undefined)[] =>
+      [...screen.container.querySelectorAll<HTMLElement>('[data-widget]')].map(
+        ({ dataset }) => dataset['widget'],
+      );
+    const top = board.tree.top.map(({ widget }) => widget.id);
+    await expect.poll(listIds).toEqual(expect.arrayContaining(top));
     const drawn = [...screen.container.querySelectorAll<HTMLElement>('[data-widget]')];
     await expect
       .poll(() =>
