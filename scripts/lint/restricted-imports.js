@@ -20,9 +20,13 @@ export const RESTRICTED_IMPORTS = [
     name: 'vega',
     allowedIn: [
       'src-renderer/charts/chart-worker.ts',
+      'src-renderer/charts/compiled-vega.ts',
       'src-renderer/charts/draw-picture.ts',
+      'src-renderer/charts/reference/draw-both.ts',
+      'src-renderer/charts/reference/inter-text.ts',
       'src-renderer/charts/refusing-loader.ts',
       'src-renderer/charts/run-chart.ts',
+      'src-renderer/charts/utc-functions.ts',
       'src-renderer/charts/worker-text.ts',
     ],
     message: 'Vega has one door: the worker of src-renderer/charts; in the page charts/live alone.',

@@ -43,7 +43,7 @@ async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
-  return withView(spec, frame.locale, async (view, compiled): Promise<Picture> => {
+  return withView(spec, frame.locale, async ({ view, compiled }): Promise<Picture> => {
     checkMarks(view);
     switch (form.kind) {
       case 'screen':

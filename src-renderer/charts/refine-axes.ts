@@ -6,7 +6,7 @@ import { isObject, type JsonObject, type Json } from './json.ts';
 const LETTER_PX = 6.6;
 const LABEL_GAP_PX = 10;
 /** The width of axis labels and title beside the plot. */
-const MARGIN_PX = 72;
+export const MARGIN_PX = 72;
 /** Narrower bars could not be pointed at, so the chart scrolls instead. */
 const LEAST_STEP_PX = 14;
 const MAX_WIDTH_PX = 12_000;
