@@ -79,7 +79,7 @@ function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
     bar: { binSpacing: 1 },
     // A round cap is longer than its line by the stroke's width, which closes the gaps of dashes.
     line: { strokeWidth: 2, strokeJoin: 'round' },
-    area: { fillOpacity: 0.25, line: true },
+    errorband: { band: { opacity: 0.3 } },
     point: { filled: true, size: 40 },
     text: { fill: ink, color: ink, fontSize: LABEL_PX },
     arc: { stroke: ground, strokeWidth: 1.5 },

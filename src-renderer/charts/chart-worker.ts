@@ -12,6 +12,7 @@ import { drawPng, drawScreen } from './draw-picture.ts';
 import { createExactCells } from './exact-cells.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
+import { labelWarnings } from './vega-warnings.ts';
 import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts, measureTextOffScreen } from './worker-text.ts';
 import type { ChartLocale } from './chart-locale.ts';
@@ -39,12 +40,13 @@ function checkMarks(view: View): void {
  * worker that hangs can be killed.
  */
 async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
-  const { spec: still, remarks } = prepareChart(input, frame);
+  const { spec: still, remarks: known } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
-  return withView(spec, frame.locale, async ({ view, compiled }): Promise<Picture> => {
+  return withView(spec, frame.locale, async ({ view, compiled, warnings }): Promise<Picture> => {
     checkMarks(view);
+    const remarks = [...known, ...labelWarnings(warnings)];
     switch (form.kind) {
       case 'screen':
         return drawScreen(view, form.scale, createExactCells(input, spec, compiled), remarks);

@@ -1,6 +1,6 @@
 import type { DrawnData } from './drawn-data.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
-import { asJsonObject, getChannelStats, isDiscrete } from './vega-spec.ts';
+import { asJsonObject, countValues, isDiscrete } from './vega-spec.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 const LEAST_PANEL_PX = 150;
@@ -12,7 +12,7 @@ const AXIS_PX = 64;
 const ROW_TITLE_PX = 28;
 const LEAST_STEP_PX = 14;
 const WIDEST_STEP_PX = 120;
-/** Where a time unit or an expression divides the panels, their number is not known. */
+/** Where a bin or an expression divides the panels, their number is not known. */
 const UNKNOWN_PANELS = 3;
 const PANEL_HEIGHT_PX = { single: 220, several: 140 } as const;
 
@@ -37,9 +37,7 @@ interface Grid {
 function countPanels(channel: Json | undefined, data: DrawnData): number {
   if (channel === undefined) return 1;
   if (isList(channel)) return Math.max(1, channel.length);
-  const stats = getChannelStats(channel, data);
-  const isDivided = isObject(channel) && (channel['timeUnit'] ?? channel['bin']) !== undefined;
-  return stats === null || isDivided ? UNKNOWN_PANELS : Math.max(1, stats.distinct);
+  return Math.max(1, countValues(channel, data) ?? UNKNOWN_PANELS);
 }
 
 const getSize = (list: Json | undefined): number => (isList(list) ? Math.max(1, list.length) : 1);
@@ -102,7 +100,7 @@ function findGrid(spec: JsonObject, data: DrawnData, widthPx: number): Grid {
 function countNames(spec: JsonObject, data: DrawnData): number {
   const inner = isObject(spec['spec']) ? spec['spec'] : spec;
   const { x } = asJsonObject(inner['encoding']);
-  return isDiscrete(x) ? (getChannelStats(x, data)?.distinct ?? 0) : 0;
+  return isDiscrete(x) ? (countValues(x, data) ?? 0) : 0;
 }
 
 export interface PanelLayout {

@@ -3,6 +3,7 @@ import type { ChartInput } from './chart-input.ts';
 import { hasOnlyDays } from './chart-data.ts';
 import { withChannelTypes } from './channel-types.ts';
 import { buildChartConfig, buildPanelConfig } from './chart-config.ts';
+import { withLayerSorts } from './layer-sorts.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
@@ -17,6 +18,7 @@ import { hasPanels, layOutPanels, withColumns } from './panel-layout.ts';
 import { MARGIN_PX, refineCategories, measureChartWidth, refineTimes } from './refine-axes.ts';
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
+import { refineValues } from './refine-values.ts';
 import { refineSeries } from './refine-series.ts';
 import { titleSpec } from './title-channels.ts';
 
@@ -71,17 +73,28 @@ function computeSize(spec: JsonObject, widthPx: number, frame: Frame): JsonObjec
   };
 }
 
+/** Names along the axes of layers, which share their frame. */
+function refineLayers(spec: JsonObject, data: DrawnData, { widthPx }: Frame): JsonObject {
+  const named = mapJson(spec, (key, value) =>
+    key === 'encoding' && isObject(value) ? refineCategories(value, data, widthPx) : value,
+  );
+  return asJsonObject(named);
+}
+
 /** Adapts the layout to the data: labels that fit, distinguishable series, short numbers. */
 function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const { palette } = frame;
   const colours = { zero: palette.quiet, line: palette.line };
   const numbered = mapJson(spec, (key, value) =>
     key === 'encoding' && isObject(value)
-      ? refineTimes(refineNumbers(value, data, { colours, widthPx: frame.widthPx }), data)
+      ? refineValues(
+          refineTimes(refineNumbers(value, data, { colours, widthPx: frame.widthPx }), data),
+          data,
+        )
       : value,
   );
-  if (!isObject(numbered) || !isUnit(numbered) || hasPanels(numbered))
-    return asJsonObject(numbered);
+  if (!isObject(numbered) || hasPanels(numbered)) return asJsonObject(numbered);
+  if (!isUnit(numbered)) return refineLayers(numbered, data, frame);
   const encoding = asJsonObject(numbered['encoding']);
   const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
@@ -117,7 +130,7 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
     ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
   ];
   const onlyDays = hasOnlyDays(input);
-  const typed = withDerivedUnits(withChannelTypes(checked));
+  const typed = withLayerSorts(withDerivedUnits(withChannelTypes(checked)));
   const titled = titleSpec(withTimeFormats(typed, onlyDays), input);
   const formatted = formatChannels(titled, input, frame.locale.currency);
   const refined = refine(asJsonObject(formatted), data, frame);

@@ -123,10 +123,19 @@ describe('lines and areas', () => {
     expect(refine(bare, toRows(3))).toMatchObject({ mark: { point: false } });
   });
 
+  it('an area that lies has no outline, because it would not follow its edge', () => {
+    const level = { mark: 'area', encoding: { x: VALUE, y: { field: 'name', type: 'temporal' } } };
+    expect(refine(level, toRows(3))).not.toHaveProperty('mark.line');
+  });
+
   it('stacked areas hide nothing behind them', () => {
     expect(refine(line('area', { field: 'kind' }), toRows(3))).toMatchObject({
       mark: { type: 'area', fillOpacity: 0.85 },
     });
-    expect(refine(line('area'), toRows(3))).toEqual(line('area'));
+    expect(refine(line('area'), toRows(3))).toMatchObject({
+      mark: { type: 'area', fillOpacity: 0.25, line: true },
+    });
+    const faint = line({ type: 'area', opacity: 0.5 });
+    expect(refine(faint, toRows(3))).not.toHaveProperty('mark.fillOpacity');
   });
 });

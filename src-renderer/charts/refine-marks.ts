@@ -1,4 +1,5 @@
 import {
+  countValues,
   isDiscrete,
   isQuantitative,
   getChannelStats,
@@ -28,7 +29,7 @@ const LABELLED_STEP_PX = 64;
 function addLinePoints({ spec, data }: UnitChart): JsonObject {
   const mark = getMark(spec);
   const { x, color } = asJsonObject(spec['encoding']);
-  const distinct = getChannelStats(x, data)?.distinct ?? MAX_POINTED;
+  const distinct = countValues(x, data) ?? MAX_POINTED;
   const isPointed = distinct < (color === undefined ? MAX_POINTED : MAX_POINTED_EACH);
   return { ...spec, mark: { ...mark, point: mark['point'] ?? isPointed } };
 }
@@ -111,9 +112,23 @@ function buildLabelExpression(value: JsonObject, largest: number, data: DrawnDat
 }
 
 /** Overlapping filled areas hide each other, so only stacked ones are opaque. */
-function fillStackedArea({ spec }: UnitChart): JsonObject {
-  const isStacked = 'color' in asJsonObject(spec['encoding']);
-  return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...getMark(spec) } } : spec;
+const AREA_OPACITY = { stacked: 0.85, single: 0.25 } as const;
+
+/** An outline tells an area's values. One that lies has none: a line over y would be another. */
+function refineArea({ spec }: UnitChart): JsonObject {
+  const encoding = asJsonObject(spec['encoding']);
+  const mark = getMark(spec);
+  const isLevel = isQuantitative(encoding['x']) && !isQuantitative(encoding['y']);
+  const isFilled = 'opacity' in mark || 'fillOpacity' in mark || 'opacity' in encoding;
+  const fillOpacity = 'color' in encoding ? AREA_OPACITY.stacked : AREA_OPACITY.single;
+  return {
+    ...spec,
+    mark: {
+      ...(isFilled ? {} : { fillOpacity }),
+      ...(isLevel ? {} : { line: true }),
+      ...mark,
+    },
+  };
 }
 
 function separateBars({ spec, palette }: UnitChart): JsonObject {
@@ -127,7 +142,7 @@ export function refineMarks(chart: UnitChart): JsonObject {
     case 'line':
       return addLinePoints(chart);
     case 'area':
-      return fillStackedArea(chart);
+      return refineArea(chart);
     case 'bar':
       return addBarLabels({ ...chart, spec: separateBars(chart) });
     default:

@@ -106,7 +106,11 @@ function copyInnerSize(spec: Json | undefined, ours: Json | undefined): Json {
 }
 
 /** The spec as its author wrote it, at the size of our picture, with the widths of our bars. */
-function buildReferenceSpec({ spec, table }: ReferenceSpec, ours: OurDrawing | null): JsonObject {
+function buildReferenceSpec(
+  { spec: written, meant, table }: ReferenceSpec,
+  ours: OurDrawing | null,
+): JsonObject {
+  const spec = meant ?? written;
   const config = asJsonObject(ours?.spec['config']);
   const { rows } = new DrawnData({ spec: '', ...SAMPLE_TABLES[table] });
   const inner = 'spec' in spec ? { spec: copyInnerSize(spec['spec'], ours?.spec['spec']) } : {};

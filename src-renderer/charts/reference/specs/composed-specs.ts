@@ -212,6 +212,17 @@ const LAYERED: readonly ReferenceSpec[] = [
         { mark: { type: 'text', align: 'left', dx: 3 }, encoding: { text: quantity('visits') } },
       ],
     },
+    // Vega-Lite sums for bars and takes the least for texts, and keeps neither order.
+    meant: {
+      encoding: {
+        y: { ...nominal('city'), sort: { field: 'visits', op: 'max', order: 'descending' } },
+        x: quantity('visits'),
+      },
+      layer: [
+        { mark: 'bar' },
+        { mark: { type: 'text', align: 'left', dx: 3 }, encoding: { text: quantity('visits') } },
+      ],
+    },
   },
   {
     name: 'a heat map with texts',

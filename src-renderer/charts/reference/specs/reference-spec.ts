@@ -6,6 +6,8 @@ export interface ReferenceSpec {
   readonly name: string;
   readonly table: SampleTableName;
   readonly spec: JsonObject;
+  /** What the spec means, where plain Vega-Lite draws something else. */
+  readonly meant?: JsonObject;
 }
 
 export const nominal = (field: string): JsonObject => ({ field, type: 'nominal' });
