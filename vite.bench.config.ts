@@ -13,6 +13,10 @@ export default defineConfig({
       input: {
         index: resolve(here, 'bench/index.ts'),
         'delta-lines': resolve(here, 'bench/delta-lines.program.ts'),
+        'charts-reference': resolve(
+          here,
+          'src-renderer/charts/reference/charts-reference.program.ts',
+        ),
         'app-window': resolve(here, 'bench/app/app-window.program.ts'),
         'empty-window': resolve(here, 'bench/app/empty-window.program.ts'),
       },

@@ -34,6 +34,8 @@ const CONTRACT = '**/*.contract.test.ts';
 const SHARED_NODE = 'src-shared/node/**/*.test.ts';
 /** The renderer's tests of components, and of other code that only a browser can run. */
 const IN_BROWSER = ['src-renderer/**/*.svelte.test.ts', 'src-renderer/**/*.browser.test.ts'];
+/** Charts in several zones: a process has one, which only its main thread can change. */
+const IN_ZONES = 'src-renderer/**/*.zones.test.ts';
 /** Puts a policy on its page, which nothing can take back. */
 const OWN_PAGE = 'src-renderer/features/results/csp.svelte.test.ts';
 /** Counts what the page has loaded, so that nothing may have loaded anything before. */
@@ -50,9 +52,18 @@ export default defineConfig({
           ...guarded,
           name: 'unit',
           include: ['src-shared/**/*.test.ts', 'src-renderer/**/*.test.ts'],
-          exclude: [...IN_BROWSER, CONTRACT, SHARED_NODE],
+          exclude: [...IN_BROWSER, IN_ZONES, CONTRACT, SHARED_NODE],
           environment: './src-renderer/testing/client-environment.ts',
           pool: 'threads',
+        },
+      },
+      {
+        test: {
+          ...guarded,
+          name: 'zones',
+          include: [IN_ZONES],
+          environment: 'node',
+          pool: 'forks',
         },
       },
       // The compilers that they load are those of Node.

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureFirstAnswer, measureStart } from './app/start.ts';
 import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureArchiveSearch } from './archive-search.ts';
+import { measureChartsReference } from './charts-reference.ts';
 import { measureChatLine } from './chat-line.ts';
 import { measureLedger } from './ledger.ts';
 import { failed, type BenchResult } from './measure.ts';
@@ -58,6 +59,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   threads: { run: measureThreads, isQuick: false },
   files: { run: measureFiles, isQuick: false },
   charts: { run: measureCharts, isQuick: false },
+  'charts-reference': { run: measureChartsReference, isQuick: true },
 };
 
 function chooseMeasures(): readonly (readonly [string, Measure])[] {

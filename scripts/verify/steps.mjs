@@ -88,7 +88,10 @@ const STEPS = [
   { ...check('lint', resolveInProject('scripts', 'lint.mjs')), seconds: 30 },
   { ...check('types', resolveInProject('scripts', 'types.mjs')), seconds: 20 },
   { ...check('knip', resolveInModules('knip', 'bin', 'knip.js')), seconds: 6 },
-  { ...vitest('unit', ['--project', 'unit', '--project', 'scripts']), seconds: 40 },
+  {
+    ...vitest('unit', ['--project', 'unit', '--project', 'scripts', '--project', 'zones']),
+    seconds: 55,
+  },
   project('contract', 6),
   { ...project('main', 80), keyring: true },
   project('component', 360),

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL_PX = 12;
@@ -27,6 +27,8 @@ function buildLegend(text: JsonObject): JsonObject {
     symbolSize: 90,
     gradientLength: 180,
     gradientThickness: 10,
+    // Side by side, the legends of two channels would be wider than the frame.
+    layout: { top: { direction: 'vertical', anchor: 'start', margin: 8 } },
   };
 }
 
@@ -41,14 +43,14 @@ function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject
       titlePadding: 10,
       labelLimit: 180,
       labelOverlap: true,
+      labelSeparation: 6,
       gridColor: line,
       gridOpacity,
       domainColor: line,
       tickColor: line,
       tickSize: 4,
-      tickCount: { expr: 'ceil(height / 56)' },
     },
-    axisX: { grid: false, tickCount: { expr: 'max(2, floor(width / 96))' } },
+    axisX: { grid: false },
     // The title of a vertical axis is horizontal and above it, where it is easier to read.
     axisY: {
       domain: false,
@@ -73,9 +75,11 @@ function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
   const first: Json = series[0] ?? ink;
   return {
     mark: { color: first, tooltip: true },
-    bar: { cornerRadiusEnd: 2, binSpacing: 1 },
-    line: { strokeWidth: 2, strokeCap: 'round', strokeJoin: 'round' },
-    area: { fillOpacity: 0.25, line: true },
+    // A corner radius would make Vega-Lite group the bars of a stack, which loses binned and clipped bars.
+    bar: { binSpacing: 1 },
+    // A round cap is longer than its line by the stroke's width, which closes the gaps of dashes.
+    line: { strokeWidth: 2, strokeJoin: 'round' },
+    errorband: { band: { opacity: 0.3 } },
     point: { filled: true, size: 40 },
     text: { fill: ink, color: ink, fontSize: LABEL_PX },
     arc: { stroke: ground, strokeWidth: 1.5 },
@@ -108,5 +112,21 @@ export function buildChartConfig(palette: Palette): JsonObject {
     },
     ...buildGuides(palette),
     ...buildMarks(palette),
+  };
+}
+
+/**
+ * The config of a chart of several panels. The title of a vertical axis is beside it, because above
+ * it there is the panel's own title.
+ */
+export function buildPanelConfig(palette: Palette, view: JsonObject): JsonObject {
+  const config = buildChartConfig(palette);
+  const own = isObject(config['view']) ? config['view'] : {};
+  return {
+    ...config,
+    axisY: { domain: false, ticks: false },
+    // A panel has room for two labels, and Vega never drops one of two that touch.
+    axisXTemporal: { labelFlush: false },
+    view: { ...own, ...view },
   };
 }

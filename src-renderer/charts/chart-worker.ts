@@ -13,6 +13,7 @@ import { createExactCells } from './exact-cells.ts';
 import { fitFrame, isHigher } from './fit-frame.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
+import { labelWarnings } from './vega-warnings.ts';
 import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts, measureTextOffScreen } from './worker-text.ts';
 import type { ChartLocale } from './chart-locale.ts';
@@ -40,13 +41,14 @@ function checkMarks(view: View): void {
  * worker that hangs can be killed.
  */
 async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
-  const { spec: still, remarks, isComposed } = prepareChart(input, frame);
+  const { spec: still, remarks: known, isComposed } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
-  return withView(spec, frame.locale, async (view, compiled): Promise<Picture> => {
+  return withView(spec, frame.locale, async ({ view, compiled, warnings }): Promise<Picture> => {
     checkMarks(view);
     await fitFrame(view, compiled, { ...frame, isComposed });
+    const remarks = [...known, ...labelWarnings(warnings)];
     switch (form.kind) {
       case 'screen': {
         const { heightPx = Number.POSITIVE_INFINITY } = frame;

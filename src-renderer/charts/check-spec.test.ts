@@ -46,46 +46,40 @@ const REFUSED: readonly (readonly [string, unknown, RegExp])[] = [
   ],
   ['map marks', { mark: 'geoshape', encoding }, /mark that is not allowed/],
   [
-    'links on marks',
-    { mark: { type: 'bar', href: 'javascript:alert(1)' }, encoding },
-    /opens addresses/,
-  ],
-  [
-    'links in channels',
-    { mark: 'bar', encoding: { ...encoding, href: { value: 'https://evil.example' } } },
-    /opens addresses/,
-  ],
-  [
     'image channels',
     { mark: 'point', encoding: { ...encoding, url: { field: 'a' } } },
     /loads from an address/,
   ],
   ['a signal', { mark: { type: 'bar', width: { signal: 'x' } }, encoding }, /uses signals/],
   [
-    'an expression setting',
-    { mark: { type: 'bar', width: { expr: '1' } }, encoding },
-    /computes its own settings/,
+    'a number of ticks by an expression',
+    { mark: 'bar', encoding: { x: { field: 'a', axis: { tickCount: { expr: '1e9' } } } } },
+    /computes how many steps/,
   ],
-  ['an expression parameter', { ...bar, params: [{ name: 'p', expr: 'now()' }] }, /computes/],
   [
-    'a bound control',
-    { ...bar, params: [{ name: 'p', value: 1, bind: { input: 'range' } }] },
+    'a setting that reaches for globals',
+    { mark: { type: 'bar', width: { expr: 'window.innerWidth' } }, encoding },
+    /reaches beyond/,
+  ],
+  [
+    'a parameter that reaches for globals',
+    { ...bar, params: [{ name: 'p', expr: "''.constructor" }] },
+    /reaches beyond/,
+  ],
+  [
+    'a parameter that makes data',
+    { ...bar, params: [{ name: 'p', expr: 'sequence(1e9)' }] },
+    /makes data/,
+  ],
+  [
+    'an event handler outside of a selection',
+    { mark: { type: 'bar', on: 'window:click[alert(1)]' }, encoding },
+    /listens to events/,
+  ],
+  [
+    'a control outside of a parameter',
+    { mark: { type: 'bar', bind: { element: '#app' } }, encoding },
     /controls/,
-  ],
-  [
-    'an event handler',
-    { ...bar, params: [{ name: 'p', select: { type: 'point', on: 'window:click[alert(1)]' } }] },
-    /listens to events/,
-  ],
-  [
-    'a toggle expression',
-    { ...bar, params: [{ name: 'p', select: { type: 'point', toggle: 'event.view' } }] },
-    /listens to events/,
-  ],
-  [
-    'a zoom handler',
-    { ...bar, params: [{ name: 'p', select: { type: 'interval', zoom: 'wheel!' } }] },
-    /listens to events/,
   ],
   ['a strange selection', { ...bar, params: [{ name: 'p', select: 'all' }] }, /parameter/],
   [
@@ -160,7 +154,7 @@ describe('checkSpec', () => {
       width: 1e9,
       background: 'url(https://evil.example)',
     };
-    expect(checkSpec(JSON.stringify(spec))).toEqual(bar);
+    expect(checkSpec(JSON.stringify(spec))).toEqual({ spec: bar, isInteractive: false });
   });
 
   it('keeps honest charts as they are', () => {
@@ -176,6 +170,44 @@ describe('checkSpec', () => {
         { filter: 'datum.a > 1' },
       ].slice(1),
     };
-    expect(checkSpec(JSON.stringify(layered))).toEqual(layered);
+    expect(checkSpec(JSON.stringify(layered))).toEqual({ spec: layered, isInteractive: true });
+  });
+
+  const still = (spec: unknown) => checkSpec(JSON.stringify(spec));
+  const selecting = (select: unknown, more = {}) => ({
+    ...bar,
+    params: [{ name: 'p', select, ...more }],
+  });
+
+  it.each([
+    ['an event handler', selecting({ type: 'point', on: 'window:click[alert(1)]' })],
+    ['an event that ends', selecting({ type: 'point', clear: 'pointerout' })],
+    ['a toggle expression', selecting({ type: 'point', toggle: 'event.view' })],
+    ['a zoom handler', selecting({ type: 'point', zoom: 'wheel![event.shiftKey]' })],
+    ['a translate handler', selecting({ type: 'point', translate: '[mousedown, mouseup]' })],
+    ['a control', selecting({ type: 'point' }, { bind: { element: '#app' } })],
+    ['its own picture', selecting({ type: 'point', mark: { fill: 'url(https://evil.example)' } })],
+  ])('leaves out of a selection %s', (_name, spec) => {
+    expect(still(spec)).toEqual({ spec: selecting({ type: 'point' }), isInteractive: true });
+  });
+
+  it('leaves out links, and controls of a value', () => {
+    const linked = {
+      mark: { type: 'bar', href: 'javascript:alert(1)' },
+      encoding: { ...encoding, href: { value: 'https://evil.example' } },
+    };
+    expect(still(linked)).toEqual({
+      spec: { mark: { type: 'bar' }, encoding },
+      isInteractive: true,
+    });
+    const bound = { ...bar, params: [{ name: 'p', value: 1, bind: { input: 'range' } }] };
+    expect(still(bound).spec).toEqual({ ...bar, params: [{ name: 'p', value: 1 }] });
+  });
+
+  it('keeps scales that are dragged, legends that are clicked, and fitted curves', () => {
+    const explored = { ...bar, params: [{ name: 'p', select: 'interval', bind: 'scales' }] };
+    expect(still(explored).spec).toEqual(explored);
+    const fitted = { ...bar, transform: [{ regression: 'a', on: 'b' }] };
+    expect(still(fitted)).toEqual({ spec: fitted, isInteractive: false });
   });
 });

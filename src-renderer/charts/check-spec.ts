@@ -1,6 +1,7 @@
 import { ChartRefusal } from './chart-input.ts';
 import { EXPRESSION_KEYS } from './expression-keys.ts';
 import { isList, isObject, measureJson, type Json, type JsonObject } from './json.ts';
+import { stripInteraction, type StillSpec } from './still-spec.ts';
 
 const MAX_SPEC_CHARS = 100_000;
 const MAX_NODES = 5_000;
@@ -8,14 +9,15 @@ const MAX_DEPTH = 40;
 /** A bin or grid with more steps than pixels shows nothing. */
 const MAX_STEPS = 1_000;
 
-/** These keys load, listen or carry code. They are refused at any depth. */
+/**
+ * These keys load, listen or carry code. They are refused at any depth; what a still picture can do
+ * without is gone before (`still-spec.ts`).
+ */
 const REFUSED_KEYS: Readonly<Record<string, string>> = {
   url: 'loads from an address',
-  href: 'opens addresses',
   datasets: 'brings its own data',
   signal: 'uses signals',
   signals: 'uses signals',
-  expr: 'computes its own settings',
   bind: 'adds controls of its own',
   on: 'listens to events',
   update: 'listens to events',
@@ -74,10 +76,7 @@ function checkMark(mark: Json): void {
   }
 }
 
-/**
- * A selection for hovering and picking is allowed while it is only named; any other setting could
- * be code.
- */
+/** A selection is allowed while it is only named; how it reacts could be code. */
 function checkParam(param: Json): void {
   if (!isObject(param)) refuse('has a parameter that cannot be read');
   const select = isObject(param['select']) ? param['select']['type'] : param['select'];
@@ -104,17 +103,30 @@ function checkExpression(value: Json): void {
   }
 }
 
-function checkKey(key: string, value: Json): void {
-  if (Object.hasOwn(REFUSED_KEYS, key)) refuse(REFUSED_KEYS[key] ?? 'is not allowed');
+function checkSteps(value: Json): void {
+  const count = isObject(value) ? Object.values(value)[0] : value;
+  if (isObject(value) && 'expr' in value) refuse('computes how many steps it has');
+  if (typeof count === 'number' && count > MAX_STEPS) refuse(`asks for ${String(count)} steps`);
+}
+
+/** The independent column of a fitted curve has the name of a listener. */
+const isFit = (key: string, owner: JsonObject): boolean =>
+  key === 'on' && ('regression' in owner || 'loess' in owner) && typeof owner['on'] === 'string';
+
+/** A scale that is dragged, or a legend that is clicked, is bound by a plain word. */
+const isPlainBinding = (key: string, value: Json): boolean =>
+  key === 'bind' && (value === 'scales' || value === 'legend');
+
+function checkKey(key: string, value: Json, owner: JsonObject): void {
+  if (Object.hasOwn(REFUSED_KEYS, key) && !isFit(key, owner) && !isPlainBinding(key, value)) {
+    refuse(REFUSED_KEYS[key] ?? 'is not allowed');
+  }
   if (key === 'data') refuse('brings its own data');
   if (key === 'mark') checkMark(value);
   if (EXPRESSION_KEYS.has(key)) checkExpression(value);
   if (key === 'params' && isList(value)) value.forEach(checkParam);
   if (key === 'keyvals' && !isList(value)) refuse('makes data of its own');
-  const count = isObject(value) ? Object.values(value)[0] : value;
-  if (STEP_KEYS.has(key) && typeof count === 'number' && count > MAX_STEPS) {
-    refuse(`asks for ${String(count)} steps`);
-  }
+  if (STEP_KEYS.has(key)) checkSteps(value);
 }
 
 function checkTree(value: Json): void {
@@ -124,7 +136,7 @@ function checkTree(value: Json): void {
   }
   if (!isObject(value)) return;
   for (const [key, child] of Object.entries(value)) {
-    checkKey(key, child);
+    checkKey(key, child, value);
     checkTree(child);
   }
 }
@@ -167,12 +179,12 @@ function parseSpec(text: string): JsonObject {
  * given.
  * @throws ChartRefusal with the reason when the spec asks for more
  */
-export function checkSpec(text: string): JsonObject {
+export function checkSpec(text: string): StillSpec {
   const spec = parseSpec(text);
   const { nodes, depth } = measureJson(spec);
   if (nodes > MAX_NODES || depth > MAX_DEPTH) refuse('has a specification that is too large');
-  const allowed = dropTopKeys(spec);
+  const still = stripInteraction(dropTopKeys(spec));
   if (spec['data'] !== undefined) checkData(spec['data']);
-  checkTree(allowed);
-  return allowed;
+  checkTree(still.spec);
+  return still;
 }

@@ -4,6 +4,9 @@ const WALL_CLOCK =
   /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(?:Z|[+-]00(?::?00)?)?$/;
 /** Matches the offset of a time of day; a day without a time has none. */
 const OFFSET = /:\d{2}(?:\.\d+)? ?(Z|[+-]\d{2}(?::?\d{2})?)$/;
+/** Matches the zone at the end of any text that names one. */
+const ZONED =
+  /(?::\d{2}(?:\.\d+)? ?[+-]\d{1,2}(?::?\d{2})?|(?<![a-z])(?:Z|UTC?|GMT|[ECMP][SD]T)(?:[+-]\d{1,4})?)(?: ?\(.*\))?$/i;
 const OF_DAY = /\d[T ]\d{2}:/;
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
@@ -14,8 +17,9 @@ const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 export function readWallClockMs(text: string): number | null {
   const match = WALL_CLOCK.exec(text.trim());
   if (!match) {
-    // An offset other than zero names an instant, which is drawn at its UTC time.
-    const instant = Date.parse(text);
+    // An offset other than zero names an instant, which is drawn at its UTC time. Without one the
+    // text would be read in the reader's zone.
+    const instant = Date.parse(ZONED.test(text) ? text : `${text} UTC`);
     return Number.isNaN(instant) ? null : instant;
   }
   const toPart = (index: number, absent: number): number => Number(match[index] ?? absent);

@@ -1,12 +1,12 @@
 /**
- * The keys of a Vega-Lite spec that may hold an expression. The check and the rewriting of
- * expressions share this list, so that they agree.
+ * The keys of a Vega-Lite spec that may hold an expression.
  */
 export const EXPRESSION_KEYS: ReadonlySet<string> = new Set([
   'calculate',
   'filter',
   'test',
   'labelExpr',
+  'expr',
   'and',
   'or',
   'not',

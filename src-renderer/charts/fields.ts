@@ -27,6 +27,17 @@ interface SeenNames {
   readonly created: Set<string>;
 }
 
+/** Conditions of guides read the tick or the entry, which has fields of its own. */
+const GUIDE_KEYS: ReadonlySet<string> = new Set(['axis', 'legend', 'header']);
+
+/** A bin or a time unit has a beginning and, under a name that follows from it, an end. */
+function listCreated(transform: JsonObject): string[] {
+  const as = transform['as'];
+  const names = (isList(as) ? as : [as]).filter((name) => typeof name === 'string');
+  const isInterval = 'bin' in transform || 'timeUnit' in transform;
+  return isInterval ? names.flatMap((name) => [name, `${name}_end`]) : names;
+}
+
 function collectNames(value: Json, names: SeenNames): void {
   if (isList(value)) {
     for (const item of value) collectNames(item, names);
@@ -35,15 +46,19 @@ function collectNames(value: Json, names: SeenNames): void {
   if (!isObject(value)) return;
   const field = value['field'];
   if (typeof field === 'string') names.read.add(field);
-  const as = value['as'];
-  for (const name of isList(as) ? as : [as]) if (typeof name === 'string') names.created.add(name);
+  for (const name of listCreated(value)) names.created.add(name);
   for (const key of NAMING_KEYS) if (key in value) names.created.add('*');
   if ('fold' in value) {
     names.created.add('key');
     names.created.add('value');
   }
-  for (const child of Object.values(value)) collectNames(child, names);
+  for (const [key, child] of Object.entries(value)) {
+    if (!GUIDE_KEYS.has(key)) collectNames(child, names);
+  }
 }
+
+/** `best['units']` and `best.units` read a column of the row that `best` is. */
+const getOwner = (name: string): string => /^[^.[]+(?=[.[])/.exec(name)?.[0] ?? name;
 
 /**
  * Refuses a spec that names a missing column. Vega would draw an empty frame, which looks like
@@ -58,7 +73,9 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
     ...names.created,
     ...columns.flatMap(({ name }) => [name, escapeField(name)]),
   ]);
-  const missing = [...names.read].find((name) => !known.has(name));
+  const missing = [...names.read].find(
+    (name) => !known.has(name) && !names.created.has(getOwner(name)),
+  );
   if (missing !== undefined) {
     throw new ChartRefusal(`The chart names a column that the result does not have: ${missing}.`);
   }

@@ -8,7 +8,7 @@ const LEAST_STEP_PX = 14;
 /** Without this limit two bars would fill a whole tile. */
 const WIDEST_STEP_PX = 44;
 /** Smaller plots could not be read, so the chart scrolls instead. */
-const LEAST_PLOT_PX = { width: 96, height: 48 };
+const LEAST_PLOT_PX = { width: 140, height: 48 };
 /** The space that a vertical scroll bar takes. */
 const SCROLL_BAR_PX = 12;
 /** Labels may change with the size, so one pass can miss the frame by a few pixels. */

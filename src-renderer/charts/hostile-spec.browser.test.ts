@@ -37,16 +37,16 @@ const REFUSED: readonly (readonly [string, unknown])[] = [
   ['a lookup', { ...bar, transform: [{ lookup: 'a', from: { data: { url: evil }, key: 'a' } }] }],
   ['topojson', { ...bar, data: { url: evil, format: { type: 'topojson', feature: 'x' } } }],
   ['image marks', { mark: { type: 'image', url: evil }, encoding }],
-  ['links', { mark: 'bar', encoding: { ...encoding, href: { value: 'javascript:pwned=1' } } }],
   ['signals', { ...bar, signals: [{ name: 's', update: 'pwned = 1' }] }],
-  ['a bound element', { ...bar, params: [{ name: 'p', bind: { element: '#app' } }] }],
-  [
-    'an event handler',
-    { ...bar, params: [{ name: 'p', select: { type: 'point', on: 'window:x' } }] },
-  ],
   ['a constructor', calculating("''.constructor.constructor('pwned=1')()")],
   ['a constructor in pieces', calculating("datum['const' + 'ructor']['const' + 'ructor']('1')()")],
   ['the window', calculating('window.pwned')],
+  ['a setting that assigns', { mark: { type: 'bar', width: { expr: 'pwned = 1' } }, encoding }],
+  [
+    'a setting that constructs',
+    { mark: { type: 'bar', width: { expr: "datum['const' + 'ructor']('pwned=1')()" } }, encoding },
+  ],
+  ['a parameter that fetches', { ...bar, params: [{ name: 'p', expr: `fetch('${evil}')` }] }],
   ['an assignment', calculating('pwned = 1')],
   ['an unknown function', calculating(`fetch('${evil}')`)],
   ['an endless sequence', { ...bar, data: { sequence: { start: 0, stop: 1e9 } } }],
@@ -60,6 +60,26 @@ const REFUSED: readonly (readonly [string, unknown])[] = [
 
 /** These are drawn as if what is hostile in them were not there. */
 const HARMLESS: readonly (readonly [string, string])[] = [
+  [
+    'links',
+    JSON.stringify({
+      mark: { type: 'bar', href: evil },
+      encoding: { ...encoding, href: { value: 'javascript:pwned=1' } },
+    }),
+  ],
+  [
+    'a bound element',
+    JSON.stringify({ ...bar, params: [{ name: 'p', value: 1, bind: { element: '#app' } }] }),
+  ],
+  [
+    'an event handler',
+    JSON.stringify({
+      ...bar,
+      params: [
+        { name: 'p', select: { type: 'interval', on: 'window:x', clear: evil }, bind: 'scales' },
+      ],
+    }),
+  ],
   [
     'switches for vega-embed',
     JSON.stringify({

@@ -1,7 +1,9 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ChartInput } from './chart-input.ts';
 import { hasOnlyDays } from './chart-data.ts';
-import { buildChartConfig } from './chart-config.ts';
+import { withChannelTypes } from './channel-types.ts';
+import { buildChartConfig, buildPanelConfig } from './chart-config.ts';
+import { withLayerSorts } from './layer-sorts.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
@@ -9,20 +11,18 @@ import { DrawnData } from './drawn-data.ts';
 import { isDiscrete, isUnit, asJsonObject, getChannelStats } from './vega-spec.ts';
 import { checkFields, escapeFields } from './fields.ts';
 import { formatChannels } from './format-channels.ts';
-import { withUtcTimes } from './utc-times.ts';
+import { withDerivedUnits, withTimeFormats } from './time-formats.ts';
 import { isObject, mapJson, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
-import { refineCategories, measureChartWidth, refineTimes } from './refine-axes.ts';
+import { hasPanels, layOutPanels, withColumns } from './panel-layout.ts';
+import { MARGIN_PX, refineCategories, measureChartWidth, refineTimes } from './refine-axes.ts';
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
+import { refineValues } from './refine-values.ts';
 import { refineSeries } from './refine-series.ts';
 import { titleSpec } from './title-channels.ts';
-import { wrapPlots } from './wrap-plots.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
-/** The width of one frame where several are side by side. */
-const SMALL_FRAME_PX = 220;
-const SMALL_FRAME_HEIGHT_PX = 160;
 const HEIGHT_SHARE = 0.42;
 const MIN_HEIGHT_PX = 200;
 const MAX_HEIGHT_PX = 300;
@@ -53,13 +53,6 @@ export function isVegaLite(spec: object): spec is TopLevelSpec {
   return ['mark', 'layer', ...COMPOSED].some((key) => key in spec);
 }
 
-/** Vega cannot fit several plots like a single one. */
-function isFitted(spec: JsonObject): boolean {
-  if (COMPOSED.some((key) => key in spec)) return false;
-  const encoding = asJsonObject(spec['encoding']);
-  return !('row' in encoding || 'column' in encoding || 'facet' in encoding);
-}
-
 function isStepped(spec: JsonObject): boolean {
   const layers = Array.isArray(spec['layer']) ? spec['layer'].map(asJsonObject) : [];
   return [spec, ...layers].some((one) => isDiscrete(asJsonObject(one['encoding'])['y']));
@@ -86,7 +79,7 @@ function computeHeight(spec: JsonObject, data: DrawnData, { widthPx, heightPx }:
 }
 
 function computeSize(spec: JsonObject, data: DrawnData, widthPx: number, frame: Frame): JsonObject {
-  if (!isFitted(spec)) return {};
+  if (hasPanels(spec)) return {};
   const stepped = isStepped(spec);
   return {
     width: widthPx,
@@ -95,18 +88,28 @@ function computeSize(spec: JsonObject, data: DrawnData, widthPx: number, frame: 
   };
 }
 
+/** Names along the axes of layers, which share their frame. */
+function refineLayers(spec: JsonObject, data: DrawnData, { widthPx }: Frame): JsonObject {
+  const named = mapJson(spec, (key, value) =>
+    key === 'encoding' && isObject(value) ? refineCategories(value, data, widthPx) : value,
+  );
+  return asJsonObject(named);
+}
+
 /** Adapts the layout to the data: labels that fit, distinguishable series, short numbers. */
 function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const { palette } = frame;
   const colours = { zero: palette.quiet, line: palette.line };
   const numbered = mapJson(spec, (key, value) =>
     key === 'encoding' && isObject(value)
-      ? refineTimes(refineNumbers(value, data, colours), data)
+      ? refineValues(
+          refineTimes(refineNumbers(value, data, { colours, widthPx: frame.widthPx }), data),
+          data,
+        )
       : value,
   );
-  if (!isObject(numbered)) return asJsonObject(numbered);
-  if (!isFitted(numbered)) return wrapPlots(numbered, data, frame.widthPx);
-  if (!isUnit(numbered)) return numbered;
+  if (!isObject(numbered) || hasPanels(numbered)) return asJsonObject(numbered);
+  if (!isUnit(numbered)) return refineLayers(numbered, data, frame);
   const encoding = asJsonObject(numbered['encoding']);
   const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
@@ -115,35 +118,44 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   return { ...drawn, ...computeSize(drawn, data, widthPx, frame) };
 }
 
+/** Several panels share the frame's width, and names their panel's. */
+function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
+  const { panelPx, view, columns } = layOutPanels(spec, data, frame.widthPx);
+  const named = mapJson(spec, (key, value) =>
+    key === 'encoding' && isObject(value)
+      ? refineCategories(value, data, panelPx + MARGIN_PX)
+      : value,
+  );
+  return {
+    ...withColumns(asJsonObject(named), columns),
+    config: buildPanelConfig(frame.palette, view),
+  };
+}
+
 /**
  * Prepares a checked Vega-Lite spec for compiling: in UTC, with our data, size and styles.
  * @throws ChartRefusal with the reason why there is no chart
  */
 export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
-  const checked = checkSpec(input.spec);
+  const { spec: checked, isInteractive } = checkSpec(input.spec);
   checkFields(checked, input.columns);
   const data = new DrawnData(input);
-  const remarks = listChartRemarks(checked, { input, data, zone: frame.zone });
+  const remarks = [
+    ...listChartRemarks(checked, { input, data, zone: frame.zone }),
+    ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
+  ];
   const onlyDays = hasOnlyDays(input);
-  const titled = titleSpec(withUtcTimes(checked, onlyDays), input);
+  const typed = withLayerSorts(withDerivedUnits(withChannelTypes(checked)));
+  const titled = titleSpec(withTimeFormats(typed, onlyDays), input);
   const formatted = formatChannels(titled, input, frame.locale.currency);
   const refined = refine(asJsonObject(formatted), data, frame);
-  const config = buildChartConfig(frame.palette);
-  const view = asJsonObject(config['view']);
-  const isComposed = !isFitted(refined);
+  const isComposed = hasPanels(refined);
+  const drawn = isComposed
+    ? buildPanels(refined, data, frame)
+    : { ...refined, config: buildChartConfig(frame.palette) };
   const spec = {
     ...computeSize(refined, data, frame.widthPx, frame),
-    ...asJsonObject(escapeFields(refined, input.columns)),
-    config: isComposed
-      ? {
-          ...config,
-          view: {
-            ...view,
-            continuousWidth: SMALL_FRAME_PX,
-            continuousHeight: SMALL_FRAME_HEIGHT_PX,
-          },
-        }
-      : config,
+    ...asJsonObject(escapeFields(drawn, input.columns)),
     data: { values: data.rows },
   };
   return { spec, remarks, isComposed };

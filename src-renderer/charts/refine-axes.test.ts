@@ -5,7 +5,7 @@ import { createDrawnData } from './testing/unit-chart-fixture.ts';
 
 const NAMES = { field: 'name', type: 'nominal' };
 const VALUE = { field: 'value', type: 'quantitative' };
-const COLOURS = { zero: 'zero', line: 'line' };
+const GUIDES = { colours: { zero: 'zero', line: 'line' }, widthPx: 480 };
 
 const toNames = (count: number, name: string) =>
   createDrawnData(
@@ -75,18 +75,20 @@ describe('long numbers', () => {
 
   it('are shortened beside sizes, of which there are few', () => {
     const data = createDrawnData({ value: 'Int64' }, [['5'], ['2000000000']]);
-    expect(refineNumbers({ size: VALUE }, data, COLOURS)).toMatchObject({
-      size: { legend: { tickCount: 4, labelExpr: expect.stringContaining('bn') as string } },
+    expect(refineNumbers({ size: VALUE }, data, GUIDES)).toMatchObject({
+      size: {
+        legend: { tickCount: 4, columns: 4, labelExpr: expect.stringContaining('bn') as string },
+      },
     });
-    const own = { ...VALUE, legend: { tickCount: 9, labelExpr: 'datum.label' } };
-    expect(refineNumbers({ size: own }, data, COLOURS)).toEqual({ size: own });
+    const own = { ...VALUE, legend: { tickCount: 9, columns: 2, labelExpr: 'datum.label' } };
+    expect(refineNumbers({ size: own }, data, GUIDES)).toEqual({ size: own });
     const none = { size: { ...VALUE, legend: null } };
-    expect(refineNumbers(none, data, COLOURS)).toEqual(none);
+    expect(refineNumbers(none, data, GUIDES)).toEqual(none);
   });
 
   it('are shortened on axes, by the column; a zero line shows where values go both ways', () => {
     const data = createDrawnData({ value: 'Int64' }, [['-2000000'], ['5000000']]);
-    expect(refineNumbers({ y: VALUE }, data, COLOURS)).toMatchObject({
+    expect(refineNumbers({ y: VALUE }, data, GUIDES)).toMatchObject({
       y: {
         axis: {
           labelExpr: expect.stringContaining('1000000') as string,
@@ -95,7 +97,7 @@ describe('long numbers', () => {
       },
     });
     const positive = createDrawnData({ value: 'Int64' }, [['5'], ['7']]);
-    expect(refineNumbers({ y: VALUE }, positive, COLOURS)).toEqual({ y: { ...VALUE, axis: {} } });
+    expect(refineNumbers({ y: VALUE }, positive, GUIDES)).toEqual({ y: { ...VALUE, axis: {} } });
   });
 });
 

@@ -1,12 +1,13 @@
 import type { DrawnData } from './drawn-data.ts';
-import { isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
+import { countBucketLetters } from './time-unit-keys.ts';
+import { countValues, isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
 import { isObject, type JsonObject, type Json } from './json.ts';
 
 /** The average width of a letter in the labels' font at 12 px. */
 const LETTER_PX = 6.6;
 const LABEL_GAP_PX = 10;
 /** The width of axis labels and title beside the plot. */
-const MARGIN_PX = 72;
+export const MARGIN_PX = 72;
 /** Narrower bars could not be pointed at, so the chart scrolls instead. */
 const LEAST_STEP_PX = 14;
 const MAX_WIDTH_PX = 12_000;
@@ -14,6 +15,9 @@ const MAX_WIDTH_PX = 12_000;
 const WIDEST_STEP_PX = 120;
 const TIME_LABEL_LETTERS = 9;
 const SLANT_DEG = -40;
+/** Slanted names that are nearer to each other than this would touch. */
+const SLANT_STEP_PX = 20;
+const UPRIGHT_DEG = -90;
 const NAME_SHARE = 0.42;
 
 export interface ChartWidth {
@@ -22,10 +26,9 @@ export interface ChartWidth {
   readonly isScrolled: boolean;
 }
 
-function countSteps(channel: JsonObject, data: DrawnData): number {
-  const stats = getChannelStats(channel, data);
-  return stats === null || channel['timeUnit'] !== undefined ? 0 : stats.distinct;
-}
+/** Buckets of time may be narrower than names, because their order tells what each is. */
+const countSteps = (channel: JsonObject, data: DrawnData): number =>
+  channel['timeUnit'] === undefined ? (countValues(channel, data) ?? 0) : 0;
 
 /** The width of a chart whose columns are side by side. */
 export function measureChartWidth(
@@ -47,10 +50,17 @@ export function measureChartWidth(
 function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
   const stats = getChannelStats(x, data);
   if (!stats || x['axis'] === null) return x;
-  const letters = x['timeUnit'] === undefined ? stats.longest : TIME_LABEL_LETTERS;
-  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, stats.distinct);
+  const { timeUnit } = x;
+  const letters =
+    timeUnit === undefined ? stats.longest : (countBucketLetters(timeUnit) ?? TIME_LABEL_LETTERS);
+  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, countValues(x, data) ?? stats.distinct);
   const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
-  const axis = { labelAngle: fits ? 0 : SLANT_DEG, labelOverlap: stepPx < LEAST_STEP_PX };
+  const isBucket = timeUnit !== undefined;
+  const angle = stepPx < SLANT_STEP_PX && !isBucket ? UPRIGHT_DEG : SLANT_DEG;
+  const axis = {
+    labelAngle: fits ? 0 : angle,
+    labelOverlap: isBucket || stepPx < LEAST_STEP_PX,
+  };
   return { ...x, axis: { ...axis, ...asJsonObject(x['axis']) } };
 }
 

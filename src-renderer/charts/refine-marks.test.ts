@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import { refineMarks } from './refine-marks.ts';
 import {
   createDrawnData,
@@ -21,20 +21,44 @@ const toRows = (count: number): UnitChartRows =>
 
 describe('bars', () => {
   it('say their values where there is room, in the marks’ own places', () => {
-    const { layer } = refine(BARS, toRows(3));
+    const { layer, transform } = refine(BARS, toRows(3));
+    expect(transform).toEqual([
+      {
+        calculate: expect.stringContaining('datum["value"]') as string,
+        as: expect.any(String) as string,
+      },
+    ]);
     expect(layer).toMatchObject([
       { mark: { type: 'bar' }, encoding: { x: NAMES, y: VALUE } },
       {
-        transform: [
-          {
-            calculate: expect.stringContaining('datum["value"]') as string,
-            as: expect.any(String) as string,
-          },
-        ],
         mark: { type: 'text', baseline: 'bottom', fill: 'quiet', aria: false },
         encoding: { x: NAMES, y: VALUE },
       },
     ]);
+  });
+
+  it.each<[Json, Json]>([
+    ['-y', { field: 'value', op: 'min', order: 'descending' }],
+    ['y', { field: 'value', op: 'min', order: 'ascending' }],
+    [
+      { encoding: 'y', order: 'descending' },
+      { field: 'value', op: 'min', order: 'descending' },
+    ],
+    [
+      { field: 'value', op: 'mean' },
+      { field: 'value', op: 'min' },
+    ],
+    [null, null],
+    ['descending', 'descending'],
+    [
+      ['n1', 'n0'],
+      ['n1', 'n0'],
+    ],
+  ])('with values keep the order %j in both layers', (sort, shared) => {
+    const sorted = { ...NAMES, sort };
+    const { layer } = refine({ mark: 'bar', encoding: { x: sorted, y: VALUE } }, toRows(3));
+    const encoding = { x: { ...NAMES, sort: shared }, y: VALUE };
+    expect(layer).toMatchObject([{ encoding }, { encoding }]);
   });
 
   it('that lie have their values to the right of them', () => {
@@ -89,15 +113,29 @@ describe('lines and areas', () => {
     expect(refine(lines, toRows(count))).toMatchObject({ mark: { point: isPointed } });
   });
 
+  it('a line that asks for points has them, however many there are', () => {
+    const pointed = line({ type: 'line', point: true });
+    expect(refine(pointed, toRows(90))).toMatchObject({ mark: { point: true } });
+  });
+
   it('a line that asks for no points has none', () => {
     const bare = line({ type: 'line', point: false });
     expect(refine(bare, toRows(3))).toMatchObject({ mark: { point: false } });
+  });
+
+  it('an area that lies has no outline, because it would not follow its edge', () => {
+    const level = { mark: 'area', encoding: { x: VALUE, y: { field: 'name', type: 'temporal' } } };
+    expect(refine(level, toRows(3))).not.toHaveProperty('mark.line');
   });
 
   it('stacked areas hide nothing behind them', () => {
     expect(refine(line('area', { field: 'kind' }), toRows(3))).toMatchObject({
       mark: { type: 'area', fillOpacity: 0.85 },
     });
-    expect(refine(line('area'), toRows(3))).toEqual(line('area'));
+    expect(refine(line('area'), toRows(3))).toMatchObject({
+      mark: { type: 'area', fillOpacity: 0.25, line: true },
+    });
+    const faint = line({ type: 'area', opacity: 0.5 });
+    expect(refine(faint, toRows(3))).not.toHaveProperty('mark.fillOpacity');
   });
 });

@@ -1,4 +1,5 @@
 import {
+  countValues,
   isDiscrete,
   isQuantitative,
   getChannelStats,
@@ -11,7 +12,7 @@ import type { DrawnData } from './drawn-data.ts';
 import type { CellFormat } from '#lib/cells/cell-format.ts';
 import { buildEvenFormat } from './even-digits.ts';
 import { getPercentSign } from './format-channels.ts';
-import type { JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 import { buildShortNumber } from './refine-numbers.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
@@ -21,13 +22,31 @@ const MAX_POINTED_EACH = 14;
 const MAX_LABELLED_BARS = 20;
 const LABELLED_STEP_PX = 64;
 
-/** Without its point a single value would be a line without length. */
+/**
+ * Without its point a single value would be a line without length. Points that the spec asks for
+ * stay, however many they are.
+ */
 function addLinePoints({ spec, data }: UnitChart): JsonObject {
   const mark = getMark(spec);
   const { x, color } = asJsonObject(spec['encoding']);
-  const distinct = getChannelStats(x, data)?.distinct ?? MAX_POINTED;
+  const distinct = countValues(x, data) ?? MAX_POINTED;
   const isPointed = distinct < (color === undefined ? MAX_POINTED : MAX_POINTED_EACH);
-  return { ...spec, mark: { ...mark, point: isPointed && (mark['point'] ?? true) } };
+  return { ...spec, mark: { ...mark, point: mark['point'] ?? isPointed } };
+}
+
+/**
+ * An order by values, written out. Vega-Lite would sum the values for bars and take the least for
+ * texts, and two layers with different orders lose both. Each bar is one row, so all are the same.
+ */
+function buildSharedSort(sort: Json | undefined, value: JsonObject): JsonObject {
+  const [, minus, axis] = typeof sort === 'string' ? (/^(-?)([xy])$/.exec(sort) ?? []) : [];
+  const field = value['field'] ?? null;
+  if (axis !== undefined) {
+    return { sort: { field, op: 'min', order: minus === '-' ? 'descending' : 'ascending' } };
+  }
+  if (!isObject(sort) || sort['op'] === 'count') return {};
+  const { encoding, ...rest } = sort;
+  return { sort: { ...rest, ...(encoding === undefined ? {} : { field }), op: 'min' } };
 }
 
 /** Bars of one series, each one row and none below zero, can show their value at their end. */
@@ -49,12 +68,18 @@ function addBarLabels(chart: UnitChart): JsonObject {
   if (!isPlain || isLog || count !== data.rows.length || count > MAX_LABELLED_BARS) return spec;
   if (!isLevel && widthPx / count < LABELLED_STEP_PX) return spec;
   const position = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
-  return withTextLayer(chart, {
-    transform: { calculate: buildLabelExpression(value, stats.max, data), as: LABEL_KEY },
-    text: { field: LABEL_KEY },
-    position,
-    fill: palette.quiet,
-  });
+  const named = asJsonObject(names);
+  const sorted = { ...named, ...buildSharedSort(named['sort'], value) };
+  const ordered = { ...spec, encoding: { ...encoding, [isLevel ? 'y' : 'x']: sorted } };
+  return withTextLayer(
+    { ...chart, spec: ordered },
+    {
+      transform: { calculate: buildLabelExpression(value, stats.max, data), as: LABEL_KEY },
+      text: { field: LABEL_KEY },
+      position,
+      fill: palette.quiet,
+    },
+  );
 }
 
 const buildEvenText = (number: string, plain: string, values: readonly number[]): string =>
@@ -87,9 +112,23 @@ function buildLabelExpression(value: JsonObject, largest: number, data: DrawnDat
 }
 
 /** Overlapping filled areas hide each other, so only stacked ones are opaque. */
-function fillStackedArea({ spec }: UnitChart): JsonObject {
-  const isStacked = 'color' in asJsonObject(spec['encoding']);
-  return isStacked ? { ...spec, mark: { fillOpacity: 0.85, ...getMark(spec) } } : spec;
+const AREA_OPACITY = { stacked: 0.85, single: 0.25 } as const;
+
+/** An outline tells an area's values. One that lies has none: a line over y would be another. */
+function refineArea({ spec }: UnitChart): JsonObject {
+  const encoding = asJsonObject(spec['encoding']);
+  const mark = getMark(spec);
+  const isLevel = isQuantitative(encoding['x']) && !isQuantitative(encoding['y']);
+  const isFilled = 'opacity' in mark || 'fillOpacity' in mark || 'opacity' in encoding;
+  const fillOpacity = 'color' in encoding ? AREA_OPACITY.stacked : AREA_OPACITY.single;
+  return {
+    ...spec,
+    mark: {
+      ...(isFilled ? {} : { fillOpacity }),
+      ...(isLevel ? {} : { line: true }),
+      ...mark,
+    },
+  };
 }
 
 function separateBars({ spec, palette }: UnitChart): JsonObject {
@@ -103,7 +142,7 @@ export function refineMarks(chart: UnitChart): JsonObject {
     case 'line':
       return addLinePoints(chart);
     case 'area':
-      return fillStackedArea(chart);
+      return refineArea(chart);
     case 'bar':
       return addBarLabels({ ...chart, spec: separateBars(chart) });
     default:

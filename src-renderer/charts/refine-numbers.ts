@@ -4,6 +4,8 @@ import type { Json, JsonObject } from './json.ts';
 
 /** More sizes than about this many cannot be distinguished. */
 const SIZES = 4;
+/** The width of one of them with its number. */
+const SIZE_PX = 96;
 
 interface Unit {
   readonly size: number;
@@ -86,24 +88,26 @@ function withShortAxis(channel: JsonObject, data: DrawnData, colours: AxisColour
   return { ...channel, axis: { ...zero, ...axis, ...short } };
 }
 
-/** A legend of sizes is one row above the plot, so long numbers would exceed its width. */
-function withShortLegend(channel: JsonObject, data: DrawnData): JsonObject {
+/** A legend of sizes is above the plot; where its numbers exceed the width, they are in rows. */
+function withShortLegend(channel: JsonObject, data: DrawnData, widthPx: number): JsonObject {
   if (channel['legend'] === null) return channel;
+  const own = asJsonObject(channel['legend']);
   const short = buildShortLabels(channel, data, 'legend');
-  return { ...channel, legend: { tickCount: SIZES, ...asJsonObject(channel['legend']), ...short } };
+  const columns = Math.min(SIZES, Math.max(1, Math.floor(widthPx / SIZE_PX) - 1));
+  return { ...channel, legend: { tickCount: SIZES, columns, ...own, ...short } };
 }
 
 /** Shortens long numbers on axes and in size legends, with one unit for each axis. */
 export function refineNumbers(
   encoding: JsonObject,
   data: DrawnData,
-  colours: AxisColours,
+  { colours, widthPx }: { readonly colours: AxisColours; readonly widthPx: number },
 ): JsonObject {
   const refined = (['x', 'y'] as const).flatMap((name): [string, Json][] => {
     const channel = encoding[name];
     return isQuantitative(channel) ? [[name, withShortAxis(channel, data, colours)]] : [];
   });
   const { size } = encoding;
-  const sized = isQuantitative(size) ? { size: withShortLegend(size, data) } : {};
+  const sized = isQuantitative(size) ? { size: withShortLegend(size, data, widthPx) } : {};
   return { ...encoding, ...Object.fromEntries(refined), ...sized };
 }

@@ -30,12 +30,17 @@ const APART = toLines({ north: 10, south: 90 });
 describe('series', () => {
   it('of lines are named at their ends, without a legend', () => {
     expect(refine(LINES, APART)).toMatchObject({
+      transform: [
+        {
+          calculate: `indexof([1,3], datum.${ROW_KEY}) < 0 ? '' : datum["series"]`,
+          as: '__plumbline_name',
+        },
+      ],
       layer: [
         { mark: { type: 'line' }, encoding: { color: { ...COLOR, legend: null } } },
         {
-          transform: [{ filter: { field: ROW_KEY, oneOf: [1, 3] } }],
           mark: { type: 'text', align: 'left', fill: 'ink', aria: false },
-          encoding: { x: X, y: Y, text: { field: 'series', type: 'nominal' } },
+          encoding: { x: X, y: Y, text: { field: '__plumbline_name', type: 'nominal' } },
         },
       ],
     });

@@ -28,6 +28,8 @@ const DASHES = [
   [1, 0],
   [6, 3],
 ];
+/** The column with the name of a line at its end. */
+const NAME_KEY = '__plumbline_name';
 const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
 const LEGEND_SYMBOL_PX = 36;
@@ -78,9 +80,13 @@ function findDirectLabels({ spec, data, widthPx }: UnitChart): number[] | null {
 
 function addDirectLabels(series: UnitChart, rows: number[]): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
+  const name = JSON.stringify(getFieldName(encoding['color']) ?? '');
   return withTextLayer(series, {
-    transform: { filter: { field: ROW_KEY, oneOf: rows } },
-    text: { field: getFieldName(encoding['color']) ?? '', type: 'nominal' },
+    transform: {
+      calculate: `indexof(${JSON.stringify(rows)}, datum.${ROW_KEY}) < 0 ? '' : datum[${name}]`,
+      as: NAME_KEY,
+    },
+    text: { field: NAME_KEY, type: 'nominal' },
     position: { align: 'left', dx: 8 },
     fill: series.palette.ink,
     encoding: { ...encoding, color: withoutLegend(encoding) },

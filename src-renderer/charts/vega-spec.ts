@@ -1,4 +1,5 @@
 import type { ColumnStats, DrawnData } from './drawn-data.ts';
+import { countBuckets } from './time-unit-keys.ts';
 import { unescapeField } from './fields.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
@@ -24,6 +25,17 @@ export const getFieldName = (channel: Json | undefined): string | null => {
 export function getChannelStats(channel: Json | undefined, data: DrawnData): ColumnStats | null {
   const name = getFieldName(channel);
   return name === null ? null : data.getStats(name);
+}
+
+/** The number of different values that a channel shows; null where the spec computes them. */
+export function countValues(channel: Json | undefined, data: DrawnData): number | null {
+  const name = getFieldName(channel);
+  if (!isObject(channel) || name === null) return null;
+  const { bin, timeUnit } = channel;
+  if ((bin ?? false) !== false) return null;
+  if (timeUnit === undefined) return data.getStats(name)?.distinct ?? null;
+  const times = data.rows.map((row) => row[name]);
+  return data.getStats(name) ? countBuckets(times, timeUnit) : null;
 }
 
 export function isDiscrete(channel: Json | undefined): boolean {

@@ -1,0 +1,75 @@
+import type { Spec } from 'vega';
+
+/** The distance of two ticks on an axis, in pixels; Vega-Lite's own is 40 for both. */
+const TICK_PX = { horizontal: 96, vertical: 56 } as const;
+const LEAST_TICKS = 2;
+/** How Vega-Lite writes the number of ticks on an axis of numbers or times. */
+const TICK_COUNT = /^ceil\((\w+)\/40\)$/;
+
+type Known = Readonly<Record<string, unknown>>;
+
+const isKnown = (value: unknown): value is Known =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSpec = (value: unknown): value is Spec => isKnown(value);
+
+/** The size in Vega-Lite's own expression exists in every chart, also in one of several views. */
+function refineTicks(axis: Known): Known {
+  const { tickCount, orient } = axis;
+  const size = isKnown(tickCount) ? TICK_COUNT.exec(String(tickCount['signal']))?.[1] : undefined;
+  if (size === undefined) return axis;
+  const isHorizontal = orient === 'top' || orient === 'bottom';
+  const count = isHorizontal
+    ? `floor(${size}/${String(TICK_PX.horizontal)})`
+    : `ceil(${size}/${String(TICK_PX.vertical)})`;
+  return { ...axis, tickCount: { signal: `max(${String(LEAST_TICKS)}, ${count})` } };
+}
+
+/**
+ * Texts of a column that the spec takes for times are read by an expression, which is in UTC; Vega's
+ * loader would read them in the reader's zone.
+ */
+function readTimesByExpression(data: Known): Known {
+  const format = isKnown(data['format']) ? data['format'] : {};
+  const parse = isKnown(format['parse']) ? format['parse'] : {};
+  const times = Object.keys(parse).filter((name) => parse[name] === 'date');
+  if (times.length === 0) return data;
+  const rest = Object.fromEntries(Object.entries(parse).filter(([name]) => !times.includes(name)));
+  const formulas = times.map((name) => ({
+    type: 'formula',
+    expr: `toDate(datum[${JSON.stringify(name)}])`,
+    as: name,
+  }));
+  const transform: unknown[] = Array.isArray(data['transform']) ? data['transform'] : [];
+  return { ...data, format: { ...format, parse: rest }, transform: [...formulas, ...transform] };
+}
+
+/** Whatever Vega-Lite left in local time is drawn in UTC. */
+function toUtc(node: Known): Known {
+  if (node['type'] === 'time') return { ...node, type: 'utc' };
+  if (node['type'] === 'timeunit') return { ...node, timezone: 'utc' };
+  return node['formatType'] === 'time' ? { ...node, formatType: 'utc' } : node;
+}
+
+const listOf = (value: unknown, change: (one: Known) => Known): unknown =>
+  Array.isArray(value) ? value.map((one: unknown) => (isKnown(one) ? change(one) : one)) : value;
+
+function refineNode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(refineNode);
+  if (!isKnown(value)) return value;
+  const node = toUtc(value);
+  const entries = Object.entries(node).map(([key, child]): [string, unknown] => {
+    // The rows are many, and none of them is a setting.
+    if (key === 'values') return [key, child];
+    if (key === 'axes') return [key, refineNode(listOf(child, refineTicks))];
+    if (key === 'data') return [key, refineNode(listOf(child, readTimesByExpression))];
+    return [key, refineNode(child)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Changes in the compiled chart what no setting of Vega-Lite can: local times, numbers of ticks. */
+export function refineCompiled(compiled: Spec): Spec {
+  const refined = refineNode(compiled);
+  return isSpec(refined) ? refined : compiled;
+}

@@ -1,0 +1,46 @@
+import { isList, isObject, omit, type Json, type JsonObject } from './json.ts';
+
+/** How a selection reacts to events. What is selected stays, and a reaction may carry code. */
+const REACTIONS = ['on', 'clear', 'toggle', 'translate', 'zoom', 'mark'] as const;
+/** These bindings are plain words: a scale that is dragged, a legend that is clicked. */
+const PLAIN_BINDINGS: ReadonlySet<Json | undefined> = new Set(['scales', 'legend']);
+
+export interface StillSpec {
+  readonly spec: JsonObject;
+  /** True where the spec has selections, controls or links of its own. */
+  readonly isInteractive: boolean;
+}
+
+function stripParam(param: Json): Json {
+  if (!isObject(param)) return param;
+  const { select, bind } = param;
+  return {
+    ...(PLAIN_BINDINGS.has(bind) ? param : omit(param, ['bind'])),
+    ...(isObject(select) ? { select: omit(select, REACTIONS) } : {}),
+  };
+}
+
+/**
+ * Leaves out how a chart reacts to its reader, so that it can be drawn still: events of selections,
+ * controls of the page, links of marks. Selections themselves stay, because conditions and filters
+ * refer to them.
+ */
+export function stripInteraction(spec: JsonObject): StillSpec {
+  let isInteractive = false;
+  const strip = (value: Json): Json => {
+    if (isList(value)) return value.map(strip);
+    if (!isObject(value)) return value;
+    const entries = Object.entries(value).flatMap(([key, child]): [string, Json][] => {
+      if (key === 'href') {
+        isInteractive = true;
+        return [];
+      }
+      if (key !== 'params' || !isList(child)) return [[key, strip(child)]];
+      isInteractive ||= child.some((one) => isObject(one) && ('select' in one || 'bind' in one));
+      return [[key, child.map((one) => strip(stripParam(one)))]];
+    });
+    return Object.fromEntries(entries);
+  };
+  const still = strip(spec);
+  return { spec: isObject(still) ? still : {}, isInteractive };
+}

@@ -1,0 +1,92 @@
+import type { Json } from './json.ts';
+import { isObject } from './json.ts';
+
+/** The parts of a time that a unit's name consists of, the longer names first. */
+const PARTS = [
+  'dayofyear',
+  'milliseconds',
+  'quarter',
+  'seconds',
+  'minutes',
+  'hours',
+  'month',
+  'year',
+  'week',
+  'date',
+  'day',
+] as const;
+type Part = (typeof PARTS)[number];
+
+const QUARTER_MONTHS = 3;
+const WEEK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const READERS: Readonly<Record<Part, (time: Date) => number>> = {
+  dayofyear: countDays,
+  milliseconds: (time) => time.getUTCMilliseconds(),
+  quarter: (time) => Math.floor(time.getUTCMonth() / QUARTER_MONTHS),
+  seconds: (time) => time.getUTCSeconds(),
+  minutes: (time) => time.getUTCMinutes(),
+  hours: (time) => time.getUTCHours(),
+  month: (time) => time.getUTCMonth(),
+  year: (time) => time.getUTCFullYear(),
+  week: (time) => Math.floor((countDays(time) + WEEK_DAYS - 1 - time.getUTCDay()) / WEEK_DAYS),
+  date: (time) => time.getUTCDate(),
+  day: (time) => time.getUTCDay(),
+};
+
+function countDays(time: Date): number {
+  return Math.floor((time.getTime() - Date.UTC(time.getUTCFullYear(), 0, 1)) / DAY_MS);
+}
+
+/** The letters that Vega-Lite's label of each part takes, with the space after it. */
+const LETTERS: Readonly<Record<Part, number>> = {
+  dayofyear: 4,
+  milliseconds: 4,
+  quarter: 3,
+  seconds: 3,
+  minutes: 3,
+  hours: 5,
+  month: 4,
+  year: 5,
+  week: 4,
+  date: 3,
+  day: 4,
+};
+
+/** The parts of `yearmonth`, `utcyearmonth` or `{unit: 'yearmonth'}`; null where a step or bins decide. */
+function listParts(unit: Json): Part[] | null {
+  if (isObject(unit)) {
+    const { unit: name, step, maxbins, binned } = unit;
+    const isPlain = step === undefined && maxbins === undefined && binned === undefined;
+    return isPlain && name !== undefined ? listParts(name) : null;
+  }
+  if (typeof unit !== 'string') return null;
+  let rest = unit.replace(/^utc|^binned(?:utc)?/, '');
+  const parts: Part[] = [];
+  while (rest !== '') {
+    const next = PARTS.find((part) => rest.startsWith(part));
+    if (next === undefined) return null;
+    parts.push(next);
+    rest = rest.slice(next.length);
+  }
+  return parts;
+}
+
+/** Counts the different buckets of a time unit that times fall into; null where it is not known. */
+export function countBuckets(times: Iterable<unknown>, unit: Json): number | null {
+  const parts = listParts(unit);
+  if (!parts) return null;
+  const keys = new Set<string>();
+  for (const ms of times) {
+    if (typeof ms !== 'number') continue;
+    const time = new Date(ms);
+    keys.add(parts.map((part) => READERS[part](time)).join());
+  }
+  return keys.size;
+}
+
+/** About as many letters as the label of a bucket has. */
+export function countBucketLetters(unit: Json): number | null {
+  return listParts(unit)?.reduce((sum, part) => sum + LETTERS[part], -1) ?? null;
+}
