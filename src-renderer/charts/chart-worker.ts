@@ -1,5 +1,4 @@
-import { formatCount } from '#lib/text/format-count.ts';
-import type { View, Spec } from 'vega';
+import type { Spec } from 'vega';
 import { ChartRefusal } from './chart-input.ts';
 import type {
   ChartAnswer,
@@ -14,7 +13,8 @@ import { fitFrame, isHigher } from './fit-frame.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { labelWarnings } from './vega-warnings.ts';
-import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
+import { checkExpectedMarks, checkMarkCount } from './mark-limit.ts';
+import { countMarks, getSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts, measureTextOffScreen } from './worker-text.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { isObject, type Json } from './json.ts';
@@ -28,45 +28,56 @@ function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
   return { kind: 'live', vega: { ...vega, config: { ...config, locale: localeJson } } };
 }
 
-function checkMarks(view: View): void {
-  const marks = countMarks(getSceneRoot(view));
-  if (marks <= MAX_MARKS) return;
-  throw new ChartRefusal(
-    `It would have ${formatCount(marks)} marks; at most ${formatCount(MAX_MARKS)} are drawn. A sum or a mean over fewer groups can be drawn.`,
-  );
+/** The least time between two signs of life. */
+const SIGN_MS = 200;
+
+/** Tells the page at most every 200 ms that work goes on. */
+function createStepSignal(id: number): () => void {
+  let toldMs = performance.now();
+  return () => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs < SIGN_MS) return;
+    toldMs = nowMs;
+    answer({ kind: 'working', id });
+  };
 }
 
 /**
  * The spec is checked, compiled, run and drawn in this worker and never in the page, because a
  * worker that hangs can be killed.
  */
-async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
+async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promise<Picture> {
   const { spec: still, remarks: known, isComposed } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
-  return withView(spec, frame.locale, async ({ view, compiled, warnings }): Promise<Picture> => {
-    checkMarks(view);
-    await fitFrame(view, compiled, { ...frame, isComposed });
-    const remarks = [...known, ...labelWarnings(warnings)];
-    switch (form.kind) {
-      case 'screen': {
-        const { heightPx = Number.POSITIVE_INFINITY } = frame;
-        return drawScreen(view, {
-          scale: form.scale,
-          exact: createExactCells(input, spec, compiled),
-          remarks,
-          isScrolled: !isComposed && isHigher(view, heightPx),
-        });
+  checkExpectedMarks(still, input.rows.length);
+  return withView(
+    spec,
+    { locale: frame.locale, onStep },
+    async ({ view, compiled, warnings }): Promise<Picture> => {
+      checkMarkCount(countMarks(getSceneRoot(view)));
+      await fitFrame(view, compiled, { ...frame, isComposed });
+      const remarks = [...known, ...labelWarnings(warnings)];
+      switch (form.kind) {
+        case 'screen': {
+          const { heightPx = Number.POSITIVE_INFINITY } = frame;
+          return drawScreen(view, {
+            scale: form.scale,
+            exact: createExactCells(input, spec, compiled),
+            remarks,
+            isScrolled: !isComposed && isHigher(view, heightPx),
+          });
+        }
+        case 'live':
+          return buildLivePicture(compiled, frame.locale);
+        case 'svg':
+          return { kind: 'svg', text: await view.toSVG(), remarks };
+        case 'png':
+          return drawPng(view, { ...form, palette: frame.palette });
       }
-      case 'live':
-        return buildLivePicture(compiled, frame.locale);
-      case 'svg':
-        return { kind: 'svg', text: await view.toSVG(), remarks };
-      case 'png':
-        return drawPng(view, { ...form, palette: frame.palette });
-    }
-  });
+    },
+  );
 }
 
 function describeFailure(error: unknown): string {
@@ -87,7 +98,7 @@ measureTextOffScreen();
 addEventListener('message', (event: MessageEvent<ChartRequest>) => {
   const { id, fonts, ...job } = event.data;
   addFonts(fonts);
-  draw(job).then(
+  draw(job, createStepSignal(id)).then(
     (picture) => {
       answer({ kind: 'drawn', id, picture }, listTransferables(picture));
     },

@@ -6,7 +6,9 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { measureExtent } from '../measure-extent.ts';
 import type { Palette } from '../palette.ts';
 import { isVegaLite, prepareChart } from '../prepare-chart.ts';
+import { MARGIN_PX } from '../refine-axes.ts';
 import { getSceneRoot, withView } from '../run-chart.ts';
+import { widenTimeBars } from '../time-bars.ts';
 import { asJsonObject } from '../vega-spec.ts';
 import { SAMPLE_TABLES } from './sample-tables.ts';
 import { readScene, type DrawnScene } from './scene.ts';
@@ -78,7 +80,7 @@ const toInput = ({ spec, table }: ReferenceSpec) => ({
 export function drawOurs(one: ReferenceSpec): Promise<OurDrawing> {
   const { spec, remarks } = prepareChart(toInput(one), FRAME);
   if (!isVegaLite(spec)) throw new TypeError('The spec has no mark.');
-  return withView(spec, FRAME.locale, async ({ view, warnings }) => {
+  return withView(spec, FRAME, async ({ view, warnings }) => {
     const { widthPx, heightPx, x, y } = measureExtent(view);
     const root = getSceneRoot(view);
     return {
@@ -115,13 +117,15 @@ function buildReferenceSpec(
 ): JsonObject {
   const spec = meant ?? written;
   const config = asJsonObject(ours?.spec['config']);
-  const { rows } = new DrawnData({ spec: '', ...SAMPLE_TABLES[table] });
+  const data = new DrawnData({ spec: '', ...SAMPLE_TABLES[table] });
   const inner = 'spec' in spec ? { spec: copyInnerSize(spec['spec'], ours?.spec['spec']) } : {};
+  // Bars over times are wider than Vega-Lite's sticks on purpose.
+  const widened = isComposed(spec) ? spec : widenTimeBars(spec, data, FRAME_PX - MARGIN_PX);
   return {
-    ...spec,
+    ...widened,
     ...inner,
     ...(isComposed(spec) ? {} : { ...ours?.plot }),
-    data: { values: rows },
+    data: { values: data.rows },
     config: { view: config['view'] ?? {}, scale: config['scale'] ?? {}, bar: { binSpacing: 1 } },
   };
 }
