@@ -204,9 +204,14 @@ describe('checkSpec', () => {
     expect(still(bound).spec).toEqual({ ...bar, params: [{ name: 'p', value: 1 }] });
   });
 
-  it('keeps scales that are dragged, legends that are clicked, and fitted curves', () => {
-    const explored = { ...bar, params: [{ name: 'p', select: 'interval', bind: 'scales' }] };
-    expect(still(explored).spec).toEqual(explored);
+  it('keeps of scales that are dragged the name, which conditions refer to', () => {
+    const dragged = selecting({ type: 'interval', zoom: 'wheel!' }, { bind: 'scales' });
+    expect(still(dragged).spec).toEqual(selecting('point'));
+  });
+
+  it('keeps legends that are clicked, and fitted curves', () => {
+    const picked = selecting({ type: 'point', fields: ['a'] }, { bind: 'legend' });
+    expect(still(picked).spec).toEqual(picked);
     const fitted = { ...bar, transform: [{ regression: 'a', on: 'b' }] };
     expect(still(fitted)).toEqual({ spec: fitted, isInteractive: false });
   });

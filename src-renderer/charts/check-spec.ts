@@ -113,9 +113,8 @@ function checkSteps(value: Json): void {
 const isFit = (key: string, owner: JsonObject): boolean =>
   key === 'on' && ('regression' in owner || 'loess' in owner) && typeof owner['on'] === 'string';
 
-/** A scale that is dragged, or a legend that is clicked, is bound by a plain word. */
-const isPlainBinding = (key: string, value: Json): boolean =>
-  key === 'bind' && (value === 'scales' || value === 'legend');
+/** A legend that is clicked is bound by a plain word. */
+const isPlainBinding = (key: string, value: Json): boolean => key === 'bind' && value === 'legend';
 
 function checkKey(key: string, value: Json, owner: JsonObject): void {
   if (Object.hasOwn(REFUSED_KEYS, key) && !isFit(key, owner) && !isPlainBinding(key, value)) {

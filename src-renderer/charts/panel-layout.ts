@@ -1,13 +1,16 @@
 import type { DrawnData } from './drawn-data.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
-import { asJsonObject, countValues, isDiscrete } from './vega-spec.ts';
+import { asJsonObject, countShownValues, isDiscrete } from './vega-spec.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
-const LEAST_PANEL_PX = 150;
+/** A panel may be this narrow where its spec decides how many are side by side. */
+const LEAST_PANEL_PX = 100;
+/** The width that each panel gets at least where the layout decides. */
+const FITTING_PANEL_PX = 150;
 const WIDEST_PANEL_PX = 600;
 const GAP_PX = 20;
 /** The numbers and the title beside the first panel, or beside each that has its own scale. */
-const AXIS_PX = 64;
+const AXIS_PX = 60;
 /** The titles of rows stand to the left of them. */
 const ROW_TITLE_PX = 28;
 const LEAST_STEP_PX = 14;
@@ -37,7 +40,7 @@ interface Grid {
 function countPanels(channel: Json | undefined, data: DrawnData): number {
   if (channel === undefined) return 1;
   if (isList(channel)) return Math.max(1, channel.length);
-  return Math.max(1, countValues(channel, data) ?? UNKNOWN_PANELS);
+  return Math.max(1, countShownValues(channel, data) ?? UNKNOWN_PANELS);
 }
 
 const getSize = (list: Json | undefined): number => (isList(list) ? Math.max(1, list.length) : 1);
@@ -49,7 +52,7 @@ function hasOwnScale(spec: JsonObject): boolean {
 
 /** How many panels fit side by side, if the spec does not say how many there are. */
 function wrap(count: number, own: Json | undefined, widthPx: number): number {
-  const fitting = Math.floor((widthPx - AXIS_PX + GAP_PX) / (LEAST_PANEL_PX + GAP_PX));
+  const fitting = Math.floor((widthPx - AXIS_PX + GAP_PX) / (FITTING_PANEL_PX + GAP_PX));
   return Math.max(1, Math.min(count, typeof own === 'number' ? own : fitting));
 }
 
@@ -100,7 +103,7 @@ function findGrid(spec: JsonObject, data: DrawnData, widthPx: number): Grid {
 function countNames(spec: JsonObject, data: DrawnData): number {
   const inner = isObject(spec['spec']) ? spec['spec'] : spec;
   const { x } = asJsonObject(inner['encoding']);
-  return isDiscrete(x) ? (countValues(x, data) ?? 0) : 0;
+  return isDiscrete(x) ? (countShownValues(x, data) ?? 0) : 0;
 }
 
 export interface PanelLayout {

@@ -20,6 +20,7 @@ import { refineMarks } from './refine-marks.ts';
 import { refineNumbers } from './refine-numbers.ts';
 import { refineValues } from './refine-values.ts';
 import { refineSeries } from './refine-series.ts';
+import { widenTimeBars } from './time-bars.ts';
 import { titleSpec } from './title-channels.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
@@ -109,11 +110,14 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
       : value,
   );
   if (!isObject(numbered) || hasPanels(numbered)) return asJsonObject(numbered);
-  if (!isUnit(numbered)) return refineLayers(numbered, data, frame);
+  if (!isUnit(numbered)) {
+    return widenTimeBars(refineLayers(numbered, data, frame), data, frame.widthPx - MARGIN_PX);
+  }
   const encoding = asJsonObject(numbered['encoding']);
   const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
-  const marked = refineMarks({ spec: placed, data, palette, widthPx });
+  const widened = widenTimeBars(placed, data, widthPx - MARGIN_PX);
+  const marked = refineMarks({ spec: widened, data, palette, widthPx });
   const drawn = isUnit(marked) ? refineSeries({ spec: marked, data, palette, widthPx }) : marked;
   return { ...drawn, ...computeSize(drawn, data, widthPx, frame) };
 }

@@ -121,10 +121,13 @@ describe('axes of times', () => {
     });
   });
 
-  it('stay as they are in buckets of a unit, and where the spec has its own format', () => {
+  it('have no two ticks in one bucket of a unit, and keep the format of the spec', () => {
     const data = createDrawnData({ day: 'Date' }, [['2024-01-01']]);
-    const bucketed = { x: { ...TIME, timeUnit: 'yearmonth' } };
-    expect(refineTimes(bucketed, data)).toEqual(bucketed);
+    const quarters = { x: { ...TIME, timeUnit: 'yearquarter' } };
+    const tickMinStep = 90 * 86_400_000;
+    expect(refineTimes(quarters, data)).toEqual({ x: { ...quarters.x, axis: { tickMinStep } } });
+    const stepped = { x: { ...TIME, timeUnit: { unit: 'month', step: 2 }, axis: {} } };
+    expect(refineTimes(stepped, data)).toEqual(stepped);
     expect(refineTimes({ x: { ...TIME, axis: { format: '%j' } } }, data)).toMatchObject({
       x: { axis: { format: '%j' } },
     });

@@ -1,6 +1,6 @@
 import type { DrawnData } from './drawn-data.ts';
-import { countBucketLetters } from './time-unit-keys.ts';
-import { countValues, isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
+import { countBucketLetters, findBucketMs } from './time-unit-keys.ts';
+import { countShownValues, isDiscrete, getChannelStats, asJsonObject } from './vega-spec.ts';
 import { isObject, type JsonObject, type Json } from './json.ts';
 
 /** The average width of a letter in the labels' font at 12 px. */
@@ -28,7 +28,7 @@ export interface ChartWidth {
 
 /** Buckets of time may be narrower than names, because their order tells what each is. */
 const countSteps = (channel: JsonObject, data: DrawnData): number =>
-  channel['timeUnit'] === undefined ? (countValues(channel, data) ?? 0) : 0;
+  channel['timeUnit'] === undefined ? (countShownValues(channel, data) ?? 0) : 0;
 
 /** The width of a chart whose columns are side by side. */
 export function measureChartWidth(
@@ -53,7 +53,7 @@ function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
   const { timeUnit } = x;
   const letters =
     timeUnit === undefined ? stats.longest : (countBucketLetters(timeUnit) ?? TIME_LABEL_LETTERS);
-  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, countValues(x, data) ?? stats.distinct);
+  const stepPx = (widthPx - MARGIN_PX) / Math.max(1, countShownValues(x, data) ?? stats.distinct);
   const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
   const isBucket = timeUnit !== undefined;
   const angle = stepPx < SLANT_STEP_PX && !isBucket ? UPRIGHT_DEG : SLANT_DEG;
@@ -104,17 +104,25 @@ function buildTimeFormat(spannedMs: number): JsonObject {
   };
 }
 
+/** Ticks within one bucket would have the same label. */
+function buildBucketTicks(timeUnit: Json): JsonObject {
+  const tickMinStep = findBucketMs(timeUnit);
+  return tickMinStep === null ? {} : { tickMinStep };
+}
+
 /** Times use 24 hours and put days before months, unless the spec has a format of its own. */
 export function refineTimes(encoding: JsonObject, data: DrawnData): JsonObject {
   const refined = (['x', 'y'] as const).flatMap((name): [string, Json][] => {
     const channel = encoding[name];
     const stats = getChannelStats(channel, data);
     if (!isObject(channel) || channel['type'] !== 'temporal' || !stats) return [];
-    if (channel['timeUnit'] !== undefined || channel['axis'] === null) return [];
-    const axis = asJsonObject(channel['axis']);
-    return [
-      [name, { ...channel, axis: { format: buildTimeFormat(stats.max - stats.min), ...axis } }],
-    ];
+    const { timeUnit, axis } = channel;
+    if (axis === null) return [];
+    const added =
+      timeUnit === undefined
+        ? { format: buildTimeFormat(stats.max - stats.min) }
+        : buildBucketTicks(timeUnit);
+    return [[name, { ...channel, axis: { ...added, ...asJsonObject(axis) } }]];
   });
   return { ...encoding, ...Object.fromEntries(refined) };
 }

@@ -1,5 +1,5 @@
 import {
-  countValues,
+  countShownValues,
   isDiscrete,
   isQuantitative,
   getChannelStats,
@@ -28,9 +28,11 @@ const LABELLED_STEP_PX = 64;
  */
 function addLinePoints({ spec, data }: UnitChart): JsonObject {
   const mark = getMark(spec);
-  const { x, color } = asJsonObject(spec['encoding']);
-  const distinct = countValues(x, data) ?? MAX_POINTED;
-  const isPointed = distinct < (color === undefined ? MAX_POINTED : MAX_POINTED_EACH);
+  const { x, color, strokeDash } = asJsonObject(spec['encoding']);
+  const distinct = countShownValues(x, data) ?? MAX_POINTED;
+  const most = color === undefined ? MAX_POINTED : MAX_POINTED_EACH;
+  // Points would take the place of dashes in the legend.
+  const isPointed = distinct < most && strokeDash === undefined;
   return { ...spec, mark: { ...mark, point: mark['point'] ?? isPointed } };
 }
 

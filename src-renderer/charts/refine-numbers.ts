@@ -93,7 +93,7 @@ function withShortLegend(channel: JsonObject, data: DrawnData, widthPx: number):
   if (channel['legend'] === null) return channel;
   const own = asJsonObject(channel['legend']);
   const short = buildShortLabels(channel, data, 'legend');
-  const columns = Math.min(SIZES, Math.max(1, Math.floor(widthPx / SIZE_PX) - 1));
+  const columns = Math.min(SIZES + 1, Math.max(1, Math.floor(widthPx / SIZE_PX) - 1));
   return { ...channel, legend: { tickCount: SIZES, columns, ...own, ...short } };
 }
 

@@ -2,20 +2,22 @@ import { isList, isObject, omit, type Json, type JsonObject } from './json.ts';
 
 /** How a selection reacts to events. What is selected stays, and a reaction may carry code. */
 const REACTIONS = ['on', 'clear', 'toggle', 'translate', 'zoom', 'mark'] as const;
-/** These bindings are plain words: a scale that is dragged, a legend that is clicked. */
-const PLAIN_BINDINGS: ReadonlySet<Json | undefined> = new Set(['scales', 'legend']);
-
 export interface StillSpec {
   readonly spec: JsonObject;
   /** True where the spec has selections, controls or links of its own. */
   readonly isInteractive: boolean;
 }
 
+/**
+ * An interval that is bound to scales would clip the values above the bars; live charts have one of
+ * their own. Its name stays, because conditions may refer to it.
+ */
 function stripParam(param: Json): Json {
   if (!isObject(param)) return param;
-  const { select, bind } = param;
+  const { name = null, select, bind } = param;
+  if (bind === 'scales') return { name, select: 'point' };
   return {
-    ...(PLAIN_BINDINGS.has(bind) ? param : omit(param, ['bind'])),
+    ...(bind === 'legend' ? param : omit(param, ['bind'])),
     ...(isObject(select) ? { select: omit(select, REACTIONS) } : {}),
   };
 }

@@ -90,3 +90,28 @@ export function countBuckets(times: Iterable<unknown>, unit: Json): number | nul
 export function countBucketLetters(unit: Json): number | null {
   return listParts(unit)?.reduce((sum, part) => sum + LETTERS[part], -1) ?? null;
 }
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/** The shortest bucket of each part. */
+const LENGTHS_MS: Readonly<Record<Part, number>> = {
+  dayofyear: DAY_MS,
+  milliseconds: 1,
+  quarter: 90 * DAY_MS,
+  seconds: SECOND_MS,
+  minutes: MINUTE_MS,
+  hours: HOUR_MS,
+  month: 28 * DAY_MS,
+  year: 365 * DAY_MS,
+  week: WEEK_DAYS * DAY_MS,
+  date: DAY_MS,
+  day: DAY_MS,
+};
+
+/** How long a bucket of a unit is at least; null where it is not known. */
+export function findBucketMs(unit: Json): number | null {
+  const parts = listParts(unit);
+  return parts ? Math.min(...parts.map((part) => LENGTHS_MS[part])) : null;
+}

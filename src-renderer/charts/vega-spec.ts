@@ -28,7 +28,7 @@ export function getChannelStats(channel: Json | undefined, data: DrawnData): Col
 }
 
 /** The number of different values that a channel shows; null where the spec computes them. */
-export function countValues(channel: Json | undefined, data: DrawnData): number | null {
+export function countShownValues(channel: Json | undefined, data: DrawnData): number | null {
   const name = getFieldName(channel);
   if (!isObject(channel) || name === null) return null;
   const { bin, timeUnit } = channel;

@@ -44,6 +44,14 @@ describe('a chart that can be moved about in', () => {
     });
   });
 
+  it('has no second choice in a legend that the chart binds itself', () => {
+    const own = { name: 'own', select: { type: 'point', fields: ['name'] }, bind: 'legend' };
+    const encoding = { x: TIME, y: SUM, color: NAME };
+    expect(withLiveParams({ mark: 'line', encoding, params: [own] })).toMatchObject({
+      params: [own, moves(['x'])],
+    });
+  });
+
   it('keeps the selections of the chart itself, and gives layers one of each', () => {
     const own = { name: 'hover', select: 'point' };
     const layer = [

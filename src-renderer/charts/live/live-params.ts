@@ -31,13 +31,15 @@ function listMovableChannels(spec: JsonObject): string[] {
 
 function listParams(spec: JsonObject): JsonObject[] {
   const encodings = listMovableChannels(spec);
+  const own = isList(spec['params']) ? spec['params'] : [];
+  const isPicked = own.some((param) => isObject(param) && param['bind'] === 'legend');
   const color = asJsonObject(spec['encoding'])['color'];
   const field = isObject(color) && isDiscrete(color) ? color['field'] : undefined;
   return [
     ...(encodings.length === 0
       ? []
       : [{ name: MOVE, select: { type: 'interval', encodings }, bind: 'scales' }]),
-    ...(typeof field === 'string'
+    ...(typeof field === 'string' && !isPicked
       ? [{ name: PICK, select: { type: 'point', fields: [field] }, bind: 'legend' }]
       : []),
   ];

@@ -120,6 +120,14 @@ function listUnnumberedAxes(ours: DrawnScene, theirs: DrawnScene): string[] {
     .map(({ scaleName, labels }) => `the axis ${scaleName} has ${String(labels.length)} numbers`);
 }
 
+/** A label that is there twice in a row names two ticks by the same word. */
+function listRepeatedLabels({ axes }: DrawnScene): string[] {
+  return axes.flatMap(({ scaleName, labels }) => {
+    const twice = labels.find((label, at) => label === labels[at + 1]);
+    return twice === undefined ? [] : [`the axis ${scaleName} says “${twice}” twice`];
+  });
+}
+
 function listOutside({ scene, widthPx, heightPx }: OurDrawing): string[] {
   const { x1, y1, x2, y2 } = scene.extent;
   const isInside =
@@ -141,6 +149,7 @@ export function compareDrawings(ours: OurDrawing, theirs: ReferenceDrawing): str
   return [
     ...compareMarks(ours.scene, theirs.scene),
     ...listUnnumberedAxes(ours.scene, theirs.scene),
+    ...listRepeatedLabels(ours.scene),
     ...listOverlaps(ours.scene),
     ...listOutside(ours),
     ...ours.warnings.filter((text) => !known.has(text)).map((text) => `warns: ${text}`),

@@ -6,7 +6,9 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { measureExtent } from '../measure-extent.ts';
 import type { Palette } from '../palette.ts';
 import { isVegaLite, prepareChart } from '../prepare-chart.ts';
+import { MARGIN_PX } from '../refine-axes.ts';
 import { getSceneRoot, withView } from '../run-chart.ts';
+import { widenTimeBars } from '../time-bars.ts';
 import { asJsonObject } from '../vega-spec.ts';
 import { SAMPLE_TABLES } from './sample-tables.ts';
 import { readScene, type DrawnScene } from './scene.ts';
@@ -115,13 +117,15 @@ function buildReferenceSpec(
 ): JsonObject {
   const spec = meant ?? written;
   const config = asJsonObject(ours?.spec['config']);
-  const { rows } = new DrawnData({ spec: '', ...SAMPLE_TABLES[table] });
+  const data = new DrawnData({ spec: '', ...SAMPLE_TABLES[table] });
   const inner = 'spec' in spec ? { spec: copyInnerSize(spec['spec'], ours?.spec['spec']) } : {};
+  // Bars over times are wider than Vega-Lite's sticks on purpose.
+  const widened = isComposed(spec) ? spec : widenTimeBars(spec, data, FRAME_PX - MARGIN_PX);
   return {
-    ...spec,
+    ...widened,
     ...inner,
     ...(isComposed(spec) ? {} : { ...ours?.plot }),
-    data: { values: rows },
+    data: { values: data.rows },
     config: { view: config['view'] ?? {}, scale: config['scale'] ?? {}, bar: { binSpacing: 1 } },
   };
 }
