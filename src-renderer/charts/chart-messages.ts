@@ -73,9 +73,13 @@ export interface ChartRequest extends ChartJob {
   readonly fonts: readonly FontSource[];
 }
 
-/** The worker sends `ready` when Vega is loaded, then one answer for each request. */
+/**
+ * The worker sends `ready` when Vega is loaded, then one answer for each request, and `working`
+ * while it is at it.
+ */
 export type ChartAnswer =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'working'; readonly id: number }
   | { readonly kind: 'drawn'; readonly id: number; readonly picture: Picture }
   /** `reason` is a complete sentence. */
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -5,8 +5,13 @@ import { readPageFonts } from './page-fonts.ts';
 import { createChartLocale } from './chart-locale.ts';
 import { readPalette } from './palette.ts';
 
-/** A spec of 60 bytes can require 14 s of work, and running script cannot be interrupted. */
-const DRAW_MS = 3_000;
+/**
+ * A spec of 60 bytes can require 14 s of work, and running script cannot be interrupted. A worker
+ * that finishes no step for this long hangs; on a busy machine one that works only takes longer.
+ */
+const STEP_MS = 3_000;
+/** Other charts wait for this one, so it may not take longer than this, whatever it does. */
+const DRAW_MS = 15_000;
 /** The limit for loading Vega, which takes long on a slow disk. */
 const LOAD_MS = 15_000;
 
@@ -15,7 +20,7 @@ interface RenderWorker extends ChartWorkerHandle {
   hasFonts: boolean;
 }
 
-type Verdict = Exclude<ChartAnswer, { kind: 'ready' }>;
+type Verdict = Exclude<ChartAnswer, { kind: 'ready' | 'working' }>;
 type PictureOf<J extends ChartJob> = Extract<Picture, { kind: J['form']['kind'] }>;
 
 function isOfKind<K extends Picture['kind']>(
@@ -86,8 +91,11 @@ export class ChartRenderer {
       this.#nextId += 1;
       const answer = nextAnswer(worker, {
         timeoutMs: DRAW_MS,
-        accept: (message): Verdict | undefined =>
-          message.kind !== 'ready' && message.id === id ? message : undefined,
+        stepMs: STEP_MS,
+        accept: (message): Verdict | undefined => {
+          if (message.kind === 'ready' || message.kind === 'working') return undefined;
+          return message.id === id ? message : undefined;
+        },
       });
       const fonts = worker.hasFonts ? [] : readPageFonts();
       worker.hasFonts = true;
@@ -134,6 +142,8 @@ interface ChartWorkerHandle {
 
 interface WaitOptions<T> {
   readonly timeoutMs: number;
+  /** The time without any message after which the worker counts as hanging. */
+  readonly stepMs?: number;
   /** Undefined for an answer to another request. */
   readonly accept: (answer: ChartAnswer) => T | undefined;
 }
@@ -141,18 +151,29 @@ interface WaitOptions<T> {
 /** Rejects once when waiting becomes pointless; never after `settled` aborts. */
 function rejectOnTimeout(
   { worker, closed }: ChartWorkerHandle,
-  timeoutMs: number,
+  { timeoutMs, stepMs = timeoutMs }: Pick<WaitOptions<unknown>, 'timeoutMs' | 'stepMs'>,
   settled: AbortSignal,
 ): Promise<never> {
   return new Promise((_resolve, reject) => {
     const refuse = (reason: string): void => {
       reject(new ChartRefusal(reason));
     };
+    const startStep = () => setTimeout(refuse, stepMs, 'The chart takes too long to draw.');
     const timer = setTimeout(refuse, timeoutMs, 'The chart takes too long to draw.');
+    let step = startStep();
     settled.addEventListener('abort', () => {
       clearTimeout(timer);
+      clearTimeout(step);
     });
     const options = { signal: settled };
+    worker.addEventListener(
+      'message',
+      () => {
+        clearTimeout(step);
+        step = startStep();
+      },
+      options,
+    );
     closed.signal.addEventListener(
       'abort',
       () => {
@@ -197,7 +218,7 @@ async function nextAnswer<T>(partner: ChartWorkerHandle, wait: WaitOptions<T>): 
   try {
     return await Promise.race([
       waitForMessage(partner.worker, wait.accept, settled.signal),
-      rejectOnTimeout(partner, wait.timeoutMs, settled.signal),
+      rejectOnTimeout(partner, wait, settled.signal),
     ]);
   } finally {
     settled.abort();

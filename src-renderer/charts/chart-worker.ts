@@ -1,5 +1,4 @@
-import { formatCount } from '#lib/text/format-count.ts';
-import type { View, Spec } from 'vega';
+import type { Spec } from 'vega';
 import { ChartRefusal } from './chart-input.ts';
 import type {
   ChartAnswer,
@@ -14,7 +13,8 @@ import { fitFrame, isHigher } from './fit-frame.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { labelWarnings } from './vega-warnings.ts';
-import { countMarks, MAX_MARKS, getSceneRoot, withView } from './run-chart.ts';
+import { checkExpectedMarks, checkMarkCount } from './mark-limit.ts';
+import { countMarks, getSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts, measureTextOffScreen } from './worker-text.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { isObject, type Json } from './json.ts';
@@ -28,25 +28,33 @@ function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
   return { kind: 'live', vega: { ...vega, config: { ...config, locale: localeJson } } };
 }
 
-function checkMarks(view: View): void {
-  const marks = countMarks(getSceneRoot(view));
-  if (marks <= MAX_MARKS) return;
-  throw new ChartRefusal(
-    `It would have ${formatCount(marks)} marks; at most ${formatCount(MAX_MARKS)} are drawn. A sum or a mean over fewer groups can be drawn.`,
-  );
+/** The least time between two signs of life. */
+const SIGN_MS = 200;
+
+/** Tells the page at most every 200 ms that work goes on. */
+function createStepSignal(id: number): () => void {
+  let signalMs = performance.now();
+  return () => {
+    const nowMs = performance.now();
+    if (nowMs - signalMs < SIGN_MS) return;
+    signalMs = nowMs;
+    answer({ kind: 'working', id });
+  };
 }
 
 /**
  * The spec is checked, compiled, run and drawn in this worker and never in the page, because a
  * worker that hangs can be killed.
  */
-async function draw({ input, frame, form }: ChartJob): Promise<Picture> {
+async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promise<Picture> {
   const { spec: still, remarks: known, isComposed } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
+  checkExpectedMarks(still, input.rows.length);
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
-  return withView(spec, frame.locale, async ({ view, compiled, warnings }): Promise<Picture> => {
-    checkMarks(view);
+  const options = { locale: frame.locale, onStep };
+  return withView(spec, options, async ({ view, compiled, warnings }): Promise<Picture> => {
+    checkMarkCount(countMarks(getSceneRoot(view)));
     await fitFrame(view, compiled, { ...frame, isComposed });
     const remarks = [...known, ...labelWarnings(warnings)];
     switch (form.kind) {
@@ -87,7 +95,7 @@ measureTextOffScreen();
 addEventListener('message', (event: MessageEvent<ChartRequest>) => {
   const { id, fonts, ...job } = event.data;
   addFonts(fonts);
-  draw(job).then(
+  draw(job, createStepSignal(id)).then(
     (picture) => {
       answer({ kind: 'drawn', id, picture }, listTransferables(picture));
     },

@@ -7,9 +7,6 @@ import { createRefusingLoader } from './refusing-loader.ts';
 import { useUtcFunctions } from './utc-functions.ts';
 import { listTrueWarnings } from './vega-warnings.ts';
 
-/** A screen can show about this many; more would make the picture slow to draw and to read. */
-export const MAX_MARKS = 20_000;
-
 /** Keeps each warning of Vega and Vega-Lite once; some of their parts call it without an owner. */
 function createWarningLog(texts: Set<string>): LoggerInterface {
   const keep = (...parts: readonly unknown[]): LoggerInterface => {
@@ -38,6 +35,31 @@ export function getSceneRoot(view: View): unknown {
   return 'root' in scene ? scene.root : null;
 }
 
+/** Vega asks for the pulse of each operator before it runs it; its types do not tell. */
+interface Pulsing {
+  _getPulse: (...args: unknown[]) => unknown;
+}
+
+const isPulsing = (view: object): view is Pulsing =>
+  '_getPulse' in view && typeof view._getPulse === 'function';
+
+/** Calls `onStep` before each operator, so that a long run can be told from one that hangs. */
+function watchSteps(view: View, onStep: () => void): void {
+  const watched: object = view;
+  if (!isPulsing(watched)) return;
+  const getPulse = watched._getPulse.bind(watched);
+  watched._getPulse = (...args) => {
+    onStep();
+    return getPulse(...args);
+  };
+}
+
+export interface RunOptions {
+  readonly locale: ChartLocale;
+  /** Called before each step of the work. */
+  readonly onStep?: () => void;
+}
+
 /** A chart that has run, until it is closed. */
 export interface RunningChart {
   readonly view: View;
@@ -52,7 +74,7 @@ export interface RunningChart {
  */
 export async function withView<T>(
   spec: TopLevelSpec,
-  locale: ChartLocale,
+  { locale, onStep }: RunOptions,
   use: (chart: RunningChart) => Promise<T>,
 ): Promise<T> {
   const warnings = new Set<string>();
@@ -65,6 +87,7 @@ export async function withView<T>(
     logger,
     renderer: 'none',
   });
+  if (onStep) watchSteps(view, onStep);
   try {
     await view.runAsync();
     return await use({ view, compiled, warnings: listTrueWarnings([...warnings]) });

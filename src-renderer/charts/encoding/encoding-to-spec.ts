@@ -55,6 +55,14 @@ function buildSort(chosen: ChartEncoding): JsonObject {
   }
 }
 
+/** Parts of a pie have an order of their own, around its middle. */
+function buildPieOrder({ order }: ChartEncoding, { field, aggregate }: JsonObject): JsonObject {
+  if (order !== 'largest' && order !== 'smallest') return {};
+  const sort = order === 'largest' ? 'descending' : 'ascending';
+  const measured = field === undefined ? {} : { field, type: 'quantitative' };
+  return { order: { ...measured, ...(aggregate === undefined ? {} : { aggregate }), sort } };
+}
+
 /**
  * The channel along which the marks are placed: names for bars, a scale for lines where there is
  * one.
@@ -114,7 +122,7 @@ function buildChannels(chosen: ChartEncoding, data: Data): JsonObject {
     case 'point':
       return { x: across, y: value, ...color };
     case 'pie':
-      return { theta: value, color: across };
+      return { theta: value, color: across, ...buildPieOrder(chosen, value) };
     case 'heat': {
       const legend = buildNumberFormat(chosen);
       return {

@@ -80,7 +80,7 @@ const toInput = ({ spec, table }: ReferenceSpec) => ({
 export function drawOurs(one: ReferenceSpec): Promise<OurDrawing> {
   const { spec, remarks } = prepareChart(toInput(one), FRAME);
   if (!isVegaLite(spec)) throw new TypeError('The spec has no mark.');
-  return withView(spec, FRAME.locale, async ({ view, warnings }) => {
+  return withView(spec, FRAME, async ({ view, warnings }) => {
     const { widthPx, heightPx, x, y } = measureExtent(view);
     const root = getSceneRoot(view);
     return {
