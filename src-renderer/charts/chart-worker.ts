@@ -33,11 +33,11 @@ const SIGN_MS = 200;
 
 /** Tells the page at most every 200 ms that work goes on. */
 function createStepSignal(id: number): () => void {
-  let toldMs = performance.now();
+  let signalMs = performance.now();
   return () => {
     const nowMs = performance.now();
-    if (nowMs - toldMs < SIGN_MS) return;
-    toldMs = nowMs;
+    if (nowMs - signalMs < SIGN_MS) return;
+    signalMs = nowMs;
     answer({ kind: 'working', id });
   };
 }
@@ -50,34 +50,31 @@ async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promi
   const { spec: still, remarks: known, isComposed } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
   if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
-  await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
   checkExpectedMarks(still, input.rows.length);
-  return withView(
-    spec,
-    { locale: frame.locale, onStep },
-    async ({ view, compiled, warnings }): Promise<Picture> => {
-      checkMarkCount(countMarks(getSceneRoot(view)));
-      await fitFrame(view, compiled, { ...frame, isComposed });
-      const remarks = [...known, ...labelWarnings(warnings)];
-      switch (form.kind) {
-        case 'screen': {
-          const { heightPx = Number.POSITIVE_INFINITY } = frame;
-          return drawScreen(view, {
-            scale: form.scale,
-            exact: createExactCells(input, spec, compiled),
-            remarks,
-            isScrolled: !isComposed && isHigher(view, heightPx),
-          });
-        }
-        case 'live':
-          return buildLivePicture(compiled, frame.locale);
-        case 'svg':
-          return { kind: 'svg', text: await view.toSVG(), remarks };
-        case 'png':
-          return drawPng(view, { ...form, palette: frame.palette });
+  await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
+  const options = { locale: frame.locale, onStep };
+  return withView(spec, options, async ({ view, compiled, warnings }): Promise<Picture> => {
+    checkMarkCount(countMarks(getSceneRoot(view)));
+    await fitFrame(view, compiled, { ...frame, isComposed });
+    const remarks = [...known, ...labelWarnings(warnings)];
+    switch (form.kind) {
+      case 'screen': {
+        const { heightPx = Number.POSITIVE_INFINITY } = frame;
+        return drawScreen(view, {
+          scale: form.scale,
+          exact: createExactCells(input, spec, compiled),
+          remarks,
+          isScrolled: !isComposed && isHigher(view, heightPx),
+        });
       }
-    },
-  );
+      case 'live':
+        return buildLivePicture(compiled, frame.locale);
+      case 'svg':
+        return { kind: 'svg', text: await view.toSVG(), remarks };
+      case 'png':
+        return drawPng(view, { ...form, palette: frame.palette });
+    }
+  });
 }
 
 function describeFailure(error: unknown): string {

@@ -11,7 +11,7 @@ import { DrawnData } from './drawn-data.ts';
 import { isDiscrete, isUnit, asJsonObject, getChannelStats } from './vega-spec.ts';
 import { checkFields, escapeFields } from './fields.ts';
 import { formatChannels } from './format-channels.ts';
-import { withDerivedUnits, withTimeFormats } from './time-formats.ts';
+import { withNamedTimes, withTimeFormats } from './time-formats.ts';
 import { isObject, mapJson, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 import { hasPanels, layOutPanels, withColumns } from './panel-layout.ts';
@@ -149,7 +149,7 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
     ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
   ];
   const onlyDays = hasOnlyDays(input);
-  const typed = withLayerSorts(withDerivedUnits(withChannelTypes(checked)));
+  const typed = withLayerSorts(withNamedTimes(withChannelTypes(checked), input));
   const titled = titleSpec(withTimeFormats(typed, onlyDays), input);
   const formatted = formatChannels(titled, input, frame.locale.currency);
   const refined = refine(asJsonObject(formatted), data, frame);

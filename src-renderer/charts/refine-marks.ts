@@ -114,7 +114,7 @@ function buildLabelExpression(value: JsonObject, largest: number, data: DrawnDat
 }
 
 /** Overlapping filled areas hide each other, so only stacked ones are opaque. */
-const AREA_OPACITY = { stacked: 0.85, single: 0.25 } as const;
+const AREA_OPACITY = { stacked: 0.85, outlined: 0.25, bare: 0.6 } as const;
 
 /** An outline tells an area's values. One that lies has none: a line over y would be another. */
 function refineArea({ spec }: UnitChart): JsonObject {
@@ -122,7 +122,8 @@ function refineArea({ spec }: UnitChart): JsonObject {
   const mark = getMark(spec);
   const isLevel = isQuantitative(encoding['x']) && !isQuantitative(encoding['y']);
   const isFilled = 'opacity' in mark || 'fillOpacity' in mark || 'opacity' in encoding;
-  const fillOpacity = 'color' in encoding ? AREA_OPACITY.stacked : AREA_OPACITY.single;
+  const single = isLevel ? AREA_OPACITY.bare : AREA_OPACITY.outlined;
+  const fillOpacity = 'color' in encoding ? AREA_OPACITY.stacked : single;
   return {
     ...spec,
     mark: {

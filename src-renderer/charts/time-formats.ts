@@ -1,3 +1,7 @@
+import { getColumnKind } from '#lib/cells/column-kind.ts';
+import type { ChartInput } from './chart-input.ts';
+import { findTimeUnit } from './encoding/encoding-to-spec.ts';
+import { unescapeField } from './fields.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
 
 /** The guides of these channels have formats of their own. */
@@ -52,17 +56,27 @@ function collectUnits(value: Json, units: Map<string, Json>): Map<string, Json> 
 function addUnit(channel: Json, units: ReadonlyMap<string, Json>): Json {
   if (!isObject(channel) || channel['timeUnit'] !== undefined) return channel;
   const { field, type } = channel;
-  const unit = typeof field === 'string' ? units.get(field) : undefined;
+  if (typeof field !== 'string') return channel;
+  const unit = units.get(unescapeField(field));
   if (unit === undefined || (type !== 'ordinal' && type !== 'nominal')) return channel;
-  return { title: field ?? null, ...channel, timeUnit: unit };
+  return { title: unescapeField(field), ...channel, timeUnit: unit };
+}
+
+/** The columns of times, with the coarsest unit that separates their values. */
+function findColumnUnits(input: Pick<ChartInput, 'columns' | 'rows'>): Map<string, Json> {
+  const times = input.columns.filter(({ type }) => getColumnKind(type) === 'time');
+  return new Map(times.map(({ name }) => [name, findTimeUnit(name, input)]));
 }
 
 /**
- * Gives names that a transform made of times their unit once more, which changes no value: without
- * it Vega writes them as JavaScript does, with the reader's zone.
+ * Gives times that stand for names their unit, which changes no value: without it Vega writes times
+ * of a column in milliseconds, and those of a transform as JavaScript does, in the reader's zone.
  */
-export function withDerivedUnits(spec: JsonObject): JsonObject {
-  const units = collectUnits(spec['transform'] ?? null, new Map());
+export function withNamedTimes(
+  spec: JsonObject,
+  input: Pick<ChartInput, 'columns' | 'rows'>,
+): JsonObject {
+  const units = collectUnits(spec['transform'] ?? null, findColumnUnits(input));
   if (units.size === 0) return spec;
   const named = mapJson(spec, (key, value) =>
     key === 'encoding' && isObject(value)
