@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Connection } from '#shared/connection.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import type { TileEvent } from '#shared/dashboards/tile-data.ts';
@@ -37,6 +38,15 @@ const CACHED_MAX_CHARS = 4 * 1_024 * 1_024;
 /** Rows of this age are as good as new: a dashboard that is opened twice is asked once. */
 const FRESH_MS = 60_000;
 
+const KEY_MAX_CHARS = 10_000;
+
+/** A query may be megabytes long, which are too many for a key. */
+function buildQueryKey({ deploymentId, timezone, sql }: TileRowsRequest): string {
+  const key = JSON.stringify([deploymentId, timezone, sql]);
+  if (key.length <= KEY_MAX_CHARS) return key;
+  return `sha256:${createHash('sha256').update(key).digest('hex')}`;
+}
+
 /** Rows of dashboards' tiles: as they were read last, then from the data API. */
 export class TileQueries {
   readonly #ports: TileQueriesPorts;
@@ -50,8 +60,8 @@ export class TileQueries {
   async *rows(request: TileRowsRequest, signal: AbortSignal): TileEvents {
     const { find, tiles, nowMs } = this.#ports;
     const serverKey = buildServerKey(find(request.connectionId));
-    const { answers, deploymentId, timezone, sql } = request;
-    const queryKey = JSON.stringify([deploymentId, timezone, sql]);
+    const { answers } = request;
+    const queryKey = buildQueryKey(request);
     const cached = answers === 'server' ? null : tiles.find(serverKey, queryKey);
     if (cached !== null) {
       const isLast = answers === 'until-fresh' && isFresh(cached, nowMs());

@@ -105,6 +105,9 @@ const answerFailure: ErrorHandler = (error, context) => {
   return context.json({ error: error.message }, error.status, { 'Cache-Control': 'no-store' });
 };
 
+/** A filter of a board names each of its values, and may have a hundred thousand of them. */
+const QUERY_MAX_BYTES = 16 * 1024 * 1024;
+
 /**
  * The data model, and the rows of a query: NDJSON with a line of columns, lines of rows and, after
  * a failure, a last line with the error under the same 200. The answer is 403 without a valid token
@@ -113,7 +116,7 @@ const answerFailure: ErrorHandler = (error, context) => {
 export function createDataApiRoutes(services: Services): Hono {
   const app = new Hono();
   app.onError(answerFailure);
-  app.post(PATH, limitBody(), async (context) => {
+  app.post(PATH, limitBody(QUERY_MAX_BYTES), async (context) => {
     const { rows } = await parseCaller(context, services);
     const query = services.dataQueries.open({ query: parseQuery(await readJson(context)), rows });
     if (!query) throw new RequestFailure('NotFoundError', 'This platform has no data API.');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { runColumnSchema } from '../result-run.ts';
 
+/** The longest query of a tile: a filter of a hundred thousand values takes megabytes. */
+export const TILE_SQL_MAX_CHARS = 8_000_000;
+
 /**
  * Selects the answers with a tile's rows. `until-fresh`: the cached rows, then the server's unless
  * the cached ones are fresh. `cached-and-server`: both, however fresh. `server`: the server's

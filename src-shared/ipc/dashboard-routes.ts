@@ -11,7 +11,7 @@ import {
 import { WORKBOOK_STATE_MAX_CHARS, workbookStateKindSchema } from '../dashboards/workbook-state.ts';
 import { deploymentRefSchema, workbookRefSchema } from '../dashboards/refs.ts';
 import { dashboardViewSchema } from '../dashboards/dashboard-view.ts';
-import { tileAnswersSchema, tileEventSchema } from '../dashboards/tile-data.ts';
+import { TILE_SQL_MAX_CHARS, tileAnswersSchema, tileEventSchema } from '../dashboards/tile-data.ts';
 import { connectionIdSchema } from '../ids.ts';
 import { REPORT_DESCRIPTION_MAX_CHARS, REPORT_TITLE_MAX_CHARS } from '../platform/add-report.ts';
 import { publishInputSchema } from '../platform/dashboard.ts';
@@ -106,7 +106,7 @@ export const dashboardStreams = {
    */
   'dashboards.rows': stream(
     deploymentRefSchema.extend({
-      sql: z.string().trim().min(1).max(SQL_MAX_CHARS),
+      sql: z.string().trim().min(1).max(TILE_SQL_MAX_CHARS),
       timezone: z.string().min(1).max(TIMEZONE_MAX_CHARS).nullable(),
       answers: tileAnswersSchema,
     }),

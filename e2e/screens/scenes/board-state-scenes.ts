@@ -12,6 +12,7 @@ const WEATHER = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 2, workbookId
 /** The ids of reports of the samples. */
 const BODIES = 2101;
 const TEMPERATURES = 2001;
+const RAIN_OF_YEAR = 2002;
 const WETTEST_DAYS = 2004;
 const NO_REPORT = 99_999;
 const HOURS_MS = 3 * 3_600_000;
@@ -41,6 +42,34 @@ const SPECIES: WidgetInput = {
     values: ['Gentoo'],
   },
 };
+
+const createWideRow = (widgets: readonly Omit<WidgetInput, 'position'>[]): WidgetInput[] =>
+  widgets.map((widget, at) => ({ ...widget, position: { x: at * 3, y: 0, w: 3, h: 3 } }));
+
+/** Settings as another server writes them: a figure, two filters and a text of its own style. */
+const FOREIGN_ROW = createWideRow([
+  { id: 'figure', type: 'CHART', config: { report: { id: RAIN_OF_YEAR } } },
+  {
+    id: 'days',
+    type: 'FILTER',
+    config: {
+      label: 'Days',
+      timeDimension: 'weather.date',
+      dateRange: 'from March 2013 to May 2015',
+    },
+  },
+  {
+    id: 'warmth',
+    type: 'FILTER',
+    config: { label: 'Warmth', dimension: 'weather.temp_max', operator: '>', defaultValue: '8,5' },
+  },
+  {
+    id: 'hint',
+    type: 'TEXT',
+    config: { content: 'Only days **above** this warmth.' },
+    style: { textAlign: 'center', verticalAlign: 'middle', background: '#22304a', padding: 12 },
+  },
+]);
 
 const NIGHT: DashboardConfigInput['theme'] = {
   backgroundColor: '#10151f',
@@ -85,9 +114,10 @@ export async function addTroubledBoards(stage: Stage): Promise<void> {
   await publish(stage, WEATHER, {
     title: 'Weather at night',
     theme: NIGHT,
-    widgets: [TEMPERATURES, WETTEST_DAYS].map((reportId, at) =>
-      createChartWidget(at, { reportId }),
-    ),
+    widgets: [
+      ...FOREIGN_ROW,
+      ...[TEMPERATURES, WETTEST_DAYS].map((reportId, at) => createChartWidget(at, { reportId })),
+    ],
   });
 }
 
@@ -139,7 +169,9 @@ export const BOARD_STATE_SCENES: readonly Scene[] = [
     view: 'Dashboard',
     state: 'done',
     reach: async (stage) => {
-      await openBoard(stage, WEATHER);
+      const board = await openBoard(stage, WEATHER);
+      await expect(stage.page.getByRole('alert')).toHaveText(/^“8,5” is no number\./);
+      await expect(board.tile('Rain of the year')).toContainText('2015');
     },
   },
   {

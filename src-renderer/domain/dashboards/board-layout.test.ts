@@ -5,6 +5,7 @@ import { dashboardConfigSchema } from '#shared/platform/dashboard.ts';
 import {
   layOutWidgets,
   resolveBoardGrid,
+  resolveShownGrid,
   computePixelRect,
   pickBreakpoint,
   measureBoardHeightPx,
@@ -75,6 +76,46 @@ describe('the arithmetic of react-grid-layout', () => {
   });
 });
 
+/** Lays a board out as it is shown. */
+function show(layout: unknown, rects: readonly unknown[], widthPx: number) {
+  const config = toConfig(layout, rects);
+  const grid = resolveShownGrid(config, widthPx);
+  const { top } = buildWidgetTree(config.widgets ?? []);
+  return { grid, placed: layOutWidgets(top, { grid, layout: config.layout }) };
+}
+
+describe('a board whose widgets have a position alone', () => {
+  const quarters = [0, 3, 6, 9].map((x) => ({ x, y: 0, w: 3, h: 3 }));
+  const rects = [...quarters, { x: 0, y: 3, w: 8, h: 8 }, { x: 8, y: 3, w: 4, h: 8 }];
+  const at = (widthPx: number, layout: unknown = null) =>
+    show(layout, rects, widthPx).placed.map(({ rect: { x, y, w, h } }) => [x, y, w, h]);
+
+  it.each([1_500, 1_200, 1_030, 900])('keeps its columns at %d px', (widthPx) => {
+    expect(at(widthPx)).toEqual(rects.map(({ x, y, w, h }) => [x, y, w, h]));
+    expect(at(widthPx, { cols: { lg: 12, md: 10, sm: 6 } })).toEqual(at(widthPx));
+  });
+
+  it('is stacked below, with two small tiles in a row', () => {
+    const stack = [
+      [0, 0, 1, 3],
+      [1, 0, 1, 3],
+      [0, 3, 1, 3],
+      [1, 3, 1, 3],
+      [0, 6, 2, 8],
+      [0, 14, 2, 8],
+    ];
+    expect(at(899)).toEqual(stack);
+    expect(at(560)).toEqual(stack);
+    expect(at(559)).toEqual(rects.map(({ h }, nth) => [0, [0, 3, 6, 9, 12, 20][nth], 1, h]));
+  });
+
+  it('has the columns of each width where one widget has a place for one', () => {
+    const placed = [...rects, { position: rects[0], responsiveLayouts: { md: rects[0] } }];
+    expect(show(null, placed, 1_030).grid.cols).toBe(10);
+    expect(show(null, placed, 800).grid).toMatchObject({ cols: 6, stackedFrom: null });
+  });
+});
+
 const hostile = fc.oneof(fc.integer(), fc.integer({ min: -5, max: 40 }), fc.constant(2 ** 31));
 const rect = fc.record({ x: hostile, y: hostile, w: hostile, h: hostile });
 const numbers = fc.option(
@@ -95,18 +136,21 @@ describe('hostile layouts', () => {
     const widths = fc.integer({ min: 0, max: 5_000 });
     fc.assert(
       fc.property(layouts, fc.array(rect, { maxLength: 30 }), widths, (layout, rects, widthPx) => {
-        const { grid, placed } = lay(layout, rects, widthPx);
-        expect(placed).toHaveLength(rects.length);
-        for (const [index, { rect: at }] of placed.entries()) {
-          expect(at.x).toBeGreaterThanOrEqual(0);
-          expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
-          expect(Object.values(computePixelRect(at, grid, widthPx)).every(Number.isFinite)).toBe(
-            true,
-          );
-          for (const { rect: later } of placed.slice(index + 1)) {
-            expect(later.y - at.y || later.x - at.x).toBeGreaterThan(0);
-            const isBeside = later.x >= at.x + at.w || at.x >= later.x + later.w;
-            expect(isBeside || later.y >= at.y + at.h).toBe(true);
+        for (const { grid, placed } of [lay, show].map((layOut) =>
+          layOut(layout, rects, widthPx),
+        )) {
+          expect(placed).toHaveLength(rects.length);
+          for (const [index, { rect: at }] of placed.entries()) {
+            expect(at.x).toBeGreaterThanOrEqual(0);
+            expect(at.x + at.w).toBeLessThanOrEqual(grid.cols);
+            expect(Object.values(computePixelRect(at, grid, widthPx)).every(Number.isFinite)).toBe(
+              true,
+            );
+            for (const { rect: later } of placed.slice(index + 1)) {
+              expect(later.y - at.y || later.x - at.x).toBeGreaterThan(0);
+              const isBeside = later.x >= at.x + at.w || at.x >= later.x + later.w;
+              expect(isBeside || later.y >= at.y + at.h).toBe(true);
+            }
           }
         }
       }),

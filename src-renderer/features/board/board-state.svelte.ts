@@ -184,8 +184,8 @@ export class BoardState {
    * Creates rows that belong to no tile, such as the values of a filter; the caller closes them.
    */
   createTileData(): TileData {
-    const { client, deployment } = this.#ports;
-    return new TileData({ client, deployment, timezone: this.timezone });
+    const { client, deployment, nowMs } = this.#ports;
+    return new TileData({ client, deployment, timezone: this.timezone, nowMs });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { findSetting } from '#domain/dashboards/foreign-config.ts';
 import { isRecord } from '#domain/dashboards/free-form.ts';
 import {
   BLACK,
@@ -249,14 +250,16 @@ export const applyThemeProperties =
 export function resolveWidgetBackground(
   style: unknown,
   area: ThemeSlot,
-): readonly ThemeProperty[] | null {
-  const colour = readColour(isRecord(style) ? style['backgroundColor'] : null);
+): Pick<ThemeSlot, 'background' | 'properties'> | null {
+  const colour = findSetting(style, ['backgroundcolor', 'background'], readColour);
   if (colour === null || colour.alpha === 0) return null;
   const ground = blendOver(colour, area.background);
   // The text colours of the theme would be unreadable in another scheme.
   if (resolveScheme(ground) !== area.scheme) return null;
-  return [
-    ['--area-ground', toCss(ground)],
-    ['--raised', toCss(ground)],
+  const css = toCss(ground);
+  const properties: readonly ThemeProperty[] = [
+    ['--area-ground', css],
+    ['--raised', css],
   ];
+  return { background: ground, properties };
 }

@@ -16,8 +16,17 @@ export function formatColumnValue(
 ): string {
   if (format !== null) return createFormatter(format)(text);
   const number = readNumberText(text);
-  return number === null ? text : groupDigits(number, separators);
+  return number === null ? text : groupDigits(withoutScale(number), separators);
 }
+
+/**
+ * Removes the zeros at the end of a long fraction: they are the scale of its column, as in
+ * 0.0000456000, and those of an amount of money, as in 12.50, stay.
+ */
+const withoutScale = (number: string): string =>
+  number.replace(/\.(?=\d{5})\d*?(0+)$/, (fraction, zeros: string) =>
+    fraction.slice(0, -zeros.length).replace(/\.$/, ''),
+  );
 
 export const isPercentFormat = (format: CellFormat | null | undefined): boolean =>
   format?.kind === 'percent' || format?.kind === 'percentage';

@@ -196,6 +196,22 @@ describe('a value of hostile rows', () => {
     });
   });
 
+  it('ends the comparison before it says why there is no percentage', () => {
+    const rows = [
+      ['2001-02-01', '0'],
+      ['2001-03-01', '6'],
+    ];
+    const content = buildKpiContent({
+      parsed,
+      snapshot: { ...plain, periodComparisons: [comparison] },
+      table: { ...table, rows },
+      grain: null,
+    });
+    expect(content).toMatchObject({
+      changes: [{ description: 'from 0, 1 month before. No percentage: before it was 0.' }],
+    });
+  });
+
   it('names the column of a comparison that is not its own', () => {
     const rows = [
       ['2001-02-01', '5', '100'],

@@ -68,7 +68,9 @@ function describeChange(change: PeriodChange, name: string, texts: KpiFormatters
     before !== null && direction !== null
       ? `from ${format(before)}, ${offset} before`
       : `Against ${offset} before:`;
-  const description = `${name === '' ? '' : `${name}: `}${why === null ? lead : `${lead} ${why}`}`;
+  const end = direction === null ? ' ' : '. ';
+  const described = why === null ? lead : `${lead}${end}${why}`;
+  const description = name === '' ? described : `${name}: ${described}`;
   if (direction === null) return { direction, amount: '', description };
   const amounts = [
     ...(percent === null ? [] : [`${percent}%`]),

@@ -19,7 +19,12 @@ const answerServer = (stream: RowsStream): void =>
 function openTile() {
   const host = new FakeHost();
   const opened = vi.spyOn(host, 'stream');
-  const ports = { client: createClient(host), deployment: BOARD_DEPLOYMENT, timezone: null };
+  const ports = {
+    client: createClient(host),
+    deployment: BOARD_DEPLOYMENT,
+    timezone: null,
+    nowMs: () => 0,
+  };
   const tile = new TileData(ports);
   onTestFinished(async () => {
     tile.close();

@@ -7,7 +7,11 @@ import { readTileAnswers, type TileRows } from '../../ipc/read-tile.ts';
 export type TilePhase =
   /** The tile was not in sight yet. */
   | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'loading';
+      /** When the query began, in Unix ms. */
+      readonly sinceMs: number;
+    }
   | {
       readonly kind: 'shown';
       readonly rows: TileRows;
@@ -23,6 +27,7 @@ export interface TileDataPorts {
   readonly client: Client;
   readonly deployment: DeploymentRef;
   readonly timezone: string | null;
+  readonly nowMs: () => number;
 }
 
 /** The rows of one query: first the cached ones, then the server's. */
@@ -40,7 +45,7 @@ export class TileData {
   show(sql: string): void {
     if (sql === this.#sql) return;
     this.#sql = sql;
-    this.phase = { kind: 'loading' };
+    this.phase = { kind: 'loading', sinceMs: this.#ports.nowMs() };
     void this.#load(sql, 'until-fresh');
   }
 
@@ -56,7 +61,7 @@ export class TileData {
       this.phase = { ...this.phase, isRefreshing: true, refreshError: null };
       void this.#load(this.#sql, 'server');
     } else {
-      this.phase = { kind: 'loading' };
+      this.phase = { kind: 'loading', sinceMs: this.#ports.nowMs() };
       void this.#load(this.#sql, 'cached-and-server');
     }
   }

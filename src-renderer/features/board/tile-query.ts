@@ -6,6 +6,7 @@ import {
   inferGrainExpression,
   readGrainExpression,
   withGrain,
+  type GrainExpression,
   type TimeGrain,
 } from '#domain/dashboards/time-grain.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
@@ -13,6 +14,8 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 export interface TileQuery {
   /** Null for a report without a query, which shows no rows. */
   readonly sql: string | null;
+  /** The same query without the board's filters; '' where there is none. */
+  readonly ownSql: string;
   readonly ignored: readonly IgnoredFilter[];
   /** The grain of the rows; null where nothing names it. */
   readonly grain: TimeGrain | null;
@@ -34,13 +37,25 @@ interface RegrainedQuery {
   readonly column: string | null;
 }
 
+/**
+ * A report of ADR 0008 says itself whether it has a grain. A figure has its own period, which its
+ * comparison and its title rely on.
+ */
+function findGrainExpression(sql: string, snapshot: ReportSnapshot): GrainExpression | null {
+  const { meta, kind } = snapshot;
+  const isInferred = meta?.['cubes'] === undefined && kind !== 'kpi';
+  return (
+    readGrainExpression(meta) ??
+    (isInferred ? inferGrainExpression(sql, readCubes(snapshot)) : null)
+  );
+}
+
 function applyGrain(
   sql: string,
   snapshot: ReportSnapshot,
   grains: BoardQueryOptions['grains'],
 ): RegrainedQuery {
-  const grainExpression =
-    readGrainExpression(snapshot.meta) ?? inferGrainExpression(sql, readCubes(snapshot));
+  const grainExpression = findGrainExpression(sql, snapshot);
   const asPublished = { sql, grain: grainExpression?.grain ?? null, column: null };
   if (grains.size === 0) return { ...asPublished, why: null };
   if (grainExpression === null)
@@ -64,11 +79,11 @@ export function buildTileQuery(snapshot: ReportSnapshot, options: BoardQueryOpti
   const sql = snapshot.sqlQuery?.trim() ?? '';
   if (sql === '') {
     const ignored = options.filters.map(({ member }) => ({ member, why: 'it has no query' }));
-    return { sql: null, ignored, grain: null, grainIgnored: null, regrained: null };
+    return { sql: null, ownSql: '', ignored, grain: null, grainIgnored: null, regrained: null };
   }
   const { column, grain, why, ...grained } = applyGrain(sql, snapshot, options.grains);
   const filtered = withFilters(grained.sql, readCubes(snapshot), options.filters);
-  return { ...filtered, grain, grainIgnored: why, regrained: column };
+  return { ...filtered, ownSql: grained.sql, grain, grainIgnored: why, regrained: column };
 }
 
 /** Returns the report with its query at the board's grain, and without the board's filters. */

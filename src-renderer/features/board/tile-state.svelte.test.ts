@@ -41,7 +41,7 @@ describe('the state of a tile', () => {
     const { tile, nextStream, close } = await openTile({ kind: 'table', sqlQuery: 'SELECT n' });
     expect(tile.title).toBe('films');
     const first = await nextStream();
-    expect(tile.status).toEqual({ kind: 'waiting', canStop: true });
+    expect(tile.status).toEqual({ kind: 'waiting', sinceMs: expect.any(Number) as number });
     tile.data.stop();
     expect(tile.status).toEqual({ kind: 'stopped' });
     await expect.poll(() => first.isOpen()).toBe(false);

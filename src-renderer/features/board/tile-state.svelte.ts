@@ -25,7 +25,11 @@ export interface TilePorts {
 /** What a tile can show at the moment. */
 export type TileStatus =
   | { readonly kind: 'noQuery' }
-  | { readonly kind: 'waiting'; readonly canStop: boolean }
+  | {
+      readonly kind: 'waiting';
+      /** When the running query began, in Unix ms; null while none runs. */
+      readonly sinceMs: number | null;
+    }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: AppErrorData }
   | { readonly kind: 'empty' }
@@ -125,7 +129,9 @@ export class TileState {
     if (this.#query.sql === null) return { kind: 'noQuery' };
     if (phase.kind === 'failed') return { kind: 'failed', error: phase.error };
     if (phase.kind === 'stopped') return { kind: 'stopped' };
-    if (view === null) return { kind: 'waiting', canStop: phase.kind === 'loading' };
+    if (view === null) {
+      return { kind: 'waiting', sinceMs: phase.kind === 'loading' ? phase.sinceMs : null };
+    }
     return view.table.rows.length === 0 ? { kind: 'empty' } : { kind: 'shown', view };
   }
 

@@ -45,7 +45,7 @@ export function buildTileView(source: TileViewSource): TileView | null {
   if (phase.kind !== 'shown') return null;
   const spec = buildSpec(parsed, query);
   const formats = snapshot.preferences?.columnFormats ?? null;
-  const queried = { ...phase.rows.table, sql: query.sql ?? '', vegaSpec: spec, formats };
+  const queried = { ...phase.rows.table, sql: query.ownSql, vegaSpec: spec, formats };
   const table = { ...phase.rows.table, columns: label(queried) };
   const filled = snapshot.fillMissingRows
     ? fillMissingRows(table, snapshot.fillMissingRows, {

@@ -58,6 +58,20 @@ describe('a listed value', () => {
   });
 });
 
+describe('a list', () => {
+  it('may have a hundred thousand values, and says when it has too many', () => {
+    const values = Array.from(
+      { length: 100_000 },
+      (_, at) => `A title of some length ${String(at)}`,
+    );
+    expect(describeProblem('text', 'equals', ...values)).toBeNull();
+    const long = values.map((value) => value.repeat(3));
+    expect(describeProblem('text', 'equals', ...long)).toBe(
+      'It has more values than fit into a query.',
+    );
+  });
+});
+
 describe('a date filter', () => {
   it.each([
     [

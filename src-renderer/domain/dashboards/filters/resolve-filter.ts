@@ -1,3 +1,4 @@
+import { TILE_SQL_MAX_CHARS } from '#shared/dashboards/tile-data.ts';
 import type { ColumnKind } from '#lib/cells/column-kind.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import {
@@ -168,12 +169,23 @@ export function resolveFilter(filter: BoardFilter, context: FilterContext): SqlF
   return typeof checked === 'string' ? checked : { member, operator, values: checked };
 }
 
+/** Half of the longest query: the rest is for the query itself, and for other filters. */
+const VALUES_MAX_CHARS = TILE_SQL_MAX_CHARS / 2;
+/** Quotes, a comma and a space around each value. */
+const VALUE_CHROME_CHARS = 4;
+
+const countChars = (values: readonly FilterValue[]): number =>
+  values.reduce((sum, value) => sum + (value?.length ?? 0) + VALUE_CHROME_CHARS, 0);
+
 function checkByInput(
   { operator, values }: BoardFilter,
   kind: ColumnKind | null,
   context: FilterContext,
 ): readonly FilterValue[] | string {
   const input = operator === 'within' ? 'none' : getFilterInput(operator);
+  if (input === 'list' && countChars(values) > VALUES_MAX_CHARS) {
+    return 'it has more values than fit into a query';
+  }
   if (input === 'list') return checkValues(values, (value) => checkListed(value, kind, context));
   if (input !== 'comparison') return values;
   if (values.includes(null)) return 'nothing is more or less than null';
