@@ -5,6 +5,8 @@ import { checkQuestionNow } from './check-question.ts';
 import type { CheckInput } from './claim.ts';
 import { LABELLED_QUESTIONS } from './testing/labelled-questions.ts';
 
+const TODAY = '2026-11-24';
+
 const MOVIES: ModelCube = {
   name: 'movies',
   title: 'Movies',
@@ -21,7 +23,15 @@ const MOVIES: ModelCube = {
 };
 
 function findMissing(question: string, sql: string, more: Partial<CheckInput> = {}): string[] {
-  const input = { question, queries: [sql], columns: [], earlier: [], cubes: [], ...more };
+  const input = {
+    question,
+    queries: [sql],
+    columns: [],
+    earlier: [],
+    cubes: [],
+    today: TODAY,
+    ...more,
+  };
   return checkQuestionNow(input).missing.map(({ text }) => text);
 }
 
@@ -93,8 +103,15 @@ test('is silent on a language that it does not know, except for numbers', () => 
 });
 
 test('leaves out what it cannot check: no query, and a pasted text', () => {
-  const none = { question: 'comedies?', queries: [], columns: [], earlier: [], cubes: [] };
-  expect(checkQuestionNow(none)).toEqual({ words: [], missing: [] });
+  const none = {
+    question: 'comedies?',
+    queries: [],
+    columns: [],
+    earlier: [],
+    cubes: [],
+    today: TODAY,
+  };
+  expect(checkQuestionNow(none)).toEqual({ words: [], missing: [], forgotten: [] });
   expect(findMissing('comedies '.repeat(300), 'SELECT 1')).toEqual([]);
 });
 
@@ -139,7 +156,14 @@ test('never throws, and its phrases are pieces of the question', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 12 }), sqls, (parts, sql) => {
       const question = parts.join(' ');
-      const input = { question, queries: [sql], columns: [], earlier: [], cubes: [MOVIES] };
+      const input = {
+        question,
+        queries: [sql],
+        columns: [],
+        earlier: [],
+        cubes: [MOVIES],
+        today: TODAY,
+      };
       const { words: judged, missing } = checkQuestionNow(input);
       let at = 0;
       for (const { from, to } of judged) {

@@ -1,3 +1,4 @@
+import { isRowNoun } from './business-words.ts';
 import type { Examination, LooseWord } from './judged-words.ts';
 import { isOwnName, type QueryPart } from './query-parts.ts';
 
@@ -29,7 +30,8 @@ export function findGroupingWord(
     const before = words[at - back]?.folded ?? '';
     if (GROUPING_WORDS.has(before)) return before;
     if (before === 'and') isList = true;
-    else if (!BETWEEN_GROUPS.has(before) && !isList) return null;
+    else if (!BETWEEN_GROUPS.has(before) && !isList && !(back === 1 && isRowNoun(before)))
+      return null;
   }
   return null;
 }
@@ -43,7 +45,7 @@ export function lacksGroup(
   found: readonly QueryPart[],
   examination: Examination,
 ): boolean {
-  const { aggregates, groupNames, calculates } = examination.facts;
+  const { aggregates, groupNames, timedNames, calculates } = examination.facts;
   const grouping = findGroupingWord(at, examination);
   if (aggregates.size === 0 || grouping === null) return false;
   const isGroup = found.some(({ kind }) => kind === 'group');
@@ -52,5 +54,6 @@ export function lacksGroup(
   const isRanked = grouping === 'by' || groupNames.size > 0 || calculates.has('/');
   if (isGroup || (isShown && isRanked)) return false;
   // Rows may be named by the table: `each stock` stands for its symbol.
-  return groupNames.size === 0 || own.every(({ kind }) => kind !== 'table');
+  const hasRows = [...groupNames].some((name) => !timedNames.has(name));
+  return !hasRows || own.every(({ kind }) => kind !== 'table');
 }

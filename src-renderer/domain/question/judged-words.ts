@@ -21,6 +21,8 @@ export interface QuestionCheck {
   /** In the order of the question. */
   readonly words: readonly JudgedWord[];
   readonly missing: readonly MissingPhrase[];
+  /** Words of earlier questions whose condition a follow-up has lost. */
+  readonly forgotten: readonly string[];
 }
 
 /** A word of the question outside of all claims. Its verdict is settled step by step. */
@@ -29,12 +31,15 @@ export interface LooseWord {
   /** The position among all words. */
   readonly at: number;
   verdict: WordVerdict;
-  /** Whether it names a column of the query that is put out. */
-  isOfMember: boolean;
+  /** What it names: a condition or its value, a column that is put out, or a table. */
+  usedAs: 'condition' | 'member' | 'table' | null;
+  /** Whether it names a value that a condition compares with. */
+  isOfValue: boolean;
 }
 
 /** A question and the query of its answer, both taken apart. */
 export interface Examination {
+  readonly question: string;
   readonly words: readonly QuestionWord[];
   readonly claims: readonly Claim[];
   readonly facts: QueryFacts;

@@ -16,6 +16,17 @@ export interface ConditionFacts {
   readonly isTimed: boolean;
 }
 
+/** One output of a SELECT. Its columns, its name and its texts stand for one thing. */
+export interface OutputFacts {
+  readonly names: readonly string[];
+  /** Null where the query gives no name. */
+  readonly alias: string | null;
+  readonly texts: readonly string[];
+  readonly isAggregate: boolean;
+  /** Whether it tells rows apart, as `sum(CASE WHEN late …)` does. */
+  readonly isTest: boolean;
+}
+
 /** What a query holds, read from its tokens, so that no dialect makes it unreadable. */
 export interface QueryFacts {
   readonly tables: ReadonlySet<string>;
@@ -28,6 +39,7 @@ export interface QueryFacts {
   readonly orderNames: ReadonlySet<string>;
   /** What the query calls its outputs. */
   readonly aliases: ReadonlySet<string>;
+  readonly outputs: readonly OutputFacts[];
   readonly conditions: readonly ConditionFacts[];
   /** The texts that it writes, dates apart. */
   readonly texts: ReadonlySet<string>;
@@ -46,7 +58,7 @@ export interface QueryFacts {
   readonly aggregates: ReadonlySet<string>;
   readonly excludes: boolean;
   readonly testsForNull: boolean;
-  readonly calculates: ReadonlySet<'-' | '/'>;
+  readonly calculates: ReadonlySet<'+' | '-' | '/'>;
 }
 
 /** The facts while a query is read. */
@@ -58,6 +70,7 @@ export interface FactsDraft {
   readonly groupNames: Set<string>;
   readonly orderNames: Set<string>;
   readonly aliases: Set<string>;
+  readonly outputs: OutputFacts[];
   readonly conditions: ConditionFacts[];
   readonly texts: Set<string>;
   readonly numbers: Set<number>;
@@ -69,7 +82,7 @@ export interface FactsDraft {
   readonly orders: Set<'ascending' | 'descending'>;
   readonly limits: Set<number>;
   readonly aggregates: Set<string>;
-  readonly calculates: Set<'-' | '/'>;
+  readonly calculates: Set<'+' | '-' | '/'>;
   excludes: boolean;
   testsForNull: boolean;
 }
@@ -82,6 +95,7 @@ export const createFactsDraft = (): FactsDraft => ({
   groupNames: new Set(),
   orderNames: new Set(),
   aliases: new Set(),
+  outputs: [],
   conditions: [],
   texts: new Set(),
   numbers: new Set(),

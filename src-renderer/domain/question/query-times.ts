@@ -31,16 +31,24 @@ const touches = ({ start, end }: AskedSpan, { day }: DateBound): boolean =>
 export const touchesSpan = ({ dates }: QueryFacts, span: AskedSpan): boolean =>
   dates.some((bound) => touches(span, bound));
 
-/** Whether the query cuts off what lies before the span, and what lies behind it. */
-export function enclosesSpan({ dates }: QueryFacts, span: AskedSpan): boolean {
+/** A lower bound at the end of a span leaves nothing of it, nor does an upper one at its start. */
+const keepsSome = ({ start, end }: AskedSpan, { day, side }: DateBound): boolean =>
+  side === 'both' || (side === 'lower' ? day < end : day > start);
+
+/**
+ * Whether the query cuts off what lies before the span, and what lies behind it; of a span that has
+ * not ended on the day of the question there is nothing behind.
+ */
+export function enclosesSpan({ dates }: QueryFacts, span: AskedSpan, today: string): boolean {
+  const near = dates.filter((bound) => touches(span, bound) && keepsSome(span, bound));
   const isClosed = (side: 'lower' | 'upper'): boolean =>
     dates.some((one) => one.side === side || one.side === 'both');
-  return dates.some((bound) => touches(span, bound)) && isClosed('lower') && isClosed('upper');
+  return near.length > 0 && isClosed('lower') && (isClosed('upper') || span.end > today);
 }
 
 const NOW_WORDS = [
   ...['CURRENT_DATE', 'CURRENT_TIMESTAMP', 'NOW', 'TODAY', 'GETDATE', 'INTERVAL', 'DATEADD'],
-  ...['DATE_SUB', 'DATE_ADD', 'LAG', 'LEAD'],
+  ...['DATE_SUB', 'DATE_ADD', 'CURDATE', 'SYSDATE', 'LAG', 'LEAD'],
 ];
 
 /** `year = '2025'`, `quarter = '2025-Q1'` */

@@ -11,7 +11,8 @@ export interface QuestionWord {
   readonly isName: boolean;
 }
 
-const WORD = /[\p{L}\p{M}]+(?:['’](?!s\b)\p{L}+)*/gu;
+const WORD =
+  /(?:\p{L}[\p{L}\p{M}]*\p{N}+(?![\p{L}\p{N}])|[\p{L}\p{M}]+)(?:['’](?!(?:s|d|m|re|ve|ll)\b)\p{L}+)*/gu;
 const SENTENCE_START = /(?:^|[.?!:;]\s+)["“«(]?$/u;
 
 function isName(text: string, before: string, isShouted: boolean): boolean {

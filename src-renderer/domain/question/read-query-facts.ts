@@ -54,6 +54,30 @@ const listAggregates = (tokens: readonly SqlToken[]): string[] =>
     return isCall && isAggregateName(name) ? [name] : [];
   });
 
+/** Functions and keywords with which a condition counts from the day of the query. */
+const NOW = [
+  ...['CURRENT_DATE', 'CURRENT_TIMESTAMP', 'NOW', 'TODAY', 'GETDATE', 'CURDATE', 'SYSDATE'],
+  ...['INTERVAL', 'DATEADD', 'DATE_SUB', 'DATE_ADD'],
+];
+
+/** `year = 2022` */
+const isOfYear = (tokens: readonly SqlToken[]): boolean =>
+  findNamedGrains(listNames(tokens)).length > 0 &&
+  tokens.every(({ kind }) => kind !== 'text') &&
+  tokens.some(({ kind }) => kind === 'number');
+
+const isTimed = (tokens: readonly SqlToken[]): boolean =>
+  isOfYear(tokens) ||
+  tokens.some(
+    (token) => isWord(token, ...NOW) || (isText(token) && DATE_TEXT.test(readText(token))),
+  );
+
+/** `orders.customer_id = customers.id` only says which rows belong together. */
+const isJoin = (tokens: readonly SqlToken[]): boolean =>
+  tokens.length === JOIN_TOKENS && tokens[3]?.text === '=' && tokens[5]?.text === '.';
+/** A table, a dot and a column on both sides of a sign. */
+const JOIN_TOKENS = 7;
+
 /** `BETWEEN a AND b` is one condition. */
 function splitConjuncts(parts: SqlParts): SqlPart[][] {
   let isOpen = false;
@@ -90,15 +114,14 @@ function addConditions(draft: FactsDraft, parts: SqlParts): void {
       for (const name of listNames(tokens)) draft.knownNames.add(name);
       continue;
     }
+    if (isJoin(tokens)) continue;
     const grains = findCalculatedGrains(tokens);
     for (const grain of grains) draft.conditionGrains.add(grain);
     draft.conditions.push({
       names: listNames(tokens),
       texts: listTexts(tokens),
       numbers: tokens.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
-      isTimed:
-        grains.length > 0 ||
-        tokens.some((token) => isText(token) && DATE_TEXT.test(readText(token))),
+      isTimed: grains.length > 0 || isTimed(tokens),
     });
   }
 }
@@ -112,6 +135,8 @@ function addGrains(draft: FactsDraft, tokens: readonly SqlToken[], names: readon
     for (const name of listNames(tokens).concat(names)) draft.timedNames.add(name);
 }
 
+const TESTS = ['CASE', 'IF', 'IFF', 'IIF', 'COUNTIF', 'COUNT_IF', 'FILTER', 'IS', 'BOOL_OR'];
+
 function addOutputs(draft: FactsDraft, parts: SqlParts, isGrouped: boolean): void {
   for (const output of splitByComma(parts)) {
     const isNamed = isWord(output.at(-2), 'AS');
@@ -120,6 +145,15 @@ function addOutputs(draft: FactsDraft, parts: SqlParts, isGrouped: boolean): voi
     const tokens = flattenParts(isNamed ? output.slice(0, -2) : output);
     const aggregates = listAggregates(tokens);
     const names = listNames(tokens);
+    draft.outputs.push({
+      names,
+      alias: alias?.toLowerCase() ?? null,
+      texts: listTexts(tokens),
+      isAggregate: aggregates.length > 0,
+      isTest:
+        !tokens.some((token) => isWord(token, 'OVER')) &&
+        tokens.some((token) => isWord(token, ...TESTS) || /^[<>=]$/u.test(token.text)),
+    });
     addGrains(draft, tokens, aggregates.length > 0 ? [] : names);
     if (alias !== null && aggregates.length === 0) addGrains(draft, [], [alias]);
     for (const name of names) draft.shownNames.add(name);
@@ -250,7 +284,8 @@ function addSigns(draft: FactsDraft, parts: SqlParts): void {
       const name = part.text.toLowerCase();
       if (parts[at + 1]?.kind === 'parens' && isAggregateName(name)) draft.aggregates.add(name);
     }
-    if (part.text === '-' || part.text === '/') draft.calculates.add(part.text);
+    if (part.text === '+' || part.text === '-' || part.text === '/')
+      draft.calculates.add(part.text);
     const [next, later] = [parts[at + 1], parts[at + 2]];
     const isUnequal = part.text === '<' && next?.text === '>';
     if (isUnequal || (part.text === '!' && (next?.text === '=' || next?.text === '~'))) {

@@ -20,6 +20,9 @@ const ENDINGS = new Set(
 
 /** A shorter start is shared by words that have nothing else in common. */
 const START_MIN = 4;
+/** `prescribed` and `prescription`: such long starts are seldom shared by chance. */
+const LONG_START = 7;
+const LONG_REST = 4;
 const STEM = /(?:ing|ied|ed|er|es|e)$/u;
 const STEM_MIN = 3;
 
@@ -58,11 +61,12 @@ function getForm(word: string): WordForm {
 
 /** Whether both are forms of one word: `comedies` and `comedy`, `japanese` and `japan`. */
 export function isFormOf(left: string, right: string): boolean {
-  if (left === right) return true;
+  if (left === right || left === `${right}s` || right === `${left}s`) return true;
   const [form, other] = [getForm(left), getForm(right)];
   if (form.singular === other.singular || form.stem === other.stem) return true;
   const [a, b] = [form.singular, other.singular];
   const common = countCommon(a, b);
+  if (common >= LONG_START && Math.max(a.length, b.length) - common <= LONG_REST) return true;
   const rests = [a.slice(common), b.slice(common)];
   return common >= START_MIN && rests.every((rest) => rest === '' || ENDINGS.has(rest));
 }

@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '../ledger/month-names.ts';
 import { judgeBy, type ClaimContext, type ClaimRule, type WordVerdict } from './claim.ts';
-import { NUMBER_WORD } from './number-words.ts';
+import { NUMBER_WORD, parseCount } from './number-words.ts';
 import type { QueryFacts } from './query-facts.ts';
 import {
   buildDaySpan,
@@ -23,10 +23,15 @@ const AMOUNT = String.raw`(?:\d+|a|an|one|few|couple of|${NUMBER_WORD})`;
 
 /** Words behind which one end of a range suffices. */
 const OPEN_ENDS =
-  /\b(?:since|after|before|until|till|from|to|through|thru|between|and|than|by|starting|ending|onwards?|onward|later|earlier|up|past|till)\s+(?:the\s+)?$/iu;
+  /\b(?:since|after|before|until|till|from|to|through|thru|between|and|than|by|starting|ending|onwards?|onward|later|earlier|up|past|till)\s+(?:the\s+)?$|\b(?:start|beginning|end|middle|close|turn|early|late|mid)[\s-]+(?:of\s+)?(?:the\s+year\s+)?$/iu;
+
+/** `after the change in May 2025`, `the last trading day of 2024` */
+const OPENED_BEFORE =
+  /\b(?:since|after|before|until|till|starting|ending|last|latest|first|earliest)\b[^.?!,;]*$/iu;
 
 const isOpenEnded = (match: RegExpExecArray): boolean =>
   OPEN_ENDS.test(match.input.slice(0, match.index)) ||
+  OPENED_BEFORE.test(match.input.slice(0, match.index)) ||
   /^\s*(?:-|–|—|to\b|through\b|until\b|and\b|or\b|vs\b|onward|\+|,)/iu.test(
     match.input.slice(match.index + match[0].length),
   );
@@ -34,8 +39,13 @@ const isOpenEnded = (match: RegExpExecArray): boolean =>
 const findMonth = (name: string): number =>
   MONTH_NAMES.findIndex((names) => names.includes(name.toLowerCase())) + 1;
 
-function judgeSpan(match: RegExpExecArray, span: AskedSpan, facts: QueryFacts): WordVerdict {
-  return judgeBy(isOpenEnded(match) ? touchesSpan(facts, span) : enclosesSpan(facts, span));
+function judgeSpan(
+  match: RegExpExecArray,
+  span: AskedSpan,
+  { facts, today }: ClaimContext,
+): WordVerdict {
+  const isMet = isOpenEnded(match) ? touchesSpan(facts, span) : enclosesSpan(facts, span, today);
+  return judgeBy(isMet);
 }
 
 /** A month without a year: of any year. */
@@ -54,22 +64,24 @@ function hasMonth(
   return isBound || isNamed || (cutsMonths && numbers.has(month));
 }
 
-function judgeYear(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict | null {
+function judgeYear(match: RegExpExecArray, context: ClaimContext): WordVerdict | null {
+  const { facts } = context;
   const year = Number(match[1]);
   const hasYear =
     facts.numbers.has(year) || [...facts.texts].some((text) => text.includes(String(year)));
   if (hasYear) return 'used';
-  return judgeSpan(match, buildYearSpan(year), facts);
+  return judgeSpan(match, buildYearSpan(year), context);
 }
 
 function judgeMonthOfYear(
   match: RegExpExecArray,
   month: number,
   year: number,
-  facts: QueryFacts,
+  context: ClaimContext,
 ): WordVerdict {
+  const { facts } = context;
   const isNumbered = facts.numbers.has(year) && hasMonth(facts, month);
-  return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), facts);
+  return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), context);
 }
 
 function judgeDay(
@@ -88,7 +100,8 @@ function judgeDay(
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
-function judgeQuarter(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+function judgeQuarter(match: RegExpExecArray, context: ClaimContext): WordVerdict {
+  const { facts } = context;
   const [, digit, ordinal = '', year] = match;
   const number = digit === undefined ? ORDINALS.indexOf(ordinal.toLowerCase()) + 1 : Number(digit);
   const month = number * 3 - 2;
@@ -102,7 +115,43 @@ function judgeQuarter(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   if (year === undefined) return judgeBy(hasMonth(facts, month));
   const { start } = buildMonthSpan(Number(year), month);
   const { end } = buildMonthSpan(Number(year), month + 2);
-  return judgeSpan(match, { start, end }, facts);
+  return judgeSpan(match, { start, end }, context);
+}
+
+/** `the first half of 2024`, `H2 2024`: a half ends inside of its year. */
+function judgeHalf(match: RegExpExecArray, context: ClaimContext): WordVerdict {
+  const { facts } = context;
+  const [, digit, ordinal = '', year] = match;
+  const isSecond = digit === '2' || /^(?:second|2nd)$/iu.test(ordinal);
+  if (facts.conditionGrains.has('month') || facts.conditionGrains.has('quarter')) return 'used';
+  if (year === undefined) return judgeBy(testsTime(facts));
+  const from = isSecond ? 7 : 1;
+  const { start } = buildMonthSpan(Number(year), from);
+  const { end } = buildMonthSpan(Number(year), from + 5);
+  const middle = buildMonthSpan(Number(year), 7).start;
+  const isCut = touchesSpan(facts, { start: middle, end: middle });
+  return isCut ? judgeSpan(match, { start, end }, context) : 'missing';
+}
+
+const DECADES = [
+  'twenties',
+  'thirties',
+  'forties',
+  'fifties',
+  'sixties',
+  'seventies',
+  'eighties',
+  'nineties',
+];
+
+/** A holiday stands for a day that the query has by its date; its year is judged with it. */
+function judgeHoliday(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const [, year] = match;
+  const isOfYear =
+    year === undefined ||
+    facts.numbers.has(Number(year)) ||
+    facts.dates.some(({ day }) => day.startsWith(year));
+  return judgeBy(testsTime(facts) && isOfYear);
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -136,14 +185,59 @@ function judgeSeason(match: RegExpExecArray, { facts }: ClaimContext): WordVerdi
 
 function judgeDecade(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const written = match[1] ?? '';
-  const start = Number(written.length === 2 ? `19${written}` : written);
+  const named = DECADES.indexOf(written.toLowerCase());
+  const short = named === -1 ? written : String((named + 2) * 10);
+  const start = Number(short.length === 2 ? `19${short}` : short);
   const span = { start: buildYearSpan(start).start, end: buildYearSpan(start + 9).end };
   const isNumbered = [...facts.numbers].some((one) => one >= start && one <= start + 10);
   return judgeBy(isNumbered || touchesSpan(facts, span));
 }
 
+const UNIT_DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  quarter: 91,
+  year: 365,
+};
+const SPAN = /(\d+|[a-z]+)?\s*(?:full |complete |calendar )?(day|week|month|quarter|year)s?/iu;
+
+const toDays = (text: string): number | null => {
+  const [, amount = '1', unit = ''] = SPAN.exec(text) ?? [];
+  const days = UNIT_DAYS[unit.toLowerCase()];
+  const count = /^(?:an?|one|last|past|previous|prior|this|next|coming)$/iu.test(amount)
+    ? 1
+    : parseCount(amount);
+  return days === undefined || Number.isNaN(count) ? null : days * count;
+};
+
+/** `last 6 months` of a query that goes back by INTERVAL '3 months'. */
+function isOtherLength(
+  { 0: asked }: RegExpExecArray,
+  { texts, dates, words }: QueryFacts,
+): boolean {
+  const wanted = toDays(asked);
+  const written = [...texts].filter((text) => /^\d+ \p{L}+$/u.test(text)).map(toDays);
+  // A date that is written out, or cut to a grain, may be any number of days ago.
+  if (wanted === null || written.length === 0 || dates.length > 0 || words.has('DATE_TRUNC'))
+    return false;
+  return !written.some((days) => days !== null && Math.abs(days - wanted) <= wanted / 10 + 1);
+}
+
+/** `the coming week` of a query that only goes back. */
+const isOtherWay = (
+  { 0: asked }: RegExpExecArray,
+  { calculates, dates, words }: QueryFacts,
+): boolean =>
+  /\b(?:next|coming)\b/iu.test(asked) &&
+  dates.length === 0 &&
+  words.has('INTERVAL') &&
+  calculates.has('-') &&
+  !calculates.has('+');
+
 /** `the last day with rain` is found by an order, `last month` by a date. */
 function judgeRelative(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  if (isOtherLength(match, facts) || isOtherWay(match, facts)) return 'missing';
   const isLatest =
     testsTime(facts) || facts.aggregates.has('max') || facts.aggregates.has('arg_max');
   const behind = match.input.slice(match.index + match[0].length);
@@ -155,7 +249,7 @@ function judgeRelative(match: RegExpExecArray, { facts }: ClaimContext): WordVer
 export const TIME_RULES: readonly ClaimRule[] = [
   {
     pattern: new RegExp(
-      String.raw`\b(?:(?:in|over|during|for|from|of|within)\s+)?(?:the\s+)?(?:last|past|previous|this|current|next|coming)\s+(?:${AMOUNT}\s+)?(?:full\s+|complete\s+|calendar\s+)?(?:${UNIT}|winter|summer|spring|autumn)s?\b`,
+      String.raw`\b(?:(?:in|over|during|for|from|of|within)\s+)?(?:the\s+)?(?:last|past|previous|prior|this|current|next|coming)\s+(?:${AMOUNT}\s+)?(?:full\s+|complete\s+|calendar\s+)?(?:${UNIT}|winter|summer|spring|autumn)s?\b`,
       'giu',
     ),
     judge: judgeRelative,
@@ -198,9 +292,26 @@ export const TIME_RULES: readonly ClaimRule[] = [
       judgeDay({ year, month: findMonth(month), day: Number(day) }, context),
   },
   {
+    // `20` of `20 to 27 July`, and `27` of `July 20 to 27`.
+    pattern: new RegExp(
+      String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?=\s*(?:-|–|and|to|until)\s*\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTH})\b)`,
+      'giu',
+    ),
+    judge: ([, day, month = ''], context) =>
+      judgeDay({ year: undefined, month: findMonth(month), day: Number(day) }, context),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(${MONTH})\s+\d{1,2}(?:st|nd|rd|th)?\s*(?:-|–|and|to|until)\s*)(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)`,
+      'giu',
+    ),
+    judge: ([, month = '', day], context) =>
+      judgeDay({ year: undefined, month: findMonth(month), day: Number(day) }, context),
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:in\s+)?(${MONTH})\.?,?\s+(?:of\s+)?(${YEAR})\b`, 'giu'),
-    judge: (match, { facts }) =>
-      judgeMonthOfYear(match, findMonth(match[1] ?? ''), Number(match[2]), facts),
+    judge: (match, context) =>
+      judgeMonthOfYear(match, findMonth(match[1] ?? ''), Number(match[2]), context),
   },
   {
     pattern: new RegExp(
@@ -208,6 +319,20 @@ export const TIME_RULES: readonly ClaimRule[] = [
       'giu',
     ),
     judge: judgeQuarter,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?(?:the\s+)?(?:h([12])|(first|second|1st|2nd) half)(?:\s+(?:of\s+)?(?:the\s+)?(?:year\s+)?(${YEAR}))?\b`,
+      'giu',
+    ),
+    judge: judgeHalf,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:christmas|valentine['’]?s|halloween|easter|thanksgiving|black friday|new year['’]?s)(?:\s+(?:day|eve))?(?:\s+(?:of\s+)?(${YEAR}))?\b`,
+      'giu',
+    ),
+    judge: judgeHoliday,
   },
   {
     // `may` and `march` are months behind a preposition or with a capital only.
@@ -228,6 +353,13 @@ export const TIME_RULES: readonly ClaimRule[] = [
   { pattern: /\b(?:in\s+(?:the\s+)?)?(winter|spring|summer|autumn)s?\b/giu, judge: judgeSeason },
   { pattern: /\bin\s+(?:the\s+)?(fall)\b/giu, judge: judgeSeason },
   { pattern: /\b(?:in\s+)?(?:the\s+)?((?:1[89]|20)\d0|\d0)['’]?s\b/giu, judge: judgeDecade },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?the\s+(?:nineteen\s+)?(${DECADES.join('|')})\b`,
+      'giu',
+    ),
+    judge: judgeDecade,
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:in\s+)?(${YEAR})(?![\d,.]*\d|\s*(?:%|percent))(?:\s+onwards?)?\b`,

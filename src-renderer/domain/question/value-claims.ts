@@ -1,4 +1,10 @@
-import { judgeBy, type ClaimContext, type ClaimRule, type WordVerdict } from './claim.ts';
+import {
+  judgeBy,
+  type Claim,
+  type ClaimContext,
+  type ClaimRule,
+  type WordVerdict,
+} from './claim.ts';
 import { DIGITS, NUMBER_WORD, parseCount } from './number-words.ts';
 import type { QueryFacts } from './query-facts.ts';
 
@@ -17,12 +23,16 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 
 /** Units that a column may count in smaller ones: hours in minutes, days in hours, tons in pounds. */
-const UNIT_FACTORS = [1, 60, 3_600, 24, 1_440, 7, 12, 1_000, 2_000, 1e6, 1e9];
+const UNIT_FACTORS = [1, 3, 7, 12, 24, 30, 60, 365, 1_000, 1_440, 2_000, 3_600, 1e6, 1e9];
 
 const isNear = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
 
-function hasNumber({ numbers, texts }: QueryFacts, value: number, scale: number): boolean {
+export function hasNumber(
+  { numbers, texts }: Pick<QueryFacts, 'numbers' | 'texts'>,
+  value: number,
+  scale: number,
+): boolean {
   const wanted = UNIT_FACTORS.map((factor) => value * factor).concat(
     value * scale,
     value * scale * 100,
@@ -31,16 +41,47 @@ function hasNumber({ numbers, texts }: QueryFacts, value: number, scale: number)
   // `more than 5` may be written `>= 6`.
   const isNext =
     Number.isInteger(value) && [...numbers].some((one) => isNear(Math.abs(one - value * scale), 1));
+  // `two weeks` may be written INTERVAL '14 days'.
   const isInText = [...texts].some((text) =>
-    new RegExp(String.raw`(?<!\d)${String(value)}(?!\d)`, 'u').test(text),
+    (text.match(/\d+(?:\.\d+)?/gu) ?? []).some((one) =>
+      (/^\d+ \p{L}/u.test(text) ? wanted : [value]).includes(Number(one)),
+    ),
   );
-  return isWritten || isNext || isInText;
+  // `under five` is the band `0-4`.
+  const isBand =
+    Number.isInteger(value) &&
+    [...texts].some((text) =>
+      new RegExp(String.raw`^\d+\s*[-–]\s*${String(value - 1)}$`, 'u').test(text),
+    );
+  return isWritten || isNext || isInText || isBand;
 }
 
-function judgeNumber(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
-  const [, written = '', unit = ''] = match;
-  const scale = SCALES[unit.toLowerCase()] ?? 1;
-  const value = parseCount(written);
+const parseMatch = ([, written = '', unit = '']: RegExpExecArray): {
+  value: number;
+  scale: number;
+} => ({
+  value: parseCount(written),
+  scale: SCALES[unit.toLowerCase()] ?? 1,
+});
+
+/** Behind these a number that is written as a word is a bound, a limit or an amount. */
+const BOUNDING =
+  /\b(?:than|least|most|over|under|above|below|exactly|top|bottom|first|last|next|past|within|after|before|between|only|every|worth|or|and|to|of|with|has|have|had)\s+(?:the\s+)?$/iu;
+
+/** Where an end of an order is asked for, a number is that of its rows. */
+const RANKING = /\b(?:top|bottom|most|least|best|worst|\w{2,}est)\b/iu;
+
+/** `the two curves` counts what the question names itself. */
+const isAside = ({ 0: found, index, input }: RegExpExecArray): boolean =>
+  !/\d/u.test(found) && !BOUNDING.test(input.slice(0, index)) && !RANKING.test(input);
+
+function judgeNumber(match: RegExpExecArray, context: ClaimContext): WordVerdict {
+  const isMet = judgeBounded(match, context);
+  return isMet === 'missing' && isAside(match) ? 'open' : isMet;
+}
+
+function judgeBounded(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const { value, scale } = parseMatch(match);
   // `5 movies` is a limit, unless another number of the question is.
   const isLimit =
     facts.limits.has(value) && !/\b(?:top|bottom|first|last)\s+\w+/iu.test(match.input);
@@ -74,6 +115,23 @@ function judgePronoun(
   return judgeBy(chooses(facts));
 }
 
+const NUMBER = new RegExp(
+  String.raw`(half(?: a)? dozen|${NUMBER_WORD}|${DIGITS})(?:[\s-]*(%|percent\b|hundred\b|thousand\b|million\b|billion\b|bn\b|mn\b|[kmb]\b))?`,
+  'iu',
+);
+
+/** Whether a claim of the question asks for a number of the query. */
+export function asksForNumber(claims: readonly Claim[], number: number): boolean {
+  const facts = { numbers: new Set([number]), texts: new Set<string>() };
+  return claims.some(({ topic, verdict, text }) => {
+    if ((topic !== 'number' && topic !== 'rank') || verdict !== 'used') return false;
+    const match = NUMBER.exec(text);
+    if (match === null) return false;
+    const { value, scale } = parseMatch(match);
+    return hasNumber(facts, value, scale);
+  });
+}
+
 export const VALUE_RULES: {
   readonly quoted: readonly ClaimRule[];
   readonly rest: readonly ClaimRule[];
@@ -94,7 +152,7 @@ export const VALUE_RULES: {
     },
     {
       pattern: new RegExp(
-        String.raw`\b(${NUMBER_WORD})(?:[ -](hundred|thousand|million|billion))?\b`,
+        String.raw`\b(half(?: a)? dozen|${NUMBER_WORD})(?:[ -](hundred|thousand|million|billion))?\b`,
         'giu',
       ),
       topic: 'number',
