@@ -3,18 +3,18 @@ import pluralize from 'pluralize';
 /** Each line holds words that analysts take for one another, whatever the data are about. */
 const SAME_MEANING = [
   // Money and measures
-  'revenue sale turnover income earnings proceeds',
-  'expense cost spend spending expenditure outlay',
+  'revenue sale turnover income earnings proceeds sell sold',
+  'expense cost spend spent spending expenditure outlay pay paid',
   'price fee charge rate',
   'profit margin gain',
-  'salary wage pay earning compensation remuneration',
+  'salary wage pay paid earn earning compensation remuneration',
   'amount value sum total volume size',
   'quantity unit piece volume qty',
   'stock inventory',
   'quota target goal',
   'discount rebate reduction',
   'refund reimbursement',
-  'weight tonnage mass',
+  'weight weigh tonnage mass',
   'attrition churn turnover leaver departure',
   'headcount employee staff',
   'traffic visit session footfall',
@@ -22,7 +22,8 @@ const SAME_MEANING = [
   'demand load consumption usage',
   'deviation stddev std',
   'duration length time los',
-  'age birth born',
+  'age born',
+  'birth born',
   'death mortality died',
   'mileage mpg miles',
   'score rating grade mark',
@@ -49,7 +50,7 @@ const SAME_MEANING = [
   'man male m boy',
   'woman female f w girl lady',
   'child kid minor',
-  'gender sex',
+  'gender sex man woman male female boy girl',
   // Places
   'store shop outlet branch',
   'location site place office branch facility',
@@ -87,7 +88,7 @@ const SAME_MEANING = [
   'channel source medium',
   'web online internet digital website',
   'phone mobile smartphone cellphone',
-  'email mail',
+  'email mail post',
   'crime offence offense',
   'crash accident collision error failure',
   'training course class lesson',
@@ -130,11 +131,63 @@ export function isSameInBusiness(left: string, right: string): boolean {
   return [...one].some((group) => other.has(group));
 }
 
+/** Measures that nobody takes for one another; each line has its everyday names. */
+const MEASURES = [
+  'revenue sale turnover income',
+  'profit margin earnings',
+  'cost expense spend spending expenditure',
+  'price',
+  'salary wage pay',
+  'discount',
+  'quantity unit',
+  'weight tonnage',
+  'duration length',
+  'age',
+  'delay',
+  'distance mileage',
+  'temperature',
+  'population',
+].map((line) => line.split(' '));
+
+/** The first name of a measure that a word, folded, is a name of; null for other words. */
+export function findMeasureWord(word: string): string | null {
+  const one = pluralize.singular(word);
+  return MEASURES.find((names) => names.includes(one))?.[0] ?? null;
+}
+
+/** Values of one kind, of which a row has one: `foggy` does not stand for `drizzle`. */
+const KINDS = [
+  'open closed pending cancelled shipped delivered returned refunded solved resolved approved rejected active inactive draft sent paid won lost',
+  'red green blue yellow black white orange purple brown grey pink silver',
+  'chat phone email letter',
+  'air road sea rail truck ship plane train',
+  'sun rain snow fog drizzle hail storm sunny rainy snowy foggy stormy cloudy',
+  'diesel petrol electric hybrid gasoline',
+  'cash card cheque transfer paypal voucher',
+  'small medium large',
+  'free basic starter standard pro premium enterprise team',
+  'low normal high urgent critical',
+  'permanent temporary intern contractor freelance',
+  'desktop mobile tablet',
+  'male female',
+  'comedy drama horror action thriller documentary romance western musical',
+  'bachelor master doctorate',
+  'north south east west',
+  'breakfast lunch dinner',
+].map((line) => line.split(' '));
+
+/** Whether both are values of one kind, so that one does not stand for the other. */
+export function isOtherOfKind(left: string, right: string): boolean {
+  const [one, other] = [pluralize.singular(left), pluralize.singular(right)];
+  if (one.startsWith(other) || other.startsWith(one) || isSameInBusiness(one, other)) return false;
+  return KINDS.some((values) => values.includes(one) && values.includes(other));
+}
+
 /** Nouns for what a row or its subject is, without any choice among rows. */
 const ROW_NOUNS = new Set(
   [
     'account actor activity agent app application article asset author bill booking book branch',
-    'brand business buyer campaign candidate carrier case category channel citizen city client code',
+    'brand buyer campaign candidate carrier case category channel citizen city client code',
     'column community company contact content contract country course customer day deal delivery',
     'department depot device division doctor document donor driver employee entry event facility field',
     'film firm flight folk good goods group guest hospital house household human individual industry',

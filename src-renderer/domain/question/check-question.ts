@@ -4,10 +4,12 @@ import { findClaims } from './find-claims.ts';
 import type { JudgedWord, LooseWord, QuestionCheck } from './judged-words.ts';
 import { judgeUnclaimedWords } from './judge-unclaimed-words.ts';
 import { findForgotten, listRemovedParts } from './lost-conditions.ts';
+import { listModelValues } from './model-claims.ts';
 import { joinMissing } from './missing-phrases.ts';
 import type { QueryFacts } from './query-facts.ts';
 import { listQueryParts, namesPart } from './query-parts.ts';
 import { readQueryFacts } from './read-query-facts.ts';
+import { settleClaims } from './settle-claims.ts';
 import { readQuestionWords, type QuestionWord } from './question-words.ts';
 
 const UNCHECKED: QuestionCheck = { words: [], missing: [], forgotten: [] };
@@ -66,13 +68,14 @@ export function* checkQuestion({
   const claims = findClaims(question, { facts, columns, before, today }, isNamed);
   const loose = words.flatMap((word, at): LooseWord[] => {
     const isClaimed = claims.some((claim) => covers(claim, word));
-    return isClaimed ? [] : [{ word, at, verdict: 'open', usedAs: null, isOfValue: false }];
+    return isClaimed ? [] : [{ word, at, verdict: 'open', usedAs: null }];
   });
   yield;
   const askedBefore = new Set(
     earlier.flatMap((one) => readQuestionWords(one.question)).map((word) => word.folded),
   );
-  const examination = { question, words, claims, facts, parts, before, askedBefore };
+  const modelValues = listModelValues(facts, cubes);
+  const examination = { question, words, claims, facts, parts, before, askedBefore, modelValues };
   yield* judgeUnclaimedWords(loose, examination, cubes);
   const removed = before === null ? [] : listRemovedParts(question, { facts, before }, cubes);
   const isRemoved = ({ word: { folded } }: LooseWord): boolean =>
@@ -85,11 +88,7 @@ export function* checkQuestion({
   const judged = loose.map(({ word: { from, to }, verdict }): JudgedWord => {
     return { from, to, verdict: isSilent && verdict === 'missing' ? 'open' : verdict };
   });
-  // What a follow-up removes needs no exclusion.
-  const met = claims.map((claim): Claim => {
-    const isMet = claim.topic === 'negation' && claim.verdict === 'missing' && removed.length > 0;
-    return isMet ? { ...claim, verdict: 'used' } : claim;
-  });
+  const met = settleClaims(examination, removed.length > 0);
   const all = [...met, ...judged]
     .map(({ from, to, verdict }) => ({ from, to, verdict }))
     .sort((a, b) => a.from - b.from);

@@ -13,6 +13,7 @@ export interface FreePart {
   readonly texts: readonly string[];
   /** A condition compares with these. */
   readonly numbers: readonly number[];
+  readonly isTimed: boolean;
 }
 
 /** An agent that lists more values than these has looked up what one word of the question means. */
@@ -75,7 +76,7 @@ function listConditions(
     if (kind !== 'condition' || seen.has(key)) return [];
     seen.add(key);
     if (isTimed && hasUsedClaim(claims, 'time')) return [];
-    const free: FreePart = { kind: 'condition', names, texts, numbers };
+    const free: FreePart = { kind: 'condition', names, texts, numbers, isTimed };
     if (texts.length > 0) {
       const unnamed = Math.min(VALUES_MOST, countUnnamedTexts(part, folded));
       return Array.from({ length: unnamed }, () => free);
@@ -91,14 +92,17 @@ function listConditions(
 function listOutputs(explained: ReadonlySet<string>, { facts }: Examination): FreePart[] {
   return facts.outputs.flatMap(({ names, alias, texts, isAggregate, isTest }): FreePart[] => {
     const all = alias === null ? names : [...names, alias];
-    if (all.length === 0 || all.some((name) => explained.has(name))) return [];
+    // `green_share` says nothing about `source IN ('solar', 'wind')`.
+    const isOpenTest =
+      isAggregate && isTest && texts.length > 1 && !names.some((name) => explained.has(name));
+    if (all.length === 0 || (all.some((name) => explained.has(name)) && !isOpenTest)) return [];
     const isTimed = all.some((name) => facts.timedNames.has(name));
     if (!isAggregate && isTimed) return [];
     if (names.every((name) => COUNT_NAMES.has(name)) && isOfRows(alias ?? '', facts)) return [];
     const isGroup = names.some((name) => facts.groupNames.has(name));
     const plain = isGroup ? 'group' : 'shown';
     const measure = isTest && names.length > 0 ? 'test' : 'measure';
-    return [{ kind: isAggregate ? measure : plain, names: all, texts, numbers: [] }];
+    return [{ kind: isAggregate ? measure : plain, names: all, texts, numbers: [], isTimed }];
   });
 }
 
@@ -112,7 +116,13 @@ function listHiddenNames(
   const isFree = (name: string): boolean =>
     !known.has(name) && !explained.has(name) && !timedNames.has(name);
   const toPart = (kind: FreePart['kind'], names: Iterable<string>): FreePart[] =>
-    [...names].filter(isFree).map((name) => ({ kind, names: [name], texts: [], numbers: [] }));
+    [...names].filter(isFree).map((name) => ({
+      kind,
+      names: [name],
+      texts: [],
+      numbers: [],
+      isTimed: false,
+    }));
   // The order of a plain list is the agent's own.
   const orders = hasUsedClaim(claims, 'rank') ? toPart('measure', orderNames) : [];
   return [...toPart('group', groupNames), ...orders];

@@ -30,6 +30,9 @@ const TIME_TYPE = /date|time/iu;
 function judgeGrain(grain: AskedGrain, { facts, columns }: ClaimContext): WordVerdict {
   const { grains, conditionGrains } = facts;
   if (grains.has(grain) || conditionGrains.has(grain)) return 'used';
+  // `annual` may be a value, such as that of a way to pay.
+  const adverbs = Object.keys(ADJECTIVES).filter((word) => ADJECTIVES[word] === grain);
+  if ([...facts.texts].some((text) => adverbs.includes(text.toLowerCase()))) return 'used';
   const isDay = grain === 'day' || grain === 'weekday';
   if (isDay && (grains.has('weekday') || grains.has('day'))) return 'used';
   const isTimed = columns.some(({ type }) => TIME_TYPE.test(type));

@@ -6,7 +6,7 @@ import { isOwnName, type QueryPart } from './query-parts.ts';
 const GROUPING_WORDS = new Set('by per each every across which what'.split(' '));
 const BETWEEN_GROUPS = new Set('the a an for their its single and or'.split(' '));
 /** Behind these a question tells more of the rows that its first word asks for. */
-const CLAUSE_WORDS = new Set('with whose having that'.split(' '));
+const CLAUSE_WORDS = new Set('with whose having'.split(' '));
 /** How far `by` may stand before the last of its groups. */
 const GROUPS_MOST = 5;
 
@@ -52,7 +52,9 @@ export function lacksGroup(
   const own = found.filter((part) => isOwnName(word.folded, part));
   const isShown = own.some(({ kind }) => kind !== 'table' && kind !== 'known');
   const isRanked = grouping === 'by' || groupNames.size > 0 || calculates.has('/');
-  if (isGroup || (isShown && isRanked)) return false;
+  // `nights per stay` may be what the measure is.
+  const isOfMeasure = grouping === 'per' && own.some(({ kind }) => kind === 'measure');
+  if (isGroup || isOfMeasure || (isShown && isRanked)) return false;
   // Rows may be named by the table: `each stock` stands for its symbol.
   const hasRows = [...groupNames].some((name) => !timedNames.has(name));
   return !hasRows || own.every(({ kind }) => kind !== 'table');

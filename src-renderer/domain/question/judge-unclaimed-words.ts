@@ -1,4 +1,5 @@
 import { MONTH_NAMES } from '../ledger/month-names.ts';
+import { asksForPart } from './asking-phrases.ts';
 import { isRowNoun } from './business-words.ts';
 import { isComparative, isPlainWord } from './common-words.ts';
 import { listFreeParts, type FreePart } from './free-parts.ts';
@@ -7,13 +8,13 @@ import type { Examination, LooseWord } from './judged-words.ts';
 import type { ModelCube } from '#shared/model/model.ts';
 import { findKnownElsewhere } from './model-claims.ts';
 import { findExplained } from './match-phrases.ts';
-import { findRole, isParticiple, type RoleInput, type UnnamedPhrase } from './phrase-roles.ts';
+import { findRole, type RoleInput, type UnnamedPhrase } from './phrase-roles.ts';
 import { isOwnName, namesPart, type QueryPart } from './query-parts.ts';
 import { splitName, type QuestionWord } from './question-words.ts';
 import { isMistyped } from './same-word.ts';
 
-/** `US` beside small letters is no pronoun. */
-const isCode = ({ text, isName }: QuestionWord): boolean => isName && /^\p{Lu}{2,}$/u.test(text);
+/** `US` beside small letters is no pronoun, and `B` no unit. */
+const isCode = ({ text, isName }: QuestionWord): boolean => isName && /^\p{Lu}+$/u.test(text);
 
 /** `how late` asks for a number, and `late flights` for some of the flights. */
 const DEGREES = new Set(['how', 'too', 'so', 'very', 'as', 'no']);
@@ -27,8 +28,18 @@ const isInCompound = ({ from }: QuestionWord, question: string): boolean =>
     ({ 0: found, index }) => from >= index && from < index + found.length,
   );
 
-function isPlain({ word, at }: LooseWord, { words, question }: Examination): boolean {
+/** Words that say nothing, unless rows of each are asked for: `by brand and category`. */
+const GROUPABLE =
+  /^(?:categor(?:y|ies)|segments?|class(?:es)?|levels?|sources?|topics?|subjects?|sizes?)$/u;
+
+function isPlain(one: LooseWord, examination: Examination): boolean {
+  const { word, at } = one;
+  const { words, question } = examination;
   if (isInCompound(word, question)) return false;
+  if (GROUPABLE.test(word.folded)) {
+    const grouping = findGroupingWord(at, examination);
+    if (grouping === 'by' || grouping === 'per' || grouping === 'each') return false;
+  }
   const isListed = isPlainWord(word.folded) || isComparative(word.folded);
   return (isListed && !isCode(word)) || DEGREES.has(words[at - 1]?.folded ?? '');
 }
@@ -75,7 +86,9 @@ function findUse(
 ): LooseWord['usedAs'] {
   const has = (...kinds: readonly QueryPart['kind'][]): boolean =>
     parts.some(({ kind }) => kinds.includes(kind));
+  const isOfTable = isOwn && parts.some((part) => part.kind === 'table' && isOwnName(word, part));
   if (has('condition', 'known') || parts.some(({ texts }) => texts.length > 0)) return 'condition';
+  if (isOfTable && isRowNoun(word)) return 'table';
   // `patients` of a table of stays is no word of the measure `length of stay`.
   if (isOwn && has('measure', 'group', 'order')) return 'member';
   return has('table') && (isOwn || isRowNoun(word)) ? 'table' : 'member';
@@ -89,9 +102,9 @@ function judgeByName(one: LooseWord, named: Set<QueryPart>, examination: Examina
   const nearest = own.length > 0 ? own : found;
   for (const part of nearest) named.add(part);
   if (found.length > 0) {
-    one.isOfValue = nearest.some(({ kind, texts }) => kind === 'condition' && texts.length > 0);
     one.usedAs = findUse(nearest, { word: folded, isOwn: own.length > 0 });
-    one.verdict = lacksGroup(one, found, examination) ? 'missing' : 'used';
+    const isLacking = !isPlainWord(folded) && lacksGroup(one, found, examination);
+    one.verdict = isLacking ? 'missing' : 'used';
   } else one.verdict = isPlain(one, examination) ? 'plain' : 'missing';
 }
 
@@ -110,6 +123,15 @@ function isInName({ at, word }: LooseWord, { loose, examination }: RoleInput): b
   if (word.isName) return false;
   const isMember = (index: number): boolean =>
     loose.some((one) => one.at === index && one.verdict === 'used' && one.usedAs === 'member');
+  // `outcome assessments` of a table of outcomes
+  const isHead = loose.some(
+    (one) =>
+      one.at === at - 1 &&
+      one.verdict === 'used' &&
+      one.usedAs === 'table' &&
+      !isPlainWord(one.word.folded),
+  );
+  if (isHead && /^\s+$/u.test(examination.question.slice(word.from - 1, word.from))) return true;
   return isMember(at - 1) || (isMember(at + 1) && findGroupingWord(at, examination) !== null);
 }
 
@@ -129,104 +151,6 @@ function listPhrases(input: RoleInput, lacking: ReadonlySet<LooseWord>): Unnamed
     words,
     role: words.some((one) => lacking.has(one)) ? 'group' : findRole(words, input),
   }));
-}
-
-const JOINTS = new Set(
-  (
-    'to in by through via from at for on with of as the a an most least often mostly mainly ' +
-    'first second third'
-  ).split(' '),
-);
-
-/** The neighbours of a phrase, past small words behind it. */
-function isBesideCondition(
-  { words }: UnnamedPhrase,
-  { loose, question, examination }: RoleInput,
-): boolean {
-  const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  const isCondition = (at: number): boolean =>
-    loose.some((one) => one.at === at && one.verdict === 'used' && one.usedAs === 'condition');
-  const before = loose.find(({ at }) => at === first.at - 1);
-  // `loyalty card`, `slow-moving`: a condition and what it belongs to.
-  const gap = before === undefined ? '' : question.slice(before.word.to, first.word.from);
-  const isHead = before !== undefined && isCondition(before.at) && /^(?:\s+|-)$/u.test(gap);
-  // `stuck in customs`
-  let next = last.at + 1;
-  while (JOINTS.has(examination.words[next]?.folded ?? '')) next += 1;
-  const isBy = /^(?:by|per)$/u.test(examination.words[last.at + 1]?.folded ?? '');
-  const isUsed = loose.some(
-    ({ at, verdict, usedAs }) => at === next && verdict === 'used' && usedAs === 'member' && !isBy,
-  );
-  const isVerb =
-    isParticiple(last.word.folded) && next > last.at + 1 && (isCondition(next) || isUsed);
-  return isHead || isVerb;
-}
-
-const COMPARING = new Set(
-  'vs versus than or between compared compare against and with to'.split(' '),
-);
-
-/** `contractors compared with permanent staff`, of a query with a row for each kind. */
-function isCompared({ words }: UnnamedPhrase, { question, examination }: RoleInput): boolean {
-  const { facts } = examination;
-  const isGrouped = [...facts.groupNames].some((name) => !facts.timedNames.has(name));
-  if (!isGrouped || !/\b(?:vs|versus|than|or|between|compared?)\b/iu.test(question)) return false;
-  const [first, last] = [words[0]?.at ?? 0, words.at(-1)?.at ?? 0];
-  return [first - 2, first - 1, last + 1, last + 2].some((at) =>
-    COMPARING.has(examination.words[at]?.folded ?? ''),
-  );
-}
-
-/** Whether the phrase is before what the query has: `gas mileage`, `by container ship`. */
-function isCompound({ words, role }: UnnamedPhrase, { loose, question }: RoleInput): boolean {
-  const last = words.at(-1);
-  const next = loose.find(({ at }) => at === (last?.at ?? 0) + 1);
-  if (last === undefined || role === 'name') return false;
-  if (/^\s*(?:averages?|mean|median|totals?|growth|trends?)\b/iu.test(question.slice(last.word.to)))
-    return true;
-  if (next?.verdict !== 'used') return false;
-  const isPart = next.usedAs === 'member' || (role === 'group' && next.usedAs === 'condition');
-  return isPart && /^[\s-]*$/u.test(question.slice(last.word.to, next.word.from));
-}
-
-/** `Which industry had the highest rate` of a query that puts out one number. */
-function isRowOfEach({ words: [first] }: UnnamedPhrase, examination: Examination): boolean {
-  const { aggregates, groupNames } = examination.facts;
-  const grouping = findGroupingWord(first?.at ?? 0, examination);
-  return (
-    (grouping === 'which' || grouping === 'top') && aggregates.size > 0 && groupNames.size === 0
-  );
-}
-
-/** `how many bikes were rented` of a table of rentals. */
-function isObjectOfRows({ words, role }: UnnamedPhrase, { loose }: RoleInput): boolean {
-  const end = words.at(-1)?.at ?? 0;
-  return (
-    role === 'subject' &&
-    loose.some(
-      ({ at, usedAs, word }) =>
-        at > end && at <= end + 3 && usedAs === 'table' && isParticiple(word.folded),
-    )
-  );
-}
-
-/** Words before the question proper: `for the board meeting I need`, `a question about hiring:`. */
-const PREAMBLE =
-  /^[^?]*?(?::\s*(?=how|what|which|who|when|where|show|list|give|are|is|do|does|did)|\b(?=I (?:need|want|would like)\b|I['’]d like\b|(?:can|could|would) you\b))/iu;
-
-/** Whether a phrase that stands for no part of the query asks for one all the same. */
-function isClaim(phrase: UnnamedPhrase, input: RoleInput): boolean {
-  const { role, words } = phrase;
-  if (role === 'topic' || role === 'other' || role === 'ratio') return false;
-  const preamble = PREAMBLE.exec(input.question)?.[0].length ?? 0;
-  if (role !== 'name' && (words[0]?.word.from ?? 0) < preamble) return false;
-  if (isObjectOfRows(phrase, input)) return false;
-  if (role === 'group') return !isCompound(phrase, input);
-  if (isRowOfEach(phrase, input.examination)) return true;
-  if (role !== 'name' && words.every(({ word }) => isRowNoun(word.folded))) return false;
-  if ((role !== 'name' && isCompared(phrase, input)) || isCompound(phrase, input)) return false;
-  return !isBesideCondition(phrase, input);
 }
 
 /** `heavier` stands for a measure that no other word names. */
@@ -262,7 +186,7 @@ export function* judgeUnclaimedWords(
   const explained = findExplained(phrases, free, examination);
   yield;
   for (const phrase of phrases) {
-    if (!explained.has(phrase) && isClaim(phrase, input)) continue;
+    if (!explained.has(phrase) && asksForPart(phrase, input)) continue;
     for (const one of phrase.words) one.verdict = 'open';
   }
   yield;

@@ -33,8 +33,6 @@ export interface LooseWord {
   verdict: WordVerdict;
   /** What it names: a condition or its value, a column that is put out, or a table. */
   usedAs: 'condition' | 'member' | 'table' | null;
-  /** Whether it names a value that a condition compares with. */
-  isOfValue: boolean;
 }
 
 /** A question and the query of its answer, both taken apart. */
@@ -46,6 +44,8 @@ export interface Examination {
   readonly parts: readonly QueryPart[];
   /** The query of the turn before; null for a first question. */
   readonly before: QueryFacts | null;
+  /** Values that the model lists of dimensions which are no groups of the query, folded. */
+  readonly modelValues: readonly string[];
   /** The words of earlier questions, folded. */
   readonly askedBefore: ReadonlySet<string>;
 }

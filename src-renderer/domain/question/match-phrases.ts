@@ -1,11 +1,13 @@
-import { isRowNoun } from './business-words.ts';
+import { findMeasureWord, isOtherOfKind, isRowNoun } from './business-words.ts';
 import type { Claim } from './claim.ts';
 import type { FreePart } from './free-parts.ts';
 import { findGroupingWord } from './grouping-words.ts';
+import { isModelValue } from './model-claims.ts';
 import { hasUsedClaim, type Examination } from './judged-words.ts';
-import type { UnnamedPhrase } from './phrase-roles.ts';
+import { isParticiple, type UnnamedPhrase } from './phrase-roles.ts';
 import type { QueryFacts } from './query-facts.ts';
-import type { QuestionWord } from './question-words.ts';
+import { splitName, type QuestionWord } from './question-words.ts';
+import { foldWord } from './same-word.ts';
 import { asksForNumber } from './value-claims.ts';
 
 /** Parts that the query before had too say nothing about the new words of a follow-up. */
@@ -52,7 +54,7 @@ const PARTS_OF_ROLES: Readonly<Record<UnnamedPhrase['role'], readonly FreePart['
 /** `shipped by sea` tells how, and asks for no row of each. */
 function isMeans({ words: [first] }: UnnamedPhrase, { words }: Examination): boolean {
   const before = words.slice(Math.max(0, (first?.at ?? 0) - 5), first?.at ?? 0);
-  return before.some(({ folded }) => /(?:ed|paid|sent|made|sold|bought)$/u.test(folded));
+  return before.some(({ folded }) => isParticiple(folded));
 }
 
 /** `top 5 by sales` */
@@ -61,8 +63,32 @@ function isRankedBy({ words: [first], role }: UnnamedPhrase, examination: Examin
   return role === 'group' && isBy && hasUsedClaim(examination.claims, 'rank');
 }
 
+const isOfIdentity = (name: string): boolean => splitName(name).every((word) => IDENTITY.has(word));
+const IDENTITY = new Set(
+  'name full first last title id no nr number code label key sku c p'.split(' '),
+);
+
+/** `profit` does not stand for `revenue`. */
+function isOtherMeasure({ kind, names }: FreePart, { words }: UnnamedPhrase): boolean {
+  if (kind !== 'measure' && kind !== 'test') return false;
+  const asked = words.flatMap(({ word }) => findMeasureWord(word.folded) ?? []);
+  const has = names.flatMap(splitName).flatMap((word) => findMeasureWord(word) ?? []);
+  return asked.length > 0 && has.length > 0 && !asked.some((one) => has.includes(one));
+}
+
+/** `ordered by what they took at the box office` */
+function isSortKey(
+  { names }: FreePart,
+  { role }: UnnamedPhrase,
+  examination: Examination,
+): boolean {
+  const { facts, question } = examination;
+  const isSorted = /\b(?:order(?:ed)?|sort(?:ed)?|rank(?:ed)?)\b[^.?!]*\bby\b/iu.test(question);
+  return role === 'choice' && isSorted && names.some((name) => facts.orderNames.has(name));
+}
+
 function accountsFor(part: FreePart, phrase: UnnamedPhrase, examination: Examination): boolean {
-  const { kind, numbers, texts } = part;
+  const { kind, numbers, texts, isTimed } = part;
   const { claims, words, before, askedBefore } = examination;
   const isKnown = phrase.words.every(({ word }) => askedBefore.has(word.folded));
   if (!isKnown && !isNew(part, before)) return false;
@@ -70,8 +96,22 @@ function accountsFor(part: FreePart, phrase: UnnamedPhrase, examination: Examina
   const isFitting =
     PARTS_OF_ROLES[phrase.role].includes(kind) ||
     (isRanking && kind === 'measure') ||
+    isSortKey(part, phrase, examination) ||
     (phrase.role === 'group' && kind === 'condition' && isMeans(phrase, examination));
   if (!isFitting) return false;
+  // Any list of customers has their names.
+  if (phrase.role === 'company' && kind === 'shown' && part.names.every(isOfIdentity)) return false;
+  // What is left out may be written with the other values.
+  const isOfKind =
+    texts.length > 0 &&
+    !claims.some(({ topic }) => topic === 'negation') &&
+    texts.every((text) =>
+      phrase.words.some(({ word }) => isOtherOfKind(word.folded, foldWord(text))),
+    );
+  if (isOfKind) return false;
+  const isValue = phrase.words.some((one) => isModelValue(one, examination));
+  if (isValue && kind !== 'condition' && kind !== 'test') return false;
+  if (isOtherMeasure(part, phrase) || (isTimed && phrase.role === 'name')) return false;
   // What only says what rows are leaves the conditions to words that choose among them.
   const isOfRows = phrase.words.every(({ word }) => isRowNoun(word.folded));
   if (isOfRows && kind === 'condition' && phrase.role !== 'group') return false;

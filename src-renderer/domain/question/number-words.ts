@@ -15,7 +15,11 @@ const FURTHER: Readonly<Record<string, number>> = {
 };
 
 /** `one` is left out, because it is mostly a pronoun. */
-export const NUMBER_WORD = [...NUMBER_WORDS.slice(2), ...Object.keys(FURTHER).reverse()].join('|');
+export const NUMBER_WORD = [
+  'zero',
+  ...NUMBER_WORDS.slice(2),
+  ...Object.keys(FURTHER).reverse(),
+].join('|');
 
 export const DIGITS = String.raw`\d+(?:[.,]\d+)*`;
 

@@ -2,6 +2,7 @@ import { isRowNoun } from './business-words.ts';
 import { isPlainWord, isUnitWord } from './common-words.ts';
 import { findGroupingWord } from './grouping-words.ts';
 import type { Examination, LooseWord } from './judged-words.ts';
+import { isModelValue } from './model-claims.ts';
 import type { QuestionWord } from './question-words.ts';
 
 /**
@@ -35,12 +36,14 @@ export interface RoleInput {
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const DETERMINERS = toSet(
-  'the a an our my your their his her its this that these those all any some only just other both each such most',
+  'the a an our my your their his her its this that these those all any some only just other both each such',
 );
 /** What stands behind one of these chooses among rows. */
 const CHOOSING = toSet(
-  'in from at for among amongst within without except excluding on about via through only under inside near against',
+  'in from at for among amongst within without except excluding on about via through only under inside near against over above below beyond',
 );
+/** Words that choose wherever they stand: `orders that we shipped late`. */
+const CHOOSING_WORDS = toSet('late early online offline abroad overseas twice');
 /** `average of X` and `growth in X` are about a number. */
 const OF_NUMBERS = toSet(
   'average mean median sum total deviation variance distribution histogram growth change changes increase decrease trend trends difference differences correlation maximum minimum range development evolution rise drop decline gap variation level levels rate ratio trend',
@@ -51,10 +54,12 @@ const IN_NUMBERS = toSet(
 const COUNTS = toSet('number count amount many much quantity');
 const LISTING = toSet('list show give find get display which what name all me us');
 const PARTICIPLE =
-  /(?:ed|stuck|held|kept|sent|made|bought|sold|paid|built|born|found|written|driven|known|given|taken|done|lost|won)$/u;
+  /(?:ed|stuck|held|kept|sent|made|bought|sold|paid|built|born|found|written|driven|known|given|taken|done|lost|won|cast|seen|grown|hired|put)$/u;
 export const isParticiple = (word: string): boolean => PARTICIPLE.test(word);
 
-const BE = toSet('is are was were be been being still already currently now yet not');
+const BE = toSet(
+  'is are was were be been being still already currently now yet not went goes gone become becomes became turned stay stayed remain remained got gets',
+);
 const NAME_LEADS = toSet('in from at for to of without except excluding by via on');
 
 /** Whether only spaces are between two neighbours. */
@@ -80,13 +85,16 @@ function findNameRole(
 function findLead(at: number, { question, loose, examination }: RoleInput): number {
   const { words } = examination;
   let lead = at - 1;
+  let isPastArticle = false;
   for (let steps = 0; steps < 4; steps += 1) {
     const [one, next] = [words[lead], words[lead + 1]];
     if (one === undefined || next === undefined || !isNextTo(question, one, next)) return -1;
+    const isArticle = DETERMINERS.has(one.folded);
     const known = loose.find((each) => each.at === lead);
-    const isAdjective = known?.verdict === 'used' && !isPlainWord(one.folded);
-    if (!DETERMINERS.has(one.folded) && !isAdjective) return lead;
-    if (one.folded === 'only') return lead;
+    // What stands before an article belongs to something else.
+    const isAdjective = !isPastArticle && known?.verdict === 'used' && !isPlainWord(one.folded);
+    if (one.folded === 'only' || (!isArticle && !isAdjective)) return lead;
+    isPastArticle ||= isArticle;
     lead -= 1;
   }
   return lead;
@@ -140,6 +148,9 @@ function findRoleBehind(lead: number, { examination, loose }: RoleInput): Phrase
     return isVerb ? 'other' : 'choice';
   }
   if (word.folded === 'with') return 'company';
+  if (/^(?:have|has|had|own|owns)$/u.test(word.folded)) {
+    return isParticiple(words[lead + 1]?.folded ?? '') ? 'other' : 'company';
+  }
   if (CHOOSING.has(word.folded)) {
     return word.folded === 'in' && IN_NUMBERS.has(before?.folded ?? '') ? 'topic' : 'choice';
   }
@@ -150,8 +161,8 @@ function findRoleBehind(lead: number, { examination, loose }: RoleInput): Phrase
   }
   if (word.folded === 'of') {
     if (COUNTS.has(before?.folded ?? '')) return 'subject';
-    const isNumber = OF_NUMBERS.has(before?.folded ?? '') || isUnitWord(before?.folded ?? '');
-    return isNumber ? 'topic' : 'choice';
+    if (isUnitWord(before?.folded ?? '')) return 'listed';
+    return OF_NUMBERS.has(before?.folded ?? '') ? 'topic' : 'choice';
   }
   // `how many converted` asks for those who did.
   if (COUNTS.has(word.folded) && isParticiple(words[lead + 1]?.folded ?? '')) return 'other';
@@ -185,11 +196,47 @@ function isRankedBy([first]: readonly LooseWord[], { examination }: RoleInput): 
   );
 }
 
+/** `by joining the tables` */
+function isGerund(phrase: readonly LooseWord[], { examination }: RoleInput): boolean {
+  const last = phrase.at(-1);
+  const next = examination.words[(last?.at ?? 0) + 1]?.folded ?? '';
+  return last?.word.folded.endsWith('ing') === true && /^(?:the|a|an|our|their|all)$/u.test(next);
+}
+
+/** `contractors aside` */
+function isLeftOut(phrase: readonly LooseWord[], { question }: RoleInput): boolean {
+  const behind = question.slice(phrase.at(-1)?.word.to);
+  return /^\s+(?:aside|apart|excluded|omitted|left out|not (?:counted|included))\b/iu.test(behind);
+}
+
+/** `the most falls` */
+function isCounted(phrase: readonly LooseWord[], { examination }: RoleInput): boolean {
+  const before = examination.words[(phrase[0]?.at ?? 0) - 1]?.folded ?? '';
+  const last = phrase.at(-1)?.word.folded ?? '';
+  return /^(?:most|fewest)$/u.test(before) && last.endsWith('s');
+}
+
 /** `R-rated`, `first-time` */
 function isHyphenated(phrase: readonly LooseWord[], { question }: RoleInput): boolean {
   return phrase.some(
     ({ word }, at) => at > 0 && question.slice(phrase[at - 1]?.word.to, word.from) === '-',
   );
+}
+
+/** `the blog` in `how many visitors did the blog have`, and `students who study abroad`. */
+function findClauseRole(at: number, { examination, question }: RoleInput): PhraseRole | null {
+  const { words } = examination;
+  const before = question.slice(0, words[at]?.from ?? 0);
+  if (
+    /\b(?:how (?:many|much)|what|which)\b.*\b(?:did|do|does|have|has)\s+(?:the\s+|our\s+)?$/iu.test(
+      before,
+    )
+  ) {
+    return 'listed';
+  }
+  if (/^\s*(?:do|does|did)\s+$/iu.test(before)) return 'listed';
+  const isVerb = isParticiple(words[at]?.folded ?? '');
+  return !isVerb && /\p{L}\s+(?:who|whose)\s+(?:\p{L}+\s+){1,2}$/u.test(before) ? 'choice' : null;
 }
 
 /** What the place of a phrase in the question says about it. */
@@ -205,12 +252,19 @@ export function findRole(phrase: readonly LooseWord[], input: RoleInput): Phrase
   if (name !== null) return name;
   if (isRankedBy(phrase, input)) return 'topic';
   if (isHyphenated(phrase, input)) return 'choice';
+  if (isGerund(phrase, input)) return 'other';
   const behind = findRoleBehind(findLead(at, input), input);
   if (behind === 'choice') return 'choice';
-  if (isModifier(phrase, input)) return 'choice';
-  if (behind !== null) return behind;
+  if (isModifier(phrase, input)) return at === 0 ? 'subject' : 'choice';
+  if (isLeftOut(phrase, input)) return 'choice';
+  if (isCounted(phrase, input)) return 'listed';
+  if (behind !== null && behind !== 'other') return behind;
+  if (phrase.some(({ word }) => CHOOSING_WORDS.has(word.folded))) return 'choice';
+  const clause = behind === 'other' ? null : findClauseRole(at, input);
+  if (clause !== null) return (phrase[0]?.word.folded ?? '').endsWith('ing') ? 'other' : clause;
   if (isListed(at, input)) return 'listed';
   if (grouping !== null) return 'subject';
+  if (phrase.some((one) => isModelValue(one, examination))) return 'choice';
   const isFirst = at === 0 && (phrase.at(-1)?.word.folded ?? '').endsWith('s');
   return isFirst ? 'subject' : 'other';
 }

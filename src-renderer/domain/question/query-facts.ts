@@ -7,6 +7,12 @@ export interface DateBound {
   readonly side: 'lower' | 'upper' | 'both';
 }
 
+/** A number that a query compares with, and the side of a range that it closes. */
+export interface NumberBound {
+  readonly value: number;
+  readonly side: 'lower' | 'upper';
+}
+
 /** One condition of a WHERE, HAVING, QUALIFY, ON or CASE. */
 export interface ConditionFacts {
   readonly names: readonly string[];
@@ -44,6 +50,7 @@ export interface QueryFacts {
   /** The texts that it writes, dates apart. */
   readonly texts: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
+  readonly bounds: readonly NumberBound[];
   readonly dates: readonly DateBound[];
   /** The grains of what is put out, grouped or ordered by. */
   readonly grains: ReadonlySet<AskedGrain>;
@@ -74,6 +81,7 @@ export interface FactsDraft {
   readonly conditions: ConditionFacts[];
   readonly texts: Set<string>;
   readonly numbers: Set<number>;
+  readonly bounds: NumberBound[];
   readonly dates: DateBound[];
   readonly grains: Set<AskedGrain>;
   readonly conditionGrains: Set<AskedGrain>;
@@ -99,6 +107,7 @@ export const createFactsDraft = (): FactsDraft => ({
   conditions: [],
   texts: new Set(),
   numbers: new Set(),
+  bounds: [],
   dates: [],
   grains: new Set(),
   conditionGrains: new Set(),

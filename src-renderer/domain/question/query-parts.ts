@@ -2,7 +2,7 @@ import { getShortName, type Member, type ModelCube } from '#shared/model/model.t
 import { isSameInBusiness } from './business-words.ts';
 import { isPlainWord } from './common-words.ts';
 import type { QueryFacts } from './query-facts.ts';
-import { splitName } from './question-words.ts';
+import { foldName, splitName } from './question-words.ts';
 import { listValues } from './listed-values.ts';
 import { listRegionWords } from './region-names.ts';
 import { foldWord, isFormOf } from './same-word.ts';
@@ -37,7 +37,7 @@ const CALCULATION_WORDS = new Set(
 );
 
 const listMembers = (cubes: readonly ModelCube[], name: string): readonly Member[] =>
-  cubes.flatMap(({ members }) => members.filter((one) => getShortName(one).toLowerCase() === name));
+  cubes.flatMap(({ members }) => members.filter((one) => foldName(getShortName(one)) === name));
 
 /** Names of their own in a description are examples of values, and tell of no condition. */
 const readDescription = (description: string): string[] =>
@@ -153,7 +153,7 @@ function listTableParts({ tables }: QueryFacts, cubes: readonly ModelCube[]): Qu
  * @param allCubes the model, whose titles and descriptions name columns too
  */
 export function listQueryParts(facts: QueryFacts, allCubes: readonly ModelCube[]): QueryPart[] {
-  const cubes = allCubes.filter(({ name }) => facts.tables.has(name.toLowerCase()));
+  const cubes = allCubes.filter(({ name }) => facts.tables.has(foldName(name)));
   const createNamed = (kind: QueryPart['kind'], names: Iterable<string>): QueryPart[] =>
     Array.from(names, (name) => ({
       ...EMPTY,

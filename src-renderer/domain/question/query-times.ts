@@ -28,7 +28,7 @@ const touches = ({ start, end }: AskedSpan, { day }: DateBound): boolean =>
   day >= addDays(start, -1) && day <= end;
 
 /** Whether dates of the query bound the span on one side at least. */
-export const touchesSpan = ({ dates }: QueryFacts, span: AskedSpan): boolean =>
+export const touchesSpan = ({ dates }: Pick<QueryFacts, 'dates'>, span: AskedSpan): boolean =>
   dates.some((bound) => touches(span, bound));
 
 /** A lower bound at the end of a span leaves nothing of it, nor does an upper one at its start. */
@@ -55,8 +55,10 @@ const NOW_WORDS = [
 const YEAR_TEXT = /^(?:18|19|20)\d\d(?:$|[-/Q ])/u;
 
 /** Whether any part of the query compares with a time. */
-export const testsTime = ({ dates, words, conditionGrains, numbers, texts }: QueryFacts): boolean =>
-  dates.length > 0 ||
+export const testsTime = (facts: QueryFacts): boolean =>
+  facts.dates.length > 0 || facts.conditions.some(({ isTimed }) => isTimed) || comparesTime(facts);
+
+const comparesTime = ({ words, conditionGrains, numbers, texts }: QueryFacts): boolean =>
   [...texts].some((text) => YEAR_TEXT.test(text)) ||
   conditionGrains.size > 0 ||
   NOW_WORDS.some((word) => words.has(word)) ||

@@ -33,6 +33,10 @@ export function readQuestionWords(question: string): QuestionWord[] {
   }));
 }
 
+/** A name in SQL with its words apart, whatever case it is written in: `orderDate` is `order_date`. */
+export const foldName = (name: string): string =>
+  name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2').toLowerCase();
+
 /** The words of a name in SQL or of a title: `us_dvd_sales` and `usDvdSales` have three. */
 export const splitName = (name: string): string[] =>
   name

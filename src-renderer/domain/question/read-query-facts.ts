@@ -19,6 +19,7 @@ import {
   type FactsDraft,
   type QueryFacts,
 } from './query-facts.ts';
+import { foldName } from './question-words.ts';
 import { findCalculatedGrains, findNamedGrains } from './sql-grains.ts';
 import { isSqlKeyword } from './sql-keywords.ts';
 
@@ -37,7 +38,7 @@ function listNames(tokens: readonly SqlToken[]): string[] {
     if (after?.text === '.' || after?.text === '(' || isWord(before, 'AS')) return [];
     if (token.kind === 'word' && before?.text !== '.' && isSqlKeyword(token.text)) return [];
     const name = readName(token);
-    return name === null ? [] : [name.toLowerCase()];
+    return name === null ? [] : [foldName(name)];
   });
 }
 
@@ -60,11 +61,10 @@ const NOW = [
   ...['INTERVAL', 'DATEADD', 'DATE_SUB', 'DATE_ADD'],
 ];
 
-/** `year = 2022` */
+/** `year = 2022`, `season = 'W25'` */
 const isOfYear = (tokens: readonly SqlToken[]): boolean =>
   findNamedGrains(listNames(tokens)).length > 0 &&
-  tokens.every(({ kind }) => kind !== 'text') &&
-  tokens.some(({ kind }) => kind === 'number');
+  tokens.some(({ kind }) => kind === 'number' || kind === 'text');
 
 const isTimed = (tokens: readonly SqlToken[]): boolean =>
   isOfYear(tokens) ||
@@ -139,15 +139,17 @@ const TESTS = ['CASE', 'IF', 'IFF', 'IIF', 'COUNTIF', 'COUNT_IF', 'FILTER', 'IS'
 
 function addOutputs(draft: FactsDraft, parts: SqlParts, isGrouped: boolean): void {
   for (const output of splitByComma(parts)) {
-    const isNamed = isWord(output.at(-2), 'AS');
+    const isNamed = isWord(output.at(-2), 'AS') || output.at(-2)?.kind === 'parens';
     const alias = isNamed ? readName(output.at(-1)) : null;
-    if (alias !== null) draft.aliases.add(alias.toLowerCase());
-    const tokens = flattenParts(isNamed ? output.slice(0, -2) : output);
+    if (alias !== null) draft.aliases.add(foldName(alias));
+    const tokens = flattenParts(
+      isNamed ? output.slice(0, isWord(output.at(-2), 'AS') ? -2 : -1) : output,
+    );
     const aggregates = listAggregates(tokens);
     const names = listNames(tokens);
     draft.outputs.push({
       names,
-      alias: alias?.toLowerCase() ?? null,
+      alias: alias === null ? null : foldName(alias),
       texts: listTexts(tokens),
       isAggregate: aggregates.length > 0,
       isTest:
@@ -180,7 +182,7 @@ const isToken = (part: SqlPart): part is SqlToken => part.kind !== 'parens';
 function addFrom(draft: FactsDraft, parts: SqlParts): void {
   for (const { source, on } of listFromItems(parts)) {
     const table = readTableSource(source)?.table;
-    const names = table === undefined ? listNames(source.filter(isToken)) : [table.toLowerCase()];
+    const names = table === undefined ? listNames(source.filter(isToken)) : [foldName(table)];
     for (const name of names) draft.tables.add(name);
     const asked = splitConjuncts(on ?? []).filter((one) =>
       one.some(({ kind }) => kind === 'text' || kind === 'number'),
@@ -244,6 +246,9 @@ function addNumbers(draft: FactsDraft, { parts, before }: SqlLevel): void {
     const isFactor = neighbours.includes('*') || neighbours.includes('/');
     if (isFactor && [1, 100].includes(value)) return;
     draft.numbers.add(value);
+    const sign = parts[at - 1]?.text === '=' ? parts[at - 2]?.text : parts[at - 1]?.text;
+    if (sign === '<' || sign === '>')
+      draft.bounds.push({ value, side: sign === '<' ? 'upper' : 'lower' });
     if (isWord(parts[at + 1], 'PRECEDING', 'FOLLOWING')) draft.numbers.add(value + 1);
   });
 }

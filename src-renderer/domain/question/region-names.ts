@@ -23,6 +23,22 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   turkish: 'turkiye',
 };
 
+/** States of the USA, whose codes are those of countries too. */
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'AL alabama,AK alaska,AZ arizona,AR arkansas,CA california,CO colorado,CT connecticut,DE delaware',
+    'FL florida,GA georgia,HI hawaii,ID idaho,IL illinois,IN indiana,IA iowa,KS kansas,KY kentucky',
+    'LA louisiana,ME maine,MD maryland,MA massachusetts,MI michigan,MN minnesota,MS mississippi',
+    'MO missouri,MT montana,NE nebraska,NV nevada,NH new hampshire,NJ new jersey,NM new mexico',
+    'NY new york,NC north carolina,ND north dakota,OH ohio,OK oklahoma,OR oregon,PA pennsylvania',
+    'RI rhode island,SC south carolina,SD south dakota,TN tennessee,TX texas,UT utah,VT vermont',
+    'VA virginia,WA washington,WV west virginia,WI wisconsin,WY wyoming',
+  ]
+    .join(',')
+    .split(',')
+    .map((one) => [one.slice(0, 2), one.slice(3)]),
+);
+
 const REGION_CODE = /^[A-Z]{2}$/u;
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -34,5 +50,6 @@ export function listRegionWords(text: string): string[] {
   const called = Object.entries(ALSO_CALLED).flatMap(([word, country]) =>
     country === name ? [word] : [],
   );
-  return [...(isNamed ? name.split(/[^\p{L}]+/u).filter((word) => word !== '') : []), ...called];
+  const full = isNamed ? `${name} ${STATES[text] ?? ''}` : '';
+  return [...full.split(/[^\p{L}]+/u).filter((word) => word !== ''), ...called];
 }

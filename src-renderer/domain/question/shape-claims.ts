@@ -33,8 +33,18 @@ const isNamed = ({ aliases, shownNames, conditions }: QueryFacts, pattern: RegEx
     pattern.test(name),
   );
 
+const TIME_NAME = /(?:_on|_at|(?:^|_)(?:date|year)|birth\w*)$/u;
+
+const judgeDirectedOnly = (
+  { orders }: QueryFacts,
+  direction: 'ascending' | 'descending',
+): WordVerdict => judgeBy(orders.has(direction));
+
 function judgeDirected(facts: QueryFacts, direction: 'ascending' | 'descending'): WordVerdict {
   const extreme = direction === 'descending' ? 'max' : 'min';
+  // Who has been here the longest came first.
+  const isByTime = [...facts.orderNames].some((name) => TIME_NAME.test(name));
+  if (isByTime) return judgeBy(ranks(facts));
   const { orders, aggregates, words } = facts;
   const isExtreme =
     isNamed(facts, direction === 'descending' ? /max|high|peak|top/u : /min|low/u) ||
@@ -65,7 +75,10 @@ const judgeAverage = (match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   const isReference = /\b(?:compared (?:with|to)|than|versus|vs) (?:the )?(?:[\p{L}-]+ )?$/iu.test(
     match.input.slice(0, match.index),
   );
-  if (isReference) return 'open';
+  // `on average` may be a column of its own.
+  const isColumn =
+    facts.aggregates.size === 0 && /\bon\s+$/iu.test(match.input.slice(0, match.index));
+  if (isReference || isColumn) return 'open';
   return isDefined(facts) ? 'open' : 'missing';
 };
 
@@ -89,7 +102,10 @@ const judgeTotal = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdi
   return isDefined(facts) || facts.aggregates.size === 0 ? 'open' : 'missing';
 };
 
-const judgeShare = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+const judgeShare = (match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
+  // `change in percent` can be seen in two rows.
+  const isOfChange = /\b(?:change|grow|rise|fall|increase|decrease)\w*\b/iu.test(match.input);
+  if (isOfChange && (facts.groupNames.size > 0 || facts.grains.size > 0)) return 'open';
   if (divides(facts) || isNamed(facts, /share|percent|pct|ratio|rate|proportion/u)) return 'used';
   // The mean of a test is a share.
   if (facts.aggregates.has('avg')) return 'open';
@@ -166,6 +182,12 @@ const NO_SUPERLATIVE =
 
 /** Phrases about the shape of the result: limits, order, aggregates, calculations, exclusions. */
 export const SHAPE_RULES: readonly ClaimRule[] = [
+  { pattern: /\bbroken (?:down|out|up)\b/giu, judge: () => 'plain' },
+  {
+    pattern:
+      /\bno (?:chart|table|graph|details?|need|rush|hurry|idea|problem|worries)\b|\bnot sure\b/giu,
+    judge: () => 'plain',
+  },
   {
     pattern: /\b(?:instead of|rather than)\s+(?:the\s+|an?\s+|by\s+)?[\p{L}-]+/giu,
     judge: () => 'plain',
@@ -200,7 +222,7 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   },
   {
     pattern:
-      /\b(?:running (?:total|sum|count)|cumulative(?:ly)?|(?:moving|rolling) (?:average|mean|sum))\b/giu,
+      /\b(?:running (?:total|sum|count)|cumulative(?:ly)?|(?:moving|rolling)\s+(?:\d+[\s-]?(?:day|week|month|year)s?[\s-])?(?:average|mean|sum))\b/giu,
     judge: judgeRunning,
   },
   {
@@ -240,7 +262,7 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
   },
   {
     pattern:
-      /\b(?:excluding|excludes?|exclude|except(?: for)?|without|outside(?: of)?|not (?:counting|including|considering|in|from)|other than|apart from|but not|non|not|never|leave out|leaving out|ignoring|ignore|omit|no|n['’]t|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|hasn['’]t|haven['’]t)(?=[\s-])/giu,
+      /\b(?:excluding|excludes?|exclude|except(?: for)?|without|outside(?: of)?|not (?:counting|including|considering|in|from)|other than|apart from|but not|non|not|never|leave out|leaving out|ignoring|ignore|omit|no|n['’]t|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|hasn['’]t|haven['’]t)(?=[\s-])|(?<=\p{L}\s)(?:aside|excluded|omitted)\b/giu,
     topic: 'negation',
     judge: judgeNegation,
   },
@@ -268,6 +290,18 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
     judge: () => 'plain',
   },
   {
+    // One row of each group takes a rank in the group, which an order of all rows is not.
+    pattern:
+      /\b(?:single\s+)?(?:(?:most|least)\s+\w+|\w{3,}est)\s+(?:[\p{L}-]+\s+)?[\p{L}-]*[^s\W](?=\s+(?:of|in|for)\s+(?:each|every)\b)/giu,
+    topic: 'rank',
+    judge: (_match, { facts }) => {
+      const isGroupedBy = hasAny(facts.words, [...RANKS, 'OVER', 'LATERAL', 'DISTINCT', 'QUALIFY']);
+      const isExtreme = hasAny(facts.aggregates, EXTREMES) || facts.orders.size === 0;
+      const isMany = facts.limits.size === 0 && !isGroupedBy && !isExtreme;
+      return isMany && facts.tables.size === 1 ? 'missing' : null;
+    },
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:${DESCENDING})\b`, 'giu'),
     topic: 'rank',
     judge: (match, { facts }) => {
@@ -285,6 +319,29 @@ export const SHAPE_RULES: readonly ClaimRule[] = [
         match.input,
       );
       return isTurned ? judgeBy(ranks(facts)) : judgeDirected(facts, 'ascending');
+    },
+  },
+  {
+    // `most recent` and `oldest` are ends of a time.
+    pattern: /\b(?:most recent|latest|newest|youngest|oldest|earliest)\b/giu,
+    topic: 'rank',
+    judge: ([word], { facts }) => {
+      const isOfTime = [...facts.orderNames].some((name) => TIME_NAME.test(name));
+      const wanted = /^(?:oldest|earliest)$/iu.test(word) ? 'ascending' : 'descending';
+      if (!isOfTime || facts.orders.size !== 1) return judgeBy(ranks(facts));
+      return judgeDirectedOnly(facts, wanted);
+    },
+  },
+  {
+    // `the most orders`, and nothing that turns the order round.
+    pattern: /(?<!\bat )\b(?:most|fewest)\b(?!\s+(?:recent|of)\b)/giu,
+    topic: 'rank',
+    judge: ({ 0: word, input }, { facts }) => {
+      const isLone = facts.orders.size === 1 && !hasAny(facts.words, EXTREME_WORDS);
+      const isOfTime = [...facts.orderNames].some((name) => TIME_NAME.test(name));
+      const isLoss = /\b(?:lose|loses|losing|lost|loss|losses)\b/iu.test(input);
+      if (!isLone || isOfTime || isLoss) return judgeBy(ranks(facts));
+      return judgeDirectedOnly(facts, /^most$/iu.test(word) ? 'descending' : 'ascending');
     },
   },
   {

@@ -1,6 +1,5 @@
 import { MONTH_NAMES } from '../ledger/month-names.ts';
 import { judgeBy, type ClaimContext, type ClaimRule, type WordVerdict } from './claim.ts';
-import { NUMBER_WORD, parseCount } from './number-words.ts';
 import type { QueryFacts } from './query-facts.ts';
 import {
   buildDaySpan,
@@ -13,13 +12,12 @@ import {
   touchesSpan,
   type AskedSpan,
 } from './query-times.ts';
+import { RELATIVE_TIME_RULES } from './relative-time-claims.ts';
 
 const MONTH = MONTH_NAMES.flatMap((names) => names.slice(0, 3))
   .filter((name) => /^[a-z]+$/u.test(name))
   .join('|');
 const YEAR = String.raw`(?:1[89]|20)\d\d`;
-const UNIT = 'hour|day|weekday|week|weekend|month|quarter|season|year|decade|century';
-const AMOUNT = String.raw`(?:\d+|a|an|one|few|couple of|${NUMBER_WORD})`;
 
 /** Words behind which one end of a range suffices. */
 const OPEN_ENDS =
@@ -44,8 +42,16 @@ function judgeSpan(
   span: AskedSpan,
   { facts, today }: ClaimContext,
 ): WordVerdict {
-  const isMet = isOpenEnded(match) ? touchesSpan(facts, span) : enclosesSpan(facts, span, today);
-  return judgeBy(isMet);
+  if (!isOpenEnded(match)) return judgeBy(enclosesSpan(facts, span, today));
+  const before = match.input.slice(0, match.index);
+  const isSince = /\b(?:since|from|starting)\s+(?:the\s+)?$/iu.test(before);
+  const isUntil = /\b(?:before|until|till|up to)\s+(?:the\s+)?$/iu.test(before);
+  const dates = facts.dates.filter(
+    ({ side, day }) =>
+      !(isSince && (side === 'upper' || (side === 'lower' && day >= span.end))) &&
+      !(isUntil && side === 'lower'),
+  );
+  return judgeBy(touchesSpan({ dates }, span));
 }
 
 /** A month without a year: of any year. */
@@ -64,12 +70,24 @@ function hasMonth(
   return isBound || isNamed || (cutsMonths && numbers.has(month));
 }
 
+/** `before 1975` of a query with `year > 1975`. */
+function isTurnedYear(match: RegExpExecArray, year: number, { bounds }: QueryFacts): boolean {
+  const sides = bounds.filter(({ value }) => Math.abs(value - year) <= 1).map(({ side }) => side);
+  const before = match.input.slice(0, match.index);
+  const wanted = /\b(?:before|until|till|up to)\s+$/iu.test(before)
+    ? 'upper'
+    : /\b(?:since|after)\s+$/iu.test(before)
+      ? 'lower'
+      : null;
+  return wanted !== null && sides.length > 0 && !sides.includes(wanted);
+}
+
 function judgeYear(match: RegExpExecArray, context: ClaimContext): WordVerdict | null {
   const { facts } = context;
   const year = Number(match[1]);
   const hasYear =
     facts.numbers.has(year) || [...facts.texts].some((text) => text.includes(String(year)));
-  if (hasYear) return 'used';
+  if (hasYear) return judgeBy(!isTurnedYear(match, year, facts));
   return judgeSpan(match, buildYearSpan(year), context);
 }
 
@@ -154,13 +172,33 @@ function judgeHoliday(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   return judgeBy(testsTime(facts) && isOfYear);
 }
 
+/** `in the morning` is a test of hours, or a value. */
+function judgeDayPart(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const name = (match[1] ?? '').toLowerCase();
+  const { texts, grains, conditionGrains } = facts;
+  const isText = [...texts].some(
+    (text) => text.toLowerCase().includes(name) || /^\d\d?:\d\d/u.test(text),
+  );
+  const isNamed = [...facts.shownNames, ...facts.aliases].some((one) => one.includes(name));
+  return judgeBy(isText || isNamed || grains.has('hour') || conditionGrains.has('hour'));
+}
+
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Any test of the weekday is about the one that the question names, as far as its number tells. */
 function judgeWeekday(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const name = (match[1] ?? '').toLowerCase();
   const isNamed = [...facts.texts].some((text) => text.toLowerCase().startsWith(name.slice(0, 3)));
-  return judgeBy(isNamed || facts.conditionGrains.has('weekday'));
+  const isOfDays = facts.conditions.some(({ names }) =>
+    names.some((one) => /(?:^|_)(?:days?|dow|weekdays?)(?:$|_)/u.test(one)),
+  );
+  if (isNamed || isOfDays || facts.conditionGrains.has('weekday')) return 'used';
+  // `Friday, 13 November` is judged by its date.
+  const behind = match.input.slice(match.index + match[0].length);
+  const isOfDate = new RegExp(String.raw`^,?\s+(?:the\s+)?(?:\d{1,2}\b|(?:${MONTH})\b)`, 'iu').test(
+    behind,
+  );
+  return isOfDate ? 'open' : 'missing';
 }
 
 function judgeWeekPart(_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
@@ -193,83 +231,9 @@ function judgeDecade(match: RegExpExecArray, { facts }: ClaimContext): WordVerdi
   return judgeBy(isNumbered || touchesSpan(facts, span));
 }
 
-const UNIT_DAYS: Readonly<Record<string, number>> = {
-  day: 1,
-  week: 7,
-  month: 30,
-  quarter: 91,
-  year: 365,
-};
-const SPAN = /(\d+|[a-z]+)?\s*(?:full |complete |calendar )?(day|week|month|quarter|year)s?/iu;
-
-const toDays = (text: string): number | null => {
-  const [, amount = '1', unit = ''] = SPAN.exec(text) ?? [];
-  const days = UNIT_DAYS[unit.toLowerCase()];
-  const count = /^(?:an?|one|last|past|previous|prior|this|next|coming)$/iu.test(amount)
-    ? 1
-    : parseCount(amount);
-  return days === undefined || Number.isNaN(count) ? null : days * count;
-};
-
-/** `last 6 months` of a query that goes back by INTERVAL '3 months'. */
-function isOtherLength(
-  { 0: asked }: RegExpExecArray,
-  { texts, dates, words }: QueryFacts,
-): boolean {
-  const wanted = toDays(asked);
-  const written = [...texts].filter((text) => /^\d+ \p{L}+$/u.test(text)).map(toDays);
-  // A date that is written out, or cut to a grain, may be any number of days ago.
-  if (wanted === null || written.length === 0 || dates.length > 0 || words.has('DATE_TRUNC'))
-    return false;
-  return !written.some((days) => days !== null && Math.abs(days - wanted) <= wanted / 10 + 1);
-}
-
-/** `the coming week` of a query that only goes back. */
-const isOtherWay = (
-  { 0: asked }: RegExpExecArray,
-  { calculates, dates, words }: QueryFacts,
-): boolean =>
-  /\b(?:next|coming)\b/iu.test(asked) &&
-  dates.length === 0 &&
-  words.has('INTERVAL') &&
-  calculates.has('-') &&
-  !calculates.has('+');
-
-/** `the last day with rain` is found by an order, `last month` by a date. */
-function judgeRelative(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
-  if (isOtherLength(match, facts) || isOtherWay(match, facts)) return 'missing';
-  const isLatest =
-    testsTime(facts) || facts.aggregates.has('max') || facts.aggregates.has('arg_max');
-  const behind = match.input.slice(match.index + match[0].length);
-  const isOfRows = /^\s*(?:with|of|on|in|that|where|when|above|below)\b/iu.test(behind);
-  return judgeBy(isLatest || (isOfRows && facts.orders.size > 0));
-}
-
 /** Phrases that name a time. The longer ones stand before their parts. */
 export const TIME_RULES: readonly ClaimRule[] = [
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:in|over|during|for|from|of|within)\s+)?(?:the\s+)?(?:last|past|previous|prior|this|current|next|coming)\s+(?:${AMOUNT}\s+)?(?:full\s+|complete\s+|calendar\s+)?(?:${UNIT}|winter|summer|spring|autumn)s?\b`,
-      'giu',
-    ),
-    judge: judgeRelative,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b${AMOUNT}\s+(?:${UNIT})s?\s+(?:ago|earlier|before|later|after)\b`,
-      'giu',
-    ),
-    judge: judgeRelative,
-  },
-  {
-    pattern: /\b(?:yesterday|today|tomorrow|year to date|month to date|ytd|mtd|recently)\b/giu,
-    judge: judgeRelative,
-  },
-  {
-    pattern:
-      /\b(?:the\s+)?(?:year|month|day|week|quarter|one)\s+(?:before|after)(?=\s*[?.!,]|\s*$|\s+that\b)/giu,
-    judge: judgeRelative,
-  },
+  ...RELATIVE_TIME_RULES,
   {
     pattern: /\b(\d{4})-(\d\d)-(\d\d)\b/gu,
     judge: ([, year = '', month, day], context) =>
@@ -342,12 +306,25 @@ export const TIME_RULES: readonly ClaimRule[] = [
     ),
     judge: ([, before, name = ''], { facts }) => {
       const isMonth = before !== undefined || !/^(?:may|mar|march|sept?|dec|jan|feb)$/u.test(name);
-      return isMonth ? judgeBy(hasMonth(facts, findMonth(name))) : null;
+      if (!isMonth) return null;
+      const month = findMonth(name);
+      // A period since March does not begin in April.
+      const lower = facts.dates.filter(({ side }) => side === 'lower');
+      const isLater =
+        before?.toLowerCase() === 'since' &&
+        lower.length > 0 &&
+        lower.every(({ day }) => Number(day.slice(5, 7)) !== month);
+      return judgeBy(!isLater && hasMonth(facts, month));
     },
   },
   {
     pattern: new RegExp(String.raw`\b(?:on\s+)?(${WEEKDAYS.join('|')})s?\b`, 'giu'),
     judge: judgeWeekday,
+  },
+  {
+    pattern:
+      /\b(?:in|during|at)\s+(?:the\s+)?(morning|afternoon|evening|night|noon|midnight|dawn|lunchtime|rush hour)s?(?:\s+hours)?(?![\s-]+\p{L}*(?:shift|train|bus|flight))/giu,
+    judge: judgeDayPart,
   },
   { pattern: /\b(?:on\s+)?(?:weekends?|weekdays)\b/giu, judge: judgeWeekPart },
   { pattern: /\b(?:in\s+(?:the\s+)?)?(winter|spring|summer|autumn)s?\b/giu, judge: judgeSeason },

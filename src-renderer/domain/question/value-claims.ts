@@ -73,11 +73,31 @@ const RANKING = /\b(?:top|bottom|most|least|best|worst|\w{2,}est)\b/iu;
 
 /** `the two curves` counts what the question names itself. */
 const isAside = ({ 0: found, index, input }: RegExpExecArray): boolean =>
-  !/\d/u.test(found) && !BOUNDING.test(input.slice(0, index)) && !RANKING.test(input);
+  !/\d/u.test(found) &&
+  !BOUNDING.test(input.slice(0, index)) &&
+  !/^\s+(?:times\b|(?:[\p{L}-]+\s+)?or (?:more|less|fewer)\b)/iu.test(
+    input.slice(index + found.length),
+  ) &&
+  !RANKING.test(input);
 
 function judgeNumber(match: RegExpExecArray, context: ClaimContext): WordVerdict {
   const isMet = judgeBounded(match, context);
   return isMet === 'missing' && isAside(match) ? 'open' : isMet;
+}
+
+/** `more than 200` of a query with `hours < 200`. */
+function isTurned(match: RegExpExecArray, { bounds, excludes }: QueryFacts): boolean {
+  const { value, scale } = parseMatch(match);
+  const before = match.input.slice(0, match.index);
+  const isOver = /\b(?:more than|over|above|exceeding|at least|greater than)\s+$/iu.test(before);
+  const isUnder = /\b(?:less than|fewer than|under|below|at most|up to)\s+$/iu.test(before);
+  // What is left out is compared the other way round.
+  const isNegated = /\b(?:without|exclud\w+|ignor\w+|except|not|no|leaving out)\b|n['’]t\b/iu.test(
+    match.input,
+  );
+  if ((!isOver && !isUnder) || isNegated || excludes) return false;
+  const sides = bounds.filter((one) => one.value === value * scale).map(({ side }) => side);
+  return sides.length > 0 && !sides.includes(isOver ? 'lower' : 'upper');
 }
 
 function judgeBounded(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
@@ -85,7 +105,15 @@ function judgeBounded(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   // `5 movies` is a limit, unless another number of the question is.
   const isLimit =
     facts.limits.has(value) && !/\b(?:top|bottom|first|last)\s+\w+/iu.test(match.input);
-  return judgeBy(isLimit || hasNumber(facts, value, scale));
+  if (isTurned(match, facts)) return 'missing';
+  // `day 100` may be a column of its own.
+  const names = [
+    ...facts.shownNames,
+    ...facts.aliases,
+    ...facts.conditions.flatMap((one) => one.names),
+  ];
+  const isInName = names.some((name) => name.match(/\d+/gu)?.some((one) => Number(one) === value));
+  return judgeBy(isLimit || isInName || hasNumber(facts, value, scale));
 }
 
 const normalize = (text: string): string => text.toLowerCase().replaceAll('%', '').trim();
