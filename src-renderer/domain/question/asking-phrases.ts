@@ -7,7 +7,7 @@ import { isParticiple, type RoleInput, type UnnamedPhrase } from './phrase-roles
 
 const JOINTS = new Set(
   (
-    'to in by through via from at for on with of as the a an most least often mostly mainly ' +
+    'to in by through via from at for on with of as the a an most least often mostly mainly more than over under ' +
     'first second third each every'
   ).split(' '),
 );
@@ -39,7 +39,14 @@ function isBesideCondition(
     isParticiple(last.word.folded) && next > last.at + 1 && (isCondition(next) || isUsed);
   // `without the outliers above 10`
   const isBounded = /^\s+(?:above|over|under|below)\s+[$€£]?\d/u.test(question.slice(last.word.to));
-  return isHead || isVerb || isBounded;
+  // `active on at least three days`
+  const isCounted =
+    next > last.at + 1 &&
+    examination.claims.some(
+      ({ topic, verdict, from }) =>
+        topic === 'number' && verdict === 'used' && from === examination.words[next]?.from,
+    );
+  return isHead || isVerb || isBounded || isCounted;
 }
 
 const COMPARING = new Set(
@@ -80,6 +87,11 @@ function isCompound(
   if (last === undefined || role === 'name' || isValue || isOpposite) return false;
   if (/^\s*(?:averages?|mean|median|totals?|growth|trends?)\b/iu.test(question.slice(last.word.to)))
     return true;
+  // `by signup month`
+  const isOfTime = /^\s+(?:days?|weeks?|months?|quarters?|years?|dates?|hours?)\b/iu.test(
+    question.slice(last.word.to),
+  );
+  if (role === 'group' && isOfTime && examination.facts.grains.size > 0) return true;
   if (next?.verdict !== 'used') return false;
   const isPart = next.usedAs === 'member' || (role === 'group' && next.usedAs === 'condition');
   return isPart && /^[\s-]*$/u.test(question.slice(last.word.to, next.word.from));

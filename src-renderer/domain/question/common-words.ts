@@ -32,7 +32,7 @@ const COURTESY = [
   'distinct unique group grouped grouping category categories segment segments class level levels form',
   'bin bins bucket buckets band bands step steps interval intervals stacked label labels labelled legend axis axes simple short shortly brief nice clean tidy neat pretty',
   'good morning afternoon evening quick quickly dig digging back boss manager colleague slide deck',
-  'filter filters restriction restrictions condition conditions slice slices curve curves id ids identifier identifiers format side ordered order sorted rank ranking first last second third next previous current',
+  'hit hits occurrence occurrences mention mentions random filter filters restriction restrictions condition conditions slice slices curve curves id ids identifier identifiers format side ordered order sorted rank ranking first last second third next previous current',
 ];
 
 const VERBS = [

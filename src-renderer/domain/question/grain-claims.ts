@@ -33,6 +33,8 @@ function judgeGrain(grain: AskedGrain, { facts, columns }: ClaimContext): WordVe
   // `annual` may be a value, such as that of a way to pay.
   const adverbs = Object.keys(ADJECTIVES).filter((word) => ADJECTIVES[word] === grain);
   if ([...facts.texts].some((text) => adverbs.includes(text.toLowerCase()))) return 'used';
+  // Months and quarters show a season too.
+  if (grain === 'season' && (grains.has('month') || grains.has('quarter'))) return 'used';
   const isDay = grain === 'day' || grain === 'weekday';
   if (isDay && (grains.has('weekday') || grains.has('day'))) return 'used';
   const isTimed = columns.some(({ type }) => TIME_TYPE.test(type));

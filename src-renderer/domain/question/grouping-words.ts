@@ -54,7 +54,8 @@ export function lacksGroup(
   const isRanked = grouping === 'by' || groupNames.size > 0 || calculates.has('/');
   // `nights per stay` may be what the measure is.
   const isOfMeasure = grouping === 'per' && own.some(({ kind }) => kind === 'measure');
-  if (isGroup || isOfMeasure || (isShown && isRanked)) return false;
+  const isAsked = grouping === 'what' && isShown;
+  if (isGroup || isOfMeasure || isAsked || (isShown && isRanked)) return false;
   // Rows may be named by the table: `each stock` stands for its symbol.
   const hasRows = [...groupNames].some((name) => !timedNames.has(name));
   return !hasRows || own.every(({ kind }) => kind !== 'table');

@@ -19,15 +19,6 @@ const isCode = ({ text, isName }: QuestionWord): boolean => isName && /^\p{Lu}+$
 /** `how late` asks for a number, and `late flights` for some of the flights. */
 const DEGREES = new Set(['how', 'too', 'so', 'very', 'as', 'no']);
 
-/** `first-time` and `part-time` choose among rows, which none of their words does alone. */
-const COMPOUND =
-  /\b(?:(?:first|one|two|part|full|long|short|half|real|multi|non|pre|post|same|next)-\p{L}+|(?:high|low|big|small|top)-(?!level)\p{L}+|\p{L}-rated)\b/giu;
-
-const isInCompound = ({ from }: QuestionWord, question: string): boolean =>
-  Array.from(question.matchAll(COMPOUND)).some(
-    ({ 0: found, index }) => from >= index && from < index + found.length,
-  );
-
 /** Words that say nothing, unless rows of each are asked for: `by brand and category`. */
 const GROUPABLE =
   /^(?:categor(?:y|ies)|segments?|class(?:es)?|levels?|sources?|topics?|subjects?|sizes?)$/u;
@@ -43,6 +34,15 @@ function isPlain(one: LooseWord, examination: Examination): boolean {
   const isListed = isPlainWord(word.folded) || isComparative(word.folded);
   return (isListed && !isCode(word)) || DEGREES.has(words[at - 1]?.folded ?? '');
 }
+
+/** `first-time` and `part-time` choose among rows, which none of their words does alone. */
+const COMPOUND =
+  /\b(?:(?:first|one|two|part|full|long|short|half|real|multi|non|pre|post|same|next)-\p{L}+|(?:high|low|big|small|top)-(?!level)\p{L}+|\p{L}-rated)\b/giu;
+
+const isInCompound = ({ from }: QuestionWord, question: string): boolean =>
+  Array.from(question.matchAll(COMPOUND)).some(
+    ({ 0: found, index }) => from >= index && from < index + found.length,
+  );
 
 /** Initials that are small words when they are written out. */
 const NO_INITIALS = new Set(['id', 'is', 'in', 'it', 'no', 'of', 'on', 'to', 'at', 'by', 'as']);
@@ -62,9 +62,10 @@ function listInitials(at: number, words: readonly QuestionWord[]): string[] {
 }
 
 /** `horse power` may be written in two words, and a name may be their initials. */
-function findParts({ word, at }: LooseWord, { words, parts }: Examination): QueryPart[] {
+function findParts({ word, at }: LooseWord, { words, parts, question }: Examination): QueryPart[] {
   const found = parts.filter((part) => namesPart(word.folded, part));
-  if (found.length > 0 || isPlainWord(word.folded)) return found;
+  const isMeaningful = !isPlainWord(word.folded) || isInCompound(word, question);
+  if (found.length > 0 || !isMeaningful) return found;
   const [before = '', after = ''] = [words[at - 1]?.folded, words[at + 1]?.folded];
   const written = [before + word.folded, word.folded + after];
   const initials = listInitials(at, words);

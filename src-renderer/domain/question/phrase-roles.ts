@@ -46,7 +46,7 @@ const CHOOSING = toSet(
 const CHOOSING_WORDS = toSet('late early online offline abroad overseas twice');
 /** `average of X` and `growth in X` are about a number. */
 const OF_NUMBERS = toSet(
-  'average mean median sum total deviation variance distribution histogram growth change changes increase decrease trend trends difference differences correlation maximum minimum range development evolution rise drop decline gap variation level levels rate ratio trend',
+  'average mean median sum total deviation variance distribution histogram growth change changes increase decrease trend trends difference differences correlation maximum minimum range development evolution rise drop decline gap variation level levels rate ratio trend order',
 );
 const IN_NUMBERS = toSet(
   'growth change changes increase decrease trend trends difference differences rise drop decline gap variation',
@@ -161,13 +161,15 @@ function findRoleBehind(lead: number, { examination, loose }: RoleInput): Phrase
   }
   if (word.folded === 'of') {
     if (COUNTS.has(before?.folded ?? '')) return 'subject';
-    if (isUnitWord(before?.folded ?? '')) return 'listed';
-    return OF_NUMBERS.has(before?.folded ?? '') ? 'topic' : 'choice';
+    const isNumber = OF_NUMBERS.has(before?.folded ?? '') || isUnitWord(before?.folded ?? '');
+    return isNumber ? 'topic' : 'choice';
   }
   // `how many converted` asks for those who did.
   if (COUNTS.has(word.folded) && isParticiple(words[lead + 1]?.folded ?? '')) return 'other';
   if (COUNTS.has(word.folded) || LISTING.has(word.folded)) return 'subject';
   if (!BE.has(word.folded) || lead === 0) return null;
+  // `what is the carbon footprint` asks for it.
+  if (/^(?:what|who|where|when|how|which)$/u.test(before?.folded ?? '')) return 'topic';
   // `are shrinking` tells what happens, and `have never been serviced` is excluded as a whole.
   const isNegated = claims.some(
     ({ topic, verdict, to }) =>

@@ -117,7 +117,8 @@ const SHIFTS = ['LAG', 'LEAD', 'FIRST_VALUE', 'LAST_VALUE'];
 /** Change against another time is calculated; a plain `difference` can also be seen in two rows. */
 const judgeGrowth = (_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict => {
   const isCalculated = hasAny(facts.calculates, ['-', '/']) || hasAny(facts.words, SHIFTS);
-  if (isCalculated || isNamed(facts, /growth|change|delta|diff|yoy|mom/u)) return 'used';
+  if (isCalculated || isNamed(facts, /growth|change|delta|diff|yoy|mom|prev|prior|last_/u))
+    return 'used';
   return isDefined(facts) ? 'open' : 'missing';
 };
 
@@ -182,6 +183,7 @@ const NO_SUPERLATIVE =
 
 /** Phrases about the shape of the result: limits, order, aggregates, calculations, exclusions. */
 export const SHAPE_RULES: readonly ClaimRule[] = [
+  { pattern: /\bwith(?: and |\/| or )without\b|\bin order of\b/giu, judge: () => 'plain' },
   { pattern: /\bbroken (?:down|out|up)\b/giu, judge: () => 'plain' },
   {
     pattern:

@@ -314,7 +314,9 @@ export const TIME_RULES: readonly ClaimRule[] = [
         before?.toLowerCase() === 'since' &&
         lower.length > 0 &&
         lower.every(({ day }) => Number(day.slice(5, 7)) !== month);
-      return judgeBy(!isLater && hasMonth(facts, month));
+      if (!isLater && hasMonth(facts, month)) return 'used';
+      // A row for each month shows that one too.
+      return facts.grains.has('month') && !isLater ? 'open' : 'missing';
     },
   },
   {

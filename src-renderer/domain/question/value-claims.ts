@@ -36,6 +36,8 @@ export function hasNumber(
   const wanted = UNIT_FACTORS.map((factor) => value * factor).concat(
     value * scale,
     value * scale * 100,
+    // `grew by 20 %` may be written `> 1.2 * …`.
+    ...(scale === SCALES['%'] ? [1 + value * scale, 1 - value * scale] : []),
   );
   const isWritten = [...numbers].some((one) => wanted.some((each) => isNear(one, each)));
   // `more than 5` may be written `>= 6`.
@@ -66,10 +68,14 @@ const parseMatch = ([, written = '', unit = '']: RegExpExecArray): {
 
 /** Behind these a number that is written as a word is a bound, a limit or an amount. */
 const BOUNDING =
-  /\b(?:than|least|most|over|under|above|below|exactly|top|bottom|first|last|next|past|within|after|before|between|only|every|worth|or|and|to|of|with|has|have|had)\s+(?:the\s+)?$/iu;
+  /\b(?:than|least|most|over|under|above|below|exactly|top|bottom|first|last|next|past|within|after|before|every|worth)\s+(?:the\s+)?$/iu;
 
 /** Where an end of an order is asked for, a number is that of its rows. */
 const RANKING = /\b(?:top|bottom|most|least|best|worst|\w{2,}est)\b/iu;
+
+/** `which two departments have the biggest difference` asks for one pair. */
+const isPair = ({ 0: found, input }: RegExpExecArray): boolean =>
+  /^two$/iu.test(found) && /\b(?:differen|gap|between|compar)/iu.test(input);
 
 /** `the two curves` counts what the question names itself. */
 const isAside = ({ 0: found, index, input }: RegExpExecArray): boolean =>
@@ -82,11 +88,11 @@ const isAside = ({ 0: found, index, input }: RegExpExecArray): boolean =>
 
 function judgeNumber(match: RegExpExecArray, context: ClaimContext): WordVerdict {
   const isMet = judgeBounded(match, context);
-  return isMet === 'missing' && isAside(match) ? 'open' : isMet;
+  return isMet === 'missing' && (isAside(match) || isPair(match)) ? 'open' : isMet;
 }
 
 /** `more than 200` of a query with `hours < 200`. */
-function isTurned(match: RegExpExecArray, { bounds, excludes }: QueryFacts): boolean {
+function isTurned(match: RegExpExecArray, { bounds, excludes, words }: QueryFacts): boolean {
   const { value, scale } = parseMatch(match);
   const before = match.input.slice(0, match.index);
   const isOver = /\b(?:more than|over|above|exceeding|at least|greater than)\s+$/iu.test(before);
@@ -95,7 +101,7 @@ function isTurned(match: RegExpExecArray, { bounds, excludes }: QueryFacts): boo
   const isNegated = /\b(?:without|exclud\w+|ignor\w+|except|not|no|leaving out)\b|n['’]t\b/iu.test(
     match.input,
   );
-  if ((!isOver && !isUnder) || isNegated || excludes) return false;
+  if ((!isOver && !isUnder) || isNegated || excludes || words.has('CASE')) return false;
   const sides = bounds.filter((one) => one.value === value * scale).map(({ side }) => side);
   return sides.length > 0 && !sides.includes(isOver ? 'lower' : 'upper');
 }
