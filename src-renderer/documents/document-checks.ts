@@ -1,4 +1,5 @@
 import type { ModelCube } from '#shared/model/model.ts';
+import { formatIsoDay } from '#shared/sql/time-spans.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import { toAskedTurn, type AskedTurn } from '#domain/thread/earlier-queries.ts';
 import { formatMissing, labelMissing } from '#features/question-check/missing-label.ts';
@@ -24,9 +25,10 @@ export class DocumentChecks {
     this.#earlier = [...earlier, asked].slice(-MOST_EARLIER);
     if (isRunning(turn) || asked.queries.length === 0) return null;
     const columns = listLedgerSources(turn, null).flatMap(({ result }) => result.columns);
-    const input = { ...asked, columns, earlier, cubes: this.#cubes };
+    const today = formatIsoDay(new Date(turn.askedAtMs));
+    const input = { ...asked, columns, earlier, cubes: this.#cubes, today };
     const result = await checkInSlices(input, new AbortController().signal);
-    const label = labelMissing(result?.missing ?? [], asked.queries.length);
-    return label && formatMissing(label);
+    const labels = labelMissing(result, asked.queries.length);
+    return labels.length === 0 ? null : formatMissing(labels);
   }
 }

@@ -136,6 +136,35 @@ describe('a question that its query answers', () => {
   });
 });
 
+test('a follow-up that loses a condition of the question before says which', async () => {
+  const screen = await open(
+    createAskedTurn('t1', 'How many films from France?', {
+      sql: "SELECT count(*) AS films FROM films WHERE country = 'France'",
+      text: 'Seven.',
+    }),
+    createAskedTurn('t2', 'And by genre?', {
+      sql: 'SELECT genre, count(*) AS films FROM films GROUP BY genre',
+      text: 'Two genres.',
+    }),
+  );
+  const line = screen.getByRole('paragraph').filter({ hasText: 'No longer in the query:' });
+  await expect.element(line).toHaveTextContent('No longer in the query: France');
+  await expect.element(screen.getByText('Not in the query:')).not.toBeInTheDocument();
+});
+
+test('a copied answer says what its query lacks', async () => {
+  const question = 'How many comedies?';
+  const sql = 'SELECT count(*) AS films FROM films';
+  const screen = await open(createAskedTurn('t1', question, { sql, text: 'Seven.' }));
+  await expect.element(getLine(screen)).toHaveTextContent('Not in the query: comedies');
+  await screen.getByRole('button', { name: 'Copy answer' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Question' });
+  await field.click();
+  await userEvent.paste();
+  await expect.element(field).toHaveValue('Seven.\n\nNot in the query: comedies');
+});
+
 test('a word that the agent refuses is struck through, without a line of its own', async () => {
   const question = 'Average salary by genre';
   const screen = await open(

@@ -4,6 +4,9 @@ import type { ModelCube } from '#shared/model/model.ts';
 import { checkQuestionNow } from './check-question.ts';
 import type { CheckInput } from './claim.ts';
 import { LABELLED_QUESTIONS } from './testing/labelled-questions.ts';
+import { VARIED_QUESTIONS } from './testing/varied-questions.ts';
+
+const TODAY = '2026-11-24';
 
 const MOVIES: ModelCube = {
   name: 'movies',
@@ -21,7 +24,15 @@ const MOVIES: ModelCube = {
 };
 
 function findMissing(question: string, sql: string, more: Partial<CheckInput> = {}): string[] {
-  const input = { question, queries: [sql], columns: [], earlier: [], cubes: [], ...more };
+  const input = {
+    question,
+    queries: [sql],
+    columns: [],
+    earlier: [],
+    cubes: [],
+    today: TODAY,
+    ...more,
+  };
   return checkQuestionNow(input).missing.map(({ text }) => text);
 }
 
@@ -36,6 +47,70 @@ describe('questions of other platforms', () => {
   test.each(wrong)('misses $missing: $question', ({ question, sql, missing }) => {
     const found = findMissing(question, sql);
     for (const one of missing) expect(found).toContainEqual(expect.stringContaining(one));
+  });
+});
+
+describe('questions of many trades', () => {
+  test.each(VARIED_QUESTIONS)('raises no alarm: $question', ({ question, sql }) => {
+    expect(findMissing(question, sql)).toEqual([]);
+  });
+
+  test.each(
+    VARIED_QUESTIONS.flatMap(({ question, lacking }) =>
+      lacking.map((one) => ({ question, ...one })),
+    ),
+  )('misses $missing: $question', ({ question, sql, missing }) => {
+    const found = findMissing(question, sql).map((text) => text.toLowerCase());
+    expect(found).toContainEqual(expect.stringContaining(missing.toLowerCase()));
+  });
+});
+
+describe('a word that the query has no name for', () => {
+  const sql = "SELECT avg(fare) AS fare FROM trips WHERE zone = 'Z1'";
+
+  test('may be what a part of the query is without a name, once for each part', () => {
+    expect(findMissing('Average fare for trips in the centre', sql)).toEqual([]);
+    expect(findMissing('Average fare of night trips in the centre', sql)).toHaveLength(1);
+  });
+
+  test('is no matter where its place chooses no rows', () => {
+    const plain = 'SELECT avg(fare) AS fare FROM trips';
+    expect(findMissing('How pricey are our trips? Average fare please', plain)).toEqual([]);
+    expect(findMissing('taxi fare, on average', plain)).toEqual([]);
+    expect(
+      findMissing('Sorry to bother my busy colleague, what is the average fare?', plain),
+    ).toEqual([]);
+    expect(findMissing('Average fare for pensioners', plain)).toEqual(['pensioners']);
+  });
+
+  test('is missing wherever the model knows it as something else', () => {
+    const member = (
+      name: string,
+      title: string,
+      kind: 'measure' | 'dimension',
+      description = '',
+    ) => ({
+      name: `freight.${name}`,
+      title,
+      description,
+      kind,
+      type: 'string',
+    });
+    const freight: ModelCube = {
+      name: 'freight',
+      title: 'Freight',
+      description: '',
+      members: [
+        member('tons', 'Tons', 'measure'),
+        member('transit_days', 'Transit time', 'measure'),
+        member('mode', 'Mode', 'dimension', 'air, road, sea'),
+      ],
+    };
+    const byRoad = "SELECT MEASURE(freight.tons) FROM freight WHERE freight.mode = 'road'";
+    const more = { cubes: [freight] };
+    expect(findMissing('Tons by road', byRoad, more)).toEqual([]);
+    expect(findMissing('Tons of sea freight', byRoad, more)).toEqual(['sea']);
+    expect(findMissing('Transit time by road', byRoad, more)).toEqual(['Transit time']);
   });
 });
 
@@ -85,6 +160,29 @@ describe('a follow-up', () => {
   });
 });
 
+describe('a question that goes on', () => {
+  const before = "SELECT sum(amount) AS revenue FROM sales WHERE source = 'newsletter'";
+  const earlier = [{ question: 'Revenue from newsletter visitors', queries: [before] }];
+  const findForgotten = (question: string, sql: string): readonly string[] =>
+    checkQuestionNow({ question, queries: [sql], columns: [], earlier, cubes: [], today: TODAY })
+      .forgotten;
+  const all = 'SELECT device, sum(amount) AS revenue FROM sales GROUP BY device';
+
+  test('keeps the conditions of the question before', () => {
+    expect(findForgotten('And by device?', all)).toEqual(['newsletter']);
+    const stored = all.replace('GROUP', "WHERE source = 'newsletter' GROUP");
+    expect(findForgotten('And by device?', stored)).toEqual([]);
+    const other = all.replace('GROUP', "WHERE source = 'ads' GROUP");
+    expect(findForgotten('And by device, for ads?', other)).toEqual([]);
+  });
+
+  test('may let them go, or ask for something else', () => {
+    expect(findForgotten('And for all sources, by device?', all)).toEqual([]);
+    expect(findForgotten('Revenue by device', all)).toEqual([]);
+    expect(findForgotten('And the rain?', 'SELECT sum(rain) FROM weather')).toEqual([]);
+  });
+});
+
 test('is silent on a language that it does not know, except for numbers', () => {
   const sql = 'SELECT avg(delay) AS verspaetung FROM fluege';
   expect(
@@ -93,8 +191,15 @@ test('is silent on a language that it does not know, except for numbers', () => 
 });
 
 test('leaves out what it cannot check: no query, and a pasted text', () => {
-  const none = { question: 'comedies?', queries: [], columns: [], earlier: [], cubes: [] };
-  expect(checkQuestionNow(none)).toEqual({ words: [], missing: [] });
+  const none = {
+    question: 'comedies?',
+    queries: [],
+    columns: [],
+    earlier: [],
+    cubes: [],
+    today: TODAY,
+  };
+  expect(checkQuestionNow(none)).toEqual({ words: [], missing: [], forgotten: [] });
   expect(findMissing('comedies '.repeat(300), 'SELECT 1')).toEqual([]);
 });
 
@@ -139,7 +244,14 @@ test('never throws, and its phrases are pieces of the question', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(words, fc.string()), { maxLength: 12 }), sqls, (parts, sql) => {
       const question = parts.join(' ');
-      const input = { question, queries: [sql], columns: [], earlier: [], cubes: [MOVIES] };
+      const input = {
+        question,
+        queries: [sql],
+        columns: [],
+        earlier: [],
+        cubes: [MOVIES],
+        today: TODAY,
+      };
       const { words: judged, missing } = checkQuestionNow(input);
       let at = 0;
       for (const { from, to } of judged) {

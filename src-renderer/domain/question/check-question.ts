@@ -2,14 +2,17 @@ import type { AskedTurn } from '../thread/earlier-queries.ts';
 import type { CheckInput, Claim } from './claim.ts';
 import { findClaims } from './find-claims.ts';
 import type { JudgedWord, LooseWord, QuestionCheck } from './judged-words.ts';
-import { judgeWords } from './judge-words.ts';
+import { judgeUnclaimedWords } from './judge-unclaimed-words.ts';
+import { findForgotten, listRemovedParts } from './lost-conditions.ts';
+import { listModelValues } from './model-claims.ts';
 import { joinMissing } from './missing-phrases.ts';
 import type { QueryFacts } from './query-facts.ts';
-import { listQueryParts } from './query-parts.ts';
+import { listQueryParts, namesPart } from './query-parts.ts';
 import { readQueryFacts } from './read-query-facts.ts';
+import { settleClaims } from './settle-claims.ts';
 import { readQuestionWords, type QuestionWord } from './question-words.ts';
 
-const UNCHECKED: QuestionCheck = { words: [], missing: [] };
+const UNCHECKED: QuestionCheck = { words: [], missing: [], forgotten: [] };
 
 /** A pasted text is no question; reading all of it would take seconds. */
 const MAX_CHARS = 2_000;
@@ -25,11 +28,12 @@ const blankAddresses = (question: string): string =>
 const covers = ({ from, to }: Claim, word: QuestionWord): boolean =>
   word.from < to && word.to > from;
 
-/** Words of a language or of a trade that this check does not know. */
+/** Words of a language that this check does not know: few of them are named, few are plain English. */
 function isBeyond(loose: readonly LooseWord[]): boolean {
-  const meant = loose.filter(({ verdict }) => verdict !== 'plain');
-  const missing = meant.filter(({ verdict }) => verdict === 'missing');
-  return missing.length > 2 && missing.length * 2 > meant.length;
+  const plain = loose.filter(({ verdict }) => verdict === 'plain');
+  const used = loose.filter(({ verdict }) => verdict === 'used');
+  const unknown = loose.length - plain.length - used.length;
+  return unknown > 2 && unknown > used.length && plain.length * 5 < loose.length;
 }
 
 function readBefore(earlier: readonly AskedTurn[]): QueryFacts | null {
@@ -47,6 +51,7 @@ export function* checkQuestion({
   columns,
   earlier,
   cubes,
+  today,
 }: CheckInput): Generator<undefined, QuestionCheck> {
   const isLong = written.length > MAX_CHARS || queries.some((sql) => sql.length > SQL_MAX_CHARS);
   if (queries.length === 0 || isLong) return UNCHECKED;
@@ -60,24 +65,36 @@ export function* checkQuestion({
   yield;
   const isNamed = (text: string): boolean =>
     readQuestionWords(text).every(({ folded }) => parts.some((part) => part.words.has(folded)));
-  const claims = findClaims(question, { facts, columns, before }, isNamed);
+  const claims = findClaims(question, { facts, columns, before, today }, isNamed);
   const loose = words.flatMap((word, at): LooseWord[] => {
     const isClaimed = claims.some((claim) => covers(claim, word));
-    return isClaimed ? [] : [{ word, at, verdict: 'open', isOfMember: false }];
+    return isClaimed ? [] : [{ word, at, verdict: 'open', usedAs: null }];
   });
   yield;
   const askedBefore = new Set(
     earlier.flatMap((one) => readQuestionWords(one.question)).map((word) => word.folded),
   );
-  yield* judgeWords(loose, { words, claims, facts, parts, before, askedBefore });
+  const modelValues = listModelValues(facts, cubes);
+  const examination = { question, words, claims, facts, parts, before, askedBefore, modelValues };
+  yield* judgeUnclaimedWords(loose, examination, cubes);
+  const removed = before === null ? [] : listRemovedParts(question, { facts, before }, cubes);
+  const isRemoved = ({ word: { folded } }: LooseWord): boolean =>
+    removed.some((part) => namesPart(folded, part));
+  for (const one of loose) {
+    if (one.verdict === 'missing' && isRemoved(one)) one.verdict = 'used';
+  }
+  yield;
   const isSilent = isBeyond(loose);
   const judged = loose.map(({ word: { from, to }, verdict }): JudgedWord => {
     return { from, to, verdict: isSilent && verdict === 'missing' ? 'open' : verdict };
   });
-  const all = [...claims, ...judged]
+  const met = settleClaims(examination, removed.length > 0);
+  const all = [...met, ...judged]
     .map(({ from, to, verdict }) => ({ from, to, verdict }))
     .sort((a, b) => a.from - b.from);
-  return { words: all, missing: joinMissing(written, all) };
+  const forgotten =
+    before === null ? [] : findForgotten({ question, earlier, cubes }, facts, before);
+  return { words: all, missing: joinMissing(written, all), forgotten };
 }
 
 /** Checks without pausing. */

@@ -23,6 +23,8 @@ export interface CheckInput {
   readonly earlier: readonly AskedTurn[];
   /** The data model; empty where none is known. */
   readonly cubes: readonly ModelCube[];
+  /** The ISO day of the question. */
+  readonly today: string;
 }
 
 /** What the rules judge a phrase against. */
@@ -31,6 +33,7 @@ export interface ClaimContext {
   readonly columns: readonly CheckedColumn[];
   /** The facts of the turn before; null for a first question. */
   readonly before: QueryFacts | null;
+  readonly today: string;
 }
 
 /** A phrase of the question and its verdict. */

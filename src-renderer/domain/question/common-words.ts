@@ -16,7 +16,7 @@ const GRAMMAR = [
   'very much many more most less least few fewer several lot lots enough quite rather pretty really',
   'actually exactly roughly approximately about almost nearly mostly mainly usually typically generally',
   'overall altogether together respectively currently now please thanks thank hi hello hey ok okay yes',
-  'no one ones anyone anything something someone everything nothing way ways thing things kind kinds',
+  'myself yourself himself herself ourselves themselves anywhere everywhere everybody nobody no one ones anyone anything something someone everything nothing way ways thing things kind kinds',
   'type types sort sorts whether while because however though although etc eg ie vice versa',
 ];
 
@@ -25,14 +25,14 @@ const COURTESY = [
   'help explain describe summarize summarise summary compute calculate calculated determine identify',
   'fetch pull return report check ask asking question answer query data dataset datasets database table',
   'tables chart charts graph graphs plot plotted plots bar bars line lines pie scatter histogram',
-  'distribution distributions diagram map draw visualize visualise visualization breakdown break broken',
+  'distribution distributions diagram map draw visualize visualise visualization breakdown break',
   'split view row rows column columns field fields record records entry entries result results output',
   'detail details info information overview compare compared comparing comparison comparisons contrast',
   'relative relation relationship depend depends vary varies varied differ differs different various',
   'distinct unique group grouped grouping category categories segment segments class level levels form',
-  'stacked label labels labelled legend axis axes simple short shortly brief nice clean tidy neat pretty',
+  'bin bins bucket buckets band bands step steps interval intervals stacked label labels labelled legend axis axes simple short shortly brief nice clean tidy neat pretty',
   'good morning afternoon evening quick quickly dig digging back boss manager colleague slide deck',
-  'format side ordered order sorted rank ranking first last second third next previous current',
+  'hit hits occurrence occurrences mention mentions random filter filters restriction restrictions condition conditions slice slices curve curves id ids identifier identifiers format side ordered order sorted rank ranking first last second third next previous current',
 ];
 
 const VERBS = [
@@ -52,7 +52,7 @@ const VERBS = [
   'ends appear appears appeared turn tend tends develop developed evolve evolved evolution score scored',
   'drop dropped grow average typical usual normal general overall single individual particular specific',
   'available possible respective given certain main major entire whole complete full real actual good bad',
-  'big small large high low',
+  'big small large high low new due able ready',
   'popular common frequent likely often always sometimes ever period periods time times date dates point',
   'ago day days past future today',
   'people person man place places world wide side part parts portion set sets list item items case cases',
@@ -72,12 +72,25 @@ const UNITS = [
   'foot feet degree degrees celsius fahrenheit percent hour hours minute minutes min mins second seconds',
   'sec secs ms day days week weeks month months quarter quarters year years hp mph kmh million millions',
   'billion billions thousand thousands k m bn unit units piece pieces x times star stars point points',
+  'millisecond milliseconds microsecond microseconds minute fortnight fortnights ton tons',
+  'tonne tonnes ounce ounces yard yards acre acres hectare hectares liter liters litre litres gallon',
+  'gallons square cubic sq kwh mwh kw mw watt watts byte bytes kb mb gb tb yen franc francs rupee rupees',
+  'pence rpm bpm knots calories sqm sqft',
 ];
 
+const UNIT_WORDS = new Set(UNITS.join(' ').split(' '));
+/** Whether a word, folded, only says what a number is measured in. */
+export const isUnitWord = (word: string): boolean => UNIT_WORDS.has(word);
+
+const PLAIN_VERBS = new Set(VERBS.join(' ').split(' '));
 const PLAIN = new Set([...GRAMMAR, ...COURTESY, ...VERBS, ...UNITS].join(' ').split(' '));
 
-/** Whether a word, folded, is in one of the lists. */
-export const isPlainWord = (word: string): boolean => PLAIN.has(word);
+/** Whether a word, folded, is in one of the lists; `selling` is where `sell` is. */
+export function isPlainWord(word: string): boolean {
+  if (PLAIN.has(word) || word.length === 1) return true;
+  const start = /^(\p{L}{3,})ing$/u.exec(word)?.[1];
+  return start !== undefined && (PLAIN_VERBS.has(start) || PLAIN_VERBS.has(`${start}e`));
+}
 
 /** Words that compare by a number which the query has under another name. */
 const COMPARATIVES = new Set(

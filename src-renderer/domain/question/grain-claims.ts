@@ -30,6 +30,11 @@ const TIME_TYPE = /date|time/iu;
 function judgeGrain(grain: AskedGrain, { facts, columns }: ClaimContext): WordVerdict {
   const { grains, conditionGrains } = facts;
   if (grains.has(grain) || conditionGrains.has(grain)) return 'used';
+  // `annual` may be a value, such as that of a way to pay.
+  const adverbs = Object.keys(ADJECTIVES).filter((word) => ADJECTIVES[word] === grain);
+  if ([...facts.texts].some((text) => adverbs.includes(text.toLowerCase()))) return 'used';
+  // Months and quarters show a season too.
+  if (grain === 'season' && (grains.has('month') || grains.has('quarter'))) return 'used';
   const isDay = grain === 'day' || grain === 'weekday';
   if (isDay && (grains.has('weekday') || grains.has('day'))) return 'used';
   const isTimed = columns.some(({ type }) => TIME_TYPE.test(type));
@@ -67,7 +72,7 @@ export const GRAIN_RULES: readonly ClaimRule[] = [
   {
     // `by release year`, `by origin and month`, `which month`.
     pattern: new RegExp(
-      String.raw`(?<=\b(?:(?:by|per|each|every)\s+(?:[\p{L}-]+\s+){1,3}(?:(?:and|&)\s+)?|which\s+|what\s+))(${GRAIN})s?\b`,
+      String.raw`(?<=\b(?:(?:by|per|each|every)\s+(?:(?!(?:in|of|on|at|for|from|during|a|an|this|last)\b)[\p{L}-]+\s+){1,3}(?:(?:and|&)\s+)?|which\s+|what\s+))(${GRAIN})s?\b`,
       'giu',
     ),
     judge: ([, word = ''], context) => {
@@ -87,18 +92,27 @@ export const GRAIN_RULES: readonly ClaimRule[] = [
     judge: (_match, context) => {
       const { facts, columns } = context;
       const isTimed = columns.some(({ type }) => TIME_TYPE.test(type));
-      return facts.grains.size > 0 || isTimed ? 'used' : 'missing';
+      if (facts.grains.size > 0 || isTimed) return 'used';
+      // Waves, sprints and versions follow each other without being dates.
+      const isOrdered = [...facts.orderNames].some((name) => facts.groupNames.has(name));
+      return isOrdered || facts.aggregates.size === 0 ? 'open' : 'missing';
+    },
+  },
+  {
+    // `the wettest week` of a query that knows no time at all.
+    pattern: new RegExp(String.raw`(?<=\b(?:\w{2,}est|most \w+|best|worst)\s+)(${GRAIN})\b`, 'giu'),
+    judge: ([, word = ''], context) => {
+      const grain = toGrain(word);
+      const isTimeless = context.facts.aggregates.size > 0 && !testsTime(context.facts);
+      return grain !== null && isTimeless ? judgeGrain(grain, context) : null;
     },
   },
   {
     pattern: new RegExp(String.raw`\b(${GRAIN})s?\b`, 'giu'),
-    judge: ([written, word = ''], context) => {
+    judge: ([, word = ''], context) => {
       const grain = toGrain(word);
       if (grain === null) return 'open';
-      const verdict = judgeGrain(grain, context);
-      // `the wettest week` of a query that knows no time at all.
-      const isTimeless = context.facts.aggregates.size > 0 && !testsTime(context.facts);
-      return verdict === 'missing' && !(isTimeless && written === word) ? 'open' : verdict;
+      return judgeGrain(grain, context) === 'used' ? 'used' : 'open';
     },
   },
 ];

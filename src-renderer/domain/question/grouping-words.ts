@@ -1,3 +1,4 @@
+import { isRowNoun } from './business-words.ts';
 import type { Examination, LooseWord } from './judged-words.ts';
 import { isOwnName, type QueryPart } from './query-parts.ts';
 
@@ -5,7 +6,7 @@ import { isOwnName, type QueryPart } from './query-parts.ts';
 const GROUPING_WORDS = new Set('by per each every across which what'.split(' '));
 const BETWEEN_GROUPS = new Set('the a an for their its single and or'.split(' '));
 /** Behind these a question tells more of the rows that its first word asks for. */
-const CLAUSE_WORDS = new Set('with whose having that'.split(' '));
+const CLAUSE_WORDS = new Set('with whose having'.split(' '));
 /** How far `by` may stand before the last of its groups. */
 const GROUPS_MOST = 5;
 
@@ -29,7 +30,8 @@ export function findGroupingWord(
     const before = words[at - back]?.folded ?? '';
     if (GROUPING_WORDS.has(before)) return before;
     if (before === 'and') isList = true;
-    else if (!BETWEEN_GROUPS.has(before) && !isList) return null;
+    else if (!BETWEEN_GROUPS.has(before) && !isList && !(back === 1 && isRowNoun(before)))
+      return null;
   }
   return null;
 }
@@ -43,14 +45,18 @@ export function lacksGroup(
   found: readonly QueryPart[],
   examination: Examination,
 ): boolean {
-  const { aggregates, groupNames, calculates } = examination.facts;
+  const { aggregates, groupNames, timedNames, calculates } = examination.facts;
   const grouping = findGroupingWord(at, examination);
   if (aggregates.size === 0 || grouping === null) return false;
   const isGroup = found.some(({ kind }) => kind === 'group');
   const own = found.filter((part) => isOwnName(word.folded, part));
   const isShown = own.some(({ kind }) => kind !== 'table' && kind !== 'known');
   const isRanked = grouping === 'by' || groupNames.size > 0 || calculates.has('/');
-  if (isGroup || (isShown && isRanked)) return false;
+  // `nights per stay` may be what the measure is.
+  const isOfMeasure = grouping === 'per' && own.some(({ kind }) => kind === 'measure');
+  const isAsked = grouping === 'what' && isShown;
+  if (isGroup || isOfMeasure || isAsked || (isShown && isRanked)) return false;
   // Rows may be named by the table: `each stock` stands for its symbol.
-  return groupNames.size === 0 || own.every(({ kind }) => kind !== 'table');
+  const hasRows = [...groupNames].some((name) => !timedNames.has(name));
+  return !hasRows || own.every(({ kind }) => kind !== 'table');
 }

@@ -21,6 +21,8 @@ export interface QuestionCheck {
   /** In the order of the question. */
   readonly words: readonly JudgedWord[];
   readonly missing: readonly MissingPhrase[];
+  /** Words of earlier questions whose condition a follow-up has lost. */
+  readonly forgotten: readonly string[];
 }
 
 /** A word of the question outside of all claims. Its verdict is settled step by step. */
@@ -29,18 +31,21 @@ export interface LooseWord {
   /** The position among all words. */
   readonly at: number;
   verdict: WordVerdict;
-  /** Whether it names a column of the query that is put out. */
-  isOfMember: boolean;
+  /** What it names: a condition or its value, a column that is put out, or a table. */
+  usedAs: 'condition' | 'member' | 'table' | null;
 }
 
 /** A question and the query of its answer, both taken apart. */
 export interface Examination {
+  readonly question: string;
   readonly words: readonly QuestionWord[];
   readonly claims: readonly Claim[];
   readonly facts: QueryFacts;
   readonly parts: readonly QueryPart[];
   /** The query of the turn before; null for a first question. */
   readonly before: QueryFacts | null;
+  /** Values that the model lists of dimensions which are no groups of the query, folded. */
+  readonly modelValues: readonly string[];
   /** The words of earlier questions, folded. */
   readonly askedBefore: ReadonlySet<string>;
 }

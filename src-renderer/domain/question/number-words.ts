@@ -10,10 +10,16 @@ const FURTHER: Readonly<Record<string, number>> = {
   fifty: 50,
   hundred: 100,
   dozen: 12,
+  'half dozen': 6,
+  'half a dozen': 6,
 };
 
 /** `one` is left out, because it is mostly a pronoun. */
-export const NUMBER_WORD = [...NUMBER_WORDS.slice(2), ...Object.keys(FURTHER)].join('|');
+export const NUMBER_WORD = [
+  'zero',
+  ...NUMBER_WORDS.slice(2),
+  ...Object.keys(FURTHER).reverse(),
+].join('|');
 
 export const DIGITS = String.raw`\d+(?:[.,]\d+)*`;
 

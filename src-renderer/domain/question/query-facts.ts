@@ -7,6 +7,12 @@ export interface DateBound {
   readonly side: 'lower' | 'upper' | 'both';
 }
 
+/** A number that a query compares with, and the side of a range that it closes. */
+export interface NumberBound {
+  readonly value: number;
+  readonly side: 'lower' | 'upper';
+}
+
 /** One condition of a WHERE, HAVING, QUALIFY, ON or CASE. */
 export interface ConditionFacts {
   readonly names: readonly string[];
@@ -14,6 +20,17 @@ export interface ConditionFacts {
   readonly numbers: readonly number[];
   /** Whether it compares with a date, or a part of one. */
   readonly isTimed: boolean;
+}
+
+/** One output of a SELECT. Its columns, its name and its texts stand for one thing. */
+export interface OutputFacts {
+  readonly names: readonly string[];
+  /** Null where the query gives no name. */
+  readonly alias: string | null;
+  readonly texts: readonly string[];
+  readonly isAggregate: boolean;
+  /** Whether it tells rows apart, as `sum(CASE WHEN late …)` does. */
+  readonly isTest: boolean;
 }
 
 /** What a query holds, read from its tokens, so that no dialect makes it unreadable. */
@@ -28,10 +45,12 @@ export interface QueryFacts {
   readonly orderNames: ReadonlySet<string>;
   /** What the query calls its outputs. */
   readonly aliases: ReadonlySet<string>;
+  readonly outputs: readonly OutputFacts[];
   readonly conditions: readonly ConditionFacts[];
   /** The texts that it writes, dates apart. */
   readonly texts: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
+  readonly bounds: readonly NumberBound[];
   readonly dates: readonly DateBound[];
   /** The grains of what is put out, grouped or ordered by. */
   readonly grains: ReadonlySet<AskedGrain>;
@@ -46,7 +65,7 @@ export interface QueryFacts {
   readonly aggregates: ReadonlySet<string>;
   readonly excludes: boolean;
   readonly testsForNull: boolean;
-  readonly calculates: ReadonlySet<'-' | '/'>;
+  readonly calculates: ReadonlySet<'+' | '-' | '/'>;
 }
 
 /** The facts while a query is read. */
@@ -58,9 +77,11 @@ export interface FactsDraft {
   readonly groupNames: Set<string>;
   readonly orderNames: Set<string>;
   readonly aliases: Set<string>;
+  readonly outputs: OutputFacts[];
   readonly conditions: ConditionFacts[];
   readonly texts: Set<string>;
   readonly numbers: Set<number>;
+  readonly bounds: NumberBound[];
   readonly dates: DateBound[];
   readonly grains: Set<AskedGrain>;
   readonly conditionGrains: Set<AskedGrain>;
@@ -69,7 +90,7 @@ export interface FactsDraft {
   readonly orders: Set<'ascending' | 'descending'>;
   readonly limits: Set<number>;
   readonly aggregates: Set<string>;
-  readonly calculates: Set<'-' | '/'>;
+  readonly calculates: Set<'+' | '-' | '/'>;
   excludes: boolean;
   testsForNull: boolean;
 }
@@ -82,9 +103,11 @@ export const createFactsDraft = (): FactsDraft => ({
   groupNames: new Set(),
   orderNames: new Set(),
   aliases: new Set(),
+  outputs: [],
   conditions: [],
   texts: new Set(),
   numbers: new Set(),
+  bounds: [],
   dates: [],
   grains: new Set(),
   conditionGrains: new Set(),

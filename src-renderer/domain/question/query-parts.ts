@@ -1,7 +1,10 @@
 import { getShortName, type Member, type ModelCube } from '#shared/model/model.ts';
+import { isSameInBusiness } from './business-words.ts';
 import { isPlainWord } from './common-words.ts';
 import type { QueryFacts } from './query-facts.ts';
-import { splitName } from './question-words.ts';
+import { foldName, splitName } from './question-words.ts';
+import { listValues } from './listed-values.ts';
+import { listRegionWords } from './region-names.ts';
 import { foldWord, isFormOf } from './same-word.ts';
 
 /** A part of a query that words of a question can stand for. */
@@ -34,7 +37,7 @@ const CALCULATION_WORDS = new Set(
 );
 
 const listMembers = (cubes: readonly ModelCube[], name: string): readonly Member[] =>
-  cubes.flatMap(({ members }) => members.filter((one) => getShortName(one).toLowerCase() === name));
+  cubes.flatMap(({ members }) => members.filter((one) => foldName(getShortName(one)) === name));
 
 /** Names of their own in a description are examples of values, and tell of no condition. */
 const readDescription = (description: string): string[] =>
@@ -73,8 +76,12 @@ function readMemberWords(name: string, cubes: readonly ModelCube[]): PartWords {
       ...members.flatMap(({ title }) => splitName(title)),
       ...members.flatMap(({ synonyms = [] }) => synonyms.filter(isOneWord).map(foldWord)),
     ],
-    described: members.flatMap(({ description, synonyms = [] }) =>
-      [description, ...synonyms].flatMap(readMeaningfulWords),
+    // Values in a description are no names: which of them is meant is what a question tells.
+    described: members.flatMap((member) =>
+      [
+        ...(listValues(member).length > 0 ? [] : [member.description]),
+        ...(member.synonyms ?? []),
+      ].flatMap(readMeaningfulWords),
     ),
   };
 }
@@ -89,6 +96,26 @@ const listEntityWords = ({ members, title, name, synonyms = [] }: ModelCube): st
     .flatMap((one) => splitName(one.title)),
 ];
 
+const listValueWords = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [
+    ...splitName(text),
+    ...abbreviate(splitName(text)),
+    ...listRegionWords(text),
+  ]);
+
+/** The names and the texts of each output. */
+function listOutputParts({ outputs }: QueryFacts): QueryPart[] {
+  return outputs.flatMap(({ names, alias, texts }): QueryPart[] => {
+    const own =
+      alias === null ? [] : splitName(alias).filter((word) => !CALCULATION_WORDS.has(word));
+    const called = { ...EMPTY, kind: 'other', names: [alias ?? '', ...names] } as const;
+    return [
+      { ...called, ...toWords({ own, described: [] }) },
+      { ...called, texts, ...toWords({ own: listValueWords(texts), described: [] }) },
+    ];
+  });
+}
+
 function listConditionParts({ conditions }: QueryFacts, cubes: readonly ModelCube[]): QueryPart[] {
   return conditions.flatMap(({ names, texts, numbers, isTimed }): QueryPart[] => {
     const members = names.map((name) => readMemberWords(name, cubes));
@@ -98,12 +125,8 @@ function listConditionParts({ conditions }: QueryFacts, cubes: readonly ModelCub
     });
     const condition = { kind: 'condition', texts, names, numbers, isTimed } as const;
     if (texts.length === 0) return [{ ...condition, ...nameWords }];
-    const values = [
-      ...texts.flatMap(splitName),
-      ...texts.flatMap((text) => abbreviate(splitName(text))),
-    ];
     return [
-      { ...condition, ...toWords({ own: values, described: [] }) },
+      { ...condition, ...toWords({ own: listValueWords(texts), described: [] }) },
       { ...EMPTY, kind: 'other', names, ...nameWords },
     ];
   });
@@ -130,7 +153,7 @@ function listTableParts({ tables }: QueryFacts, cubes: readonly ModelCube[]): Qu
  * @param allCubes the model, whose titles and descriptions name columns too
  */
 export function listQueryParts(facts: QueryFacts, allCubes: readonly ModelCube[]): QueryPart[] {
-  const cubes = allCubes.filter(({ name }) => facts.tables.has(name.toLowerCase()));
+  const cubes = allCubes.filter(({ name }) => facts.tables.has(foldName(name)));
   const createNamed = (kind: QueryPart['kind'], names: Iterable<string>): QueryPart[] =>
     Array.from(names, (name) => ({
       ...EMPTY,
@@ -139,10 +162,6 @@ export function listQueryParts(facts: QueryFacts, allCubes: readonly ModelCube[]
       names: [name],
       ...toWords(readMemberWords(name, cubes)),
     }));
-  const aliases = [...facts.aliases]
-    .flatMap(splitName)
-    .filter((word) => !CALCULATION_WORDS.has(word));
-  const written = [...aliases, ...[...facts.texts].flatMap(splitName)];
   return [
     ...listTableParts(facts, cubes),
     ...createNamed('measure', facts.measureNames),
@@ -151,11 +170,12 @@ export function listQueryParts(facts: QueryFacts, allCubes: readonly ModelCube[]
     ...createNamed('other', facts.shownNames),
     ...createNamed('known', facts.knownNames),
     ...listConditionParts(facts, cubes),
+    ...listOutputParts(facts),
     {
       ...EMPTY,
       kind: 'other',
       texts: [...facts.texts],
-      ...toWords({ own: written, described: [] }),
+      ...toWords({ own: listValueWords([...facts.texts]), described: [] }),
     },
   ];
 }
@@ -177,8 +197,12 @@ function isCode(word: string, text: string): boolean {
 /** How many values of a part no word has named. */
 export function countUnnamedTexts({ texts }: QueryPart, folded: readonly string[]): number {
   return texts.filter((text) => {
-    const words = splitName(text);
-    return !folded.some((word) => isCode(word, text) || words.some((one) => isFormOf(word, one)));
+    const words = listValueWords([text]);
+    return !folded.some(
+      (word) =>
+        isCode(word, text) ||
+        words.some((one) => isFormOf(word, one) || isSameInBusiness(word, one)),
+    );
   }).length;
 }
 
@@ -189,6 +213,8 @@ const isAmong = (word: string, words: ReadonlySet<string>): boolean =>
 export const isOwnName = (word: string, { ownWords, texts }: QueryPart): boolean =>
   isAmong(word, ownWords) || texts.some((text) => isCode(word, text));
 
-/** Whether a word names a part, or is in the description of it. */
+/** Whether a word names a part, is in the description of it, or means the same as one of its names. */
 export const namesPart = (word: string, part: QueryPart): boolean =>
-  isOwnName(word, part) || isAmong(word, part.words);
+  isOwnName(word, part) ||
+  isAmong(word, part.words) ||
+  [...part.ownWords].some((own) => isSameInBusiness(word, own));

@@ -28,27 +28,37 @@ const touches = ({ start, end }: AskedSpan, { day }: DateBound): boolean =>
   day >= addDays(start, -1) && day <= end;
 
 /** Whether dates of the query bound the span on one side at least. */
-export const touchesSpan = ({ dates }: QueryFacts, span: AskedSpan): boolean =>
+export const touchesSpan = ({ dates }: Pick<QueryFacts, 'dates'>, span: AskedSpan): boolean =>
   dates.some((bound) => touches(span, bound));
 
-/** Whether the query cuts off what lies before the span, and what lies behind it. */
-export function enclosesSpan({ dates }: QueryFacts, span: AskedSpan): boolean {
+/** A lower bound at the end of a span leaves nothing of it, nor does an upper one at its start. */
+const keepsSome = ({ start, end }: AskedSpan, { day, side }: DateBound): boolean =>
+  side === 'both' || (side === 'lower' ? day < end : day > start);
+
+/**
+ * Whether the query cuts off what lies before the span, and what lies behind it; of a span that has
+ * not ended on the day of the question there is nothing behind.
+ */
+export function enclosesSpan({ dates }: QueryFacts, span: AskedSpan, today: string): boolean {
+  const near = dates.filter((bound) => touches(span, bound) && keepsSome(span, bound));
   const isClosed = (side: 'lower' | 'upper'): boolean =>
     dates.some((one) => one.side === side || one.side === 'both');
-  return dates.some((bound) => touches(span, bound)) && isClosed('lower') && isClosed('upper');
+  return near.length > 0 && isClosed('lower') && (isClosed('upper') || span.end > today);
 }
 
 const NOW_WORDS = [
   ...['CURRENT_DATE', 'CURRENT_TIMESTAMP', 'NOW', 'TODAY', 'GETDATE', 'INTERVAL', 'DATEADD'],
-  ...['DATE_SUB', 'DATE_ADD', 'LAG', 'LEAD'],
+  ...['DATE_SUB', 'DATE_ADD', 'CURDATE', 'SYSDATE', 'LAG', 'LEAD'],
 ];
 
 /** `year = '2025'`, `quarter = '2025-Q1'` */
 const YEAR_TEXT = /^(?:18|19|20)\d\d(?:$|[-/Q ])/u;
 
 /** Whether any part of the query compares with a time. */
-export const testsTime = ({ dates, words, conditionGrains, numbers, texts }: QueryFacts): boolean =>
-  dates.length > 0 ||
+export const testsTime = (facts: QueryFacts): boolean =>
+  facts.dates.length > 0 || facts.conditions.some(({ isTimed }) => isTimed) || comparesTime(facts);
+
+const comparesTime = ({ words, conditionGrains, numbers, texts }: QueryFacts): boolean =>
   [...texts].some((text) => YEAR_TEXT.test(text)) ||
   conditionGrains.size > 0 ||
   NOW_WORDS.some((word) => words.has(word)) ||

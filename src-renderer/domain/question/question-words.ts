@@ -11,7 +11,8 @@ export interface QuestionWord {
   readonly isName: boolean;
 }
 
-const WORD = /[\p{L}\p{M}]+(?:['’](?!s\b)\p{L}+)*/gu;
+const WORD =
+  /(?:\p{L}[\p{L}\p{M}]*\p{N}+(?![\p{L}\p{N}])|[\p{L}\p{M}]+)(?:['’](?!(?:s|d|m|re|ve|ll)\b)\p{L}+)*/gu;
 const SENTENCE_START = /(?:^|[.?!:;]\s+)["“«(]?$/u;
 
 function isName(text: string, before: string, isShouted: boolean): boolean {
@@ -31,6 +32,10 @@ export function readQuestionWords(question: string): QuestionWord[] {
     isName: isName(text, question.slice(0, from), isShouted),
   }));
 }
+
+/** A name in SQL with its words apart, whatever case it is written in: `orderDate` is `order_date`. */
+export const foldName = (name: string): string =>
+  name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2').toLowerCase();
 
 /** The words of a name in SQL or of a title: `us_dvd_sales` and `usDvdSales` have three. */
 export const splitName = (name: string): string[] =>

@@ -19,6 +19,7 @@ import {
   type FactsDraft,
   type QueryFacts,
 } from './query-facts.ts';
+import { foldName } from './question-words.ts';
 import { findCalculatedGrains, findNamedGrains } from './sql-grains.ts';
 import { isSqlKeyword } from './sql-keywords.ts';
 
@@ -37,7 +38,7 @@ function listNames(tokens: readonly SqlToken[]): string[] {
     if (after?.text === '.' || after?.text === '(' || isWord(before, 'AS')) return [];
     if (token.kind === 'word' && before?.text !== '.' && isSqlKeyword(token.text)) return [];
     const name = readName(token);
-    return name === null ? [] : [name.toLowerCase()];
+    return name === null ? [] : [foldName(name)];
   });
 }
 
@@ -53,6 +54,29 @@ const listAggregates = (tokens: readonly SqlToken[]): string[] =>
     const isCall = token.kind === 'word' && tokens[at + 1]?.text === '(';
     return isCall && isAggregateName(name) ? [name] : [];
   });
+
+/** Functions and keywords with which a condition counts from the day of the query. */
+const NOW = [
+  ...['CURRENT_DATE', 'CURRENT_TIMESTAMP', 'NOW', 'TODAY', 'GETDATE', 'CURDATE', 'SYSDATE'],
+  ...['INTERVAL', 'DATEADD', 'DATE_SUB', 'DATE_ADD'],
+];
+
+/** `year = 2022`, `season = 'W25'` */
+const isOfYear = (tokens: readonly SqlToken[]): boolean =>
+  findNamedGrains(listNames(tokens)).length > 0 &&
+  tokens.some(({ kind }) => kind === 'number' || kind === 'text');
+
+const isTimed = (tokens: readonly SqlToken[]): boolean =>
+  isOfYear(tokens) ||
+  tokens.some(
+    (token) => isWord(token, ...NOW) || (isText(token) && DATE_TEXT.test(readText(token))),
+  );
+
+/** `orders.customer_id = customers.id` only says which rows belong together. */
+const isJoin = (tokens: readonly SqlToken[]): boolean =>
+  tokens.length === JOIN_TOKENS && tokens[3]?.text === '=' && tokens[5]?.text === '.';
+/** A table, a dot and a column on both sides of a sign. */
+const JOIN_TOKENS = 7;
 
 /** `BETWEEN a AND b` is one condition. */
 function splitConjuncts(parts: SqlParts): SqlPart[][] {
@@ -90,15 +114,14 @@ function addConditions(draft: FactsDraft, parts: SqlParts): void {
       for (const name of listNames(tokens)) draft.knownNames.add(name);
       continue;
     }
+    if (isJoin(tokens)) continue;
     const grains = findCalculatedGrains(tokens);
     for (const grain of grains) draft.conditionGrains.add(grain);
     draft.conditions.push({
       names: listNames(tokens),
       texts: listTexts(tokens),
       numbers: tokens.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text)),
-      isTimed:
-        grains.length > 0 ||
-        tokens.some((token) => isText(token) && DATE_TEXT.test(readText(token))),
+      isTimed: grains.length > 0 || isTimed(tokens),
     });
   }
 }
@@ -112,14 +135,27 @@ function addGrains(draft: FactsDraft, tokens: readonly SqlToken[], names: readon
     for (const name of listNames(tokens).concat(names)) draft.timedNames.add(name);
 }
 
+const TESTS = ['CASE', 'IF', 'IFF', 'IIF', 'COUNTIF', 'COUNT_IF', 'FILTER', 'IS', 'BOOL_OR'];
+
 function addOutputs(draft: FactsDraft, parts: SqlParts, isGrouped: boolean): void {
   for (const output of splitByComma(parts)) {
-    const isNamed = isWord(output.at(-2), 'AS');
+    const isNamed = isWord(output.at(-2), 'AS') || output.at(-2)?.kind === 'parens';
     const alias = isNamed ? readName(output.at(-1)) : null;
-    if (alias !== null) draft.aliases.add(alias.toLowerCase());
-    const tokens = flattenParts(isNamed ? output.slice(0, -2) : output);
+    if (alias !== null) draft.aliases.add(foldName(alias));
+    const tokens = flattenParts(
+      isNamed ? output.slice(0, isWord(output.at(-2), 'AS') ? -2 : -1) : output,
+    );
     const aggregates = listAggregates(tokens);
     const names = listNames(tokens);
+    draft.outputs.push({
+      names,
+      alias: alias === null ? null : foldName(alias),
+      texts: listTexts(tokens),
+      isAggregate: aggregates.length > 0,
+      isTest:
+        !tokens.some((token) => isWord(token, 'OVER')) &&
+        tokens.some((token) => isWord(token, ...TESTS) || /^[<>=]$/u.test(token.text)),
+    });
     addGrains(draft, tokens, aggregates.length > 0 ? [] : names);
     if (alias !== null && aggregates.length === 0) addGrains(draft, [], [alias]);
     for (const name of names) draft.shownNames.add(name);
@@ -146,7 +182,7 @@ const isToken = (part: SqlPart): part is SqlToken => part.kind !== 'parens';
 function addFrom(draft: FactsDraft, parts: SqlParts): void {
   for (const { source, on } of listFromItems(parts)) {
     const table = readTableSource(source)?.table;
-    const names = table === undefined ? listNames(source.filter(isToken)) : [table.toLowerCase()];
+    const names = table === undefined ? listNames(source.filter(isToken)) : [foldName(table)];
     for (const name of names) draft.tables.add(name);
     const asked = splitConjuncts(on ?? []).filter((one) =>
       one.some(({ kind }) => kind === 'text' || kind === 'number'),
@@ -210,6 +246,9 @@ function addNumbers(draft: FactsDraft, { parts, before }: SqlLevel): void {
     const isFactor = neighbours.includes('*') || neighbours.includes('/');
     if (isFactor && [1, 100].includes(value)) return;
     draft.numbers.add(value);
+    const sign = parts[at - 1]?.text === '=' ? parts[at - 2]?.text : parts[at - 1]?.text;
+    if (sign === '<' || sign === '>')
+      draft.bounds.push({ value, side: sign === '<' ? 'upper' : 'lower' });
     if (isWord(parts[at + 1], 'PRECEDING', 'FOLLOWING')) draft.numbers.add(value + 1);
   });
 }
@@ -250,7 +289,8 @@ function addSigns(draft: FactsDraft, parts: SqlParts): void {
       const name = part.text.toLowerCase();
       if (parts[at + 1]?.kind === 'parens' && isAggregateName(name)) draft.aggregates.add(name);
     }
-    if (part.text === '-' || part.text === '/') draft.calculates.add(part.text);
+    if (part.text === '+' || part.text === '-' || part.text === '/')
+      draft.calculates.add(part.text);
     const [next, later] = [parts[at + 1], parts[at + 2]];
     const isUnequal = part.text === '<' && next?.text === '>';
     if (isUnequal || (part.text === '!' && (next?.text === '=' || next?.text === '~'))) {

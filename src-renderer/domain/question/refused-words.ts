@@ -33,5 +33,5 @@ export function findRefusedWords(question: string, answer: string): QuestionChec
   const sorted = words.sort((a, b) => a.from - b.from);
   const apart = sorted.filter(({ from }, at) => sorted.slice(0, at).every((one) => one.to <= from));
   const missing = apart.map(({ from, to }) => ({ from, to, text: question.slice(from, to) }));
-  return { words: apart, missing };
+  return { words: apart, missing, forgotten: [] };
 }

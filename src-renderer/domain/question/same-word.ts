@@ -20,6 +20,9 @@ const ENDINGS = new Set(
 
 /** A shorter start is shared by words that have nothing else in common. */
 const START_MIN = 4;
+/** `prescribed` and `prescription`: such long starts are seldom shared by chance. */
+const LONG_START = 7;
+const LONG_REST = 4;
 const STEM = /(?:ing|ied|ed|er|es|e)$/u;
 const STEM_MIN = 3;
 
@@ -56,13 +59,25 @@ function getForm(word: string): WordForm {
   return form;
 }
 
+/** Names that are written in one word: `date` of `orderdate`. A short one would also end `airport`. */
+const JOINED_MIN = 9;
+const PART_MIN = 5;
+
+const isPartOf = (part: string, name: string): boolean =>
+  name.length >= JOINED_MIN &&
+  part.length >= PART_MIN &&
+  name.length - part.length >= 3 &&
+  (name.startsWith(part) || name.endsWith(part));
+
 /** Whether both are forms of one word: `comedies` and `comedy`, `japanese` and `japan`. */
 export function isFormOf(left: string, right: string): boolean {
-  if (left === right) return true;
+  if (left === right || left === `${right}s` || right === `${left}s`) return true;
+  if (isPartOf(left, right) || isPartOf(right, left)) return true;
   const [form, other] = [getForm(left), getForm(right)];
   if (form.singular === other.singular || form.stem === other.stem) return true;
   const [a, b] = [form.singular, other.singular];
   const common = countCommon(a, b);
+  if (common >= LONG_START && Math.max(a.length, b.length) - common <= LONG_REST) return true;
   const rests = [a.slice(common), b.slice(common)];
   return common >= START_MIN && rests.every((rest) => rest === '' || ENDINGS.has(rest));
 }
@@ -96,6 +111,9 @@ const LONG_WORD = 8;
 
 /** Whether a word is another with one slip of the keys, or two in a long one. */
 export function isMistyped(typed: string, meant: string): boolean {
+  // One letter is left out of `prce`.
+  const isShort = typed.length === meant.length - 1 && typed.length === TYPED_MIN - 1;
+  if (isShort && typed.startsWith(meant.charAt(0))) return countSlips(typed, meant) <= 1;
   if (typed.length < TYPED_MIN || meant.length < TYPED_MIN) return false;
   if (isFormOf(typed, meant)) return false;
   return countSlips(typed, meant) <= (Math.min(typed.length, meant.length) < LONG_WORD ? 1 : 2);

@@ -8,7 +8,14 @@ test('the pieces of a question are the question', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const question = `top 5 comedies ${text} in 2013, without ${text}`;
-      const input = { question, queries: ['SELECT 1'], columns: [], earlier: [], cubes: [] };
+      const input = {
+        question,
+        queries: ['SELECT 1'],
+        columns: [],
+        earlier: [],
+        cubes: [],
+        today: '2026-11-24',
+      };
       const pieces = splitQuestion(question, checkQuestionNow(input));
       expect(pieces.map((piece) => piece.text).join('')).toBe(question);
     }),

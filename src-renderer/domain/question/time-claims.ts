@@ -1,6 +1,5 @@
 import { MONTH_NAMES } from '../ledger/month-names.ts';
 import { judgeBy, type ClaimContext, type ClaimRule, type WordVerdict } from './claim.ts';
-import { NUMBER_WORD } from './number-words.ts';
 import type { QueryFacts } from './query-facts.ts';
 import {
   buildDaySpan,
@@ -13,20 +12,24 @@ import {
   touchesSpan,
   type AskedSpan,
 } from './query-times.ts';
+import { RELATIVE_TIME_RULES } from './relative-time-claims.ts';
 
 const MONTH = MONTH_NAMES.flatMap((names) => names.slice(0, 3))
   .filter((name) => /^[a-z]+$/u.test(name))
   .join('|');
 const YEAR = String.raw`(?:1[89]|20)\d\d`;
-const UNIT = 'hour|day|weekday|week|weekend|month|quarter|season|year|decade|century';
-const AMOUNT = String.raw`(?:\d+|a|an|one|few|couple of|${NUMBER_WORD})`;
 
 /** Words behind which one end of a range suffices. */
 const OPEN_ENDS =
-  /\b(?:since|after|before|until|till|from|to|through|thru|between|and|than|by|starting|ending|onwards?|onward|later|earlier|up|past|till)\s+(?:the\s+)?$/iu;
+  /\b(?:since|after|before|until|till|from|to|through|thru|between|and|than|by|starting|ending|onwards?|onward|later|earlier|up|past|till)\s+(?:the\s+)?$|\b(?:start|beginning|end|middle|close|turn|early|late|mid)[\s-]+(?:of\s+)?(?:the\s+year\s+)?$/iu;
+
+/** `after the change in May 2025`, `the last trading day of 2024` */
+const OPENED_BEFORE =
+  /\b(?:since|after|before|until|till|starting|ending|last|latest|first|earliest)\b[^.?!,;]*$/iu;
 
 const isOpenEnded = (match: RegExpExecArray): boolean =>
   OPEN_ENDS.test(match.input.slice(0, match.index)) ||
+  OPENED_BEFORE.test(match.input.slice(0, match.index)) ||
   /^\s*(?:-|–|—|to\b|through\b|until\b|and\b|or\b|vs\b|onward|\+|,)/iu.test(
     match.input.slice(match.index + match[0].length),
   );
@@ -34,8 +37,21 @@ const isOpenEnded = (match: RegExpExecArray): boolean =>
 const findMonth = (name: string): number =>
   MONTH_NAMES.findIndex((names) => names.includes(name.toLowerCase())) + 1;
 
-function judgeSpan(match: RegExpExecArray, span: AskedSpan, facts: QueryFacts): WordVerdict {
-  return judgeBy(isOpenEnded(match) ? touchesSpan(facts, span) : enclosesSpan(facts, span));
+function judgeSpan(
+  match: RegExpExecArray,
+  span: AskedSpan,
+  { facts, today }: ClaimContext,
+): WordVerdict {
+  if (!isOpenEnded(match)) return judgeBy(enclosesSpan(facts, span, today));
+  const before = match.input.slice(0, match.index);
+  const isSince = /\b(?:since|from|starting)\s+(?:the\s+)?$/iu.test(before);
+  const isUntil = /\b(?:before|until|till|up to)\s+(?:the\s+)?$/iu.test(before);
+  const dates = facts.dates.filter(
+    ({ side, day }) =>
+      !(isSince && (side === 'upper' || (side === 'lower' && day >= span.end))) &&
+      !(isUntil && side === 'lower'),
+  );
+  return judgeBy(touchesSpan({ dates }, span));
 }
 
 /** A month without a year: of any year. */
@@ -54,22 +70,36 @@ function hasMonth(
   return isBound || isNamed || (cutsMonths && numbers.has(month));
 }
 
-function judgeYear(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict | null {
+/** `before 1975` of a query with `year > 1975`. */
+function isTurnedYear(match: RegExpExecArray, year: number, { bounds }: QueryFacts): boolean {
+  const sides = bounds.filter(({ value }) => Math.abs(value - year) <= 1).map(({ side }) => side);
+  const before = match.input.slice(0, match.index);
+  const wanted = /\b(?:before|until|till|up to)\s+$/iu.test(before)
+    ? 'upper'
+    : /\b(?:since|after)\s+$/iu.test(before)
+      ? 'lower'
+      : null;
+  return wanted !== null && sides.length > 0 && !sides.includes(wanted);
+}
+
+function judgeYear(match: RegExpExecArray, context: ClaimContext): WordVerdict | null {
+  const { facts } = context;
   const year = Number(match[1]);
   const hasYear =
     facts.numbers.has(year) || [...facts.texts].some((text) => text.includes(String(year)));
-  if (hasYear) return 'used';
-  return judgeSpan(match, buildYearSpan(year), facts);
+  if (hasYear) return judgeBy(!isTurnedYear(match, year, facts));
+  return judgeSpan(match, buildYearSpan(year), context);
 }
 
 function judgeMonthOfYear(
   match: RegExpExecArray,
   month: number,
   year: number,
-  facts: QueryFacts,
+  context: ClaimContext,
 ): WordVerdict {
+  const { facts } = context;
   const isNumbered = facts.numbers.has(year) && hasMonth(facts, month);
-  return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), facts);
+  return isNumbered ? 'used' : judgeSpan(match, buildMonthSpan(year, month), context);
 }
 
 function judgeDay(
@@ -88,7 +118,8 @@ function judgeDay(
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
-function judgeQuarter(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+function judgeQuarter(match: RegExpExecArray, context: ClaimContext): WordVerdict {
+  const { facts } = context;
   const [, digit, ordinal = '', year] = match;
   const number = digit === undefined ? ORDINALS.indexOf(ordinal.toLowerCase()) + 1 : Number(digit);
   const month = number * 3 - 2;
@@ -102,7 +133,54 @@ function judgeQuarter(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   if (year === undefined) return judgeBy(hasMonth(facts, month));
   const { start } = buildMonthSpan(Number(year), month);
   const { end } = buildMonthSpan(Number(year), month + 2);
-  return judgeSpan(match, { start, end }, facts);
+  return judgeSpan(match, { start, end }, context);
+}
+
+/** `the first half of 2024`, `H2 2024`: a half ends inside of its year. */
+function judgeHalf(match: RegExpExecArray, context: ClaimContext): WordVerdict {
+  const { facts } = context;
+  const [, digit, ordinal = '', year] = match;
+  const isSecond = digit === '2' || /^(?:second|2nd)$/iu.test(ordinal);
+  if (facts.conditionGrains.has('month') || facts.conditionGrains.has('quarter')) return 'used';
+  if (year === undefined) return judgeBy(testsTime(facts));
+  const from = isSecond ? 7 : 1;
+  const { start } = buildMonthSpan(Number(year), from);
+  const { end } = buildMonthSpan(Number(year), from + 5);
+  const middle = buildMonthSpan(Number(year), 7).start;
+  const isCut = touchesSpan(facts, { start: middle, end: middle });
+  return isCut ? judgeSpan(match, { start, end }, context) : 'missing';
+}
+
+const DECADES = [
+  'twenties',
+  'thirties',
+  'forties',
+  'fifties',
+  'sixties',
+  'seventies',
+  'eighties',
+  'nineties',
+];
+
+/** A holiday stands for a day that the query has by its date; its year is judged with it. */
+function judgeHoliday(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const [, year] = match;
+  const isOfYear =
+    year === undefined ||
+    facts.numbers.has(Number(year)) ||
+    facts.dates.some(({ day }) => day.startsWith(year));
+  return judgeBy(testsTime(facts) && isOfYear);
+}
+
+/** `in the morning` is a test of hours, or a value. */
+function judgeDayPart(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const name = (match[1] ?? '').toLowerCase();
+  const { texts, grains, conditionGrains } = facts;
+  const isText = [...texts].some(
+    (text) => text.toLowerCase().includes(name) || /^\d\d?:\d\d/u.test(text),
+  );
+  const isNamed = [...facts.shownNames, ...facts.aliases].some((one) => one.includes(name));
+  return judgeBy(isText || isNamed || grains.has('hour') || conditionGrains.has('hour'));
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -111,7 +189,16 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 function judgeWeekday(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const name = (match[1] ?? '').toLowerCase();
   const isNamed = [...facts.texts].some((text) => text.toLowerCase().startsWith(name.slice(0, 3)));
-  return judgeBy(isNamed || facts.conditionGrains.has('weekday'));
+  const isOfDays = facts.conditions.some(({ names }) =>
+    names.some((one) => /(?:^|_)(?:days?|dow|weekdays?)(?:$|_)/u.test(one)),
+  );
+  if (isNamed || isOfDays || facts.conditionGrains.has('weekday')) return 'used';
+  // `Friday, 13 November` is judged by its date.
+  const behind = match.input.slice(match.index + match[0].length);
+  const isOfDate = new RegExp(String.raw`^,?\s+(?:the\s+)?(?:\d{1,2}\b|(?:${MONTH})\b)`, 'iu').test(
+    behind,
+  );
+  return isOfDate ? 'open' : 'missing';
 }
 
 function judgeWeekPart(_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
@@ -136,46 +223,17 @@ function judgeSeason(match: RegExpExecArray, { facts }: ClaimContext): WordVerdi
 
 function judgeDecade(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const written = match[1] ?? '';
-  const start = Number(written.length === 2 ? `19${written}` : written);
+  const named = DECADES.indexOf(written.toLowerCase());
+  const short = named === -1 ? written : String((named + 2) * 10);
+  const start = Number(short.length === 2 ? `19${short}` : short);
   const span = { start: buildYearSpan(start).start, end: buildYearSpan(start + 9).end };
   const isNumbered = [...facts.numbers].some((one) => one >= start && one <= start + 10);
   return judgeBy(isNumbered || touchesSpan(facts, span));
 }
 
-/** `the last day with rain` is found by an order, `last month` by a date. */
-function judgeRelative(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
-  const isLatest =
-    testsTime(facts) || facts.aggregates.has('max') || facts.aggregates.has('arg_max');
-  const behind = match.input.slice(match.index + match[0].length);
-  const isOfRows = /^\s*(?:with|of|on|in|that|where|when|above|below)\b/iu.test(behind);
-  return judgeBy(isLatest || (isOfRows && facts.orders.size > 0));
-}
-
 /** Phrases that name a time. The longer ones stand before their parts. */
 export const TIME_RULES: readonly ClaimRule[] = [
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:in|over|during|for|from|of|within)\s+)?(?:the\s+)?(?:last|past|previous|this|current|next|coming)\s+(?:${AMOUNT}\s+)?(?:full\s+|complete\s+|calendar\s+)?(?:${UNIT}|winter|summer|spring|autumn)s?\b`,
-      'giu',
-    ),
-    judge: judgeRelative,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`\b${AMOUNT}\s+(?:${UNIT})s?\s+(?:ago|earlier|before|later|after)\b`,
-      'giu',
-    ),
-    judge: judgeRelative,
-  },
-  {
-    pattern: /\b(?:yesterday|today|tomorrow|year to date|month to date|ytd|mtd|recently)\b/giu,
-    judge: judgeRelative,
-  },
-  {
-    pattern:
-      /\b(?:the\s+)?(?:year|month|day|week|quarter|one)\s+(?:before|after)(?=\s*[?.!,]|\s*$|\s+that\b)/giu,
-    judge: judgeRelative,
-  },
+  ...RELATIVE_TIME_RULES,
   {
     pattern: /\b(\d{4})-(\d\d)-(\d\d)\b/gu,
     judge: ([, year = '', month, day], context) =>
@@ -198,9 +256,26 @@ export const TIME_RULES: readonly ClaimRule[] = [
       judgeDay({ year, month: findMonth(month), day: Number(day) }, context),
   },
   {
+    // `20` of `20 to 27 July`, and `27` of `July 20 to 27`.
+    pattern: new RegExp(
+      String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?=\s*(?:-|–|and|to|until)\s*\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTH})\b)`,
+      'giu',
+    ),
+    judge: ([, day, month = ''], context) =>
+      judgeDay({ year: undefined, month: findMonth(month), day: Number(day) }, context),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(${MONTH})\s+\d{1,2}(?:st|nd|rd|th)?\s*(?:-|–|and|to|until)\s*)(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)`,
+      'giu',
+    ),
+    judge: ([, month = '', day], context) =>
+      judgeDay({ year: undefined, month: findMonth(month), day: Number(day) }, context),
+  },
+  {
     pattern: new RegExp(String.raw`\b(?:in\s+)?(${MONTH})\.?,?\s+(?:of\s+)?(${YEAR})\b`, 'giu'),
-    judge: (match, { facts }) =>
-      judgeMonthOfYear(match, findMonth(match[1] ?? ''), Number(match[2]), facts),
+    judge: (match, context) =>
+      judgeMonthOfYear(match, findMonth(match[1] ?? ''), Number(match[2]), context),
   },
   {
     pattern: new RegExp(
@@ -210,6 +285,20 @@ export const TIME_RULES: readonly ClaimRule[] = [
     judge: judgeQuarter,
   },
   {
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?(?:the\s+)?(?:h([12])|(first|second|1st|2nd) half)(?:\s+(?:of\s+)?(?:the\s+)?(?:year\s+)?(${YEAR}))?\b`,
+      'giu',
+    ),
+    judge: judgeHalf,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:christmas|valentine['’]?s|halloween|easter|thanksgiving|black friday|new year['’]?s)(?:\s+(?:day|eve))?(?:\s+(?:of\s+)?(${YEAR}))?\b`,
+      'giu',
+    ),
+    judge: judgeHoliday,
+  },
+  {
     // `may` and `march` are months behind a preposition or with a capital only.
     pattern: new RegExp(
       String.raw`\b(?:(in|of|during|since|for|from|to|vs|and|between|until|by)\s+)?(${MONTH})\b`,
@@ -217,17 +306,39 @@ export const TIME_RULES: readonly ClaimRule[] = [
     ),
     judge: ([, before, name = ''], { facts }) => {
       const isMonth = before !== undefined || !/^(?:may|mar|march|sept?|dec|jan|feb)$/u.test(name);
-      return isMonth ? judgeBy(hasMonth(facts, findMonth(name))) : null;
+      if (!isMonth) return null;
+      const month = findMonth(name);
+      // A period since March does not begin in April.
+      const lower = facts.dates.filter(({ side }) => side === 'lower');
+      const isLater =
+        before?.toLowerCase() === 'since' &&
+        lower.length > 0 &&
+        lower.every(({ day }) => Number(day.slice(5, 7)) !== month);
+      if (!isLater && hasMonth(facts, month)) return 'used';
+      // A row for each month shows that one too.
+      return facts.grains.has('month') && !isLater ? 'open' : 'missing';
     },
   },
   {
     pattern: new RegExp(String.raw`\b(?:on\s+)?(${WEEKDAYS.join('|')})s?\b`, 'giu'),
     judge: judgeWeekday,
   },
+  {
+    pattern:
+      /\b(?:in|during|at)\s+(?:the\s+)?(morning|afternoon|evening|night|noon|midnight|dawn|lunchtime|rush hour)s?(?:\s+hours)?(?![\s-]+\p{L}*(?:shift|train|bus|flight))/giu,
+    judge: judgeDayPart,
+  },
   { pattern: /\b(?:on\s+)?(?:weekends?|weekdays)\b/giu, judge: judgeWeekPart },
   { pattern: /\b(?:in\s+(?:the\s+)?)?(winter|spring|summer|autumn)s?\b/giu, judge: judgeSeason },
   { pattern: /\bin\s+(?:the\s+)?(fall)\b/giu, judge: judgeSeason },
   { pattern: /\b(?:in\s+)?(?:the\s+)?((?:1[89]|20)\d0|\d0)['’]?s\b/giu, judge: judgeDecade },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:in\s+)?the\s+(?:nineteen\s+)?(${DECADES.join('|')})\b`,
+      'giu',
+    ),
+    judge: judgeDecade,
+  },
   {
     pattern: new RegExp(
       String.raw`\b(?:in\s+)?(${YEAR})(?![\d,.]*\d|\s*(?:%|percent))(?:\s+onwards?)?\b`,

@@ -1,4 +1,4 @@
-import type { MissingPhrase } from '#domain/question/judged-words.ts';
+import type { QuestionCheck } from '#domain/question/judged-words.ts';
 import { formatCount } from '#lib/text/format-count.ts';
 
 /** More of them would be another question. */
@@ -13,21 +13,27 @@ export interface MissingLabel {
   readonly more: string;
 }
 
-/** Returns null where nothing is missing. */
-export function labelMissing(
-  missing: readonly MissingPhrase[],
-  queries: number,
-): MissingLabel | null {
-  if (missing.length === 0) return null;
-  const texts = [...new Set(missing.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))];
+const shorten = (lead: string, texts: readonly string[]): MissingLabel[] => {
   const rest = texts.length - SHOWN_MOST;
-  return {
-    lead: queries > 1 ? 'Not in any query:' : 'Not in the query:',
-    phrases: texts.slice(0, SHOWN_MOST),
-    more: rest > 0 ? `and ${formatCount(rest)} more` : '',
-  };
+  const more = rest > 0 ? `and ${formatCount(rest)} more` : '';
+  return texts.length === 0 ? [] : [{ lead, phrases: texts.slice(0, SHOWN_MOST), more }];
+};
+
+/** One label for what the question asks for, and one for what it kept of earlier questions. */
+export function labelMissing(
+  check: Pick<QuestionCheck, 'missing' | 'forgotten'> | null,
+  queries: number,
+): MissingLabel[] {
+  if (check === null) return [];
+  const texts = [...new Set(check.missing.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))];
+  const where = queries > 1 ? 'in any query' : 'in the query';
+  return [...shorten(`Not ${where}:`, texts), ...shorten(`No longer ${where}:`, check.forgotten)];
 }
 
-/** The label as one sentence, for a file. */
-export const formatMissing = ({ lead, phrases, more }: MissingLabel): string =>
-  `${lead} ${phrases.join(', ')}${more === '' ? '' : ` ${more}`}`;
+/** The labels as one text, for a file or the clipboard; '' without any. */
+export const formatMissing = (labels: readonly MissingLabel[]): string =>
+  labels
+    .map(
+      ({ lead, phrases, more }) => `${lead} ${phrases.join(', ')}${more === '' ? '' : ` ${more}`}`,
+    )
+    .join('. ');

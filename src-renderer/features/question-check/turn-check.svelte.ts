@@ -11,6 +11,7 @@ const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
 function isSame(one: CheckInput, other: CheckInput): boolean {
   return (
     one.question === other.question &&
+    one.today === other.today &&
     one.cubes === other.cubes &&
     one.columns === other.columns &&
     isSameList(one.queries, other.queries) &&

@@ -14,6 +14,8 @@ export interface ThreadContext {
   readonly answerText?: Snippet<[Turn, string]>;
   /** Draws the assumptions of a finished turn, above its answer. */
   readonly assumptions?: Snippet<[Turn]>;
+  /** What goes with an answer that is copied, such as `Not in the query: comedies`; '' for nothing. */
+  readonly remarkOn?: (turn: Turn) => string;
   readonly failureActions: FailureActions;
   readonly onLink: (url: string) => void;
   /** Left out where the turn is itself part of a replay. */
