@@ -132,3 +132,19 @@ export const sources = {
   'Original Screenplay': ['original', 'original story', 'original script'],
   Remake: ['remade'],
 };
+
+/** Verbs and places for what a film took in other countries. */
+export const abroad = [
+  'earn',
+  'earned',
+  'make',
+  'made',
+  'gross',
+  'grossed',
+  'take',
+  'took',
+].flatMap((verb) =>
+  ['outside the us', 'outside of the us', 'outside america', 'abroad', 'overseas'].map(
+    (where) => `${verb} ${where}`,
+  ),
+);

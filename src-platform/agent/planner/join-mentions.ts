@@ -7,6 +7,8 @@ import {
   readFalling,
   readGrowthRanks,
   readOrders,
+  readOver,
+  readPoints,
   readSizes,
   turnFallingRanks,
 } from './join-changes.ts';
@@ -17,9 +19,11 @@ import {
   readAmounts,
   readNamesAsRows,
   readVerbs,
+  splitCompounds,
   splitExtremes,
   splitRankedFormulas,
 } from './join-measures.ts';
+import { joinAskedWords } from './join-asked-words.ts';
 import { joinConditions } from './join-conditions.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
@@ -194,18 +198,22 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
 
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const falling = readFalling(new MentionList(found, cube));
+  const parted = splitCompounds(new MentionList(found, cube));
+  const asked = joinAskedWords(new MentionList(parted, cube), cube);
+  const falling = readFalling(new MentionList(asked, cube));
   const rows = readNamesAsRows(new MentionList(falling, cube), cube);
   const formulas = splitRankedFormulas(new MentionList(rows, cube));
   const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const across = dropAcrossAll(new MentionList(scoped, cube));
+  const across = dropAcrossAll(new MentionList(scoped, cube), cube);
   const averaged = joinPerRow(new MentionList(across, cube));
   const bounded = readBounds(new MentionList(averaged, cube));
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
-  const sorted = readOrders(new MentionList(grown, cube));
+  const pointed = readPoints(new MentionList(grown, cube));
+  const timedOver = readOver(new MentionList(pointed, cube));
+  const sorted = readOrders(new MentionList(timedOver, cube));
   const placed = readOrdinals(new MentionList(sorted, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
   const sized = readSizes(new MentionList(ended, cube));

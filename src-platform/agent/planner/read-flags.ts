@@ -31,6 +31,7 @@ type Flags = Pick<
   | 'versus'
   | 'enumerates'
   | 'alternates'
+  | 'hourParts'
   | 'also'
   | 'reset'
   | 'refers'
@@ -112,6 +113,7 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     versus: has('versus') || mentions.some(comparesDates),
     enumerates: isEnumeration(mentions),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
+    hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),
     refers: has('pronoun'),

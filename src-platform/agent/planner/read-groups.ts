@@ -18,6 +18,9 @@ const DAY_MS = 86_400_000;
 const isWithinYear = ({ from, to }: DayRange): boolean =>
   from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 366 * DAY_MS;
 
+const isOfTwoYears = (months: readonly number[]): boolean =>
+  months.includes(12) && months.includes(1);
+
 function resolveGroup(
   list: MentionList,
   cube: ModelCube,
@@ -29,6 +32,10 @@ function resolveGroup(
   }
   if (isMention(mention, 'entity') && cube.entity.one === 'day' && time !== undefined) {
     return { column: time, grain: 'day' };
+  }
+  // `every January`: one figure of each year; a winter would be of two.
+  if (isMention(mention, 'months') && time !== undefined && !isOfTwoYears(mention.months)) {
+    return { column: time, grain: 'year' };
   }
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   if (column === undefined) return null;
@@ -82,6 +89,10 @@ export function readGroups(
     list.take(by);
   }
   groups.push(...readHistogram(list, cube));
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const hour = list.all.find((one) => isMention(one, 'grain') && one.grain === 'hour');
+  if (hour !== undefined && time?.kind === 'time' && time.sqlType === 'DATE')
+    problems.push(`${cube.title} has no time of day, so «${hour.text}» means nothing here.`);
   return { groups: [...groups, ...readLooseGrains(list, cube, groups)], problems };
 }
 

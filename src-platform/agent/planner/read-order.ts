@@ -81,6 +81,7 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
       isJudgement,
       touchesNumber,
       ranksRows,
+      ...(isRowWith(list, mention) ? { isOfRow: true } : {}),
       byCount: isMention(mention, 'common'),
       bySize: SIZE.test(mention.text) && list.findColumn(next)?.kind === 'string',
     },
@@ -94,8 +95,17 @@ function isRowWith(list: MentionList, mention: Mention): boolean {
   const isWith = (one: Mention | undefined): boolean =>
     isMention(one, 'stop') && /\b(?:with|having|has|have|had)\b/i.test(one.text);
   const second = list.all[list.all.indexOf(mention) - 2];
-  return (isWith(before) || isWith(second)) && isMention(list.neighbour(mention, -1), 'entity');
+  const noun = list.all
+    .slice(0, list.all.indexOf(mention))
+    .findLast((one) => !isMention(one, 'stop'));
+  // `the chinstrap with the longest beak` is one of them.
+  const isOne =
+    isMention(noun, 'value', 'labelWord') && isThe(list.all[list.all.indexOf(noun) - 1]);
+  return (isWith(before) || isWith(second)) && (isMention(noun, 'entity') || isOne);
 }
+
+const isThe = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'stop') && /\bthe$/i.test(mention.text);
 
 /** What a rank is put before, whether or not another rule uses it: `top 3 fords`. */
 function findNoun(list: MentionList, rank: Mention): Mention | undefined {

@@ -9,6 +9,7 @@ import { applyJudgement, readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
 import type { NumberSlot, PartSlot, RankSlot, Slots } from './slots.ts';
+import { joinRanges } from './compared-periods.ts';
 import { readSign } from './chosen-by-sign.ts';
 import { lastOf, readFlags } from './read-flags.ts';
 import { listMisusedWords } from './misused-words.ts';
@@ -50,7 +51,9 @@ function readPeriods(
   const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
   const excluded = dates.filter((one) => isExcluded(mentions, one));
   const excludes = (kind: Mention['kind']): boolean => excluded.some((one) => one.kind === kind);
-  const ranges = dates.flatMap((date) => (isMention(date, 'period') ? date.ranges : []));
+  const { ranges, problems: unjoined } = joinRanges(
+    dates.filter((date) => isMention(date, 'period')),
+  );
   const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
   const filters: Filter[] = [];
   if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
@@ -66,7 +69,7 @@ function readPeriods(
     excludes('period') || excludes('hours')
       ? ['I cannot leave out a period; name the periods that you want.']
       : [];
-  return { filters, problems };
+  return { filters, problems: [...unjoined, ...problems] };
 }
 
 const createLimit = (limit: number | null): RankSlot | null =>
@@ -129,7 +132,8 @@ type Measures = ReturnType<typeof readMeasures>;
 function shareAverage(measures: Measures, compared: readonly NumberSlot[]): Measures {
   const added = compared.filter((one) => isOther(one, measures.numbers));
   const { looseAggregation: aggregation, looseAggregations } = measures;
-  if (added.length === 0 || aggregation === null || looseAggregations.length > 1)
+  const isOne = new Set(looseAggregations).size === 1;
+  if (added.length === 0 || aggregation === null || !isOne)
     return { ...measures, numbers: [...added, ...measures.numbers] };
   return {
     ...measures,
@@ -171,10 +175,40 @@ function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
 }
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived)$/i;
+  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived|fall|falls|fell|happened|occurred|fell in|fell on|falls in|falls on)$/i;
+/** `the chinstraps weigh more than 4 kg`: the word names a column, and parts the share as a verb. */
+const COLUMN_VERB =
+  /^(?:weighs?|weighed|costs?|gross|grossed|grosses|earn|earns|earned|close|closed|traded|rated|last|lasted)$/i;
 const AMONG = /^(?:among|of all|in all|within)\b/i;
 
-interface SharePlaces {
+/** `share of months in which IBM traded above 100`: where each month is one row, rows are counted. */
+function readSharedMonths(
+  mentions: readonly Mention[],
+  share: number,
+  cube: ModelCube,
+): PartSlot | null {
+  if (!isSharedMonths(mentions, share) || cube.measured === undefined) return null;
+  const all = readFilters(mentions, cube);
+  const tests = all.filter((one) => one.kind === 'compare' || one.kind === 'between');
+  return { base: all.filter(({ kind }) => kind !== 'compare' && kind !== 'between'), part: tests };
+}
+
+/** Whether what is shared are months, and the part those in which something holds. */
+function isSharedMonths(mentions: readonly Mention[], share: number): boolean {
+  const at = mentions.findIndex((one, index) => index > share && !isMention(one, 'stop'));
+  const [grain, ...after] = mentions.slice(at);
+  const relative = after
+    .slice(0, 2)
+    .map((one) => (isMention(one, 'stop', 'ask') ? one.text : ''))
+    .join(' ');
+  return (
+    isMention(grain, 'entity') &&
+    /^months?$/i.test(grain.text) &&
+    /^(?:in which|where|when|that|with)\b/i.test(relative)
+  );
+}
+
+interface SharePosition {
   readonly share: number;
   /** The first verb after what the share is of; -1 without any. */
   readonly verb: number;
@@ -187,7 +221,10 @@ const SELECTING = ['value', 'condition', 'labelWord', 'compare'] as const;
  * `What percentage of the Adelie penguins lives on each island?`: they are the whole, and each group
  * has a part of them.
  */
-function isTurnedShare(mentions: readonly Mention[], { share, verb, list }: SharePlaces): boolean {
+function isTurnedShare(
+  mentions: readonly Mention[],
+  { share, verb, list }: SharePosition,
+): boolean {
   const each = mentions.findIndex(
     (one, index) => index > share && isMention(one, 'by') && /\b(?:each|every)\b/i.test(one.text),
   );
@@ -208,18 +245,20 @@ function isTurnedShare(mentions: readonly Mention[], { share, verb, list }: Shar
 function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
   const at = mentions.findIndex((one) => isMention(one, 'share'));
   if (at === -1) return null;
+  const list = new MentionList(mentions, cube);
   const hasSubject = (index: number): boolean =>
     mentions.slice(at + 1, index).some((one) => isMention(one, 'entity', 'column', 'value'));
-  const verb = mentions.findIndex(
-    (one, index) =>
-      index > at && isMention(one, 'stop') && VERB.test(one.text) && hasSubject(index),
-  );
+  const isVerb = (one: Mention): boolean =>
+    (isMention(one, 'stop') && VERB.test(one.text)) ||
+    (isMention(one, 'column') &&
+      COLUMN_VERB.test(one.text) &&
+      isMention(list.neighbour(one, 1), 'compare', 'comparative', 'between'));
+  const verb = mentions.findIndex((one, index) => index > at && isVerb(one) && hasSubject(index));
   const among = mentions.findIndex(
     (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
   );
   const isPeriod = ({ kind }: Filter): boolean =>
     kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
-  const list = new MentionList(mentions, cube);
   const namesGroup = mentions.some(
     (one) => isMention(one, 'by', 'grain') || list.findColumn(one)?.kind === 'string',
   );
@@ -235,6 +274,8 @@ function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | nul
     if (conditions.length === 0 && !namesGroup) return { base: rest, part: parts };
     return { base: [...rest, ...parts.filter(isPeriod)], part: conditions };
   };
+  const months = readSharedMonths(mentions, at, cube);
+  if (months !== null) return months;
   if (isTurnedShare(mentions, { share: at, verb, list }))
     return { base: readFilters(mentions, cube), part: [], isTurned: true };
   if (verb !== -1) {
@@ -272,6 +313,8 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     calculation: calculations.calculation,
     perGroup: calculations.perGroup,
     contrasts: calculations.contrasts,
+    operator: calculations.operator,
+    lean: calculations.lean,
     part,
     groups: grouping.groups,
     filters: [

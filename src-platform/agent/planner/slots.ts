@@ -27,7 +27,7 @@ export type Calculation =
     }
   | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
   | { readonly kind: 'range'; readonly column: string }
-  | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' };
+  | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' | 'both' };
 
 export interface SortSlot {
   readonly column: string | null;
@@ -47,6 +47,8 @@ export interface RankSlot {
   readonly touchesNumber: boolean;
   /** `top 10 movies`: single rows are ranked. */
   readonly ranksRows: boolean;
+  /** True for `the car with the highest mpg`: its row is asked for, whatever is asked about it. */
+  readonly isOfRow?: true;
   /** True for `busiest` and `most common`: the number of rows ranks, whatever else is shown. */
   readonly byCount: boolean;
   /** True for `the biggest airports`: of an average, the number of rows makes them big. */
@@ -80,6 +82,10 @@ export interface Slots {
   readonly perGroup: Group | null;
   /** Two sides are set against each other: the answer names the difference. */
   readonly contrasts: boolean;
+  /** Whether the sides are subtracted or divided. */
+  readonly operator: Operator;
+  /** `higher than`, `lower than`: which of the sides is said to be more; null for a difference. */
+  readonly lean: Comparison | null;
   readonly having: Having | null;
   /** `countries where it fell`: the side of zero on which the change of each has to be. */
   readonly sign: Comparison | null;
@@ -110,6 +116,8 @@ export interface Slots {
   readonly enumerates: boolean;
   /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
   readonly alternates: boolean;
+  /** How many parts of the day are named: `before 6 am`, `after 9 pm`. */
+  readonly hourParts: number;
   readonly also: boolean;
   readonly reset: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */

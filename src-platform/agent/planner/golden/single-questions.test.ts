@@ -7,6 +7,7 @@ import {
   rawFlights,
   rawMovies,
   rawPenguins,
+  rawUnemployment,
   rawWeather,
 } from './raw-data.ts';
 
@@ -79,10 +80,57 @@ describe('groups', () => {
     ]);
   });
 
-  it('are refused where the compared periods have different lengths', async () => {
-    const asked = await ask('average rating before 2000 vs since 2000');
-    expect(asked.result).toBeNull();
+  it('are the compared periods, whatever their lengths', async () => {
+    const ratingOf = (isEarly: boolean): number =>
+      mean(
+        rawMovies.filter(({ year }) => year < 2000 === isEarly).map((one) => one['IMDB Rating']),
+      ) ?? 0;
+    expectRows(await ask('average rating before 2000 vs since 2000'), [
+      ['before 2000', ratingOf(true)],
+      ['since 2000', ratingOf(false)],
+    ]);
+    const overlapping = await ask('how many movies in 2008 vs the 2000s');
+    expect(overlapping.result).toBeNull();
   });
+
+  it('have the difference of two sides each', async () => {
+    const massOf = (species: string, sex: string): number =>
+      mean(
+        rawPenguins
+          .filter((one) => one.Species === species && one.Sex === sex)
+          .map((one) => one['Body Mass (g)']),
+      ) ?? 0;
+    const rows = ['Adelie', 'Chinstrap', 'Gentoo'].map((species) => {
+      const [male, female] = [massOf(species, 'MALE'), massOf(species, 'FEMALE')];
+      return [species, male - female, male, female];
+    });
+    const asked = await ask(
+      'in which species is the weight difference between males and females the largest?',
+    );
+    expectRows(asked, orderBy(rows, 1, 'desc'));
+  });
+
+  it('are chosen by which of two sides is more', async () => {
+    const figureOf = (country: string, year: number): number =>
+      rawCountries.find((one) => one.country === country && one.year === year)?.life_expect ?? 0;
+    const fell = [...new Set(rawCountries.map((one) => one.country))].filter(
+      (country) => figureOf(country, 2005) < figureOf(country, 1990),
+    );
+    const asked = await ask('where was life expectancy lower in 2005 than in 1990?');
+    expect(asked.result?.data.map(([country]) => country).sort()).toEqual(fell.sort());
+  });
+});
+
+it('counts the periods in which one side is more', async () => {
+  const rateOf = (series: string, year: number, month: number): number =>
+    rawUnemployment.find((one) => one.series === series && one.year === year && one.month === month)
+      ?.rate ?? 0;
+  const higher = rawUnemployment.filter(
+    ({ series, year, month, rate }) =>
+      series === 'Construction' && rate > rateOf('Agriculture', year, month),
+  );
+  const question = 'How many months was the rate in Construction higher than in Agriculture?';
+  expectLead(await ask(question), higher.length);
 });
 
 describe('the row of an extreme', () => {
