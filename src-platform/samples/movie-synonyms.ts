@@ -148,3 +148,17 @@ export const abroad = [
     (where) => `${verb} ${where}`,
   ),
 );
+
+/** The same for what a film took in the United States. */
+export const domestic = [
+  'earn',
+  'earned',
+  'make',
+  'made',
+  'gross',
+  'grossed',
+  'take',
+  'took',
+].flatMap((verb) =>
+  ['in the us', 'in the usa', 'in america', 'domestically'].map((where) => `${verb} ${where}`),
+);

@@ -296,6 +296,7 @@ export const movies: CubeInput = {
         'domestic box office',
         'us revenue',
         'american gross',
+        ...synonyms.domestic,
       ],
       from: 'US Gross',
       sqlType: 'BIGINT',

@@ -83,7 +83,6 @@ export const unemployment: CubeInput = {
         'jobless',
         'joblessness',
         'unemployed rate',
-        'share of unemployed',
       ],
       from: 'rate',
       sqlType: 'DECIMAL(4,1)',

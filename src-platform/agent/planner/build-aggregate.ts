@@ -46,7 +46,8 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
     : buildLevel(slot, { ...shape, filters: shape.slots.filters });
   if (level !== null) return level;
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
-  const usual = wantsExtreme(shape) ? extreme : pickUsual(slot.column, shape);
+  const isExtreme = wantsExtreme(shape) || shape.slots.rank?.isOwn === true;
+  const usual = isExtreme ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
 }
 
@@ -275,6 +276,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
   const columns = groups.map((group) => group.column);
   const isChosen =
     isRanked ||
+    (slots.sort?.ranks === true && sort?.by === 'measure') ||
     slots.withoutNulls ||
     slots.having !== null ||
     groups.some((group) => group.width !== undefined);

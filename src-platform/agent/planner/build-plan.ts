@@ -7,6 +7,7 @@ import { countGroups } from './count-groups.ts';
 import { buildList } from './build-list.ts';
 import {
   createUndecided,
+  findTimeColumn,
   type Decision,
   type Filter,
   type DayRange,
@@ -46,7 +47,10 @@ export function listComparedSides({ filters }: Slots): Group[] {
 /** `the horsepower of Ford and Toyota`: one mean over both would hide which is which. */
 function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
   const isMean = slots.numbers.some(
-    ({ column, aggregation }) => (aggregation ?? pickAggregationOf(cube, column)) !== 'sum',
+    ({ column, aggregation }) =>
+      (aggregation ?? pickAggregationOf(cube, column)) !== 'sum' ||
+      // `the population of Japan and France`, and no total of it.
+      aggregation === null,
   );
   return slots.enumerates && isMean ? listComparedSides(slots) : [];
 }
@@ -276,6 +280,23 @@ function listYearlyMonths(slots: Slots, cube: ModelCube): Group[] {
   return [{ column: months.column, grain: 'year' }];
 }
 
+const addTime = (slots: Slots, cube: ModelCube): Slots => {
+  const time = findTimeColumn(cube);
+  return { ...slots, groups: [], times: time === undefined ? slots.times : [...slots.times, time] };
+};
+
+/** `rank the countries by population`: what orders them is what is shown. */
+function measureBySort(slots: Slots, cube: ModelCube): Slots | null {
+  const column = slots.sort?.column ?? null;
+  const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
+  const hasGroups = slots.groups.length + slots.categories.length > 0;
+  const isPlain = slots.numbers.length === 0 && slots.rank === null && !isCalculation(slots);
+  if (!hasGroups || !isPlain) return null;
+  if (slots.sort?.byCount === true) return { ...slots, counts: true };
+  if (column === null || !isNumber || slots.hasEntity) return null;
+  return { ...slots, numbers: [{ column, aggregation: null }] };
+}
+
 /** Why nothing can be set against each other; null where it can, or where nothing should be. */
 function describeMissingSides(slots: Slots, named: readonly Group[]): string | null {
   if (comparesOverlapping(slots))
@@ -310,6 +331,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   // `top 3 names by number of cars`: the names are groups where rows are counted.
   const countsNames = found.rank !== null && (found.counts || found.rank.byCount);
   const rowNames = countsNames ? [] : found.categories.filter((column) => isRowName(cube, column));
+  const sorted = measureBySort(found, cube);
+  if (sorted !== null) return buildPlan(sorted, cube);
   const contrasted = contrastGroups(found, addCategories(found.groups, found), cube);
   if (contrasted !== null) return contrasted;
   const counted = countGroups(found, cube);
@@ -336,6 +359,9 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     return createUndecided(
       'The question names both a group and the one value of it that is asked about; leave one of them out.',
     );
+  // `which year had the longest film`: the period is that of the row, and parts nothing.
+  const asksItsPeriod = ranksRows(slots) && slots.asksGrain && slots.categories.length === 0;
+  if (asksItsPeriod) return buildList(addTime(slots, cube), cube);
   // The period is that of the row, and no part of the others.
   if ((asksForHolder(slots) && slots.asksPeriod) || asksOfDays(slots, cube))
     return buildList({ ...slots, groups: [] }, cube);

@@ -4,7 +4,7 @@ import { isMention, type Mention, type MentionList, type MentionOf } from './men
 import { pickAggregationOf, type SimpleMeasure } from './plan.ts';
 import { isMoney, isPlausible } from './plausible-values.ts';
 
-interface ConditionTarget {
+export interface ConditionTarget {
   readonly column: string | null;
   readonly measure: SimpleMeasure | null;
   readonly used: readonly (Mention | undefined)[];

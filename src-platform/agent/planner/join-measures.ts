@@ -150,6 +150,26 @@ export function readAmounts(list: MentionList, cube: ModelCube): readonly Mentio
   });
 }
 
+/** `which day had the most delayed flights`: they are counted, and none of them ranks. */
+export const splitMostOf = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    if (!isMention(mention, 'superlative')) return [mention];
+    const [, word] = /^(?:the )?most (\w+)$/i.exec(mention.text) ?? [];
+    const condition = cube.conditions.find((one) => one.words.includes(word?.toLowerCase() ?? ''));
+    const next = list.neighbour(mention, 1);
+    const isMany = isMention(next, 'entity') && next.text.toLowerCase() !== cube.entity.one;
+    const asked = list.all.find((one) => isMention(one, 'ask'));
+    const noun = asked === undefined ? undefined : list.neighbour(asked, 1);
+    const isOther = isMention(noun, 'grain') || list.findColumn(noun)?.kind === 'string';
+    if (condition === undefined || !isMany || !isOther) return [mention];
+    const { start, end, text } = mention;
+    const { column, comparison, value, other } = condition;
+    return [
+      { kind: 'rank', direction: 'desc', wantsNumber: false, start, end, text: 'most' },
+      { kind: 'condition', column, comparison, value, other, start, end, text },
+    ];
+  });
+
 /** `the busiest routes`: groups of both columns; no plan counts pairs of them. */
 export const splitCompounds = (list: MentionList): readonly Mention[] =>
   list.all.flatMap((mention): Mention[] => {

@@ -20,6 +20,7 @@ import {
   readNamesAsRows,
   readVerbs,
   splitCompounds,
+  splitMostOf,
   splitExtremes,
   splitRankedFormulas,
 } from './join-measures.ts';
@@ -123,6 +124,16 @@ const isMaker = (mention: Mention | undefined, cube: ModelCube): boolean =>
     ),
   );
 
+/** `by director Ridley Scott`: the column only says what the value is. */
+function isNaming(list: MentionList, column: Mention | undefined): boolean {
+  const value = column === undefined ? undefined : list.neighbour(column, 1);
+  return (
+    isMention(column, 'column') &&
+    isMention(value, 'value') &&
+    value.options.some((one) => one.column === column.column)
+  );
+}
+
 /** `delayed by more than an hour`: the word groups nothing. */
 function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention) => {
@@ -130,7 +141,7 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isBy = isMention(mention, 'by');
     const isLoose =
       isBy && isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number');
-    if (!isLoose && !(isBy && isMaker(after, cube))) return mention;
+    if (!isLoose && !(isBy && (isMaker(after, cube) || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
@@ -198,7 +209,8 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
 
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const parted = splitCompounds(new MentionList(found, cube));
+  const conditioned = splitMostOf(new MentionList(found, cube), cube);
+  const parted = splitCompounds(new MentionList(conditioned, cube));
   const asked = joinAskedWords(new MentionList(parted, cube), cube);
   const falling = readFalling(new MentionList(asked, cube));
   const rows = readNamesAsRows(new MentionList(falling, cube), cube);

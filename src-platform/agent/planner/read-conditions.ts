@@ -1,5 +1,5 @@
 import { BARE_LIMIT } from './join-conditions.ts';
-import { findTarget } from './condition-target.ts';
+import { findTarget, type ConditionTarget } from './condition-target.ts';
 import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
 import { stemWord, tokenize } from './tokenize.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -47,11 +47,19 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
     return;
   }
   list.take(...target.used);
+  takeRepeated(list, target);
   const { value } = number;
   if (target.measure !== null) draft.having = { measure: target.measure, comparison, value };
   else if (target.column !== null) {
     draft.filters.push({ kind: 'compare', column: target.column, comparison, value });
   }
+}
+
+/** `500 miles long`: the word behind the unit names the column once more. */
+function takeRepeated(list: MentionList, { column, used }: ConditionTarget): void {
+  const last = used.findLast((one) => isMention(one, 'unit'));
+  const next = last === undefined ? undefined : list.neighbour(last, 1);
+  if (isMention(next, 'column') && next.column === column) list.take(next);
 }
 
 function readCompare(
@@ -116,6 +124,7 @@ function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'
     return;
   }
   list.take(...target.used);
+  takeRepeated(list, target);
   if (target.measure?.kind === 'aggregate')
     draft.problems.push('I test an average against one limit only; ask for each of the two.');
   const bounds = [scaleLow(low, high), high.value].sort((a, b) => Number(a) - Number(b));
@@ -133,7 +142,27 @@ function isCountedOut(
   if (column?.kind !== 'number') return false;
   // `200 horsepower` names a unit, `2008 worldwide` only a column.
   const isUnit = column.units.includes(stemWord(after?.text.toLowerCase() ?? ''));
+  if (isJoinedByWord(list, before, after)) return true;
   return column.discrete || isUnit || (isMention(before, 'column') && column.units.length > 0);
+}
+
+/** `a rating of 100`, `got a 100 on rotten tomatoes`. */
+function isJoinedByWord(
+  list: MentionList,
+  before: Mention | undefined,
+  after: Mention | undefined,
+): boolean {
+  const ends = (mention: Mention | undefined, step: 1 | -1, word: RegExp): boolean => {
+    const at = mention === undefined ? -1 : list.all.indexOf(mention) + step;
+    const [beside, number] = [list.all[at], list.all[at + step]];
+    return (
+      isMention(mention, 'column') &&
+      isMention(beside, 'stop') &&
+      word.test(beside.text) &&
+      isMention(number, 'number')
+    );
+  };
+  return ends(before, 1, /^(?:of|is|was|at)$/i) || ends(after, -1, /^on$/i);
 }
 
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
@@ -141,10 +170,15 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
   const ranks = ['rank', 'superlative', 'common'] as const;
-  // `the most 6 cylinder cars`: only what is the first of something has a number after it.
+  // `the heaviest 4 cylinder car`: the number belongs to the column, and limits nothing.
+  const counted = isMention(after, 'column') ? list.findColumn(after) : undefined;
+  const noun = after === undefined ? undefined : list.neighbour(after, 1);
+  const isCounted =
+    counted?.kind === 'number' &&
+    counted.discrete &&
+    (isMention(noun, 'entity', 'labelWord') || (isMention(before, 'rank') && !before.wantsNumber));
   // `bin distance by 1000 miles`: a step, and no value.
   if (isMention(before, 'by')) return;
-  const isCounted = isMention(before, 'rank') && !before.wantsNumber && isMention(after, 'column');
   if ((isMention(before, ...ranks) && !isCounted) || isMention(after, ...ranks)) return;
   const column =
     list.findNumberColumn(after) ??

@@ -13,6 +13,8 @@ export interface PartSlot {
   readonly part: readonly Filter[];
   /** `what share of the Adelie penguins lives on each island`: each group has a part of those. */
   readonly isTurned?: true;
+  /** Why the whole is not clear. */
+  readonly problem?: string;
 }
 
 /** A calculation beyond a single column. */
@@ -30,6 +32,8 @@ export type Calculation =
   | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' | 'both' };
 
 export interface SortSlot {
+  /** True for `rank the directors by …`: nobody unknown has a rank. */
+  readonly ranks?: true;
   readonly column: string | null;
   readonly byCount: boolean;
   readonly byGroup: boolean;
@@ -49,6 +53,8 @@ export interface RankSlot {
   readonly ranksRows: boolean;
   /** True for `the car with the highest mpg`: its row is asked for, whatever is asked about it. */
   readonly isOfRow?: true;
+  /** True for `its highest price`: the extreme of its figures, and not of their means. */
+  readonly isOwn?: true;
   /** True for `busiest` and `most common`: the number of rows ranks, whatever else is shown. */
   readonly byCount: boolean;
   /** True for `the biggest airports`: of an average, the number of rows makes them big. */
@@ -107,6 +113,8 @@ export interface Slots {
   readonly asksWhen: boolean;
   /** True for `the highest price, and which stock was it`: the row of the extreme is asked for. */
   readonly asksHolder: boolean;
+  /** True for `which year`, where no other word names the groups. */
+  readonly asksGrain: boolean;
   /** True for `which country and year`: the period is asked for, and parts nothing. */
   readonly asksPeriod: boolean;
   /** True for `which car`: the answer is a row, whatever else the question names. */

@@ -149,3 +149,81 @@ describe('the row of an extreme', () => {
     expect(asked.result?.data[0]?.[0]).toBe('toyota starlet');
   });
 });
+
+describe('a share', () => {
+  it('is a part of what is named before the noun', async () => {
+    const japanese = rawCars.filter((car) => car.Origin === 'Japan');
+    const thrifty = japanese.filter((car) => (car.Miles_per_Gallon ?? 0) > 30);
+    const asked = await ask('percentage of japanese cars with more than 30 mpg');
+    expect(Number(asked.result?.data[0]?.[0])).toBeCloseTo(
+      (100 * thrifty.length) / japanese.length,
+      9,
+    );
+  });
+
+  it('is refused where its whole could be two things', async () => {
+    const asked = await ask('percentage of flights from ATL delayed more than 30 minutes');
+    expect(asked.result).toBeNull();
+    expect(asked.text).toContain('Of what is this the share?');
+  });
+
+  it('is one of the rows that a period is named for', async () => {
+    const foggy = rawWeather.filter((day) => day.weather === 'fog');
+    const late = foggy.filter((day) => day.date.startsWith('2015'));
+    const asked = await ask('percentage of fog days that fell in 2015');
+    expect(Number(asked.result?.data[0]?.[0])).toBeCloseTo((100 * late.length) / foggy.length, 9);
+  });
+});
+
+describe('words that were passed over in silence', () => {
+  it.each([
+    'movies in late 2008',
+    'flights in the first week of January',
+    'where does titanic rank by worldwide gross?',
+    'movies whose us gross is more than 90% of their worldwide gross',
+    'flights leaving before 6 in the morning vs after 9 pm',
+    'average rainfall by hour',
+    'industries with an average rate between 5 and 6 percent',
+  ])('%s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+});
+
+describe('what is ranked', () => {
+  it('stands before what ranks it', async () => {
+    const rows = groupRows(
+      rawCountries.filter((one) => one.year === 2000),
+      (one) => [one.country],
+      (group) => [group[0]?.pop ?? 0],
+    );
+    expectRows(await ask('rank countries by population in 2000'), orderBy(rows, 1, 'desc'));
+  });
+
+  it('is a row, where a number of its column stands before the noun', async () => {
+    const asked = await ask('heaviest 4-cylinder car');
+    const four = rawCars.filter((car) => car.Cylinders === 4);
+    expect(Number(asked.result?.data[0]?.[1])).toBe(
+      Math.max(...four.map((car) => car.Weight_in_lbs)),
+    );
+  });
+
+  it('is counted in each period, where a condition names the rows', async () => {
+    const asked = await ask('which airport has the most delayed flights');
+    const late = groupRows(
+      rawFlights.filter((one) => one.delay > 0),
+      (one) => [one.origin],
+      (flights) => [flights.length],
+    );
+    expectRows(asked, orderBy(late, 1, 'desc'));
+  });
+});
+
+it.each([
+  ['total worldwide gross of the harry poter films', 'potter'],
+  ['best rated Woody Alen film on imdb', 'allen'],
+  ['lifeexpectancy of rwanda over the years', 'life expectancy'],
+])('corrects a name by the word beside it: %s', async (question, word) => {
+  const asked = await ask(question);
+  expect(asked.result).not.toBeNull();
+  expect(asked.text).toContain(`as «${word}»`);
+});
