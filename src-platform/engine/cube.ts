@@ -80,6 +80,8 @@ const numberColumnSchema = z.strictObject({
   lowIsBetter: z.boolean().default(false),
   /** Verbs that name the column before a comparison: `made more than 100 million`. */
   comparedVerbs: z.array(z.string()).default([]),
+  /** True where the values are shares from 0 to 100, though not written in percent. */
+  isShare: z.boolean().default(false),
   /** True for few different integers that are worth grouping by, such as cylinders. */
   discrete: z.boolean().default(false),
   /** Units and nouns that name the column after a number: `200 hp`. */
@@ -131,6 +133,8 @@ export const cubeSchema = z.strictObject({
    * month. A question that names no figure is about it, and not about the number of rows.
    */
   measured: z.string().optional(),
+  /** The column that `where` asks for. */
+  whereColumn: z.string().optional(),
   /** Words that ask for the growth of what is measured: `which share performed best`. */
   growthVerbs: z.array(z.string()).default([]),
   /** The columns that name a row in a list. */
@@ -164,6 +168,10 @@ export const cubeSchema = z.strictObject({
         right: z.string(),
       }),
     )
+    .default([]),
+  /** Words for several columns that name one thing together: a route is an origin and a destination. */
+  compounds: z
+    .array(z.strictObject({ words: z.array(z.string()), columns: z.array(z.string()).min(2) }))
     .default([]),
   /** Words that stand for a condition on a column, such as `delayed`. */
   conditions: z

@@ -7,6 +7,7 @@ export const cars: CubeInput = {
   description: 'Car models of the years 1970 to 1982 with engine, weight and consumption.',
   file: 'cars.json',
   entity: { one: 'car', many: 'cars', synonyms: ['vehicle', 'automobile', 'car model', 'auto'] },
+  whereColumn: 'origin',
   label: ['name'],
   listColumns: ['model_year', 'origin', 'horsepower', 'miles_per_gallon'],
   superlatives: [

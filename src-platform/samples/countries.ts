@@ -11,6 +11,7 @@ export const countries: CubeInput = {
   topics: ['world', 'gapminder', 'demography', 'globe', 'global', 'worldwide'],
   label: ['country', 'year'],
   measured: 'population',
+  whereColumn: 'country',
   listColumns: ['population', 'life_expectancy', 'fertility'],
   superlatives: [
     {

@@ -67,6 +67,8 @@ export const flights: CubeInput = {
   superlatives: [
     { words: ['longest', 'farthest', 'furthest'], column: 'distance', direction: 'desc' },
     { words: ['shortest'], column: 'distance', direction: 'asc' },
+    { words: ['least delayed', 'most punctual'], column: 'delay', direction: 'asc' },
+    { words: ['least punctual'], column: 'delay', direction: 'desc' },
     {
       words: ['most delayed', 'longest delay', 'worst delay', 'biggest delay'],
       comparatives: [
@@ -79,6 +81,12 @@ export const flights: CubeInput = {
       ],
       column: 'delay',
       direction: 'desc',
+    },
+  ],
+  compounds: [
+    {
+      words: ['route', 'airport pair', 'city pair', 'pair of airports', 'connection', 'air route'],
+      columns: ['origin', 'destination'],
     },
   ],
   conditions: [

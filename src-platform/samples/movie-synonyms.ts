@@ -132,3 +132,33 @@ export const sources = {
   'Original Screenplay': ['original', 'original story', 'original script'],
   Remake: ['remade'],
 };
+
+/** Verbs and places for what a film took in other countries. */
+export const abroad = [
+  'earn',
+  'earned',
+  'make',
+  'made',
+  'gross',
+  'grossed',
+  'take',
+  'took',
+].flatMap((verb) =>
+  ['outside the us', 'outside of the us', 'outside america', 'abroad', 'overseas'].map(
+    (where) => `${verb} ${where}`,
+  ),
+);
+
+/** The same for what a film took in the United States. */
+export const domestic = [
+  'earn',
+  'earned',
+  'make',
+  'made',
+  'gross',
+  'grossed',
+  'take',
+  'took',
+].flatMap((verb) =>
+  ['in the us', 'in the usa', 'in america', 'domestically'].map((where) => `${verb} ${where}`),
+);

@@ -14,6 +14,7 @@ export const penguins: CubeInput = {
     many: 'penguins',
     synonyms: ['bird', 'animal', 'individual', 'specimen'],
   },
+  whereColumn: 'island',
   label: ['species', 'island', 'sex'],
   listColumns: ['body_mass', 'flipper_length', 'beak_length', 'beak_depth'],
   superlatives: [

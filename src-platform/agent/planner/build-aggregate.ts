@@ -1,5 +1,12 @@
 import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import {
+  buildCalculated,
+  buildSpan,
+  listLoose,
+  pickSimple,
+  type AggregateContext,
+} from './build-calculated.ts';
 import { buildLevel } from './build-level.ts';
 import { describeFilter } from './describe.ts';
 import { lowerCaseTitle } from './output-columns.ts';
@@ -9,22 +16,13 @@ import {
   type Decision,
   type Group,
   type Measure,
-  type SimpleMeasure,
   type Sort,
-  findTimeColumn,
   pickAggregationOf,
   pickDirection,
   buildKnownFilters,
   listMeasureColumns,
 } from './plan.ts';
 import { type NumberSlot, type Slots, type SortSlot } from './slots.ts';
-
-/** A question's slots together with the groups that the planner chose for them. */
-export interface AggregateContext {
-  readonly slots: Slots;
-  readonly groups: readonly Group[];
-  readonly cube: ModelCube;
-}
 
 /** `highest price each year` wants the maximum of each year; `which year had the highest` a ranking. */
 function wantsExtreme({ slots, groups }: AggregateContext): boolean {
@@ -48,7 +46,8 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
     : buildLevel(slot, { ...shape, filters: shape.slots.filters });
   if (level !== null) return level;
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
-  const usual = wantsExtreme(shape) ? extreme : pickUsual(slot.column, shape);
+  const isExtreme = wantsExtreme(shape) || shape.slots.rank?.isOwn === true;
+  const usual = isExtreme ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
 }
 
@@ -71,115 +70,6 @@ function buildSuperlativeMeasure(
   const usual = isInteger ? extreme : pickAggregationOf(cube, column);
   const aggregation = slots.looseAggregation ?? usual;
   return [{ kind: 'aggregate', column, aggregation }];
-}
-
-/** Rows that are things are counted; of rows that are measurements, the measured value is meant. */
-function pickMeasured(cube: ModelCube): SimpleMeasure {
-  const { measured } = cube;
-  if (measured === undefined) return { kind: 'count' };
-  return { kind: 'aggregate', column: measured, aggregation: pickAggregationOf(cube, measured) };
-}
-
-/** `the quarterly average of Apple`: of the value that each row measures. */
-function listLoose({ slots, cube }: AggregateContext): SimpleMeasure[] {
-  const measured = pickMeasured(cube);
-  const { looseAggregations } = slots;
-  return measured.kind === 'aggregate' && looseAggregations.length > 0
-    ? looseAggregations.map((aggregation) => ({ ...measured, aggregation }))
-    : [measured];
-}
-
-/** The figure that a calculation is made of: the named one, or the number of rows. */
-function pickSimple({ slots, cube }: AggregateContext): SimpleMeasure {
-  const [number] = slots.numbers;
-  const [distinct] = slots.distinct;
-  if (number !== undefined) {
-    const aggregation = number.aggregation ?? pickAggregationOf(cube, number.column);
-    return { kind: 'aggregate', column: number.column, aggregation };
-  }
-  if (distinct !== undefined) return { kind: 'distinct', column: distinct };
-  return slots.counts ? { kind: 'count' } : pickMeasured(cube);
-}
-
-/** Whether each group holds one series of measurements: the prices of one share. */
-export function isOneSeries({ slots, groups, cube }: AggregateContext): boolean {
-  const names = cube.label.filter((label) =>
-    cube.columns.some((one) => one.name === label && one.kind === 'string'),
-  );
-  return names.every(
-    (name) =>
-      groups.some((group) => group.column === name) ||
-      slots.filters.some(
-        (one) =>
-          one.kind === 'values' && one.column === name && !one.negated && one.values.length === 1,
-      ),
-  );
-}
-
-/** `which share grew the most between 2005 and 2009`: from the first value to the latest. */
-function buildSpan(shape: AggregateContext, of: SimpleMeasure): Measure[] | null {
-  const { slots, groups, cube } = shape;
-  const { calculation } = slots;
-  const time = findTimeColumn(cube);
-  if (calculation?.kind !== 'window' || calculation.grain !== null || time === undefined)
-    return null;
-  const { kind } = calculation.window;
-  const isSpan = kind === 'change' || kind === 'growth';
-  const hasTime = groups.some((group) => group.grain !== null);
-  if (!isSpan || hasTime || of.kind !== 'aggregate' || cube.measured === undefined) return null;
-  if (!isOneSeries(shape)) return null;
-  const { column } = of;
-  return [
-    { kind: 'span', column, time, change: kind },
-    { kind: 'edge', column, time, edge: 'first' },
-    { kind: 'edge', column, time, edge: 'last' },
-  ];
-}
-
-function buildCalculated(shape: AggregateContext): Measure[] | null {
-  const { slots, cube } = shape;
-  const { calculation, perGroup } = slots;
-  if (perGroup !== null) return [{ kind: 'perGroup', of: pickSimple(shape), group: perGroup }];
-  switch (calculation?.kind) {
-    case undefined:
-      return null;
-    case 'window': {
-      const of = pickSimple(shape);
-      const span = buildSpan(shape, of);
-      if (span !== null) return span;
-      return [of, { kind: 'window', of, window: calculation.window }];
-    }
-    case 'formula': {
-      const { left, right, operator } = calculation;
-      const aggregation = calculation.aggregation ?? pickAggregationOf(cube, left);
-      return [{ kind: 'formula', operator, left, right, aggregation }];
-    }
-    case 'range': {
-      const { column } = calculation;
-      return [
-        { kind: 'range', column },
-        { kind: 'aggregate', column, aggregation: 'max' },
-        { kind: 'aggregate', column, aggregation: 'min' },
-      ];
-    }
-    case 'correlation': {
-      const { left, right } = calculation;
-      return [
-        { kind: 'correlation', left, right },
-        { kind: 'pairs', left, right },
-      ];
-    }
-    case 'edge': {
-      const time = findTimeColumn(cube) ?? '';
-      const { column, edge } = calculation;
-      const at: Measure = {
-        kind: 'aggregate',
-        column: time,
-        aggregation: edge === 'first' ? 'min' : 'max',
-      };
-      return [{ kind: 'edge', column, time, edge }, at];
-    }
-  }
 }
 
 /** Whether the number of rows ranks the groups, whatever figure is shown of them. */
@@ -301,6 +191,16 @@ function describeMissingPart({ slots, groups, cube }: AggregateContext): string 
   return limit === null ? null : `${String(limit)} of what? Name what is ranked.`;
 }
 
+/** `the biggest increase`: of a group or of a period, and the question names neither. */
+const describeUnranked = (asked: AggregateContext, { groups }: AggregateContext): string | null =>
+  asked.slots.rank !== null &&
+  asked.slots.calculation?.kind === 'window' &&
+  asked.slots.calculation.grain === null &&
+  asked.groups.length === 0 &&
+  groups.length > 0
+    ? 'Of what? Name what is ranked: a group, or the periods.'
+    : null;
+
 /** A figure set against that of other periods needs periods: those it names, or the usual ones. */
 function addWindowGroup(shape: AggregateContext): AggregateContext {
   const { slots, groups, cube } = shape;
@@ -364,7 +264,10 @@ export function buildAggregate(asked: AggregateContext): Decision {
   const shape = addWindowGroup(addRowGroups(asked));
   const { slots, groups, cube } = shape;
   const measures = buildMeasures(shape);
-  const problem = describeMissingPart(shape) ?? describeMissingSort(shape, measures);
+  const problem =
+    describeUnranked(asked, shape) ??
+    describeMissingPart(shape) ??
+    describeMissingSort(shape, measures);
   if (problem !== null) return createUndecided(problem);
   const added = describeMeaninglessSum(measures, cube);
   if (added !== null) return createUndecided(added);
@@ -373,6 +276,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
   const columns = groups.map((group) => group.column);
   const isChosen =
     isRanked ||
+    (slots.sort?.ranks === true && sort?.by === 'measure') ||
     slots.withoutNulls ||
     slots.having !== null ||
     groups.some((group) => group.width !== undefined);

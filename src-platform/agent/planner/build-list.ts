@@ -15,8 +15,10 @@ import { type Slots } from './slots.ts';
 const DEFAULT_RANKING = 10;
 
 /** The column that single rows are ranked by. */
-function pickRankColumn(slots: Slots): string | null {
-  const named = slots.numbers.at(-1)?.column ?? null;
+function pickRankColumn(slots: Slots, cube: ModelCube): string | null {
+  // `when did IBM peak`: of what each row measures.
+  const measured = slots.asksWhen ? (cube.measured ?? null) : null;
+  const named = slots.numbers.at(-1)?.column ?? measured;
   if (slots.superlative === null) return named ?? slots.sort?.column ?? null;
   return slots.superlative.generic && named !== null ? named : slots.superlative.column;
 }
@@ -29,7 +31,7 @@ function resolveListSort(slots: Slots, cube: ModelCube): ColumnSort {
   if (sorted !== null) {
     return { by: 'column', column: sorted, direction: direction ?? pickDirection(cube, sorted) };
   }
-  const ranked = slots.rank === null ? null : pickRankColumn(slots);
+  const ranked = slots.rank === null ? null : pickRankColumn(slots, cube);
   if (ranked !== null) {
     return {
       by: 'column',
@@ -60,7 +62,7 @@ function listNamedColumns(slots: Slots, sort: ColumnSort): string[] {
 export function buildList(slots: Slots, cube: ModelCube): Decision {
   const within = slots.groups;
   const ranks = slots.rank !== null && (slots.rank.limit === null || slots.rank.ranksRows);
-  if (ranks && pickRankColumn(slots) === null && slots.sort === null) {
+  if (ranks && pickRankColumn(slots, cube) === null && slots.sort === null) {
     return createUndecided(
       `«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`,
     );

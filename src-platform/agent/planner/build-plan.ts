@@ -1,11 +1,16 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { buildAggregate, isOneSeries } from './build-aggregate.ts';
+import { buildAggregate } from './build-aggregate.ts';
+import { isOneSeries } from './build-calculated.ts';
+import { addCategories, isOneValue, useTwins } from './categories.ts';
 import { chooseBySign } from './chosen-by-sign.ts';
+import { countGroups } from './count-groups.ts';
 import { buildList } from './build-list.ts';
 import {
   createUndecided,
+  findTimeColumn,
   type Decision,
   type Filter,
+  type DayRange,
   type Group,
   pickAggregationOf,
   isRowName,
@@ -13,10 +18,11 @@ import {
 } from './plan.ts';
 import {
   areSeasons,
-  comparesUnequalPeriods,
+  comparesOverlapping,
   findPeriodEnds,
   pickPeriodGrain,
 } from './compared-periods.ts';
+import { contrastGroups } from './group-contrast.ts';
 import { applyJudgement } from './read-order.ts';
 import type { Slots } from './slots.ts';
 
@@ -41,7 +47,10 @@ export function listComparedSides({ filters }: Slots): Group[] {
 /** `the horsepower of Ford and Toyota`: one mean over both would hide which is which. */
 function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
   const isMean = slots.numbers.some(
-    ({ column, aggregation }) => (aggregation ?? pickAggregationOf(cube, column)) !== 'sum',
+    ({ column, aggregation }) =>
+      (aggregation ?? pickAggregationOf(cube, column)) !== 'sum' ||
+      // `the population of Japan and France`, and no total of it.
+      aggregation === null,
   );
   return slots.enumerates && isMean ? listComparedSides(slots) : [];
 }
@@ -64,10 +73,10 @@ export function listComparedPeriods(slots: Slots): Group[] {
       (slots.versus || slots.contrasts) && filter.kind === 'weekdays' && filter.weekdays.length > 1,
   );
   return [
-    ...periods.map(({ column, ranges }): Group => ({
-      column,
-      grain: pickPeriodGrain(ranges) ?? 'year',
-    })),
+    ...periods.map(({ column, ranges }): Group => {
+      const grain = pickPeriodGrain(ranges);
+      return grain === null ? { column, grain, isPeriod: true } : { column, grain };
+    }),
     ...weekdays.map(({ column }): Group => ({ column, grain: 'weekday' })),
     ...months.map(({ column, months: compared }): Group => ({
       column,
@@ -88,6 +97,7 @@ const dropRepeatedGroups = (named: readonly Group[], compared: readonly Group[])
 function ranksRows({ rank, asks, asksRows, groups, categories }: Slots): boolean {
   // `which origin has the heaviest cars` asks for an origin.
   const asksCategory = asks && !asksRows && categories.length > 0;
+  if (rank?.isOfRow === true && groups.length === 0) return true;
   return rank !== null && !asksCategory && (rank.ranksRows || (asksRows && groups.length > 0));
 }
 
@@ -117,12 +127,26 @@ function ranksValues({ rank, numbers, categories, calculation, counts }: Slots):
 const asksForHolder = (slots: Slots): boolean =>
   slots.asksHolder && slots.rank !== null && slots.numbers.length === 1 && !isCalculation(slots);
 
+const DAY_MS = 86_400_000;
+
+/** `what was the weather on December 25 in each year`: each day is one row, and nothing is counted. */
+function asksOfDays(slots: Slots, cube: ModelCube): boolean {
+  const time = cube.columns.find((one) => one.kind === 'time')?.name;
+  const isDay = ({ from, to }: DayRange): boolean =>
+    from !== null && to !== null && Date.parse(to) - Date.parse(from) === DAY_MS;
+  const ofDays = slots.filters.some((one) => one.kind === 'period' && one.ranges.every(isDay));
+  const isPlain = slots.numbers.length === 0 && slots.rank === null && !isCalculation(slots);
+  const isNamed = slots.asks && slots.categories.length > 0 && !slots.hasEntity;
+  return cube.label.join() === time && ofDays && isPlain && isNamed;
+}
+
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
   if (slots.having !== null) return false;
-  if (asksForHolder(slots)) return true;
+  if (asksForHolder(slots) || asksOfDays(slots, cube)) return true;
   if (named.length === 0 && ranksValues(slots)) return true;
-  if (named.length === 0 && slots.asksWhen && slots.rank !== null && slots.numbers.length === 1)
-    return true;
+  const hasFigure =
+    slots.numbers.length === 1 || (slots.numbers.length === 0 && cube.measured !== undefined);
+  if (named.length === 0 && slots.asksWhen && slots.rank !== null && hasFigure) return true;
   if (slots.calculation?.kind === 'formula') return false;
   if (ranksRows(slots)) return true;
   if (isCalculation(slots) || named.length > 0) return false;
@@ -179,11 +203,6 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
   };
 }
 
-function addCategories(groups: readonly Group[], { categories }: Slots): Group[] {
-  const added = categories.filter((column) => groups.every((group) => group.column !== column));
-  return [...groups, ...[...new Set(added)].map((column): Group => ({ column, grain: null }))];
-}
-
 /**
  * `which industries had a rate above 10 % in 2009`: each has many rows in a year, so that its mean is
  * tested.
@@ -206,13 +225,6 @@ function testGroups(slots: Slots, cube: ModelCube): Slots {
     having: { measure, comparison, value },
   };
 }
-
-/** `airports you can fly to from Anchorage`: the airports of departure would be one. */
-const isOneValue = ({ filters }: Slots, column: string): boolean =>
-  filters.some(
-    (one) =>
-      one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
-  );
 
 /** `by how much did rainfall change from 2012 to 2014`: both ends of the period, side by side. */
 function comparePeriodEnds(slots: Slots, cube: ModelCube): Slots | null {
@@ -246,74 +258,66 @@ function listSideCount(filter: Filter): number {
   return filter.kind === 'months' ? filter.months.length : 0;
 }
 
-/** The sum of a period's rows is tested, and not each of them, where the column is added up. */
-function testPeriods(slots: Slots, cube: ModelCube): Slots {
-  const test = slots.filters.find(
-    (one) => one.kind === 'compare' && pickAggregationOf(cube, one.column) === 'sum',
-  );
-  if (slots.having !== null || test?.kind !== 'compare') return slots;
-  const { column, comparison, value } = test;
-  const measure = { kind: 'aggregate', column, aggregation: 'sum' } as const;
-  return {
-    ...slots,
-    filters: slots.filters.filter((one) => one !== test),
-    having: { measure, comparison, value },
-  };
+/** `december prices from 2004 to 2009`: one measurement of each year, and no mean of them. */
+function listYearlyMonths(slots: Slots, cube: ModelCube): Group[] {
+  const months = slots.filters.find((one) => one.kind === 'months');
+  const isOne = months?.kind === 'months' && months.months.length === 1;
+  const years = slots.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const [range, other] = years;
+  const isLong =
+    other === undefined &&
+    range !== undefined &&
+    (range.from === null ||
+      range.to === null ||
+      Date.parse(range.to) - Date.parse(range.from) > 366 * DAY_MS);
+  const isPlain =
+    slots.groups.length === 0 &&
+    slots.rank === null &&
+    slots.looseAggregation === null &&
+    slots.having === null &&
+    !isCalculation(slots);
+  if (cube.measured === undefined || !isOne || !isLong || !isPlain) return [];
+  return [{ column: months.column, grain: 'year' }];
 }
 
-/** `how many months had more than 150 mm`, `how many directors made more than 10 films`. */
-function countGroups(found: Slots, cube: ModelCube): Decision | null {
-  const time = cube.columns.find((column) => column.kind === 'time')?.name;
-  const { countedGrain: grain } = found;
-  const slots = grain === null ? found : testPeriods(found, cube);
-  const [column, other] = slots.distinct;
-  const counted: Group | null =
-    grain !== null && time !== undefined
-      ? { column: time, grain }
-      : column === undefined || other !== undefined
-        ? null
-        : { column, grain: null };
-  if (counted === null || slots.rank !== null) return null;
-  if (slots.having !== null && slots.groups.length + slots.categories.length === 0) {
-    const shape = {
-      slots: { ...slots, distinct: [], counts: false, hasEntity: true },
-      groups: [counted],
-      cube,
-    };
-    const decision = buildAggregate(shape);
-    if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
-    return { ok: true, plan: { ...decision.plan, countsGroups: true } };
-  }
-  if (grain === null || slots.having !== null || time === undefined) return null;
-  const measured = buildAggregate({
-    slots: { ...slots, distinct: [], counts: true },
-    groups: addCategories(slots.groups, slots),
-    cube,
-  });
-  if (!measured.ok || measured.plan.kind !== 'aggregate') return measured;
-  const measures = [{ kind: 'distinct', column: time, grain } as const];
-  return { ok: true, plan: { ...measured.plan, measures } };
+const addTime = (slots: Slots, cube: ModelCube): Slots => {
+  const time = findTimeColumn(cube);
+  return { ...slots, groups: [], times: time === undefined ? slots.times : [...slots.times, time] };
+};
+
+/** `rank the countries by population`: what orders them is what is shown. */
+function measureBySort(slots: Slots, cube: ModelCube): Slots | null {
+  const column = slots.sort?.column ?? null;
+  const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
+  const hasGroups = slots.groups.length + slots.categories.length > 0;
+  const isPlain = slots.numbers.length === 0 && slots.rank === null && !isCalculation(slots);
+  if (!hasGroups || !isPlain) return null;
+  if (slots.sort?.byCount === true) return { ...slots, counts: true };
+  if (column === null || !isNumber || slots.hasEntity) return null;
+  return { ...slots, numbers: [{ column, aggregation: null }] };
 }
 
-/** `how many airports does Denver fly to`: of the two columns of airports, the other one. */
-function useTwins(slots: Slots, cube: ModelCube): Slots {
-  const findTwin = (column: string): string => {
-    const found = cube.columns.find((one) => one.name === column);
-    if (found?.kind !== 'string' || found.prepositions.length === 0) return column;
-    if (!isOneValue(slots, column)) return column;
-    const twin = cube.columns.find(
+/** Why nothing can be set against each other; null where it can, or where nothing should be. */
+function describeMissingSides(slots: Slots, named: readonly Group[]): string | null {
+  if (comparesOverlapping(slots))
+    return 'These periods overlap, so that some rows would be in both; ask for them one by one.';
+  if ((slots.contrasts || slots.versus) && slots.hourParts > 1)
+    return 'I do not set times of the day against each other; ask for them one by one.';
+  if (!slots.contrasts) return null;
+  const hasTimeSides =
+    slots.groups.some((group) => group.grain === 'weekPart') ||
+    slots.filters.some(
       (one) =>
-        one.kind === 'string' &&
-        one.name !== column &&
-        Object.keys(one.valueSynonyms).join() === Object.keys(found.valueSynonyms).join(),
+        slots.groups.some((group) => group.column === one.column && group.grain !== null) &&
+        listSideCount(one) === 2,
     );
-    return twin?.name ?? column;
-  };
-  return {
-    ...slots,
-    distinct: slots.distinct.map(findTwin),
-    categories: slots.categories.map(findTwin),
-  };
+  if (hasTimeSides) return null;
+  if (slots.counts && slots.groups.some((group) => group.grain !== null))
+    return 'I do not count the periods in which one side is higher; ask for both sides by period.';
+  // `which sex is heavier`: the category has the sides.
+  return named.length === slots.groups.length && slots.categories.length === 0
+    ? 'I could not tell which two sides to compare; name both.'
+    : null;
 }
 
 /** Decides what a question that stands on its own means. */
@@ -324,7 +328,13 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   // `the worst month`: of what each row measures.
   const judged = asked.numbers.length === 0 ? cube.measured : undefined;
   const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
-  const rowNames = found.categories.filter((column) => isRowName(cube, column));
+  // `top 3 names by number of cars`: the names are groups where rows are counted.
+  const countsNames = found.rank !== null && (found.counts || found.rank.byCount);
+  const rowNames = countsNames ? [] : found.categories.filter((column) => isRowName(cube, column));
+  const sorted = measureBySort(found, cube);
+  if (sorted !== null) return buildPlan(sorted, cube);
+  const contrasted = contrastGroups(found, addCategories(found.groups, found), cube);
+  if (contrasted !== null) return contrasted;
   const counted = countGroups(found, cube);
   if (counted !== null) return counted;
   const slots: Slots = {
@@ -332,38 +342,14 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     categories: found.categories.filter((column) => !rowNames.includes(column)),
     wantsList: found.wantsList || rowNames.length > 0,
   };
-  const named = dropRepeatedGroups(slots.groups, [
-    ...listComparedGroups(slots),
-    ...(asksForRows(slots) ? [] : listComparedPeriods(slots)),
-  ]);
+  const named = dropRepeatedGroups(
+    [...slots.groups, ...listYearlyMonths(slots, cube)],
+    [...listComparedGroups(slots), ...(asksForRows(slots) ? [] : listComparedPeriods(slots))],
+  );
   const ends = comparePeriodEnds(slots, cube);
   if (ends !== null) return buildPlan(ends, cube);
-  if (comparesUnequalPeriods(slots))
-    return createUndecided(
-      'I compare periods of one length, such as two years or two decades; ask for these one by one.',
-    );
-  const hasTimeSides = slots.filters.some(
-    (one) =>
-      slots.groups.some((group) => group.column === one.column && group.grain !== null) &&
-      listSideCount(one) === 2,
-  );
-  if (
-    slots.contrasts &&
-    !hasTimeSides &&
-    slots.counts &&
-    slots.groups.some((group) => group.grain !== null)
-  )
-    return createUndecided(
-      'I do not count the periods in which one side is higher; ask for both sides by period.',
-    );
-  // `which sex is heavier`: the category has the sides.
-  if (
-    slots.contrasts &&
-    named.length === slots.groups.length &&
-    slots.categories.length === 0 &&
-    !hasTimeSides
-  )
-    return createUndecided('I could not tell which two sides to compare; name both.');
+  const unsided = describeMissingSides(slots, named);
+  if (unsided !== null) return createUndecided(unsided);
   if (slots.share && (slots.part?.part.length ?? 0) > 0)
     return buildShare(slots, addCategories(named, slots), cube);
   if (slots.share && named.length + slots.categories.length === 0)
@@ -373,8 +359,12 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     return createUndecided(
       'The question names both a group and the one value of it that is asked about; leave one of them out.',
     );
+  // `which year had the longest film`: the period is that of the row, and parts nothing.
+  const asksItsPeriod = ranksRows(slots) && slots.asksGrain && slots.categories.length === 0;
+  if (asksItsPeriod) return buildList(addTime(slots, cube), cube);
   // The period is that of the row, and no part of the others.
-  if (asksForHolder(slots) && slots.asksPeriod) return buildList({ ...slots, groups: [] }, cube);
+  if ((asksForHolder(slots) && slots.asksPeriod) || asksOfDays(slots, cube))
+    return buildList({ ...slots, groups: [] }, cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
   for (const group of listEnumeratedGroups(slots, cube)) {

@@ -1,4 +1,5 @@
 import type { Grain } from '../../engine/cube.ts';
+import type { MentionOf } from './mention.ts';
 import type { DayRange, Filter } from './plan.ts';
 import type { Slots } from './slots.ts';
 
@@ -45,13 +46,59 @@ export function pickPeriodGrain(ranges: readonly DayRange[]): Grain | null {
   return isYearly ? 'year' : (found?.[0] ?? null);
 }
 
-/** `before 2000 versus since 2000`: no grain keeps the two apart. */
-export const comparesUnequalPeriods = ({ filters, versus, contrasts, groups }: Slots): boolean =>
+const isBefore = (end: string | null, start: string | null): boolean =>
+  end !== null && start !== null && end <= start;
+
+const overlaps = (a: DayRange, b: DayRange): boolean =>
+  !isBefore(a.to, b.from) && !isBefore(b.to, a.from);
+
+const contains = (outer: DayRange, inner: DayRange): boolean =>
+  (outer.from === null || (inner.from !== null && outer.from <= inner.from)) &&
+  (outer.to === null || (inner.to !== null && inner.to <= outer.to));
+
+/** `2008 versus the 2000s`: a row of both could be put in neither group. */
+export const comparesOverlapping = ({ filters, versus, contrasts }: Slots): boolean =>
   (versus || contrasts) &&
-  groups.every((group) => group.grain === null) &&
   filters.some(
-    (one) => one.kind === 'period' && one.ranges.length > 1 && pickPeriodGrain(one.ranges) === null,
+    (one) =>
+      one.kind === 'period' &&
+      one.ranges.some((range, index) =>
+        one.ranges.slice(index + 1).some((other) => overlaps(range, other)),
+      ),
   );
+
+type PeriodMention = MentionOf<'period'>;
+
+/**
+ * The periods that a question names in several places. One inside another narrows it; where they
+ * only meet, or one counts from the end of the data, nobody can tell whether both are meant.
+ */
+export function joinRanges(periods: readonly PeriodMention[]): {
+  readonly ranges: readonly DayRange[];
+  readonly problems: readonly string[];
+} {
+  const [first, ...others] = periods;
+  if (first === undefined) return { ranges: [], problems: [] };
+  let { ranges } = first;
+  for (const period of others) {
+    const inner = period.ranges.every((one) => ranges.some((range) => contains(range, one)));
+    const outer = ranges.every((one) => period.ranges.some((range) => contains(range, one)));
+    if (inner || outer) {
+      if (inner) ({ ranges } = period);
+      continue;
+    }
+    const meets = period.ranges.some((one) => ranges.some((range) => overlaps(range, one)));
+    if (meets || period.isRelative || first.isRelative)
+      return {
+        ranges,
+        problems: [
+          `I cannot tell how «${first.text}» and «${period.text}» belong together; name one period.`,
+        ],
+      };
+    ranges = [...ranges, ...period.ranges];
+  }
+  return { ranges, problems: [] };
+}
 
 interface PeriodEnds {
   readonly filter: Filter;

@@ -10,7 +10,7 @@ export function assertNumberLiteral(value: string): string {
   return value;
 }
 
-function buildRangeSql(column: string, { from, to }: DayRange): string {
+export function buildRangeSql(column: string, { from, to }: DayRange): string {
   const parts = [
     ...(from === null ? [] : [`${column} >= DATE ${quoteLiteral(from)}`]),
     ...(to === null ? [] : [`${column} < DATE ${quoteLiteral(to)}`]),

@@ -39,6 +39,15 @@ const DECADE =
 const QUARTER =
   /\b(?:q([1-4])|(first|second|third|fourth|1st|2nd|3rd|4th) quarter)(?:\s+(?:of\s+)?)((?:19|20)\d\d)\b/gi;
 const YEAR = /(?<![\d.,$#])\b(1[89]\d\d|20\d\d)\b(?![.,]\d|%)/g;
+const COUNTS = 'one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}';
+/** `the last 3 months of 2015`, `the first half of 2014`. */
+const PART_OF_YEAR = new RegExp(
+  String.raw`\b(?:the\s+)?(first|last|final)\s+(${COUNTS})\s+(month|quarter|week|day)s\s+(?:of|in)\s+((?:19|20)\d\d)\b`,
+  'gi',
+);
+const HALF =
+  /\b(?:the\s+)?(first|1st|second|2nd|last|other)\s+half(?:\s+(?:of\s+|in\s+)?((?:19|20)\d\d)\b)?/gi;
+const HALF_NAME = /\bh([12])\s+(?:of\s+)?((?:19|20)\d\d)\b/gi;
 const QUARTER_NAMES = ['first', 'second', 'third', 'fourth'];
 
 /** Words that chrono reads as a time and that mean something else in a question. */
@@ -76,6 +85,54 @@ function findWrittenAtoms(text: string): DateAtom[] {
     months: null,
     isRelative: false,
   }));
+}
+
+function findPartsOfYear(text: string): DateAtom[] {
+  return [...text.matchAll(PART_OF_YEAR)].flatMap((match): DateAtom[] => {
+    const [written, side = '', count = '', unit = '', named] = match;
+    const [year, size] = [Number(named), Number(NUMBER_WORDS[count.toLowerCase()] ?? count)];
+    const [months, days] = [SHIFT_MONTHS[unit] ?? 0, SHIFT_DAYS[unit] ?? 0];
+    if (!(size > 0) || size * months > 12) return [];
+    const isFirst = /^first$/i.test(side);
+    const from = isFirst ? toIso(year, 1, 1) : toIso(year + 1, 1 - size * months, 1 - size * days);
+    const to = isFirst ? toIso(year, 1 + size * months, 1 + size * days) : toIso(year + 1, 1, 1);
+    const { index: start } = match;
+    return [{ start, end: start + written.length, from, to, months: null, isRelative: false }];
+  });
+}
+
+interface NamedHalf {
+  readonly start: number;
+  readonly end: number;
+  readonly isFirst: boolean;
+  readonly year: number | null;
+}
+
+/** `the first half of 2014 compared to the second half`: the year is written once. */
+function findHalves(text: string): DateAtom[] {
+  const halves = [
+    ...[...text.matchAll(HALF)].map((match): NamedHalf => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      isFirst: /^(?:first|1st)$/i.test(match[1] ?? ''),
+      year: match[2] === undefined ? null : Number(match[2]),
+    })),
+    ...[...text.matchAll(HALF_NAME)].map((match): NamedHalf => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      isFirst: match[1] === '1',
+      year: Number(match[2]),
+    })),
+  ];
+  const years = halves.flatMap(({ year }) => (year === null ? [] : [year]));
+  return halves.flatMap(({ start, end, isFirst, year }): DateAtom[] => {
+    const named = year ?? (years.length === 1 ? years[0] : undefined);
+    if (named === undefined) return [];
+    const [from, to] = isFirst
+      ? [toIso(named, 1, 1), toIso(named, 7, 1)]
+      : [toIso(named, 7, 1), toIso(named + 1, 1, 1)];
+    return [{ start, end, from, to, months: null, isRelative: false }];
+  });
 }
 
 /** The first day after the unit that the result names, such as a month. */
@@ -309,6 +366,8 @@ export function findDateAtoms(
   for (const atom of [
     ...findShiftedAtoms(text, lastPeriod),
     ...findHolidayAtoms(text, extent),
+    ...findPartsOfYear(text),
+    ...findHalves(text),
     ...findWrittenAtoms(text),
     ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),

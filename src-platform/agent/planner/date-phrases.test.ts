@@ -6,6 +6,7 @@ const context = {
   extent: { first: '2012-01-01', last: '2013-12-31' },
   lastPeriod: null,
   isQuantity: (word: string) => /^(?:pounds?|votes?|million)$/.test(word),
+  isUnit: (word: string) => /^(?:pounds?|million)$/.test(word),
 };
 const read = (text: string): unknown[] =>
   findDateMentions(text, context).map((date) =>

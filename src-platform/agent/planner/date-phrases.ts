@@ -10,9 +10,11 @@ interface DateContext {
   readonly lastPeriod: DayRange | null;
   /** Whether a word after a number makes it an amount: `2000 pounds`, `2000 votes`. */
   readonly isQuantity: (word: string) => boolean;
+  /** Whether the word is a unit, and no name of a column. */
+  readonly isUnit: (word: string) => boolean;
 }
 
-const FILLER = String.raw`(?:\s+(?:the\s+)?(?:years?|months?)(?:\s+of)?|\s+the|\s+early|\s+late)?`;
+const FILLER = String.raw`(?:\s+(?:the\s+)?(?:years?|months?)(?:\s+of)?|\s+the)?`;
 const LEAD = new RegExp(
   String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to|through|in|during|on|for|of|from|within|throughout|between|year|years)${FILLER}\s*$`,
   'i',
@@ -32,13 +34,19 @@ const DATE_LEAD = /\b(?:in|since|after|before|during|until|till|throughout)\s+$/
 /** `Was 2014 warmer than 2013?` sets two years against each other. */
 const YEAR_BEFORE = /\b(?:1[89]|20)\d\d\b/;
 
+const isInData = ({ from, to }: DateAtom, { first, last }: Extent): boolean =>
+  to > first && from <= last;
+
 function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (!/^\d{4}$/.test(text.slice(atom.start, atom.end))) return false;
   const after = text.slice(atom.end);
   const next = /^\s*([\p{L}]+)/u.exec(after)?.[1];
   const before = text.slice(0, atom.start);
   const isDated = DATE_LEAD.test(before);
-  if (next !== undefined && !isDated && context.isQuantity(next)) return true;
+  // `films of 2008 worldwide`: a column's name after the year counts nothing, a unit would.
+  const isOfYear = /\b(?:of|from)\s+$/i.test(before) && isInData(atom, context.extent);
+  if (next !== undefined && !isDated && context.isQuantity(next))
+    return !isOfYear || context.isUnit(next);
   if (AMOUNT_LEAD.test(before)) return !(YEAR_BEFORE.test(before) && /\bthan\s*$/i.test(before));
   const partner = /^\s*(?:and|to|-)\s*(\d[\d,.]*)\s*([\p{L}]*)/iu.exec(after);
   if (partner === null) return false;

@@ -63,7 +63,7 @@ function describeSpan(from: string, to: string): string {
 }
 
 /** `in 2014`, `from March 2013 to June 2014`, `since 2000`, `before 1990`. */
-function describeRange({ from, to }: DayRange): string {
+export function describeRange({ from, to }: DayRange): string {
   if (from !== null && to !== null) return describeSpan(from, to);
   if (from !== null) return `since ${formatDate(from, guessGrain(from))}`;
   return to === null ? 'at any time' : `before ${formatDate(to, guessGrain(to))}`;
@@ -148,6 +148,7 @@ export function describeHaving(having: Having, cube: ModelCube): string {
 }
 
 export function describeGroup(group: Group, cube: ModelCube): string {
+  if (group.isPeriod === true) return 'period';
   if (group.isMatch === true) return lowerCaseTitle(labelTextMatch(group.column, cube));
   if (group.grain === null) {
     return lowerCaseTitle(

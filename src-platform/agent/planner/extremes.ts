@@ -65,6 +65,8 @@ function isOfEachGroup(list: MentionList, mention: Mention): boolean {
   return isMention(group, 'grain') || list.findColumn(group)?.kind === 'string';
 }
 
+const TIME_END = /^(?:first|last)$/i;
+
 /** `highest and lowest price`: the words stand for the maximum and the minimum of what follows. */
 export function joinExtremes(list: MentionList): readonly Mention[] {
   const joined = new Set<Mention>([...listColumnEnds(list), ...listSingleEnd(list)]);
@@ -72,8 +74,12 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
     const join = list.neighbour(mention, 1);
     const other = join === undefined ? undefined : list.neighbour(join, 1);
     const after = other === undefined ? undefined : list.neighbour(other, 1);
+    // `first and last price` are those of two days, and no extremes.
     const isPair =
-      isMention(mention, 'rank') && isMention(join, 'join') && isMention(other, 'rank');
+      isMention(mention, 'rank') &&
+      isMention(join, 'join') &&
+      isMention(other, 'rank') &&
+      ![mention, other].some((one) => TIME_END.test(one.text));
     if (!isPair || list.findNumberColumn(after) === undefined) continue;
     joined.add(mention).add(other);
   }
@@ -95,16 +101,34 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
 
 const isLast = ({ text }: DirectionMention): boolean => /^last$/i.test(text);
 
+/** `first and last price`: two days, each with a figure of its own. */
+function areTimeEnds(list: MentionList, turned: readonly DirectionMention[]): boolean {
+  const [first, last, other] = turned;
+  if (first === undefined || last === undefined || other !== undefined) return false;
+  const join = list.neighbour(first, 1);
+  const isPair = isMention(join, 'join') && list.neighbour(join, 1) === last;
+  const figure = list.neighbour(last, 1);
+  return (
+    isPair &&
+    [first, last].every((one) => TIME_END.test(one.text)) &&
+    list.findNumberColumn(figure) !== undefined
+  );
+}
+
 /** `longest and shortest flight`: a result has one order, so the other end would be ignored. */
 export function describeOpposedRanks(list: MentionList): string[] {
   const turned = list.all.filter(isDirectionMention);
+  if (areTimeEnds(list, turned)) return [];
   const [top, ...others] = turned;
   const isBothEnds = top?.text.toLowerCase() === 'first' && others.some(isLast);
   const isCounting = top !== undefined && isPlainTop(top) && others.length > 0 && !isBothEnds;
   const ranks = isCounting ? others : turned;
   const [first] = ranks;
   if (first === undefined) return [];
-  const opposed = ranks.find((one) => one.direction !== first.direction);
+  const named = ranks.flatMap((one) => (isMention(one, 'superlative') ? [one.column] : []));
+  const opposed =
+    ranks.find((one) => one.direction !== first.direction) ??
+    (new Set(named).size > 1 ? ranks.at(-1) : undefined);
   const join = list.neighbour(first, 1);
   const after = join === undefined ? undefined : list.neighbour(join, 1);
   const isRange =

@@ -89,7 +89,7 @@ function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
 
 export function labelHaving({ measure, comparison, value }: Having, cube: ModelCube): string {
   // A chip shows the SQL of such a figure, and no words.
-  if (measure.kind === 'span') return '';
+  if (measure.kind === 'span' || measure.kind === 'contrast') return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
   const test = toComparisonTest(comparison, value);
   const condition = { kind: 'test', subject, test, sql: '' } as const;
@@ -113,6 +113,8 @@ function labelChip(measure: Measure, cube: ModelCube): string {
     case 'edge':
     case 'range':
     case 'span':
+    case 'side':
+    case 'contrast':
       return labelMeasure(measure, cube);
   }
 }

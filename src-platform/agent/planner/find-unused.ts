@@ -89,7 +89,8 @@ function buildParts(plan: Plan, cube: ModelCube): PlanParts {
 
 const hasAggregation = ({ measures }: PlanParts, ...wanted: readonly string[]): boolean =>
   measures.some((one) => {
-    const simple = one.kind === 'window' || one.kind === 'perGroup' ? one.of : one;
+    const simple =
+      one.kind === 'window' || one.kind === 'perGroup' || one.kind === 'side' ? one.of : one;
     const found =
       simple.kind === 'aggregate' || simple.kind === 'formula' ? [simple.aggregation] : [];
     const all: string[] = one.kind === 'perGroup' ? [...found, 'avg'] : found;
@@ -157,7 +158,7 @@ interface Surroundings {
 /** Two sides, or two columns, are set against each other. */
 const contrasts = ({ plan, measures }: PlanParts): boolean =>
   (plan.kind === 'aggregate' && plan.contrast) ||
-  measures.some((one) => ['formula', 'correlation', 'range'].includes(one.kind));
+  measures.some((one) => ['formula', 'correlation', 'range', 'contrast'].includes(one.kind));
 
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,
@@ -287,6 +288,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,
+  compound: never,
   help: never,
   beyond: never,
 };

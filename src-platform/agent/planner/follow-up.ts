@@ -6,8 +6,8 @@ import {
   describeMisplacedShare,
   describeMissingSort,
   resolveAggregateSort,
-  type AggregateContext,
 } from './build-aggregate.ts';
+import type { AggregateContext } from './build-calculated.ts';
 import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
 import { mergeListed } from './merge-listed.ts';

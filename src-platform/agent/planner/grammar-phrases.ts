@@ -12,8 +12,14 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'aggregation', aggregation: 'sum' },
     'total|sum|sum of|combined|overall|altogether|in total|total amount of|together|taken together|added together|put together',
   ],
-  [{ kind: 'aggregation', aggregation: 'max' }, 'maximum|max|peak'],
-  [{ kind: 'aggregation', aggregation: 'min' }, 'minimum|min'],
+  [
+    { kind: 'aggregation', aggregation: 'max' },
+    'maximum|max|peak|its peak|at its peak|its high|its highest point|hit its peak|hit its high|reached its peak|reach its peak|hit its highest point|at its highest point',
+  ],
+  [
+    { kind: 'aggregation', aggregation: 'min' },
+    'minimum|min|its low|at its low|its lowest point|hit its low|reached its low|reach its low|hit its lowest point|at its lowest point|hit bottom|bottomed out|bottom out',
+  ],
   [{ kind: 'aggregation', aggregation: 'median' }, 'median|medians'],
   [
     { kind: 'aggregation', aggregation: 'stddev' },
@@ -21,7 +27,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'classes', width: null },
-    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band|step|wide bin|wide class|wide bucket',
+    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band|wide bin|wide class|wide bucket',
   ],
   [
     { kind: 'by' },
@@ -184,7 +190,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'beyond', topic: 'positions in a ranking, or parts of a top list' },
-    'what rank|which rank|what place|what position|which position|how much of|how many of all',
+    'rank of|what rank|which rank|what place|what position|which position|how much of|how many of all',
   ],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
@@ -237,11 +243,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth',
+    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
-    'running total|running total of|running count|running count of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
+    'running number|running number of|running sum of|running total|running total of|running count|running count of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
   ],
   [
     { kind: 'window', window: 'moving', grain: null },
@@ -266,7 +272,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [
     { kind: 'presence', isKnown: false },
-    'missing|unknown|not known|unspecified|blank|empty|null|lacking|lack|undefined',
+    'missing|unknown|not known|not know|unspecified|blank|empty|null|lacking|lack|undefined',
   ],
   [{ kind: 'presence', isKnown: true }, 'known|a known|specified|filled'],
   [{ kind: 'weekdays', weekdays: [1] }, 'monday|on monday|on a monday'],
@@ -343,12 +349,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'tracked|how strongly|strongly|away|sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|running|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file',
+    'tracked|how strongly|strongly|away|sold|sell|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|trade|traded|trades|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file|in the list|in this list|in the table|in this table|either|percentage point|in percentage point|percent point',
   ],
 ];
 

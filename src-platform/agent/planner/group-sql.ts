@@ -1,6 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
-import { assertNumberLiteral, buildTextSql } from './condition-sql.ts';
+import { assertNumberLiteral, buildRangeSql, buildTextSql } from './condition-sql.ts';
+import { describeRange } from './describe.ts';
 import type { Filter, Group } from './plan.ts';
 
 function buildGrainSql(column: string, grain: Grain): string {
@@ -36,10 +37,23 @@ function buildMatchSql({ column }: Group, filters: readonly Filter[]): string {
   return `CASE ${cases.join(' ')} END`;
 }
 
+/** The periods do not overlap, so that each row is in one of them. */
+function buildPeriodSql({ column }: Group, filters: readonly Filter[]): string {
+  const ranges = filters.flatMap((one) =>
+    one.kind === 'period' && one.column === column ? one.ranges : [],
+  );
+  const cases = ranges.map(
+    (range) =>
+      `WHEN ${buildRangeSql(quoteIdentifier(column), range)} THEN ${quoteLiteral(describeRange(range))}`,
+  );
+  return `CASE ${cases.join(' ')} END`;
+}
+
 /** The expression of which each value is a group. */
 export function buildGroupSql(group: Group, filters: readonly Filter[]): string {
   const column = quoteIdentifier(group.column);
   if (group.isMatch === true) return buildMatchSql(group, filters);
+  if (group.isPeriod === true) return buildPeriodSql(group, filters);
   if (group.width !== undefined) {
     const width = assertNumberLiteral(group.width);
     return `floor(${column} / ${width}) * ${width}`;

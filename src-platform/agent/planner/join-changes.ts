@@ -124,6 +124,34 @@ export function readChanges(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `trend over the model years`: without a number the word names the periods. */
+export function readOver(list: MentionList): readonly Mention[] {
+  return list.all.map((mention): Mention => {
+    const next = list.neighbour(mention, 1);
+    const isTime = isMention(next, 'grain') || list.findColumn(next)?.kind === 'time';
+    if (!isMention(mention, 'compare') || !/^over$/i.test(mention.text) || !isTime) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'by', start, end, text };
+  });
+}
+
+const POINTS = /^(?:in )?(?:percentage|percent) points?$/i;
+
+/** `growth in percentage points`: the difference of two percentages. */
+export function readPoints(list: MentionList): readonly Mention[] {
+  if (!list.all.some((one) => isMention(one, 'stop') && POINTS.test(one.text))) return list.all;
+  return list.all.map((mention): Mention => {
+    if (!isMention(mention, 'window')) return mention;
+    const change = POINT_CHANGES[mention.window];
+    return change === undefined ? mention : { ...mention, window: change };
+  });
+}
+
+const POINT_CHANGES: Partial<Record<MentionOf<'window'>['window'], 'change' | 'yearChange'>> = {
+  growth: 'change',
+  yearGrowth: 'yearChange',
+};
+
 const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
 
 /** `how much did IBM fall in 2008`: the verb, and not the season. */
@@ -131,8 +159,11 @@ export function readFalling(list: MentionList): readonly Mention[] {
   const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
   return list.all.map((mention): Mention => {
     const isVerb = hasAuxiliary || list.findNumberColumn(list.neighbour(mention, -1)) !== undefined;
-    if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(mention.text)) return mention;
     const { start, end, text } = mention;
+    // The season has no plural: `the rain that falls in winter`.
+    if (isMention(mention, 'months') && /^falls$/i.test(text))
+      return { kind: 'stop', start, end, text };
+    if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(text)) return mention;
     return { kind: 'window', window: 'change', grain: null, start, end, text };
   });
 }

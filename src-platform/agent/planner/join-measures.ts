@@ -15,25 +15,50 @@ export function dropScopeWords(list: MentionList): readonly Mention[] {
     const isTime = isMention(mention, 'grain') && !mention.adverb;
     const isName = (isNamed && isDivided && isOneFigure) || isTime;
     const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
-    const isAll = list.all.slice(first + 1, index).some((one) => /\ball$/i.test(one.text));
+    const isAll = list.all.slice(first + 1, index).some((one) => /\b(?:all|any)$/i.test(one.text));
     if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
 }
 
+/** `median population of the countries`: they have what is measured, and are not kept apart. */
+function isOfNames(list: MentionList, mention: Mention, cube: ModelCube): boolean {
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  const before = list.all[list.all.indexOf(mention) - 1];
+  const isLed = isMention(before, 'stop') && /^(?:of|of the|of all|of all the)$/i.test(before.text);
+  const leads = isLed || (isMention(before, 'stop') && /^the$/i.test(before.text));
+  const figure = list.neighbour(mention, -1);
+  const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'by', 'ask'));
+  return (
+    leads &&
+    column !== undefined &&
+    cube.label.includes(column.name) &&
+    isMention(figure, 'column') &&
+    list.findNumberColumn(figure) !== undefined &&
+    !isRanked
+  );
+}
+
 /** `across all stocks per quarter`: nothing is left out, and nothing is kept apart. */
-export function dropAcrossAll(list: MentionList): readonly Mention[] {
+export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Mention[] {
+  // Of measurements, a mean across countries is one mean; cars are compared across origins.
+  const figures = list.all.flatMap((one) =>
+    isMention(one, 'aggregation') ? [one.aggregation] : [],
+  );
+  const isOneFigure = cube.measured !== undefined && figures.length > 0;
+  // A median of all rows is none of the groups' means.
+  const isUnsure = isOneFigure && figures.some((one) => one === 'median' || one === 'stddev');
   const isAcrossAll = (mention: Mention, index: number): boolean => {
     const next = list.all[index + 1];
     return (
       isMention(mention, 'by') &&
       /^(?:across|along)$/i.test(mention.text) &&
-      isMention(next, 'stop') &&
-      /^all\b/i.test(next.text)
+      (isOneFigure || (isMention(next, 'stop') && /^all\b/i.test(next.text)))
     );
   };
   const isScope = (mention: Mention, index: number): boolean => {
+    if (isOneFigure && isOfNames(list, mention, cube)) return true;
     const at = list.all.findIndex(isAcrossAll);
     const first = list.all.findIndex((one, position) => position > at && !isMention(one, 'stop'));
     return (
@@ -43,9 +68,21 @@ export function dropAcrossAll(list: MentionList): readonly Mention[] {
   return list.all.map((mention, index): Mention => {
     if (!isScope(mention, index)) return mention;
     const { start, end, text } = mention;
-    return { kind: 'stop', start, end, text };
+    const isOpen = isUnsure && isMention(mention, 'by') && !isDated(list);
+    return { kind: isOpen ? 'unknown' : 'stop', start, end, text };
   });
 }
+
+/** Whether the question names a month, in which each name has one row. */
+const isDated = (list: MentionList): boolean =>
+  list.all.some(
+    (one) =>
+      isMention(one, 'period') &&
+      one.ranges.every(
+        ({ from, to }) =>
+          from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000,
+      ),
+  );
 
 /** The column of the other end: `highest` before `and lowest temperature`. */
 function findOtherEnd(
@@ -112,6 +149,46 @@ export function readAmounts(list: MentionList, cube: ModelCube): readonly Mentio
     return { kind: 'column', column, start, end, text };
   });
 }
+
+/** `which day had the most delayed flights`: they are counted, and none of them ranks. */
+export const splitMostOf = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    if (!isMention(mention, 'superlative')) return [mention];
+    const [, word] = /^(?:the )?most (\w+)$/i.exec(mention.text) ?? [];
+    const condition = cube.conditions.find((one) => one.words.includes(word?.toLowerCase() ?? ''));
+    const next = list.neighbour(mention, 1);
+    const isMany = isMention(next, 'entity') && next.text.toLowerCase() !== cube.entity.one;
+    const asked = list.all.find((one) => isMention(one, 'ask'));
+    const noun = asked === undefined ? undefined : list.neighbour(asked, 1);
+    const isOther = isMention(noun, 'grain') || list.findColumn(noun)?.kind === 'string';
+    if (condition === undefined || !isMany || !isOther) return [mention];
+    const { start, end, text } = mention;
+    const { column, comparison, value, other } = condition;
+    return [
+      { kind: 'rank', direction: 'desc', wantsNumber: false, start, end, text: 'most' },
+      { kind: 'condition', column, comparison, value, other, start, end, text },
+    ];
+  });
+
+/** `the busiest routes`: groups of both columns; no plan counts pairs of them. */
+export const splitCompounds = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    if (!isMention(mention, 'compound')) return [mention];
+    const { columns, start, end, text } = mention;
+    const isCounted = isMention(
+      list.neighbour(mention, -1),
+      'count',
+      'distinct',
+      'compare',
+      'number',
+    );
+    const isLimit = isMention(list.neighbour(mention, -1), 'number');
+    if (isCounted && !isLimit) return [{ kind: 'unknown', start, end, text }];
+    return columns.flatMap((column, index): Mention[] => [
+      ...(index === 0 ? [] : [{ kind: 'join', start: end, end, text: 'and' } as const]),
+      { kind: 'column', column, start, end, text },
+    ]);
+  });
 
 const PER = /^(?:per|for each|for every|each)$/i;
 

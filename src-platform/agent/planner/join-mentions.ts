@@ -7,6 +7,8 @@ import {
   readFalling,
   readGrowthRanks,
   readOrders,
+  readOver,
+  readPoints,
   readSizes,
   turnFallingRanks,
 } from './join-changes.ts';
@@ -17,9 +19,12 @@ import {
   readAmounts,
   readNamesAsRows,
   readVerbs,
+  splitCompounds,
+  splitMostOf,
   splitExtremes,
   splitRankedFormulas,
 } from './join-measures.ts';
+import { joinAskedWords } from './join-asked-words.ts';
 import { joinConditions } from './join-conditions.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
@@ -119,6 +124,16 @@ const isMaker = (mention: Mention | undefined, cube: ModelCube): boolean =>
     ),
   );
 
+/** `by director Ridley Scott`: the column only says what the value is. */
+function isNaming(list: MentionList, column: Mention | undefined): boolean {
+  const value = column === undefined ? undefined : list.neighbour(column, 1);
+  return (
+    isMention(column, 'column') &&
+    isMention(value, 'value') &&
+    value.options.some((one) => one.column === column.column)
+  );
+}
+
 /** `delayed by more than an hour`: the word groups nothing. */
 function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention) => {
@@ -126,7 +141,7 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isBy = isMention(mention, 'by');
     const isLoose =
       isBy && isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number');
-    if (!isLoose && !(isBy && isMaker(after, cube))) return mention;
+    if (!isLoose && !(isBy && (isMaker(after, cube) || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
@@ -194,18 +209,23 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
 
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const falling = readFalling(new MentionList(found, cube));
+  const conditioned = splitMostOf(new MentionList(found, cube), cube);
+  const parted = splitCompounds(new MentionList(conditioned, cube));
+  const asked = joinAskedWords(new MentionList(parted, cube), cube);
+  const falling = readFalling(new MentionList(asked, cube));
   const rows = readNamesAsRows(new MentionList(falling, cube), cube);
   const formulas = splitRankedFormulas(new MentionList(rows, cube));
   const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const across = dropAcrossAll(new MentionList(scoped, cube));
+  const across = dropAcrossAll(new MentionList(scoped, cube), cube);
   const averaged = joinPerRow(new MentionList(across, cube));
   const bounded = readBounds(new MentionList(averaged, cube));
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
-  const sorted = readOrders(new MentionList(grown, cube));
+  const pointed = readPoints(new MentionList(grown, cube));
+  const timedOver = readOver(new MentionList(pointed, cube));
+  const sorted = readOrders(new MentionList(timedOver, cube));
   const placed = readOrdinals(new MentionList(sorted, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
   const sized = readSizes(new MentionList(ended, cube));

@@ -139,11 +139,17 @@ export function joinClasses(list: MentionList): readonly Mention[] {
   const unitBefore = isMention(before, 'unit') ? before : undefined;
   const inner = unitBefore === undefined ? before : list.neighbour(unitBefore, -1);
   const after = list.neighbour(mention, 1);
-  const number = [after, inner].find((one) => isMention(one, 'number'));
+  // `bin distance by 1000 miles`.
+  const by = list.all.find(
+    (one) => isMention(one, 'by') && isMention(list.neighbour(one, 1), 'number'),
+  );
+  const width = by === undefined ? undefined : list.neighbour(by, 1);
+  const number = [after, inner, width].find((one) => isMention(one, 'number'));
   if (!isMention(number, 'number') || !(Number(number.value) > 0)) return list.all;
-  const unitAfter = number === after ? list.neighbour(number, 1) : unitBefore;
+  const unitAfter = number === inner ? unitBefore : list.neighbour(number, 1);
   const used: (Mention | undefined)[] = [
     number,
+    number === width ? by : undefined,
     isMention(unitAfter, 'unit') ? unitAfter : undefined,
   ];
   return list.all

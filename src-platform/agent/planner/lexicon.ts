@@ -18,6 +18,8 @@ export interface Lexicon {
   readonly labelParts: ReadonlyMap<string, string>;
   /** Values of one letter, which count only as a capital: the MPAA rating R. */
   readonly letters: ReadonlyMap<string, Meaning>;
+  /** Phrases of several words, by their letters without the spaces: `lifeexpectancy`. */
+  readonly glued: ReadonlyMap<string, string>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
   readonly words: ReadonlySet<string>;
   /** The longest phrase, in words. */
@@ -267,6 +269,16 @@ function addFormulas({ formulas }: ModelCube, meanings: Map<string, Meaning>): v
   }
 }
 
+const MIN_GLUED = 8;
+
+function mapGlued(meanings: ReadonlyMap<string, Meaning>): Map<string, string> {
+  const named = [...meanings].filter(
+    ([key, { kind }]) => key.includes(' ') && (kind === 'column' || kind === 'entity'),
+  );
+  const glued = named.map(([key]) => [key.replaceAll(' ', ''), key] as const);
+  return new Map(glued.filter(([key]) => key.length >= MIN_GLUED && !meanings.has(key)));
+}
+
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
@@ -278,6 +290,9 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     }
   }
   addFormulas(cube, meanings);
+  for (const { words, columns } of cube.compounds) {
+    for (const word of words) add(meanings, word, { kind: 'compound', columns });
+  }
   for (const word of cube.growthVerbs)
     add(meanings, word, { kind: 'window', window: 'growth', grain: null });
   const time = cube.columns.find((one) => one.kind === 'time')?.name;
@@ -322,6 +337,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     labelWords,
     labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
+    glued: mapGlued(meanings),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),
   };

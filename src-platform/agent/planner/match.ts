@@ -4,6 +4,7 @@ import { findHourMentions } from './hour-mentions.ts';
 import { NUMBER_WORDS } from './grammar-phrases.ts';
 import { createLabelKey, type Lexicon } from './lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
+import { correctName } from './misspelt-names.ts';
 import type { DayRange } from './plan.ts';
 import type { Speller } from './spelling.ts';
 import { stemWord, tokenize, type Token } from './tokenize.ts';
@@ -133,13 +134,18 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
     Object.hasOwn(NUMBER_WORDS, token.norm);
   // So many unknown words are no typing errors: the question is about something else.
   const isForeign = tokens.filter((token) => !isKnown(token)).length > MAX_UNKNOWN;
-  const corrected = tokens.map((token, index) => {
-    if (isKnown(token) || namesText || isForeign) return token;
-    if (isInsideLabel(tokens, index, lexicon)) return token;
-    const word = speller.correct(token.stem);
-    if (word === null) return token;
+  const corrected = tokens.flatMap((token, index): Token[] => {
+    if (isKnown(token) || namesText || isForeign) return [token];
+    if (isInsideLabel(tokens, index, lexicon)) return [token];
+    const beside = { before: tokens[index - 1]?.norm, after: tokens[index + 1]?.norm };
+    const phrase = lexicon.glued.get(token.stem);
+    const word =
+      phrase ??
+      correctName({ word: token.norm, ...beside }, lexicon) ??
+      speller.correct(token.stem);
+    if (word === null) return [token];
     corrections.push(`«${token.text}» as «${word}»`);
-    return { ...token, norm: word, stem: stemWord(word) };
+    return word.split(' ').map((one) => ({ ...token, text: one, norm: one, stem: stemWord(one) }));
   });
   return { tokens: corrected, corrections };
 }
@@ -152,11 +158,21 @@ function isInsideLabel(tokens: readonly Token[], index: number, lexicon: Lexicon
   return false;
 }
 
+const SCALE = /^(?:k|m|million|billion|thousand)$/i;
+
+function isUnitOf({ meanings }: Lexicon, { columns }: ModelCube): (word: string) => boolean {
+  const units = columns.flatMap((one) => (one.kind === 'number' ? one.units : []));
+  return (word) => {
+    const stem = stemWord(word.toLowerCase());
+    return meanings.get(stem)?.kind === 'unit' || units.includes(stem) || SCALE.test(word);
+  };
+}
+
 function isQuantityOf(lexicon: Lexicon, cube: ModelCube): (word: string) => boolean {
   return (word) => {
     const meaning = lexicon.meanings.get(stemWord(word.toLowerCase()));
     if (meaning?.kind === 'unit') return true;
-    if (meaning?.kind !== 'column') return /^(?:k|m|million|billion|thousand)$/i.test(word);
+    if (meaning?.kind !== 'column') return SCALE.test(word);
     return cube.columns.some((one) => one.name === meaning.column && one.kind === 'number');
   };
 }
@@ -176,6 +192,7 @@ export function readQuestion(
     extent: extent ?? { first: anchor, last: anchor },
     lastPeriod,
     isQuantity: isQuantityOf(lexicon, cube),
+    isUnit: isUnitOf(lexicon, cube),
   });
   const hours = time?.kind === 'time' && time.sqlType === 'TIMESTAMP' ? findHourMentions(text) : [];
   const isOutside = (one: { readonly start: number; readonly end: number }): boolean =>

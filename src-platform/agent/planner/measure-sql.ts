@@ -154,6 +154,17 @@ export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: Mod
       return buildPartSql(measure, cube);
     case 'formula':
       return buildFormulaSql(measure);
+    case 'side': {
+      const where = buildConditionSql(measure.filter, cube);
+      return buildSimpleSql(measure.of, cube, ` FILTER (WHERE ${where})`);
+    }
+    case 'contrast': {
+      const left = buildMeasureSql(measure.left, plan, cube);
+      const right = buildMeasureSql(measure.right, plan, cube);
+      return measure.operator === 'minus'
+        ? `${left} - ${right}`
+        : `CAST(${left} AS DOUBLE) / nullif(${right}, 0)`;
+    }
     case 'perGroup':
       return buildPerGroupSql(measure, plan, cube);
     case 'window':

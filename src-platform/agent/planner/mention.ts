@@ -6,6 +6,8 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 export type Meaning =
   /** `grain` is set where the word for a time column implies a grouping: `date` is by day. */
   | { readonly kind: 'column'; readonly column: string; readonly grain?: Grain }
+  /** `route`: several columns that name one thing together. */
+  | { readonly kind: 'compound'; readonly columns: readonly string[] }
   /** A unit after a number: `200 hp`. A unit alone has no meaning. */
   | { readonly kind: 'unit'; readonly column: string; readonly columns: readonly string[] }
   | { readonly kind: 'value'; readonly options: readonly ValueOption[] }

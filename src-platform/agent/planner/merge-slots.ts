@@ -1,6 +1,6 @@
 import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { AggregateContext } from './build-aggregate.ts';
+import type { AggregateContext } from './build-calculated.ts';
 import { type Filter, type Group, type Measure, pickAggregationOf } from './plan.ts';
 import type { Slots } from './slots.ts';
 

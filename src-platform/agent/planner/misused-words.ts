@@ -22,6 +22,11 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
     return asksHow ? null : `${phrase} names no limit: say above or below which number.`;
   }
   const isSeason = isMention(next, 'months') && !/\s/.test(next.text);
+  if (isMention(mention, 'rank') && /^(?:first|last)$/i.test(mention.text)) {
+    const noun = isMention(next, 'number') ? list.neighbour(next, 1) : next;
+    if (isMention(noun, 'grain') && !noun.adverb)
+      return `«${mention.text} ${noun.text}»: I count no periods from an end; name the period by its date.`;
+  }
   if (isMention(mention, 'superlative', 'rank') && isSeason) {
     return `${phrase}: I do not rank seasons; ask for the average in ${next.text} by year.`;
   }
@@ -65,13 +70,42 @@ function describeMisdivided(list: MentionList, by: Mention): string | null {
     : null;
 }
 
+/** `where does Titanic rank`: a position in a ranking, which no plan computes. */
+function describePosition(list: MentionList, sort: Mention): string | null {
+  const isRank = isMention(sort, 'sort') && /^rank(?:s|ed)?(?: by)?$/i.test(sort.text);
+  const asks = list.all.some(
+    (one) =>
+      isMention(one, 'stop') && /^(?:where|how)(?: (?:does|do|did|is|was))?$/i.test(one.text),
+  );
+  return isRank && asks
+    ? 'I do not compute positions in a ranking; ask for the ranking, or for the value.'
+    : null;
+}
+
+/** `more than 90% of the worldwide gross`: a share of another column is no limit of this one. */
+function describePercent(list: MentionList, mention: Mention): string | null {
+  if (!isMention(mention, 'number') || !/%$|percent$/i.test(mention.text)) return null;
+  const sides = [list.neighbour(mention, 1), ...list.all.slice(0, list.all.indexOf(mention))];
+  const isOfColumn = list.findNumberColumn(sides[0]) !== undefined && isMention(sides[0], 'column');
+  const columns = list.all.flatMap((one) => {
+    const column = list.findColumn(one);
+    return column?.kind === 'number' ? [column] : [];
+  });
+  const fits = columns.some((one) => one.format.type === 'percent' || one.isShare);
+  return isOfColumn || (columns.length > 0 && !fits)
+    ? `«${mention.text}» of what? None of the named columns is in percent.`
+    : null;
+}
+
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList): string[] {
   return list.all.flatMap((mention) => {
     const problem =
       describeMisused(list, mention) ??
       describeMisjoined(list, mention) ??
-      describeMisdivided(list, mention);
+      describeMisdivided(list, mention) ??
+      describePosition(list, mention) ??
+      describePercent(list, mention);
     return problem === null ? [] : [problem];
   });
 }

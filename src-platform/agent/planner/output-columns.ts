@@ -1,6 +1,13 @@
 import pluralize from 'pluralize';
 import type { Grain, NumberFormat } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import {
+  describeMeasure,
+  findFormat,
+  GRAIN_NAMES,
+  INTEGER_FORMAT,
+  PERCENT,
+} from './measure-columns.ts';
 import type {
   AggregatePlan,
   Group,
@@ -25,8 +32,6 @@ export interface OutputColumn {
 
 type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
-const INTEGER_FORMAT: NumberFormat = { type: 'number', decimals: 0 };
-const PERCENT: NumberFormat = { type: 'percent', decimals: 1 };
 export const AGGREGATION_TITLES = {
   avg: 'Average',
   sum: 'Total',
@@ -34,14 +39,6 @@ export const AGGREGATION_TITLES = {
   max: 'Highest',
   median: 'Median',
   stddev: 'Standard deviation of',
-} as const;
-const AGGREGATION_NAMES = {
-  avg: 'avg',
-  sum: 'total',
-  min: 'min',
-  max: 'max',
-  median: 'median',
-  stddev: 'stddev',
 } as const;
 export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   decade: 'decade',
@@ -56,20 +53,6 @@ export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   weekPart: 'part of the week',
   hour: 'hour of the day',
 };
-const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
-  decade: 'decade',
-  year: 'year',
-  quarter: 'quarter',
-  month: 'month',
-  week: 'week',
-  day: 'day',
-  monthOfYear: 'month',
-  weekday: 'weekday',
-  season: 'season',
-  weekPart: 'week_part',
-  hour: 'hour',
-};
-
 /** Lower-cases a title inside a sentence, but not its abbreviations: `IMDB rating`, `US gross`. */
 export function lowerCaseTitle(title: string): string {
   return /^[A-Z][a-z]/.test(title) && !title.startsWith('Rotten')
@@ -81,25 +64,12 @@ function findTitle(cube: ModelCube, column: string): string {
   return cube.columns.find((one) => one.name === column)?.title ?? column;
 }
 
-function findFormat(cube: ModelCube, column: string): NumberFormat | null {
-  const found = cube.columns.find((one) => one.name === column);
-  return found?.kind === 'number' ? found.format : null;
-}
-
 const WINDOW_TITLES = {
   change: 'Change from the period before',
   growth: 'Growth from the period before, percent',
   yearChange: 'Change from the year before',
   yearGrowth: 'Growth from the year before, percent',
   running: 'Running total',
-} as const;
-
-const WINDOW_NAMES = {
-  change: 'change',
-  growth: 'growth_percent',
-  yearChange: 'year_change',
-  yearGrowth: 'year_growth_percent',
-  running: 'running_total',
 } as const;
 
 const labelWindow = (window: Window): string =>
@@ -142,6 +112,13 @@ export function labelMeasure(measure: Measure, cube: ModelCube): string {
       return `Matching ${describeBase(measure.of, cube)}`;
     case 'part':
       return `Share of ${describeBase(measure.of, cube)}, percent`;
+    case 'side':
+      return `${labelSimple(measure.of, cube)}, ${measure.label}`;
+    case 'contrast': {
+      const { left, right, operator } = measure;
+      const of = labelSimple(left.of, cube);
+      return `${of}, ${left.label} ${operator === 'minus' ? 'minus' : 'divided by'} ${right.label}`;
+    }
     case 'formula':
       return labelFormula(measure, cube);
     case 'perGroup':
@@ -167,114 +144,6 @@ export function labelMeasure(measure: Measure, cube: ModelCube): string {
   }
 }
 
-/** The name in SQL, the format, and whether the figure always shows its decimals. */
-interface MeasureFormat {
-  readonly name: string;
-  readonly format: NumberFormat | null;
-  readonly isFixed: boolean;
-}
-
-const DECIMAL_FORMAT: NumberFormat = { type: 'number', decimals: 2 };
-const COEFFICIENT: NumberFormat = { type: 'number', decimals: 3 };
-
-function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureFormat {
-  if (measure.kind === 'count') {
-    const name = `${cube.entity.one.replaceAll(' ', '_')}_count`;
-    return { name, format: INTEGER_FORMAT, isFixed: false };
-  }
-  if (measure.kind === 'distinct')
-    return {
-      name: `distinct_${measure.grain === undefined ? measure.column : GRAIN_NAMES[measure.grain]}`,
-      format: INTEGER_FORMAT,
-      isFixed: false,
-    };
-  return {
-    name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`,
-    format: findFormat(cube, measure.column),
-    // The lowest and highest value are formatted like the column itself, without a mean's decimals.
-    isFixed: /avg|median|stddev/.test(measure.aggregation),
-  };
-}
-
-function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureFormat {
-  const { operator, left, right, aggregation } = measure;
-  if (operator === 'over')
-    return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
-  const name = `${AGGREGATION_NAMES[aggregation]}_${left}_minus_${right}`;
-  return { name, format: findFormat(cube, left), isFixed: aggregation === 'avg' };
-}
-
-function describeWindow(
-  { of, window }: Extract<Measure, { kind: 'window' }>,
-  cube: ModelCube,
-): MeasureFormat {
-  const simple = describeSimple(of, cube);
-  if (window.kind === 'moving')
-    return {
-      name: `moving_average_${String(window.size)}`,
-      format: simple.format ?? DECIMAL_FORMAT,
-      isFixed: true,
-    };
-  const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
-  return {
-    name: WINDOW_NAMES[window.kind],
-    format: isPercent ? PERCENT : simple.format,
-    isFixed: isPercent,
-  };
-}
-
-function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
-  switch (measure.kind) {
-    case 'count':
-    case 'distinct':
-    case 'aggregate':
-      return describeSimple(measure, cube);
-    case 'matching': {
-      const { format } = describeSimple(measure.of, cube);
-      return { name: 'matching', format, isFixed: false };
-    }
-    case 'part':
-      return { name: 'share_percent', format: PERCENT, isFixed: true };
-    case 'formula':
-      return describeFormula(measure, cube);
-    case 'perGroup': {
-      const { name, format } = describeSimple(measure.of, cube);
-      const isInteger = format === INTEGER_FORMAT;
-      const by =
-        measure.group.grain === null ? measure.group.column : GRAIN_NAMES[measure.group.grain];
-      return {
-        name: `${name}_per_${by}`,
-        format: isInteger ? DECIMAL_FORMAT : format,
-        isFixed: true,
-      };
-    }
-    case 'window':
-      return describeWindow(measure, cube);
-    case 'correlation':
-      return { name: 'correlation', format: COEFFICIENT, isFixed: true };
-    case 'pairs':
-      return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
-    case 'range':
-      return {
-        name: `range_${measure.column}`,
-        format: findFormat(cube, measure.column),
-        isFixed: false,
-      };
-    case 'span': {
-      const isGrowth = measure.change === 'growth';
-      const format = isGrowth ? PERCENT : findFormat(cube, measure.column);
-      const name = isGrowth ? `${measure.column}_growth_percent` : `${measure.column}_change`;
-      return { name, format, isFixed: isGrowth };
-    }
-    case 'edge':
-      return {
-        name: `${measure.edge}_${measure.column}`,
-        format: findFormat(cube, measure.column),
-        isFixed: false,
-      };
-  }
-}
-
 function buildMeasureColumn(measure: Measure, cube: ModelCube): OutputColumn {
   const { name, format, isFixed } = describeMeasure(measure, cube);
   // Only the first and the last date have no format of a number.
@@ -295,9 +164,20 @@ export function labelTextMatch(column: string, cube: ModelCube): string {
   return `Word in the ${lowerCaseTitle(findTitle(cube, column))}`;
 }
 
+const PERIOD_COLUMN: OutputColumn = {
+  name: 'period',
+  title: 'Period',
+  role: 'group',
+  kind: 'string',
+  grain: null,
+  format: null,
+  isFixed: false,
+};
+
 export function buildGroupColumn(group: Group, cube: ModelCube): OutputColumn {
   const column = cube.columns.find((one) => one.name === group.column);
   if (group.grain === null) {
+    if (group.isPeriod === true) return PERIOD_COLUMN;
     const isMatch = group.isMatch === true;
     if (group.width !== undefined) {
       return {

@@ -18,6 +18,8 @@ const groupSchema = z
     grain: grainSchema.nullable(),
     /** `Ford versus Toyota`: rows are grouped by which of the searched texts the column contains. */
     isMatch: z.literal(true).optional(),
+    /** `before 2000 versus since 2000`: rows are grouped by which of the filter's periods they are in. */
+    isPeriod: z.literal(true).optional(),
     /** The width of the classes of a number, as a decimal text: a histogram. */
     width: z.string().optional(),
   })
@@ -89,6 +91,26 @@ const simpleMeasureSchema = z
   .readonly();
 export type SimpleMeasure = z.infer<typeof simpleMeasureSchema>;
 
+/** How two columns of a row are set against each other. */
+const operatorSchema = z.enum(['minus', 'over']);
+export type Operator = z.infer<typeof operatorSchema>;
+
+/** One figure over two halves of a group's rows, set against each other: males minus females. */
+const sideSchema = z.strictObject({
+  kind: z.literal('side'),
+  of: simpleMeasureSchema,
+  filter: filterSchema,
+  /** How a title names the rows of this side: `MALE`, `in 1990`. */
+  label: text,
+});
+const contrastSchema = z.strictObject({
+  kind: z.literal('contrast'),
+  operator: operatorSchema,
+  left: sideSchema,
+  right: sideSchema,
+});
+export type Side = z.infer<typeof sideSchema>;
+
 /** From the value of the first row by time to that of the last. */
 const spanSchema = z.strictObject({
   kind: z.literal('span'),
@@ -96,10 +118,6 @@ const spanSchema = z.strictObject({
   time: column,
   change: z.enum(['change', 'growth']),
 });
-
-/** How two columns of a row are set against each other. */
-const operatorSchema = z.enum(['minus', 'over']);
-export type Operator = z.infer<typeof operatorSchema>;
 
 /** A figure that is set against that of other periods of the result. */
 const windowSchema = z
@@ -158,6 +176,9 @@ const measureSchema = z
     z.strictObject({ kind: z.literal('correlation'), left: column, right: column }),
     z.strictObject({ kind: z.literal('pairs'), left: column, right: column }),
     spanSchema,
+    contrastSchema,
+    /** The figure over those rows of the group that meet the condition. */
+    sideSchema,
     /** The value of the first or last row by time. */
     z.strictObject({
       kind: z.literal('edge'),
@@ -176,7 +197,13 @@ export type Measure = z.infer<typeof measureSchema>;
 const havingSchema = z
   .strictObject({
     measure: z
-      .discriminatedUnion('kind', [countSchema, distinctSchema, aggregateSchema, spanSchema])
+      .discriminatedUnion('kind', [
+        countSchema,
+        distinctSchema,
+        aggregateSchema,
+        spanSchema,
+        contrastSchema,
+      ])
       .readonly(),
     comparison: comparisonSchema,
     value: text,
@@ -283,6 +310,10 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
     case 'correlation':
     case 'pairs':
       return [measure.left, measure.right];
+    case 'contrast':
+      return [measure.left, measure.right].flatMap(listMeasureColumns);
+    case 'side':
+      return [...listMeasureColumns(measure.of), measure.filter.column];
     case 'perGroup':
       return [...listMeasureColumns(measure.of), measure.group.column];
     case 'window':
@@ -292,7 +323,10 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
 
 /** The filters inside the measures, which select a part of each group. */
 export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
-  measures.flatMap((one) => (one.kind === 'part' ? one.filters : []));
+  measures.flatMap((one) => {
+    if (one.kind === 'side') return [one.filter];
+    return one.kind === 'part' ? one.filters : [];
+  });
 
 /** The groups that divide the rows of the result. */
 export function listGroups(plan: Plan): readonly Group[] {

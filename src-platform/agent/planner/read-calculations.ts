@@ -4,7 +4,7 @@ import { isMention, type Mention, type MentionList, type MentionOf } from './men
 import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
 import type { Calculation, NumberSlot, Slots } from './slots.ts';
 
-type Calculations = Pick<Slots, 'calculation' | 'perGroup' | 'contrasts'> & {
+type Calculations = Pick<Slots, 'calculation' | 'perGroup' | 'contrasts' | 'operator' | 'lean'> & {
   /** Columns that a comparative names: `heavier`. */
   readonly numbers: readonly NumberSlot[];
   readonly filters: readonly Filter[];
@@ -40,6 +40,15 @@ function readPair(list: MentionList, first: Mention | undefined): Pair | null {
   return { left, right, used: [first, ...joins, second] };
 }
 
+/** `beak length to depth ratio`: both columns stand before the word. */
+function readPairBefore(list: MentionList, mention: Mention): Pair | null {
+  const second = list.neighbour(mention, -1);
+  const join = second === undefined ? undefined : list.neighbour(second, -1);
+  const first = isMention(join, 'join', 'versus') ? list.neighbour(join, -1) : undefined;
+  const pair = readPair(list, first);
+  return pair?.used.includes(second) === true ? pair : null;
+}
+
 /** `body mass against flipper length: correlation`, where the question names no third column. */
 function readOnlyPair(list: MentionList): Pair | null {
   const named = list
@@ -72,7 +81,9 @@ function readFormula(list: MentionList): Calculation | null {
     const operator = findOperator(list, mention);
     if (operator === null) continue;
     const pair =
-      readPair(list, list.neighbour(mention, 1)) ?? readPair(list, list.neighbour(mention, -1));
+      readPair(list, list.neighbour(mention, 1)) ??
+      readPair(list, list.neighbour(mention, -1)) ??
+      readPairBefore(list, mention);
     if (pair === null) continue;
     list.take(mention, ...pair.used);
     const { left, right } = pair;
@@ -183,20 +194,25 @@ function readWindow(list: MentionList, cube: ModelCube): Calculation | null {
   return { kind: 'window', window: { kind: 'moving', size }, grain };
 }
 
+const LAST = /^(?:last|latest|newest|most recent|current)$/i;
+
 /** `the latest price`, `the first rate`: the value of one row, not an aggregate. */
 function readEdge(list: MentionList, cube: ModelCube): Calculation | null {
   const time = findTimeColumn(cube);
   for (const mention of list.listFree()) {
-    const isLast = /^(?:last|latest|newest|most recent|current)$/i.test(mention.text);
+    const isLast = LAST.test(mention.text);
     const isFirst = /^(?:first|earliest|oldest)$/i.test(mention.text);
     const isEnd =
       isMention(mention, 'rank') || (isMention(mention, 'superlative') && mention.column === time);
     if (!isEnd || !(isFirst || isLast) || time === undefined) continue;
     const next = list.neighbour(mention, 1);
-    const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
+    const other = isMention(next, 'join') ? list.neighbour(next, 1) : undefined;
+    const isBoth = other !== undefined && isFirst && LAST.test(other.text);
+    const figure = isBoth ? list.neighbour(other, 1) : next;
+    const column = isMention(figure, 'column') ? list.findNumberColumn(figure) : undefined;
     if (column === undefined) continue;
-    list.take(mention, next);
-    return { kind: 'edge', column, edge: isLast ? 'last' : 'first' };
+    list.take(mention, figure, ...(isBoth ? [next, other] : []));
+    return { kind: 'edge', column, edge: isBoth ? 'both' : isLast ? 'last' : 'first' };
   }
   return null;
 }
@@ -223,11 +239,23 @@ function readPerGroup(list: MentionList, cube: ModelCube): Group | null {
     .listFree()
     .some((one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined);
   if (mean === undefined || !isCounted || hasNumber) return null;
+  const time = findTimeColumn(cube);
+  // `the average number of flights on Mondays`: of each of those days.
+  const isOfDays =
+    list.all.some((one) => isMention(one, 'weekdays')) &&
+    !list.listFree().some((one) => isMention(one, 'by', 'grain'));
+  if (isOfDays && time !== undefined && cube.entity.one !== 'day') {
+    list.take(mean);
+    return { column: time, grain: 'day' };
+  }
   for (const mention of list.listFree()) {
     const isPer =
       isMention(mention, 'by') && /^(?:per|each|every|for each|in each)$/i.test(mention.text);
     const target = isPer ? list.neighbour(mention, 1) : mention;
-    if (!isPer && !(isMention(mention, 'grain') && mention.adverb)) continue;
+    const before = list.all[list.all.indexOf(mention) - 1];
+    // `flights a day`.
+    const isRate = isMention(before, 'stop') && /^(?:a|an)$/i.test(before.text);
+    if (!isPer && !(isMention(mention, 'grain') && (mention.adverb || isRate))) continue;
     const group = resolvePerGroup(list, cube, target);
     if (group === null) continue;
     list.take(mean, mention, target);
@@ -236,8 +264,7 @@ function readPerGroup(list: MentionList, cube: ModelCube): Group | null {
   return null;
 }
 
-interface Contrast {
-  readonly contrasts: boolean;
+interface Contrast extends Pick<Slots, 'contrasts' | 'operator' | 'lean'> {
   readonly numbers: readonly NumberSlot[];
   readonly filters: readonly Filter[];
 }
@@ -252,13 +279,18 @@ function readColumnTest(list: MentionList, mention: MentionOf<'comparative'>): F
   return { kind: 'columns', column, comparison: mention.isMore ? '>' : '<', other };
 }
 
+const TIMES = /\b(?:times|twice|multiple|as)\b/i;
+
 function readContrast(list: MentionList): Contrast {
   const filters: Filter[] = [];
   const numbers: NumberSlot[] = [];
   let contrasts = false;
+  let operator: Contrast['operator'] = 'minus';
+  let lean: Contrast['lean'] = null;
   for (const mention of list.listFree()) {
     if (isMention(mention, 'operator')) {
       contrasts = true;
+      ({ operator } = mention);
       list.take(mention);
     }
     if (!isMention(mention, 'comparative')) continue;
@@ -269,11 +301,13 @@ function readContrast(list: MentionList): Contrast {
     }
     contrasts = true;
     list.take(mention);
+    if (TIMES.test(mention.text)) operator = 'over';
+    else lean = mention.isMore ? '>' : '<';
     if (mention.column !== null) numbers.push({ column: mention.column, aggregation: null });
   }
   // `difference between A and B`: the word only joins the sides.
   if (contrasts) list.take(...list.listFree().filter((one) => isMention(one, 'between')));
-  return { contrasts, numbers, filters };
+  return { contrasts, operator, lean, numbers, filters };
 }
 
 /** Finds the calculations of a question and takes the words that name them. */

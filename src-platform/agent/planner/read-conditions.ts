@@ -1,153 +1,16 @@
 import { BARE_LIMIT } from './join-conditions.ts';
+import { findTarget, type ConditionTarget } from './condition-target.ts';
 import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
-import { tokenize } from './tokenize.ts';
+import { stemWord, tokenize } from './tokenize.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import {
-  pickAggregationOf,
-  type Comparison,
-  type Filter,
-  type Having,
-  type SimpleMeasure,
-} from './plan.ts';
-import { describeImplausible, isMoney, isPlausible } from './plausible-values.ts';
+import { type Comparison, type Filter, type Having } from './plan.ts';
+import { describeImplausible } from './plausible-values.ts';
 
 interface Conditions {
   readonly filters: readonly Filter[];
   readonly having: Having | null;
   readonly problems: readonly string[];
 }
-
-interface ConditionTarget {
-  readonly column: string | null;
-  readonly measure: SimpleMeasure | null;
-  readonly used: readonly (Mention | undefined)[];
-}
-
-/** The mention before, periods apart: `whose average price in 2009 was over $100`. */
-function findBefore(list: MentionList, mention: Mention): Mention | undefined {
-  let before = list.neighbour(mention, -1);
-  while (isMention(before, 'period', 'months', 'weekdays')) before = list.neighbour(before, -1);
-  return before;
-}
-
-/** `more than 20 rainy days`: what selects the rows stands before their noun. */
-function skipSelectors(list: MentionList, last: Mention): Mention | undefined {
-  const first = list.neighbour(last, 1);
-  let after = first;
-  while (isMention(after, 'value', 'condition', 'labelWord')) after = list.neighbour(after, 1);
-  return isMention(after, 'entity') ? after : first;
-}
-
-function followsWith(list: MentionList, mention: Mention): boolean {
-  const before = list.all[list.all.indexOf(mention) - 1];
-  return (
-    isMention(before, 'stop') &&
-    /\b(?:with|having|have|has|had|saw|got|where|made|make|directed|released|in which|on which)$/i.test(
-      before.text,
-    )
-  );
-}
-
-/** `months with more than 200 mm`: the group is tested, and not each of its rows. */
-function isOfGroup(
-  list: MentionList,
-  cube: ModelCube,
-  { first, before }: { readonly first: Mention; readonly before: Mention | undefined },
-): boolean {
-  if (!followsWith(list, first)) return false;
-  if (isMention(before, 'grain')) return true;
-  const column = isMention(before, 'column') ? list.findColumn(before) : undefined;
-  return column?.kind === 'string' && !cube.label.includes(column.name);
-}
-
-interface FittingColumns {
-  readonly beforeColumn?: string | undefined;
-  readonly afterColumn?: string | undefined;
-}
-
-/**
- * Leaves out the column that the number cannot be of, where another stands on its other side: an
- * amount of money is no rating.
- */
-function chooseFitting(
-  cube: ModelCube,
-  { value, text }: MentionOf<'number'>,
-  beforeColumn: string | undefined,
-  afterColumn: string | undefined,
-): FittingColumns {
-  if (beforeColumn === undefined || afterColumn === undefined) return { beforeColumn, afterColumn };
-  const fits = (column: string): boolean =>
-    isPlausible(cube, column, value) && (!text.startsWith('$') || isMoney(cube, column));
-  if (fits(beforeColumn) === fits(afterColumn)) return { beforeColumn, afterColumn };
-  return fits(beforeColumn) ? { beforeColumn } : { afterColumn };
-}
-
-/** The column that a comparison tests: the one after the number, else the one before the words. */
-function findTarget(
-  list: MentionList,
-  cube: ModelCube,
-  first: Mention,
-  last: Mention,
-): ConditionTarget | null {
-  const after = skipSelectors(list, last);
-  const before = findBefore(list, first);
-  const number = list.all
-    .slice(list.all.indexOf(first), list.all.indexOf(last) + 1)
-    .find((mention) => isMention(mention, 'number'));
-  const fitting = isMention(number, 'number')
-    ? chooseFitting(cube, number, list.findNumberColumn(before), list.findNumberColumn(after))
-    : {};
-  const { beforeColumn, afterColumn } = fitting;
-  if (afterColumn !== undefined && isOfGroup(list, cube, { first, before })) {
-    const aggregation = pickAggregationOf(cube, afterColumn);
-    const measure = { kind: 'aggregate', column: afterColumn, aggregation } as const;
-    return { column: afterColumn, measure, used: [after] };
-  }
-  // `rating above 8 and budget …`: the column after the number belongs to the next condition.
-  if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
-    const isSame = isMention(before, 'condition', 'column') && beforeColumn === afterColumn;
-    return { column: afterColumn, measure: null, used: isSame ? [before, after] : [after] };
-  }
-  // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
-  if (isMention(after, 'entity') && followsWith(list, first)) {
-    return { column: null, measure: { kind: 'count' }, used: [] };
-  }
-  const later = isMention(after, 'unit') ? list.neighbour(after, 1) : after;
-  if (beforeColumn !== undefined && before !== undefined && isOnAverage(later)) {
-    const measure = { kind: 'aggregate', column: beforeColumn, aggregation: 'avg' } as const;
-    const unit = isMention(after, 'unit') ? after : undefined;
-    return { column: beforeColumn, measure, used: [before, unit, later] };
-  }
-  if (beforeColumn !== undefined && before !== undefined) {
-    const aggregation = list.neighbour(before, -1);
-    if (isMention(aggregation, 'aggregation') && after?.kind !== 'entity') {
-      const measure = {
-        kind: 'aggregate',
-        column: beforeColumn,
-        aggregation: aggregation.aggregation,
-      } as const;
-      return { column: beforeColumn, measure, used: [before, aggregation] };
-    }
-    const isUnit =
-      isMention(after, 'unit') || (isMention(after, 'column') && after.column === beforeColumn);
-    const used = isUnit ? [before, after] : [before];
-    return { column: beforeColumn, measure: null, used };
-  }
-  if (isMention(after, 'entity')) return { column: null, measure: { kind: 'count' }, used: [] };
-  if (isMention(before, 'entity', 'count')) {
-    const count = isMention(before, 'count') ? before : list.neighbour(before, -1);
-    if (isMention(count, 'count')) {
-      return { column: null, measure: { kind: 'count' }, used: [before, count] };
-    }
-  }
-  // Rows that are measurements have one value that a number without a name can mean.
-  if (cube.measured !== undefined) return { column: cube.measured, measure: null, used: [] };
-  return null;
-}
-
-/** `over 75 on average`: the mean of the group is tested. */
-const isOnAverage = (mention: Mention | undefined): boolean =>
-  isMention(mention, 'aggregation') && /^on average$/i.test(mention.text);
 
 interface ConditionDraft {
   readonly cube: ModelCube;
@@ -184,11 +47,19 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
     return;
   }
   list.take(...target.used);
+  takeRepeated(list, target);
   const { value } = number;
   if (target.measure !== null) draft.having = { measure: target.measure, comparison, value };
   else if (target.column !== null) {
     draft.filters.push({ kind: 'compare', column: target.column, comparison, value });
   }
+}
+
+/** `500 miles long`: the word behind the unit names the column once more. */
+function takeRepeated(list: MentionList, { column, used }: ConditionTarget): void {
+  const last = used.findLast((one) => isMention(one, 'unit'));
+  const next = last === undefined ? undefined : list.neighbour(last, 1);
+  if (isMention(next, 'column') && next.column === column) list.take(next);
 }
 
 function readCompare(
@@ -253,6 +124,9 @@ function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'
     return;
   }
   list.take(...target.used);
+  takeRepeated(list, target);
+  if (target.measure?.kind === 'aggregate')
+    draft.problems.push('I test an average against one limit only; ask for each of the two.');
   const bounds = [scaleLow(low, high), high.value].sort((a, b) => Number(a) - Number(b));
   draft.filters.push({ kind: 'between', column, low: bounds[0] ?? '', high: bounds[1] ?? '' });
 }
@@ -264,8 +138,31 @@ function isCountedOut(
   after: Mention | undefined,
 ): boolean {
   const column = list.findColumn(list.findNumberColumn(after) === undefined ? before : after);
-  const isUnit = isMention(after, 'unit') || isMention(after, 'condition');
-  return isUnit || (column?.kind === 'number' && (column.discrete || column.units.length > 0));
+  if (isMention(after, 'unit') || isMention(after, 'condition')) return true;
+  if (column?.kind !== 'number') return false;
+  // `200 horsepower` names a unit, `2008 worldwide` only a column.
+  const isUnit = column.units.includes(stemWord(after?.text.toLowerCase() ?? ''));
+  if (isJoinedByWord(list, before, after)) return true;
+  return column.discrete || isUnit || (isMention(before, 'column') && column.units.length > 0);
+}
+
+/** `a rating of 100`, `got a 100 on rotten tomatoes`. */
+function isJoinedByWord(
+  list: MentionList,
+  before: Mention | undefined,
+  after: Mention | undefined,
+): boolean {
+  const ends = (mention: Mention | undefined, step: 1 | -1, word: RegExp): boolean => {
+    const at = mention === undefined ? -1 : list.all.indexOf(mention) + step;
+    const [beside, number] = [list.all[at], list.all[at + step]];
+    return (
+      isMention(mention, 'column') &&
+      isMention(beside, 'stop') &&
+      word.test(beside.text) &&
+      isMention(number, 'number')
+    );
+  };
+  return ends(before, 1, /^(?:of|is|was|at)$/i) || ends(after, -1, /^on$/i);
 }
 
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
@@ -273,8 +170,15 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
   const ranks = ['rank', 'superlative', 'common'] as const;
-  // `the most 6 cylinder cars`: only what is the first of something has a number after it.
-  const isCounted = isMention(before, 'rank') && !before.wantsNumber && isMention(after, 'column');
+  // `the heaviest 4 cylinder car`: the number belongs to the column, and limits nothing.
+  const counted = isMention(after, 'column') ? list.findColumn(after) : undefined;
+  const noun = after === undefined ? undefined : list.neighbour(after, 1);
+  const isCounted =
+    counted?.kind === 'number' &&
+    counted.discrete &&
+    (isMention(noun, 'entity', 'labelWord') || (isMention(before, 'rank') && !before.wantsNumber));
+  // `bin distance by 1000 miles`: a step, and no value.
+  if (isMention(before, 'by')) return;
   if ((isMention(before, ...ranks) && !isCounted) || isMention(after, ...ranks)) return;
   const column =
     list.findNumberColumn(after) ??

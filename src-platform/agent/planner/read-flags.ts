@@ -28,9 +28,11 @@ type Flags = Pick<
   | 'asksWhen'
   | 'asksHolder'
   | 'asksPeriod'
+  | 'asksGrain'
   | 'versus'
   | 'enumerates'
   | 'alternates'
+  | 'hourParts'
   | 'also'
   | 'reset'
   | 'refers'
@@ -60,15 +62,31 @@ const comparesDates = (mention: Mention): boolean =>
   isMention(mention, 'months', 'period') &&
   /\b(?:vs|versus|against|compared)\b/i.test(mention.text);
 
+/** `how many volkswagens and how many hondas` sets two numbers side by side. */
+const countsTwice = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one, index) =>
+      isMention(one, 'join') && /^and$/i.test(one.text) && isMention(mentions[index + 1], 'count'),
+  ) && mentions.some((one) => isMention(one, 'count'));
+
 /** `split by sex` keeps the groups that are there, `by sex` takes their place. */
 const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
+
+const isThe = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'stop') && /^(?:the|its|their)$/i.test(mention.text);
 
 /** `the highest price in 2007, and which stock was it`: who holds the extreme is asked after it. */
 function asksHolder(mentions: readonly Mention[]): boolean {
   const rank = mentions.findIndex(
     (one) => isMention(one, 'rank') && isMention(findNext(mentions, one), 'column'),
   );
-  const ask = mentions.findIndex((one, index) => index > rank && isMention(one, 'ask'));
+  const asked = mentions.findIndex((one, index) => index > rank && isMention(one, 'ask'));
+  // `the lowest rate in 2000 and the industry`.
+  const joined = mentions.findIndex(
+    (one, index) => index > rank && isMention(one, 'join') && /^(?:and|,)$/i.test(one.text),
+  );
+  const isFree = !mentions.some((one) => isMention(one, 'by', 'ask', 'number'));
+  const ask = asked === -1 && isFree && isThe(mentions[joined + 1]) ? joined : asked;
   const isFirst = mentions.slice(0, Math.max(rank, 0)).every((one) => !isMention(one, 'column'));
   return (
     rank !== -1 &&
@@ -109,9 +127,14 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     asksWhen: has('when'),
     asksHolder: asksHolder(mentions),
     asksPeriod: asksPeriod(mentions),
-    versus: has('versus') || mentions.some(comparesDates),
+    asksGrain:
+      mentions.some(
+        (one) => isMention(one, 'ask') && isMention(findNext(mentions, one), 'grain'),
+      ) && !has('by'),
+    versus: has('versus') || mentions.some(comparesDates) || countsTwice(mentions),
     enumerates: isEnumeration(mentions),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
+    hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),
     refers: has('pronoun'),

@@ -18,6 +18,9 @@ const DAY_MS = 86_400_000;
 const isWithinYear = ({ from, to }: DayRange): boolean =>
   from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 366 * DAY_MS;
 
+const isOfTwoYears = (months: readonly number[]): boolean =>
+  months.includes(12) && months.includes(1);
+
 function resolveGroup(
   list: MentionList,
   cube: ModelCube,
@@ -29,6 +32,10 @@ function resolveGroup(
   }
   if (isMention(mention, 'entity') && cube.entity.one === 'day' && time !== undefined) {
     return { column: time, grain: 'day' };
+  }
+  // `every January`: one figure of each year; a winter would be of two.
+  if (isMention(mention, 'months') && time !== undefined && !isOfTwoYears(mention.months)) {
+    return { column: time, grain: 'year' };
   }
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   if (column === undefined) return null;
@@ -81,8 +88,29 @@ export function readGroups(
     if (groups.length === known) problems.push(...readLooseBy(list, cube, groups, by));
     list.take(by);
   }
+  widenClasses(list, cube, groups);
   groups.push(...readHistogram(list, cube));
-  return { groups: [...groups, ...readLooseGrains(list, cube, groups)], problems };
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const hour = list.all.find((one) => isMention(one, 'grain') && one.grain === 'hour');
+  if (hour !== undefined && time?.kind === 'time' && time.sqlType === 'DATE')
+    problems.push(`${cube.title} has no time of day, so «${hour.text}» means nothing here.`);
+  return {
+    groups: [...groups, ...readLooseGrains(list, cube, { known: groups, ranked })],
+    problems,
+  };
+}
+
+/** `by horsepower in steps of 50`: the group that is a number has classes. */
+function widenClasses(list: MentionList, cube: ModelCube, groups: Group[]): void {
+  const classes = list.listFree().find((one) => isMention(one, 'classes'));
+  const width = isMention(classes, 'classes') ? classes.width : null;
+  const at = groups.findIndex(({ column }) =>
+    cube.columns.some((one) => one.name === column && one.kind === 'number'),
+  );
+  const group = groups[at];
+  if (width === null || group === undefined) return;
+  groups[at] = { ...group, width };
+  list.take(classes);
 }
 
 const CLASSES = 12;
@@ -144,10 +172,24 @@ function readLooseBy(list: MentionList, cube: ModelCube, groups: Group[], by: Me
 }
 
 /** `monthly`, `which year`, `over time`. */
-function readLooseGrains(list: MentionList, cube: ModelCube, known: readonly Group[]): Group[] {
+function readLooseGrains(
+  list: MentionList,
+  cube: ModelCube,
+  { known, ranked }: { readonly known: readonly Group[]; readonly ranked: boolean },
+): Group[] {
   const time = findTimeColumn(cube);
   const groups: Group[] = [];
   for (const mention of list.listFree()) {
+    // `which model year has the lowest …`: the periods of the column are asked for.
+    const asked =
+      isMention(mention, 'column') && isMention(list.neighbour(mention, -1), 'ask')
+        ? resolveGroup(list, cube, mention)
+        : null;
+    if (asked !== null && asked.grain !== null && ranked) {
+      groups.push(asked);
+      list.take(mention);
+      continue;
+    }
     if (!isMention(mention, 'grain', 'trend') || time === undefined) continue;
     // `on weekdays` are five days of the week; nothing but `by` asks for all seven, one by one.
     if (/^weekdays$/i.test(mention.text)) continue;

@@ -1,4 +1,4 @@
-import type { Aggregation } from '../../engine/cube.ts';
+import type { Aggregation, NumberColumn } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import type { NumberSlot, Slots } from './slots.ts';
@@ -67,6 +67,10 @@ function createSlots(column: string, aggregations: readonly Aggregation[]): Numb
   return aggregations.map((aggregation) => ({ column, aggregation }));
 }
 
+/** A stock that is averaged over time, such as the people out of work. */
+const isLevelColumn = ({ snapshot, aggregation, additive }: NumberColumn): boolean =>
+  additive && snapshot !== undefined && aggregation === 'avg';
+
 const MOST = /^(?:the )?(?:most|fewest|least)$/i;
 
 /**
@@ -95,7 +99,7 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
       }
       // `the total number of unemployed` is the sum of a column that counts them.
       if (progress.counting && column.additive) {
-        const isLevel = column.snapshot !== undefined && column.aggregation === 'avg';
+        const isLevel = isLevelColumn(column);
         const isMean = isLevel && progress.unused.includes('avg');
         progress.numbers.push({
           column: column.name,
@@ -106,6 +110,13 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
         progress.unused = [];
         return;
       }
+      // `average total unemployed`: the total of all, averaged over the periods.
+      if (
+        isLevelColumn(column) &&
+        progress.current.includes('avg') &&
+        progress.current.includes('sum')
+      )
+        progress.current = ['avg'];
       progress.numbers.push(...createSlots(column.name, progress.current));
       progress.unused = [];
       return;

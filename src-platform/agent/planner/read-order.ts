@@ -28,14 +28,38 @@ export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
   list.take(target);
   const named = isMention(target, 'grain') ? time : undefined;
   const column = isMention(target, 'column') ? target.column : (named ?? null);
-  return { column, byCount: isMention(target, 'count', 'entity'), byGroup: false, direction };
+  const ranks = sort !== undefined && /^rank/i.test(sort.text) ? ({ ranks: true } as const) : {};
+  return {
+    ...ranks,
+    column,
+    byCount: isMention(target, 'count', 'entity'),
+    byGroup: false,
+    direction,
+  };
+}
+
+/** Whether a figure follows: `by population`, `by average rating`, `by number of films`. */
+function isFigure(list: MentionList, by: Mention): boolean {
+  let next = list.neighbour(by, 1);
+  while (isMention(next, 'aggregation')) next = list.neighbour(next, 1);
+  return isMention(next, 'count') || list.findNumberColumn(next) !== undefined;
 }
 
 function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
-  let target = list.neighbour(sort, 1);
+  const noun = list.neighbour(sort, 1);
+  const isNoun = isMention(noun, 'entity', 'grain') || list.findColumn(noun)?.kind === 'string';
+  // `rank the countries by population`: what is ranked stands before what ranks it.
+  const ranks = isNoun
+    ? list
+        .listFree()
+        .find((one) => isMention(one, 'by') && one.start > sort.start && isFigure(list, one))
+    : undefined;
+  list.take(ranks);
+  const start = ranks ?? sort;
+  let target = list.neighbour(start, 1);
   while (isMention(target, 'aggregation', 'by')) {
     list.take(target);
-    target = list.neighbour(sort, 1);
+    target = list.neighbour(start, 1);
   }
   return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
 }
@@ -81,6 +105,8 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
       isJudgement,
       touchesNumber,
       ranksRows,
+      ...(isOwn(list, mention) ? { isOwn: true } : {}),
+      ...(isRowWith(list, mention) ? { isOfRow: true } : {}),
       byCount: isMention(mention, 'common'),
       bySize: SIZE.test(mention.text) && list.findColumn(next)?.kind === 'string',
     },
@@ -88,14 +114,29 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   };
 }
 
+/** `in which year did it have its highest price`: the highest of all its prices. */
+const isOwn = (list: MentionList, mention: Mention): boolean => {
+  const before = list.all[list.all.indexOf(mention) - 1];
+  return isMention(before, 'stop') && /\b(?:its|their)$/i.test(before.text);
+};
+
 /** `the car with the best mpg`: the row is asked for. */
 function isRowWith(list: MentionList, mention: Mention): boolean {
   const before = list.all[list.all.indexOf(mention) - 1];
   const isWith = (one: Mention | undefined): boolean =>
     isMention(one, 'stop') && /\b(?:with|having|has|have|had)\b/i.test(one.text);
   const second = list.all[list.all.indexOf(mention) - 2];
-  return (isWith(before) || isWith(second)) && isMention(list.neighbour(mention, -1), 'entity');
+  const noun = list.all
+    .slice(0, list.all.indexOf(mention))
+    .findLast((one) => !isMention(one, 'stop'));
+  // `the chinstrap with the longest beak` is one of them.
+  const isOne =
+    isMention(noun, 'value', 'labelWord') && isThe(list.all[list.all.indexOf(noun) - 1]);
+  return (isWith(before) || isWith(second)) && (isMention(noun, 'entity') || isOne);
 }
+
+const isThe = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'stop') && /\bthe$/i.test(mention.text);
 
 /** What a rank is put before, whether or not another rule uses it: `top 3 fords`. */
 function findNoun(list: MentionList, rank: Mention): Mention | undefined {

@@ -1,14 +1,15 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeOpposedRanks } from './extremes.ts';
 import { isMention, type Mention, MentionList } from './mention.ts';
-import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
 import { applyJudgement, readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
-import type { NumberSlot, PartSlot, RankSlot, Slots } from './slots.ts';
+import type { NumberSlot, RankSlot, Slots } from './slots.ts';
+import { isBeforeDate, readPeriods, readPresence } from './read-filters.ts';
+import { readPart } from './read-part.ts';
 import { readSign } from './chosen-by-sign.ts';
 import { lastOf, readFlags } from './read-flags.ts';
 import { listMisusedWords } from './misused-words.ts';
@@ -17,57 +18,6 @@ import { listMisusedWords } from './misused-words.ts';
  * `best` and `worst` rank by the number that the question names, and by ratings if it names none.
  */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
-
-/** `excluding Sundays`, `all months but December`. */
-function isExcluded(mentions: readonly Mention[], date: Mention): boolean {
-  const before = mentions
-    .slice(0, mentions.indexOf(date))
-    .findLast((one) => !isMention(one, 'stop', 'join', 'weekdays', 'months'));
-  return isMention(before, 'not');
-}
-
-const isBeforeDate = (list: MentionList, mention: Mention): boolean =>
-  isMention(list.neighbour(mention, 1), 'weekdays', 'months');
-
-/** All of 1 to `count` that are not named. */
-const invert = (named: readonly number[], count: number): number[] =>
-  Array.from({ length: count }, (_, index) => index + 1).filter((one) => !named.includes(one));
-
-function readPeriods(
-  mentions: readonly Mention[],
-  cube: ModelCube,
-): { filters: Filter[]; problems: string[] } {
-  const time = cube.columns.find((column) => column.kind === 'time')?.name;
-  const dates = mentions.filter((mention) =>
-    isMention(mention, 'period', 'months', 'weekdays', 'hours'),
-  );
-  if (time === undefined) {
-    const problems = dates.map(
-      (date) => `${cube.title} has no dates, so «${date.text}» means nothing here.`,
-    );
-    return { filters: [], problems };
-  }
-  const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
-  const excluded = dates.filter((one) => isExcluded(mentions, one));
-  const excludes = (kind: Mention['kind']): boolean => excluded.some((one) => one.kind === kind);
-  const ranges = dates.flatMap((date) => (isMention(date, 'period') ? date.ranges : []));
-  const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
-  const filters: Filter[] = [];
-  if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
-  const pick = (kind: 'months' | 'weekdays', named: readonly number[]): readonly number[] =>
-    excludes(kind) ? invert(named, kind === 'months' ? 12 : 7) : named;
-  if (months.length > 0)
-    filters.push({ kind: 'months', column: time, months: pick('months', months) });
-  if (days.length > 0)
-    filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });
-  const hours = dates.flatMap((date) => (isMention(date, 'hours') ? date.hours : []));
-  if (hours.length > 0) filters.push({ kind: 'hours', column: time, hours });
-  const problems =
-    excludes('period') || excludes('hours')
-      ? ['I cannot leave out a period; name the periods that you want.']
-      : [];
-  return { filters, problems };
-}
 
 const createLimit = (limit: number | null): RankSlot | null =>
   limit === null
@@ -129,7 +79,8 @@ type Measures = ReturnType<typeof readMeasures>;
 function shareAverage(measures: Measures, compared: readonly NumberSlot[]): Measures {
   const added = compared.filter((one) => isOther(one, measures.numbers));
   const { looseAggregation: aggregation, looseAggregations } = measures;
-  if (added.length === 0 || aggregation === null || looseAggregations.length > 1)
+  const isOne = new Set(looseAggregations).size === 1;
+  if (added.length === 0 || aggregation === null || !isOne)
     return { ...measures, numbers: [...added, ...measures.numbers] };
   return {
     ...measures,
@@ -137,112 +88,6 @@ function shareAverage(measures: Measures, compared: readonly NumberSlot[]): Meas
     looseAggregation: null,
     looseAggregations: [],
   };
-}
-
-/** `no director`, `the budget is missing`, `with a known rating`. */
-function readPresence(list: MentionList): Filter[] {
-  const filters: Filter[] = [];
-  for (const mention of list.listFree()) {
-    if (!isMention(mention, 'not', 'presence')) continue;
-    const [after, before] = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
-    const isNot = isMention(mention, 'not');
-    const side = isMention(after, 'column') ? after : isNot ? undefined : before;
-    if (!isMention(side, 'column')) continue;
-    // `not rating above 8`, `no origin USA`: the column belongs to a condition.
-    const next = list.neighbour(side, 1);
-    if (isNot && isMention(next, 'compare', 'compareAfter', 'number', 'value', 'between')) continue;
-    if (isNot && !/^(?:no|without|lacking)$/i.test(mention.text)) continue;
-    const isKnown = isMention(mention, 'presence') && mention.isKnown;
-    const negation = isMention(mention, 'presence') ? list.neighbour(mention, -1) : undefined;
-    const isTurned = negation !== side && isMention(negation, 'not');
-    list.take(mention, side, isTurned ? negation : undefined);
-    filters.push({ kind: isKnown === isTurned ? 'unknown' : 'known', column: side.column });
-  }
-  return filters;
-}
-
-/** Filters by dates, numbers and names, from one half of a question. */
-function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
-  const list = new MentionList(mentions, cube);
-  const periods = readPeriods(mentions, cube);
-  const presence = readPresence(list);
-  const conditions = readConditions(list, cube);
-  return [...periods.filters, ...readValues(list, cube), ...conditions.filters, ...presence];
-}
-
-const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived)$/i;
-const AMONG = /^(?:among|of all|in all|within)\b/i;
-
-interface SharePlaces {
-  readonly share: number;
-  /** The first verb after what the share is of; -1 without any. */
-  readonly verb: number;
-  readonly list: MentionList;
-}
-
-const SELECTING = ['value', 'condition', 'labelWord', 'compare'] as const;
-
-/**
- * `What percentage of the Adelie penguins lives on each island?`: they are the whole, and each group
- * has a part of them.
- */
-function isTurnedShare(mentions: readonly Mention[], { share, verb, list }: SharePlaces): boolean {
-  const each = mentions.findIndex(
-    (one, index) => index > share && isMention(one, 'by') && /\b(?:each|every)\b/i.test(one.text),
-  );
-  const selects = (from: number, to: number): boolean =>
-    mentions.slice(from, to).some((one) => isMention(one, ...SELECTING));
-  if (each === -1 || !selects(share, each) || selects(each, mentions.length)) return false;
-  if (verb !== -1 && verb < each) return selects(share, verb) && !selects(verb, each);
-  const [before, after] = [mentions[share], mentions[share + 1]];
-  const isOfThe =
-    /\bthe$/i.test(before?.text ?? '') || (isMention(after, 'stop') && /\bthe$/i.test(after.text));
-  return isOfThe && isMention(before && list.neighbour(before, 1), 'value');
-}
-
-/**
- * `What percentage of flights from ATL were delayed?`: the part stands after the verb, the rows that
- * it is a part of before it. Without a verb, all conditions but the period select the part.
- */
-function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
-  const at = mentions.findIndex((one) => isMention(one, 'share'));
-  if (at === -1) return null;
-  const hasSubject = (index: number): boolean =>
-    mentions.slice(at + 1, index).some((one) => isMention(one, 'entity', 'column', 'value'));
-  const verb = mentions.findIndex(
-    (one, index) =>
-      index > at && isMention(one, 'stop') && VERB.test(one.text) && hasSubject(index),
-  );
-  const among = mentions.findIndex(
-    (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
-  );
-  const isPeriod = ({ kind }: Filter): boolean =>
-    kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
-  const list = new MentionList(mentions, cube);
-  const namesGroup = mentions.some(
-    (one) => isMention(one, 'by', 'grain') || list.findColumn(one)?.kind === 'string',
-  );
-  const split = (base: readonly Mention[], part: readonly Mention[]): PartSlot => {
-    const parts = readFilters(part, cube);
-    const rest = readFilters(base, cube);
-    const conditions = parts.filter((one) => !isPeriod(one));
-    // `the share of the rain that falls in winter`: nothing but the period selects the part.
-    const named = rest.filter((one) => !isPeriod(one) && one.kind !== 'compare');
-    // `China's share of the population in 1960`: the part stands before the word.
-    if (conditions.length === 0 && named.length > 0 && base.length > 0 && part[0] === mentions[at])
-      return { base: [...rest.filter((one) => !named.includes(one)), ...parts], part: named };
-    if (conditions.length === 0 && !namesGroup) return { base: rest, part: parts };
-    return { base: [...rest, ...parts.filter(isPeriod)], part: conditions };
-  };
-  if (isTurnedShare(mentions, { share: at, verb, list }))
-    return { base: readFilters(mentions, cube), part: [], isTurned: true };
-  if (verb !== -1) {
-    const found = split(mentions.slice(0, verb), mentions.slice(verb));
-    if (found.part.length > 0) return found;
-  }
-  if (among > at) return split(mentions.slice(among), mentions.slice(0, among));
-  return split(mentions.slice(0, at), mentions.slice(at));
 }
 
 /**
@@ -272,6 +117,8 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     calculation: calculations.calculation,
     perGroup: calculations.perGroup,
     contrasts: calculations.contrasts,
+    operator: calculations.operator,
+    lean: calculations.lean,
     part,
     groups: grouping.groups,
     filters: [
@@ -291,6 +138,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
       ...periods.problems,
       ...conditions.problems,
       ...(isMixed(values) ? [MIXED] : []),
+      ...(part?.problem === undefined ? [] : [part.problem]),
       ...unmeant,
       ...grouping.problems,
       ...problems,

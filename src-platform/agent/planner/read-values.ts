@@ -123,13 +123,21 @@ function isComparedWith(list: MentionList, mention: Mention): boolean {
   return isWith && list.all.some((one) => isMention(one, 'versus'));
 }
 
+/** `how many volkswagens and how many hondas`: each is counted. */
+function isCountedToo(list: MentionList, mention: Mention): boolean {
+  const count = list.neighbour(mention, -1);
+  return isMention(count, 'count') && isMention(list.neighbour(count, -1), 'join');
+}
+
 /** `ford mustang` has both words, `ford or honda` one of them. */
 function readLabelWords(list: MentionList): Filter[] {
   const filters: TextFilter[] = [];
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'labelWord')) continue;
     const isOther =
-      isMention(list.neighbour(mention, -1), 'join', 'versus') || isComparedWith(list, mention);
+      isMention(list.neighbour(mention, -1), 'join', 'versus', 'comparative') ||
+      isCountedToo(list, mention) ||
+      isComparedWith(list, mention);
     const last = filters.at(-1);
     if (isOther && last !== undefined) {
       filters[filters.length - 1] = { ...last, texts: [...last.texts, mention.text] };

@@ -13,6 +13,8 @@ export interface PartSlot {
   readonly part: readonly Filter[];
   /** `what share of the Adelie penguins lives on each island`: each group has a part of those. */
   readonly isTurned?: true;
+  /** Why the whole is not clear. */
+  readonly problem?: string;
 }
 
 /** A calculation beyond a single column. */
@@ -27,9 +29,11 @@ export type Calculation =
     }
   | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
   | { readonly kind: 'range'; readonly column: string }
-  | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' };
+  | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' | 'both' };
 
 export interface SortSlot {
+  /** True for `rank the directors by …`: nobody unknown has a rank. */
+  readonly ranks?: true;
   readonly column: string | null;
   readonly byCount: boolean;
   readonly byGroup: boolean;
@@ -47,6 +51,10 @@ export interface RankSlot {
   readonly touchesNumber: boolean;
   /** `top 10 movies`: single rows are ranked. */
   readonly ranksRows: boolean;
+  /** True for `the car with the highest mpg`: its row is asked for, whatever is asked about it. */
+  readonly isOfRow?: true;
+  /** True for `its highest price`: the extreme of its figures, and not of their means. */
+  readonly isOwn?: true;
   /** True for `busiest` and `most common`: the number of rows ranks, whatever else is shown. */
   readonly byCount: boolean;
   /** True for `the biggest airports`: of an average, the number of rows makes them big. */
@@ -80,6 +88,10 @@ export interface Slots {
   readonly perGroup: Group | null;
   /** Two sides are set against each other: the answer names the difference. */
   readonly contrasts: boolean;
+  /** Whether the sides are subtracted or divided. */
+  readonly operator: Operator;
+  /** `higher than`, `lower than`: which of the sides is said to be more; null for a difference. */
+  readonly lean: Comparison | null;
   readonly having: Having | null;
   /** `countries where it fell`: the side of zero on which the change of each has to be. */
   readonly sign: Comparison | null;
@@ -101,6 +113,8 @@ export interface Slots {
   readonly asksWhen: boolean;
   /** True for `the highest price, and which stock was it`: the row of the extreme is asked for. */
   readonly asksHolder: boolean;
+  /** True for `which year`, where no other word names the groups. */
+  readonly asksGrain: boolean;
   /** True for `which country and year`: the period is asked for, and parts nothing. */
   readonly asksPeriod: boolean;
   /** True for `which car`: the answer is a row, whatever else the question names. */
@@ -110,6 +124,8 @@ export interface Slots {
   readonly enumerates: boolean;
   /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
   readonly alternates: boolean;
+  /** How many parts of the day are named: `before 6 am`, `after 9 pm`. */
+  readonly hourParts: number;
   readonly also: boolean;
   readonly reset: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */

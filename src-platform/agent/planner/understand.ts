@@ -72,6 +72,7 @@ const SUPERLATIVE_WEIGHT = 3;
 const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   entity: 4,
   topic: 4,
+  compound: 3,
   label: 3,
   column: 3,
   condition: 3,

@@ -124,17 +124,23 @@ function listWritten(label: string): string[] {
   return label.startsWith('01-01', 5) ? [full, month, label.slice(0, 4)] : [full, month];
 }
 
+/** An hour, or a month of the year, whose sentence begins with it. */
+const listNumbered = (label: number): string[] => [
+  String(label),
+  ...(MONTHS[label - 1] === undefined ? [] : [normalize(MONTHS[label - 1] ?? '')]),
+];
+
 /** The answer may rank more than the first places, as long as its sentence names just these. */
 function namesAll({ lead }: AnsweredRows, { rows, ordered }: RowsExpectation): boolean {
   const said = normalize(lead);
   const labels = rows.flatMap((row) => row.slice(0, 1));
   return (
-    ordered &&
+    (ordered || rows.length === 1) &&
     labels.length <= 3 &&
-    labels.every(
-      (label) =>
-        typeof label === 'string' &&
-        listWritten(label).some((written) => said.includes(normalize(written))),
+    labels.every((label) =>
+      typeof label === 'number'
+        ? listNumbered(label).some((written) => said.startsWith(`${written} `))
+        : label !== null && listWritten(label).some((written) => said.includes(normalize(written))),
     )
   );
 }

@@ -1,0 +1,152 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+
+/** `in which month`, `when`: what is asked for has the extreme. */
+const asksForNoun = (list: MentionList): boolean =>
+  list.all.some((one) => {
+    if (isMention(one, 'when')) return true;
+    const noun = isMention(one, 'ask') ? list.neighbour(one, 1) : undefined;
+    return isMention(noun, 'grain', 'entity') || list.findColumn(noun)?.kind === 'string';
+  });
+
+/** `when did the rate peak`, `in which month did it hit its low`: the word ranks what is asked for. */
+function readAskedExtremes(list: MentionList): readonly Mention[] {
+  const isTaken = list.all.some((one) =>
+    isMention(one, 'rank', 'superlative', 'common', 'compare', 'compareAfter'),
+  );
+  if (isTaken || !asksForNoun(list)) return list.all;
+  return list.all.map((mention): Mention => {
+    if (!isMention(mention, 'aggregation')) return mention;
+    const { aggregation, start, end, text } = mention;
+    if (aggregation !== 'max' && aggregation !== 'min') return mention;
+    const direction = aggregation === 'max' ? 'desc' : 'asc';
+    return { kind: 'rank', direction, wantsNumber: false, start, end, text };
+  });
+}
+
+const ON_AVERAGE = /^(?:on average|usually|normally|generally|typically)$/i;
+
+/** `which month is the wettest on average`: a month of the calendar, and none of one year. */
+function readUsualMonths(list: MentionList): readonly Mention[] {
+  const isUsual = list.all.some(
+    (one) => isMention(one, 'aggregation', 'stop') && ON_AVERAGE.test(one.text),
+  );
+  const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'common'));
+  const isDivided = list.all.some((one) => isMention(one, 'by', 'period'));
+  if (!isUsual || !isRanked || isDivided) return list.all;
+  return list.all.map((mention) =>
+    isMention(mention, 'grain') && mention.grain === 'month' && !mention.adverb
+      ? { ...mention, grain: 'monthOfYear' }
+      : mention,
+  );
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  millions: 1e6,
+  billion: 1e9,
+};
+const ONE = /\b(?:a|one)$/i;
+
+/** `less than a million`, `more than one island`: numbers that are written as words. */
+function readNumberWords(list: MentionList): readonly Mention[] {
+  const used = new Set<Mention>();
+  const read = list.all.map((mention, index): Mention => {
+    const next = list.all[index + 1];
+    const { start, end, text } = mention;
+    const scale = isMention(next, 'unknown') ? SCALES[next.text.toLowerCase()] : undefined;
+    const isOne = isMention(mention, 'stop', 'pronoun') && ONE.test(text);
+    if (scale !== undefined && next !== undefined && (isOne || isMention(mention, 'number'))) {
+      used.add(next);
+      const count = isMention(mention, 'number') ? Number(mention.value) : 1;
+      const value = String(count * scale);
+      return { kind: 'number', value, start, end: next.end, text: `${text} ${next.text}` };
+    }
+    const isCompared =
+      isMention(mention, 'pronoun', 'stop') && isMention(list.all[index - 1], 'compare');
+    return isCompared && /^one$/i.test(text)
+      ? { kind: 'number', value: '1', start, end, text }
+      : mention;
+  });
+  return read.filter((one) => !used.has(one));
+}
+
+/** The column that the word leads to: `from` to the origin. */
+const findLed = (cube: ModelCube, mention: Mention | undefined): string | null => {
+  if (!isMention(mention, 'stop', 'join')) return null;
+  const word = mention.text.toLowerCase().split(' ').at(-1) ?? '';
+  const column = cube.columns.find(
+    (one) => one.kind === 'string' && one.prepositions.includes(word),
+  );
+  return column?.name ?? null;
+};
+
+/** `neither from nor to DFW`: one value of two columns; with `or` no plan can say it. */
+function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.flatMap((mention, index): Mention[] => {
+    if (!isMention(mention, 'value') || mention.options.length < 2) return [mention];
+    const [first, join, second] = list.all.slice(Math.max(0, index - 3), index);
+    const [left, right] = [findLed(cube, first), findLed(cube, second)];
+    if (left === null || right === null || left === right || !isMention(join, 'join'))
+      return [mention];
+    const { start, end, text } = mention;
+    if (!/^nor$/i.test(join.text))
+      return [{ kind: 'unknown', start, end, text: `${join.text} … ${text}` }];
+    return [left, right].map((column): MentionOf<'value'> & Mention => ({
+      ...mention,
+      options: mention.options.filter((one) => one.column === column),
+    }));
+  });
+}
+
+/** `dvd sales in percent of the us gross`: one column divided by the other. */
+const readColumnShares = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isNumber = (one: Mention | undefined): boolean =>
+      isMention(one, 'column') && list.findNumberColumn(one) !== undefined;
+    const isOf = /\b(?:percent|percentage|share|fraction|proportion)\b/i.test(mention.text);
+    if (!isMention(mention, 'share') || !isOf || !isNumber(before) || !isNumber(after))
+      return mention;
+    const { start, end, text } = mention;
+    return { kind: 'operator', operator: 'over', start, end, text };
+  });
+
+/** `where do most penguins live`: at the start the word asks for the place of the data set. */
+function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const [first, ...others] = list.all;
+  if (!isMention(first, 'stop') || !/^where\b/i.test(first.text) || first.start > 0)
+    return list.all;
+  const { start, end, text } = first;
+  const named = cube.columns.find((one) => one.name === cube.whereColumn);
+  if (named === undefined) return [{ kind: 'unknown', start, end, text }, ...others];
+  return [
+    { kind: 'ask', start, end, text },
+    { kind: 'column', column: named.name, start, end, text },
+    ...others,
+  ];
+}
+
+/** `share of months`, where each row is the price of a month: the rows are meant. */
+const readMonthsAsRows = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const isMonth = isMention(mention, 'grain') && mention.grain === 'month' && !mention.adverb;
+    const isShared = isMention(list.neighbour(mention, -1), 'share');
+    const { start, end, text } = mention;
+    return isMonth && isShared && cube.entity.one.startsWith('monthly ')
+      ? { kind: 'entity', start, end, text }
+      : mention;
+  });
+
+/** Reads words whose meaning hangs on what the question asks for. */
+export function joinAskedWords(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const rows = readMonthsAsRows(list, cube);
+  const shares = readColumnShares(list.with(rows));
+  const placed = readWhere(list.with(shares), cube);
+  const numbers = readNumberWords(list.with(placed));
+  const extremes = readAskedExtremes(list.with(numbers));
+  const months = readUsualMonths(list.with(extremes));
+  return readSharedValues(list.with(months), cube);
+}

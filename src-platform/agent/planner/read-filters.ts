@@ -1,0 +1,90 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { joinRanges } from './compared-periods.ts';
+import { isMention, type Mention, MentionList } from './mention.ts';
+import type { Filter } from './plan.ts';
+import { readConditions } from './read-conditions.ts';
+import { readValues } from './read-values.ts';
+
+/** `excluding Sundays`, `all months but December`. */
+function isExcluded(mentions: readonly Mention[], date: Mention): boolean {
+  const before = mentions
+    .slice(0, mentions.indexOf(date))
+    .findLast((one) => !isMention(one, 'stop', 'join', 'weekdays', 'months'));
+  return isMention(before, 'not');
+}
+
+export const isBeforeDate = (list: MentionList, mention: Mention): boolean =>
+  isMention(list.neighbour(mention, 1), 'weekdays', 'months');
+
+/** All of 1 to `count` that are not named. */
+const invert = (named: readonly number[], count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index + 1).filter((one) => !named.includes(one));
+
+export function readPeriods(
+  mentions: readonly Mention[],
+  cube: ModelCube,
+): { filters: Filter[]; problems: string[] } {
+  const time = cube.columns.find((column) => column.kind === 'time')?.name;
+  const dates = mentions.filter((mention) =>
+    isMention(mention, 'period', 'months', 'weekdays', 'hours'),
+  );
+  if (time === undefined) {
+    const problems = dates.map(
+      (date) => `${cube.title} has no dates, so «${date.text}» means nothing here.`,
+    );
+    return { filters: [], problems };
+  }
+  const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
+  const excluded = dates.filter((one) => isExcluded(mentions, one));
+  const excludes = (kind: Mention['kind']): boolean => excluded.some((one) => one.kind === kind);
+  const { ranges, problems: unjoined } = joinRanges(
+    dates.filter((date) => isMention(date, 'period')),
+  );
+  const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
+  const filters: Filter[] = [];
+  if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
+  const pick = (kind: 'months' | 'weekdays', named: readonly number[]): readonly number[] =>
+    excludes(kind) ? invert(named, kind === 'months' ? 12 : 7) : named;
+  if (months.length > 0)
+    filters.push({ kind: 'months', column: time, months: pick('months', months) });
+  if (days.length > 0)
+    filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });
+  const hours = dates.flatMap((date) => (isMention(date, 'hours') ? date.hours : []));
+  if (hours.length > 0) filters.push({ kind: 'hours', column: time, hours });
+  const problems =
+    excludes('period') || excludes('hours')
+      ? ['I cannot leave out a period; name the periods that you want.']
+      : [];
+  return { filters, problems: [...unjoined, ...problems] };
+}
+
+/** `no director`, `the budget is missing`, `with a known rating`. */
+export function readPresence(list: MentionList): Filter[] {
+  const filters: Filter[] = [];
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'not', 'presence')) continue;
+    const [after, before] = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
+    const isNot = isMention(mention, 'not');
+    const side = isMention(after, 'column') ? after : isNot ? undefined : before;
+    if (!isMention(side, 'column')) continue;
+    // `not rating above 8`, `no origin USA`: the column belongs to a condition.
+    const next = list.neighbour(side, 1);
+    if (isNot && isMention(next, 'compare', 'compareAfter', 'number', 'value', 'between')) continue;
+    if (isNot && !/^(?:no|without|lacking)$/i.test(mention.text)) continue;
+    const isKnown = isMention(mention, 'presence') && mention.isKnown;
+    const negation = isMention(mention, 'presence') ? list.neighbour(mention, -1) : undefined;
+    const isTurned = negation !== side && isMention(negation, 'not');
+    list.take(mention, side, isTurned ? negation : undefined);
+    filters.push({ kind: isKnown === isTurned ? 'unknown' : 'known', column: side.column });
+  }
+  return filters;
+}
+
+/** Filters by dates, numbers and names, from one half of a question. */
+export function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
+  const list = new MentionList(mentions, cube);
+  const periods = readPeriods(mentions, cube);
+  const presence = readPresence(list);
+  const conditions = readConditions(list, cube);
+  return [...periods.filters, ...readValues(list, cube), ...conditions.filters, ...presence];
+}
