@@ -221,9 +221,6 @@ function describeMisfit(
   after: Plan,
   { slots, cube }: AggregateContext,
 ): string | null {
-  if (changesNothing(before, after, slots)) {
-    return 'I could not tell what to change in the last question.';
-  }
   if (after.kind !== 'aggregate') return describeOpenRanking(after, slots, cube);
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure)
@@ -317,8 +314,16 @@ function widenTests<P extends Plan>(plan: P, slots: Slots): { readonly plan: P; 
   };
 }
 
-/** Changes the last plan by the parts that the follow-up names. */
-export function changePlan(last: Plan, asked: Slots, cube: ModelCube): Decision {
+const UNCHANGED = 'I could not tell what to change in the last question.';
+
+export const isUnchanged = (decision: Decision): boolean =>
+  !decision.ok && decision.problem === UNCHANGED;
+
+/**
+ * Changes the last plan by the parts that the follow-up names.
+ * @param isBound whether a pronoun narrowed the plan, which is a change by itself
+ */
+export function changePlan(last: Plan, asked: Slots, cube: ModelCube, isBound = false): Decision {
   const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
   const named = choosing ? nameFigure(asked, cube) : asked;
   const { plan, slots } = widenTests(last, judgeByPlan(last, named, cube));
@@ -329,6 +334,9 @@ export function changePlan(last: Plan, asked: Slots, cube: ModelCube): Decision 
       : { ok: true, plan: turned };
   }
   const after = applyChange(plan, slots, cube);
-  const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
+  const isOpen = !isBound && changesNothing(plan, after, slots);
+  const problem = isOpen
+    ? UNCHANGED
+    : describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
   return problem === null ? { ok: true, plan: after } : createUndecided(problem);
 }

@@ -253,7 +253,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'over' },
-    'ratio of|ratio between|ratio|divided by|relative to|quotient of',
+    'by what factor|by which factor|what factor|ratio of|ratio between|ratio|divided by|relative to|quotient of',
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
