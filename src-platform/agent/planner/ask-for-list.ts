@@ -16,7 +16,8 @@ export function askForList(
       (slots.asksRows && isMention(one, 'entity')),
   );
   const [measure, other] = plan.measures;
-  const asks = slots.wantsList || (slots.asks && slots.refers);
+  const isWhich = words.every((one) => isMention(one, 'stop', 'join', 'ask'));
+  const asks = slots.wantsList || (slots.asks && (slots.refers || isWhich));
   if (!asks || !isBare || other !== undefined) return null;
   if (plan.countsGroups === true) {
     const { countsGroups: _counted, ...groups } = plan;

@@ -40,15 +40,15 @@ function floorDay(day: string, months: number): string {
 
 /** The period that holds a day, as one of this length; null for parts that come again. */
 export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
-  const held = start.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(held)) return null;
+  const day = start.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const length = MONTHS[grain];
-  const from = length === undefined ? held : floorDay(held, length);
+  const from = length === undefined ? day : floorDay(day, length);
   const days = DAYS[grain];
   if (days !== undefined) return { from, to: addDays(from, days) };
   if (length === undefined) return null;
-  const day = new Date(`${from}T00:00:00Z`);
-  const to = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + length, day.getUTCDate());
+  const first = new Date(`${from}T00:00:00Z`);
+  const to = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + length, first.getUTCDate());
   return { from, to: new Date(to).toISOString().slice(0, 10) };
 }
 

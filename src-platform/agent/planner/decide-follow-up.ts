@@ -101,9 +101,19 @@ function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
 }
 
+/** `compare with all Sundays`, after one day: no condition of the last question is of that kind. */
+function isUnlike({ filters }: Plan, slots: Slots): boolean {
+  const [named, other] = slots.filters;
+  const isAlone = slots.versus && named !== undefined && other === undefined;
+  const hasPartner = filters.some((one) => one.column === named?.column && one.kind === named.kind);
+  return isAlone && countSides(named) < 2 && !hasPartner;
+}
+
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
-  const sides = findSides(memory, slots);
+  // `compare with all Sundays` names the other side itself.
+  const isNamed = slots.versus && slots.filters.length > 0;
+  const sides = isNamed ? null : findSides(memory, slots);
   if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
   const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
   const plan = dropOnlyPeriod(sides.plan, filters);
@@ -241,7 +251,7 @@ function changeEarlier(context: FollowUpContext): Decision {
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
-  if (isOneSided(slots, memory) || asksGrowth(memory, slots))
+  if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots))
     return compareSides({ ...context, slots });
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
     return createUndecided(
@@ -337,7 +347,9 @@ export function decideFollowUp(
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const picks = (isAskedForOne(words) || namesOne(words)) && picksRow(slots, memory.plan);
-  const leans = adapted.isChange || picks || isFollowUp(text, slots);
+  const testsGroups =
+    slots.having !== null && slots.groups.length === 0 && listGroups(plan).length > 0;
+  const leans = testsGroups || adapted.isChange || picks || isFollowUp(text, slots);
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some(

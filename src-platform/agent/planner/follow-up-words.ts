@@ -6,6 +6,7 @@ import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, readSplits } from './split-words.ts';
 import {
+  buildKnownFilters,
   listGroups,
   listPartFilters,
   type Comparison,
@@ -127,7 +128,11 @@ const isSimple = (measure: { readonly kind: string }): measure is SimpleMeasure 
  * `only those above 100`, which names no column: the one condition of the last question takes the
  * new number, or else the figure of each group is tested.
  */
-function readBareComparison(mentions: readonly Mention[], plan: Plan): Plan | null {
+function readBareComparison(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): Plan | null {
   const words = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask', 'list'));
   const found = readComparison(words);
   if (found === null) return null;
@@ -140,7 +145,11 @@ function readBareComparison(mentions: readonly Mention[], plan: Plan): Plan | nu
   if (plan.kind !== 'aggregate' || plan.groups.length === 0 || tests.length > 0) return null;
   const [measure, second] = plan.measures;
   if (measure === undefined || second !== undefined || !isSimple(measure)) return null;
-  return { ...plan, having: { measure, ...found } };
+  const columns = plan.groups.map((one) => one.column);
+  const isNew = (known: Filter): boolean =>
+    plan.filters.every((one) => one.kind !== 'known' || one.column !== known.column);
+  const known = buildKnownFilters(columns, cube).filter(isNew);
+  return { ...plan, filters: [...plan.filters, ...known], having: { measure, ...found } };
 }
 
 /** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */
@@ -287,7 +296,7 @@ export function adaptWords(
     readLimit(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
     readBareNumber(mentions, plan, cube) ??
-    readBareComparison(mentions, plan);
+    readBareComparison(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const split = readSplits(dropReplaced(mentions, plan));
   const removed = removeParts(split, plan, cube);

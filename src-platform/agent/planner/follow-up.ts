@@ -123,7 +123,8 @@ function mergeKnownFilters(
   const columns = groups.map((group) => group.column);
   const measured = measures.flatMap(listMeasureColumns);
   const needed = slots.withoutNulls ? [...columns, ...measured] : columns;
-  const known = slots.withoutNulls || slots.rank !== null ? buildKnownFilters(needed, cube) : [];
+  const excludes = slots.withoutNulls || slots.rank !== null || slots.having !== null;
+  const known = excludes ? buildKnownFilters(needed, cube) : [];
   const filters = merged.filter(
     (one) => one.kind !== 'known' || [...columns, ...measured].includes(one.column),
   );
@@ -215,6 +216,15 @@ function describeOpenRanking(plan: ListPlan, slots: Slots, cube: ModelCube): str
   return isOpen && !isNamed ? 'The highest or lowest of what? Name a figure.' : null;
 }
 
+const addsMeans = (measure: Measure): boolean =>
+  measure.kind === 'window' &&
+  measure.window.kind === 'running' &&
+  measure.of.kind === 'aggregate' &&
+  measure.of.aggregation !== 'sum';
+
+const isSimple = ({ kind }: Measure): boolean =>
+  kind === 'count' || kind === 'distinct' || kind === 'aggregate';
+
 /** The parts of the follow-up that this plan cannot express. */
 function describeMisfit(
   before: Plan,
@@ -222,6 +232,10 @@ function describeMisfit(
   { slots, cube }: AggregateContext,
 ): string | null {
   if (after.kind !== 'aggregate') return describeOpenRanking(after, slots, cube);
+  const isCalculated = before.kind === 'aggregate' && before.measures.some((one) => !isSimple(one));
+  if (slots.looseAggregation !== null && isCalculated)
+    return 'The last answer is a calculation of its own; ask for the average or total of a figure.';
+  if (after.measures.some(addsMeans)) return 'A running total of averages means nothing.';
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure)
     return 'An average or total of which measure?';

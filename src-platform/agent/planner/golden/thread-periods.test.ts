@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, highest, mean, median, orderBy, sum } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
-import { rawCars, rawCountries, rawMovies, rawUnemployment, rawWeather } from './raw-data.ts';
+import {
+  rawCars,
+  rawCountries,
+  rawFlights,
+  rawMovies,
+  rawUnemployment,
+  rawWeather,
+} from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
 
@@ -48,6 +55,12 @@ describe('periods of a thread', () => {
       await ask('hottest day in 2014', 'how much did it rain that month?'),
       rainOf(august),
     );
+  });
+
+  it('counts back to a day of the week', async () => {
+    const delays = rawFlights.filter((one) => /^2001.02.18/.test(one.date)).map((one) => one.delay);
+    const chain = ['average delay on february 25', 'and the sunday before?'] as const;
+    expectLead(await ask(...chain), mean(delays) ?? 0);
   });
 
   it('says how far a series went from its first value to its last', async () => {
