@@ -1,6 +1,7 @@
 import { addDays } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { countListedRows } from './change-list.ts';
 import { joinWords } from './describe.ts';
 import { escapeMarkdown, formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -11,6 +12,7 @@ import {
   type AggregatePlan,
   type DayRange,
   type Filter,
+  type ListPlan,
   type Plan,
 } from './plan.ts';
 
@@ -29,16 +31,24 @@ const POINTING = /^(?:this|that|the same|same|these|those)$/i;
 const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
 const DAYS: Partial<Record<Grain, number>> = { week: 7, day: 1 };
 
-/** The period that begins on a day, as one of this length; null for parts that come again. */
+/** The first day of the month, quarter, year or decade that holds a day. */
+function floorDay(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const index = Math.floor((year * 12 + month - 1) / months) * months;
+  return new Date(Date.UTC(Math.floor(index / 12), index % 12, 1)).toISOString().slice(0, 10);
+}
+
+/** The period that holds a day, as one of this length; null for parts that come again. */
 export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
-  const from = start.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return null;
+  const day = start.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const length = MONTHS[grain];
+  const from = length === undefined ? day : floorDay(day, length);
   const days = DAYS[grain];
   if (days !== undefined) return { from, to: addDays(from, days) };
-  const months = MONTHS[grain];
-  if (months === undefined) return null;
-  const day = new Date(`${from}T00:00:00Z`);
-  const to = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate());
+  if (length === undefined) return null;
+  const first = new Date(`${from}T00:00:00Z`);
+  const to = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + length, first.getUTCDate());
   return { from, to: new Date(to).toISOString().slice(0, 10) };
 }
 
@@ -145,6 +155,14 @@ function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): 
   return { plan: narrowed, assumption: describeBinding(subject, cube, names), used: [] };
 }
 
+/** `what was the price?`, after a ranking that showed it: that of the first. */
+export function bindLeading(memory: ThreadMemory, cube: ModelCube): Bound | null {
+  const { plan } = memory;
+  return plan.kind === 'aggregate' && isRanked(plan) && (plan.limit ?? 1) === 1
+    ? bindFirst(memory, plan, cube)
+    : null;
+}
+
 function describeBinding({ column }: NamedRows, cube: ModelCube, words: string): string {
   const title = cube.columns.find((one) => one.name === column)?.title ?? column;
   return `The ${lowerCaseTitle(title)} of the last answer: ${words}.`;
@@ -173,6 +191,11 @@ function bindShown(memory: ThreadMemory, cube: ModelCube): Bound | null {
   return plan === null ? null : { plan, assumption: null, used: [] };
 }
 
+/** `that year's rain on those days` names two periods. */
+export const pointsTwice = (mentions: readonly Mention[]): boolean =>
+  mentions.filter((one) => isMention(one, 'pronoun') && findPointed(mentions, one) !== undefined)
+    .length > 1;
+
 /** The grain word after `that`, `this` or `the same`. */
 function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | undefined {
   const next = mentions[mentions.indexOf(pronoun) + 1];
@@ -193,6 +216,9 @@ function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
   if (plan.kind === 'aggregate' && isRanked(plan)) return bindFirstPeriod(memory, plan, cube);
   return null;
 }
+
+const narrowList = (plan: ListPlan, isWider: boolean): Plan =>
+  isWider ? countListedRows(plan) : plan;
 
 function bindPointed(
   memory: ThreadMemory,
@@ -223,9 +249,11 @@ function bindPointed(
     : `«${pointed.text}» is ${found.word}, the first of the last answer.`;
   const base = { filters, sort: null, limit: null };
   const isTime = (one: { readonly grain: Grain | null }): boolean => one.grain !== null;
+  // `how much did it rain that month?`, after one day: of all its days.
+  const isWider = readGrain(pointed) !== 'day';
   const narrowed: Plan =
     plan.kind === 'list'
-      ? { ...plan, ...base, within: [] }
+      ? narrowList({ ...plan, ...base, within: [] }, isWider)
       : { ...plan, ...base, having: null, groups: plan.groups.filter((one) => !isTime(one)) };
   return { plan: narrowed, assumption, used: [pointed] };
 }

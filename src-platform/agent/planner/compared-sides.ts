@@ -13,6 +13,14 @@ const hasFilter = ({ filters }: Plan, filter: Filter): boolean =>
 const isPartner = (filter: Filter, other: Filter): boolean =>
   filter.column === other.column && filter.kind === other.kind && !isNegated(filter);
 
+/** `add 2013`, after 2012: the old one is still there. */
+const holds = (filter: Filter, other: Filter): boolean => {
+  if (filter.kind === 'values' && other.kind === 'values')
+    return other.values.every((value) => filter.values.includes(value));
+  if (filter.kind !== 'period' || other.kind !== 'period') return false;
+  return other.ranges.every((range) => filter.ranges.some((one) => isSame(one, range)));
+};
+
 const isNegated = (filter: Filter): boolean => filter.kind === 'values' && filter.negated;
 
 const measuresOf = (plan: Plan): unknown =>
@@ -37,13 +45,17 @@ export function findReplaced(plan: Plan, { memory, isChange }: Change): Filter |
   const gone = before.filters.filter(
     (one) =>
       !hasFilter(plan, one) &&
-      plan.filters.some((next) => !hasFilter(before, next) && isPartner(one, next)),
+      plan.filters.some(
+        (next) => !hasFilter(before, next) && isPartner(one, next) && !holds(next, one),
+      ),
   );
   const [replaced, another] = gone;
   if (another !== undefined) return null;
   if (replaced !== undefined) return replaced;
   const { replaced: earlier } = memory;
-  const partner = plan.filters.find((one) => earlier !== null && isPartner(earlier, one));
+  const partner = plan.filters.find(
+    (one) => earlier !== null && isPartner(earlier, one) && !holds(one, earlier),
+  );
   return partner !== undefined && hasFilter(before, partner) ? earlier : null;
 }
 
@@ -82,4 +94,21 @@ export function dropOnlyPeriod(plan: AggregatePlan, filters: readonly Filter[]):
   if (range === undefined || other !== undefined) return plan;
   const groups = plan.groups.filter((group) => !isUnit(group, range));
   return groups.length === plan.groups.length ? plan : { ...plan, groups, sort: null, limit: null };
+}
+
+const PERCENT = /^(?:in percent|percent|percentage|in percentages|as a percentage|%)$/i;
+
+/** `difference in percent`, of two periods: the comparison states it beside the difference. */
+export function joinPercentDifference(
+  mentions: readonly Mention[],
+  { replaced }: ThreadMemory,
+): readonly Mention[] {
+  const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
+  const isDifference = mentions.some((one) => isMention(one, 'operator', 'comparative', 'window'));
+  if (!isDated || !isDifference) return mentions;
+  return mentions.map((one): Mention => {
+    const { start, end, text } = one;
+    const isPercent = isMention(one, 'share') && PERCENT.test(text);
+    return isPercent ? { kind: 'stop', start, end, text } : one;
+  });
 }

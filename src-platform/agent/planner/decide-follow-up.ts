@@ -1,23 +1,39 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { bindPronouns, bindRanking, bindRows, type Bound } from './bind-pronouns.ts';
+import {
+  bindLeading,
+  bindPronouns,
+  bindRanking,
+  bindRows,
+  pointsTwice,
+  type Bound,
+} from './bind-pronouns.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { buildPlan } from './build-plan.ts';
-import { adaptWords, isFunctionWord } from './follow-up-words.ts';
+import { adaptWords } from './follow-up-words.ts';
+import { isFunctionWord } from './function-words.ts';
+import { askForList } from './ask-for-list.ts';
 import { settleDates } from './follow-up-dates.ts';
-import { asksDifference, dropOnlyPeriod, findSides } from './compared-sides.ts';
-import { asksWhich, changePlan, isFollowUp } from './follow-up.ts';
+import { countListedRows } from './change-list.ts';
+import {
+  asksDifference,
+  dropOnlyPeriod,
+  findSides,
+  joinPercentDifference,
+} from './compared-sides.ts';
+import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
 import {
   createUndecided,
+  listGroups,
   pickAggregationOf,
   type AggregatePlan,
   type Decision,
   type Filter,
   type Plan,
 } from './plan.ts';
-import { askPartOf, askShareOfTotal } from './share-follow-ups.ts';
+import { askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { readSlots } from './read-slots.ts';
 import type { RankSlot, Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -85,15 +101,25 @@ function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
 }
 
+/** `compare with all Sundays`, after one day: no condition of the last question is of that kind. */
+function isUnlike({ filters }: Plan, slots: Slots): boolean {
+  const [named, other] = slots.filters;
+  const isAlone = slots.versus && named !== undefined && other === undefined;
+  const hasPartner = filters.some((one) => one.column === named?.column && one.kind === named.kind);
+  return isAlone && countSides(named) < 2 && !hasPartner;
+}
+
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
-  const sides = findSides(memory, slots);
+  // `compare with all Sundays` names the other side itself.
+  const isNamed = slots.versus && slots.filters.length > 0;
+  const sides = isNamed ? null : findSides(memory, slots);
   if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
   const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
   const plan = dropOnlyPeriod(sides.plan, filters);
   return changePlan(
     plan,
-    { ...slots, filters: [...slots.filters, sides.other], contrasts: true },
+    { ...slots, filters: [...slots.filters, sides.other], contrasts: true, calculation: null },
     cube,
   );
 }
@@ -131,14 +157,16 @@ const isShareOfAll = (plan: Plan, { share, part }: Slots): boolean =>
   share && part?.part.length === 0 && plan.kind === 'aggregate' && (plan.limit ?? 0) > 1;
 
 /** `what percentage is that?`, `what share of them are female?` */
-function askShare(
-  plan: AggregatePlan,
-  { memory, slots, cube, words }: FollowUpContext,
-): Decision | null {
-  if (!slots.share) return null;
+function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): Decision | null {
+  const plan = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
+  if (!slots.share || plan.kind === 'list') return null;
   const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
   const question = { words, slots, before };
-  return askShareOfTotal(plan, question, cube) ?? askPartOf(plan, question, cube);
+  return (
+    askShareOfGroups(plan, question) ??
+    askShareOfTotal(plan, question, cube) ??
+    askPartOf(plan, question, cube)
+  );
 }
 
 /** `and the lightest one?`, after the heaviest car: one of all cars, and not of those that were shown. */
@@ -146,6 +174,36 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   const isOther =
     memory.plan.kind === 'list' && memory.asksOne && (slots.rank ?? slots.superlative) !== null;
   return isOther ? { ...slots, asks: false, refers: false } : slots;
+}
+
+const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
+
+/** `by how much did it drop?`, after a series: from its first value to its last one. */
+function askSpan(plan: AggregatePlan, { text, slots, cube }: FollowUpContext): Decision | null {
+  const [measure, other] = plan.measures;
+  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
+    return null;
+  if (measure?.kind !== 'aggregate' || other !== undefined || plan.listed !== null) return null;
+  const groups = plan.groups.filter((group) => group.grain === null);
+  const numbers = [{ column: measure.column, aggregation: null }];
+  const decision = buildPlan(
+    { ...slots, numbers, groups, filters: mergeFilters(plan.filters, slots) },
+    cube,
+  );
+  const isSpan =
+    decision.ok &&
+    decision.plan.kind === 'aggregate' &&
+    (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
+  return isSpan ? decision : null;
+}
+
+/** `how much did it grow?`, after two periods: from the one to the other. */
+function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {
+  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
+  const isTimed = listGroups(plan).some((group) => group.grain !== null);
+  return isChange && isDated && !isTimed && slots.groups.length + slots.filters.length === 0;
 }
 
 /** `when was that?`, after the highest price: the rows that have it. */
@@ -177,6 +235,9 @@ function hasOtherSides(plan: Plan, slots: Slots): boolean {
   return slots.contrasts && !slots.also && columns.length > 0 && plan.filters.some(isOther);
 }
 
+/** A follow-up that names a figure asks for it, also where the last answer showed it among others. */
+const namesFigure = ({ counts, numbers }: Slots): boolean => counts || numbers.length > 0;
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
@@ -190,18 +251,23 @@ function changeEarlier(context: FollowUpContext): Decision {
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
-  if (isOneSided(slots, memory)) return compareSides({ ...context, slots });
+  if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots))
+    return compareSides({ ...context, slots });
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',
     );
-  const shared = plan.kind === 'aggregate' ? askShare(plan, context) : null;
+  const shared = askShare(plan, context);
   if (shared !== null) return shared;
+  const counted = plan.kind === 'aggregate' ? askForList(plan, context, cube) : null;
+  if (counted !== null) return counted;
   const picks = asksWhich(text, slots);
   if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
     return chooseRow(plan, slots, cube);
   if (slots.contrasts && plan.kind === 'aggregate' && plan.groups.length > 0 && !hasSides(plan))
     return createUndecided(SERIES);
+  const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
+  if (span !== null) return span;
   const extreme = plan.kind === 'aggregate' && slots.asksWhen ? askWhen(plan, slots, cube) : null;
   if (extreme !== null) return extreme;
   if (hasOtherSides(plan, slots))
@@ -218,7 +284,14 @@ function changeEarlier(context: FollowUpContext): Decision {
   if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
   const isReordered =
     plan.kind === 'aggregate' && plan.limit !== null && slots.rank === null && slots.sort !== null;
-  if (!isReordered) return changePlan(plan, slots, cube);
+  const isBound = JSON.stringify(plan) !== JSON.stringify(memory.plan) && namesFigure(slots);
+  if (!isReordered) {
+    const decision = changePlan(plan, slots, cube, isBound);
+    const leading = decision.ok || !namesFigure(slots) ? null : bindLeading(memory, cube);
+    return leading === null || !isUnchanged(decision)
+      ? decision
+      : changePlan(leading.plan, slots, cube, true);
+  }
   const rows = bindRows(memory, cube);
   return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
 }
@@ -251,6 +324,8 @@ function isAfterRefusal(
 const REFUSED =
   'The last question was not answered, so that this one has nothing to stand on; ask it in full.';
 
+const TWICE = 'This names two periods of the last answers; ask for the share of one of them.';
+
 const LOST = 'I could not tell which time «then» is; name it.';
 
 const isThen = (mention: Mention): boolean =>
@@ -265,20 +340,23 @@ export function decideFollowUp(
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const adapted = adaptWords(mentions, memory.plan, cube);
+  const adapted = adaptWords(joinPercentDifference(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
   const bound = bindPronouns(adapted.mentions, changed, cube);
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const picks = (isAskedForOne(words) || namesOne(words)) && picksRow(slots, memory.plan);
-  const leans = adapted.isChange || picks || isFollowUp(text, slots);
+  const testsGroups =
+    slots.having !== null && slots.groups.length === 0 && listGroups(plan).length > 0;
+  const leans = testsGroups || adapted.isChange || picks || isFollowUp(text, slots);
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some(
     (one) => isMention(one, 'pronoun') && !/(?:\bsame|^ones?)$/i.test(one.text),
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
+  const isTwice = pointsTwice(adapted.mentions);
   const isLost = bound === null && !hasTime(plan) && words.some(isThen);
   const last = bound?.plan ?? plan;
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
@@ -286,7 +364,7 @@ export function decideFollowUp(
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const problem = isAfterRefusal(text, { memory, slots: asked })
     ? REFUSED
-    : (adapted.problem ?? (isLost ? LOST : null));
+    : (adapted.problem ?? (isLost ? LOST : null) ?? (slots.share && isTwice ? TWICE : null));
   const decision =
     problem === null
       ? isComplete

@@ -1,8 +1,12 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isFunctionWord } from './function-words.ts';
+import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
-import { listWordsAfter, removeParts } from './remove-parts.ts';
+import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
+import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, readSplits } from './split-words.ts';
 import {
+  buildKnownFilters,
   listGroups,
   listPartFilters,
   type Comparison,
@@ -21,10 +25,6 @@ export interface AdaptedWords {
   readonly isChange: boolean;
   readonly problem: string | null;
 }
-
-/** A word that joins a follow-up to the last question, and asks for nothing by itself. */
-export const isFunctionWord = (mention: Mention): boolean =>
-  isMention(mention, 'stop', 'pronoun', 'instead', 'join', 'also');
 
 /** `and for DFW?` asks the same of DFW, although one flies for a destination as well. */
 const isSaidAgain = (before: readonly Mention[]): boolean =>
@@ -47,15 +47,6 @@ function preferColumns(mentions: readonly Mention[], plan: Plan): readonly Menti
     return { ...mention, options };
   });
 }
-
-const createRank = (by: Mention, direction: 'asc' | 'desc'): Mention => ({
-  kind: 'rank',
-  direction,
-  wantsNumber: false,
-  start: by.start,
-  end: by.end,
-  text: by.text,
-});
 
 /** `and by number of movies?`, after a ranking: another figure ranks the same groups. */
 function readNewRankings(
@@ -83,60 +74,6 @@ function readNewRankings(
       ? createRank(mention, sort?.direction ?? 'desc')
       : mention;
   });
-}
-
-/** `who of the two made more films?`: the rows are counted, whatever the last figure was. */
-function readMoreRows(mentions: readonly Mention[]): readonly Mention[] {
-  return mentions.flatMap((mention, index): Mention[] => {
-    const [before, next, second] = [mentions[index - 1], mentions[index + 1], mentions[index + 2]];
-    const isMore = (one: Mention | undefined): boolean =>
-      isMention(one, 'comparative') && one.column === null;
-    if (isMention(mention, 'column') && isMore(next) && isMention(second, 'entity')) return [];
-    if (!isMention(mention, 'entity') || !isMore(before)) return [mention];
-    const { start, end, text } = mention;
-    return [{ kind: 'count', start, end, text }, mention];
-  });
-}
-
-/** `which day is the busiest?`, after a figure by weekday: a day of the week. */
-function readRepeatedGrains(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  const grains = listGroups(plan).map((one) => one.grain);
-  const isAsked = mentions.some((one) => isMention(one, 'ask'));
-  if (!isAsked || mentions.some((one) => isMention(one, 'by'))) return mentions;
-  return mentions.map((mention): Mention => {
-    if (!isMention(mention, 'grain')) return mention;
-    if (mention.grain === 'day' && grains.includes('weekday'))
-      return { ...mention, grain: 'weekday' };
-    if (mention.grain === 'month' && grains.includes('monthOfYear'))
-      return { ...mention, grain: 'monthOfYear' };
-    return mention;
-  });
-}
-
-const JUDGES = /^(?:best|worst|biggest|largest|smallest)$/i;
-
-/** `which year was the best?`, after the gross by year: by the gross, and by no other figure. */
-function readJudgedGroups(
-  mentions: readonly Mention[],
-  plan: Plan,
-  cube: ModelCube,
-): readonly Mention[] {
-  const groups = listGroups(plan);
-  const isNumber = (one: Mention): boolean =>
-    isMention(one, 'column') &&
-    cube.columns.some(({ kind, name }) => kind === 'number' && name === one.column);
-  const isOther = (one: Mention): boolean =>
-    isNumber(one) || isMention(one, 'entity', 'count', 'aggregation', 'value', 'period', 'number');
-  const names = (one: Mention): boolean =>
-    (isMention(one, 'grain') && groups.some(({ grain }) => grain === one.grain)) ||
-    (isMention(one, 'column') && groups.some(({ column }) => column === one.column));
-  const isGroup = mentions.some(names) && mentions.some((one) => isMention(one, 'ask'));
-  if (plan.kind === 'list' || !isGroup || mentions.some(isOther)) return mentions;
-  return mentions.map((mention) =>
-    isMention(mention, 'superlative') && JUDGES.test(mention.text)
-      ? createRank(mention, mention.direction)
-      : mention,
-  );
 }
 
 /** `heaviest first` is an order, and no ranking of its own. */
@@ -191,7 +128,11 @@ const isSimple = (measure: { readonly kind: string }): measure is SimpleMeasure 
  * `only those above 100`, which names no column: the one condition of the last question takes the
  * new number, or else the figure of each group is tested.
  */
-function readBareComparison(mentions: readonly Mention[], plan: Plan): Plan | null {
+function readBareComparison(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): Plan | null {
   const words = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask', 'list'));
   const found = readComparison(words);
   if (found === null) return null;
@@ -204,7 +145,11 @@ function readBareComparison(mentions: readonly Mention[], plan: Plan): Plan | nu
   if (plan.kind !== 'aggregate' || plan.groups.length === 0 || tests.length > 0) return null;
   const [measure, second] = plan.measures;
   if (measure === undefined || second !== undefined || !isSimple(measure)) return null;
-  return { ...plan, having: { measure, ...found } };
+  const columns = plan.groups.map((one) => one.column);
+  const isNew = (known: Filter): boolean =>
+    plan.filters.every((one) => one.kind !== 'known' || one.column !== known.column);
+  const known = buildKnownFilters(columns, cube).filter(isNew);
+  return { ...plan, filters: [...plan.filters, ...known], having: { measure, ...found } };
 }
 
 /** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */
@@ -347,20 +292,18 @@ export function adaptWords(
   cube: ModelCube,
 ): AdaptedWords {
   const complete =
+    readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
+    removeNumbers(mentions, plan, cube) ??
     readBareNumber(mentions, plan, cube) ??
-    readBareComparison(mentions, plan);
+    readBareComparison(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const split = readSplits(dropReplaced(mentions, plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
-  const judged = readJudgedGroups(
-    readRepeatedGrains(readMoreRows(words), removed.plan),
-    removed.plan,
-    cube,
-  );
+  const judged = readAmongShown(words, removed.plan, cube);
   const preferred = preferColumns(judged, removed.plan);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {

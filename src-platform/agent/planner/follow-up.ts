@@ -123,7 +123,8 @@ function mergeKnownFilters(
   const columns = groups.map((group) => group.column);
   const measured = measures.flatMap(listMeasureColumns);
   const needed = slots.withoutNulls ? [...columns, ...measured] : columns;
-  const known = slots.withoutNulls || slots.rank !== null ? buildKnownFilters(needed, cube) : [];
+  const excludes = slots.withoutNulls || slots.rank !== null || slots.having !== null;
+  const known = excludes ? buildKnownFilters(needed, cube) : [];
   const filters = merged.filter(
     (one) => one.kind !== 'known' || [...columns, ...measured].includes(one.column),
   );
@@ -215,16 +216,26 @@ function describeOpenRanking(plan: ListPlan, slots: Slots, cube: ModelCube): str
   return isOpen && !isNamed ? 'The highest or lowest of what? Name a figure.' : null;
 }
 
+const addsMeans = (measure: Measure): boolean =>
+  measure.kind === 'window' &&
+  measure.window.kind === 'running' &&
+  measure.of.kind === 'aggregate' &&
+  measure.of.aggregation !== 'sum';
+
+const isSimple = ({ kind }: Measure): boolean =>
+  kind === 'count' || kind === 'distinct' || kind === 'aggregate';
+
 /** The parts of the follow-up that this plan cannot express. */
 function describeMisfit(
   before: Plan,
   after: Plan,
   { slots, cube }: AggregateContext,
 ): string | null {
-  if (changesNothing(before, after, slots)) {
-    return 'I could not tell what to change in the last question.';
-  }
   if (after.kind !== 'aggregate') return describeOpenRanking(after, slots, cube);
+  const isCalculated = before.kind === 'aggregate' && before.measures.some((one) => !isSimple(one));
+  if (slots.looseAggregation !== null && isCalculated)
+    return 'The last answer is a calculation of its own; ask for the average or total of a figure.';
+  if (after.measures.some(addsMeans)) return 'A running total of averages means nothing.';
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure)
     return 'An average or total of which measure?';
@@ -317,8 +328,16 @@ function widenTests<P extends Plan>(plan: P, slots: Slots): { readonly plan: P; 
   };
 }
 
-/** Changes the last plan by the parts that the follow-up names. */
-export function changePlan(last: Plan, asked: Slots, cube: ModelCube): Decision {
+const UNCHANGED = 'I could not tell what to change in the last question.';
+
+export const isUnchanged = (decision: Decision): boolean =>
+  !decision.ok && decision.problem === UNCHANGED;
+
+/**
+ * Changes the last plan by the parts that the follow-up names.
+ * @param isBound whether a pronoun narrowed the plan, which is a change by itself
+ */
+export function changePlan(last: Plan, asked: Slots, cube: ModelCube, isBound = false): Decision {
   const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
   const named = choosing ? nameFigure(asked, cube) : asked;
   const { plan, slots } = widenTests(last, judgeByPlan(last, named, cube));
@@ -329,6 +348,9 @@ export function changePlan(last: Plan, asked: Slots, cube: ModelCube): Decision 
       : { ok: true, plan: turned };
   }
   const after = applyChange(plan, slots, cube);
-  const problem = describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
+  const isOpen = !isBound && changesNothing(plan, after, slots);
+  const problem = isOpen
+    ? UNCHANGED
+    : describeMisfit(plan, after, { slots, groups: listNewGroups(slots, cube), cube });
   return problem === null ? { ok: true, plan: after } : createUndecided(problem);
 }

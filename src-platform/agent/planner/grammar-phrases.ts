@@ -132,7 +132,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'flip' },
-    'reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
+    'and back|the way back|vice versa|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
   ],
   [
     { kind: 'alphabetical' },
@@ -259,7 +259,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'over' },
-    'ratio of|ratio between|ratio|divided by|relative to|quotient of',
+    'by what factor|by which factor|what factor|ratio of|ratio between|ratio|divided by|relative to|quotient of',
   ],
   [
     { kind: 'comparative', column: null, isMore: true },

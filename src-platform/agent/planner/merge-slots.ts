@@ -1,7 +1,13 @@
 import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregateContext } from './build-calculated.ts';
-import { type Filter, type Group, type Measure, pickAggregationOf } from './plan.ts';
+import {
+  type Filter,
+  type Group,
+  type Measure,
+  type SimpleMeasure,
+  pickAggregationOf,
+} from './plan.ts';
 import type { Slots } from './slots.ts';
 
 export function replaces(next: Filter, old: Filter): boolean {
@@ -122,6 +128,9 @@ function pickAggregation(old: readonly Measure[], cube: ModelCube, column: strin
   return fits ? previous.aggregation : pickAggregationOf(cube, column);
 }
 
+const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>
+  measure !== undefined && ['count', 'distinct', 'aggregate'].includes(measure.kind);
+
 export function mergeMeasures(
   old: readonly Measure[],
   { slots, groups, cube }: AggregateContext,
@@ -137,6 +146,11 @@ export function mergeMeasures(
     slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
   const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
   const added = [...named, ...distinct, ...counted];
+  // `and the wind?`, after a running total of the rain: that of the wind.
+  const window = old.find((one) => one.kind === 'window');
+  const [of, second] = added;
+  if (window?.kind === 'window' && !slots.also && second === undefined && isSimple(of))
+    return [of, { ...window, of }];
   if (added.length > 0) return slots.also ? [...old, ...added] : added;
   const { looseAggregations, looseAggregation } = slots;
   if (looseAggregation === null) return old;

@@ -209,3 +209,30 @@ export function removeParts(
   }
   return { plan: changed, mentions: left };
 }
+
+/** `leave out 3 and 5 cylinders`: the numbers of a column that is grouped or tested. */
+export function removeNumbers(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): Plan | null {
+  const [not, ...rest] = mentions.filter((one) => !isMention(one, 'stop', 'pronoun'));
+  if (!isMention(not, 'not') || !REMOVES.test(not.text)) return null;
+  const numbers = rest.flatMap((one) => (isMention(one, 'number') ? [one.value] : []));
+  const isOther = (one: Mention): boolean =>
+    !isMention(one, 'number', 'join', 'column', 'entity', 'unit');
+  if (numbers.length === 0 || rest.some(isOther)) return null;
+  const named = rest.flatMap((one) => (isMention(one, 'column', 'unit') ? [one.column] : []));
+  const isDiscrete = (name: string): boolean =>
+    cube.columns.some((one) => one.kind === 'number' && one.discrete && one.name === name);
+  const grouped = listGroups(plan).map((group) => group.column);
+  const [column, other] = [...new Set(named.length > 0 ? named : grouped)].filter(isDiscrete);
+  if (column === undefined || other !== undefined) return null;
+  const old = plan.filters.find(
+    (one) => one.kind === 'values' && one.negated && one.column === column,
+  );
+  const known = old?.kind === 'values' ? old.values : [];
+  const values = [...new Set([...known, ...numbers])];
+  const filter: Filter = { kind: 'values', column, values, negated: true };
+  return { ...plan, filters: [...plan.filters.filter((one) => one !== old), filter] };
+}

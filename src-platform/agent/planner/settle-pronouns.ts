@@ -1,4 +1,6 @@
+import { addDays } from '#shared/sql/time-spans.ts';
 import { isMention, type Mention } from './mention.ts';
+import type { DayRange } from './plan.ts';
 
 const NAMED = [
   'entity',
@@ -46,8 +48,16 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
   if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
+  // `what share of the population do they make up?` asks about others than the population.
+  const asksAbout = SUBJECT.test(text) && isMention(before, 'stop') && DOES.test(before.text);
+  const onlyColumns = mentions.slice(0, index).every((one) => !isMention(one, ...THINGS));
+  if (asksAbout && onlyColumns) return false;
   return hasNamed(mentions, index);
 }
+
+const SUBJECT = /^(?:they|he|she)$/i;
+const DOES = /\b(?:do|did|does|have|has|had|are|were|is|was)$/i;
+const THINGS = ['entity', 'value', 'label', 'labelWord', 'topic', 'quoted'] as const;
 
 const hasNamed = (mentions: readonly Mention[], index: number): boolean =>
   mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
@@ -90,15 +100,107 @@ function readTwo(mentions: readonly Mention[]): readonly Mention[] {
   });
 }
 
+const QUARTER = /^q([1-4])$/i;
+
+/** `q2?`, after the first quarter of a year: three months, whose year the last question says. */
+function readQuarter(mention: Mention): Mention {
+  const quarter = Number(QUARTER.exec(mention.text)?.[1] ?? 0);
+  if (!isMention(mention, 'unknown') || quarter === 0) return mention;
+  const { start, end, text } = mention;
+  const months = [quarter * 3 - 2, quarter * 3 - 1, quarter * 3];
+  return { kind: 'months', months, start, end, text };
+}
+
+const TIME = /^(?:time|period|span|timespan|interval|range)$/i;
+const DURING = /^(?:over|in|during|within|across)$/i;
+
+/** `over that time` is the period of the last question, which stays. */
+function dropThatTime(mentions: readonly Mention[]): readonly Mention[] {
+  const at = mentions.findIndex(
+    (one, index) =>
+      TIME.test(one.text) &&
+      isMention(mentions[index - 1], 'pronoun') &&
+      DURING.test(mentions[index - 2]?.text ?? ''),
+  );
+  return at === -1 ? mentions : mentions.toSpliced(at - 2, 3);
+}
+
+/** `did it drop`: the verb, and no part that is removed. */
+function readDropping(mention: Mention, index: number, all: readonly Mention[]): Mention {
+  const [before, second] = [all[index - 1], all[index - 2]];
+  const isVerb =
+    isMention(mention, 'not') &&
+    /^drop$/i.test(mention.text) &&
+    isMention(before, 'pronoun', 'column', 'value') &&
+    isMention(second, 'stop') &&
+    /\b(?:did|does|do)$/i.test(second.text);
+  const { start, end, text } = mention;
+  return isVerb ? { kind: 'window', window: 'change', grain: null, start, end, text } : mention;
+}
+
+/** `the sunday before`, after a day: the last Sunday before that day. */
+export function readWeekdayBefore(
+  mentions: readonly Mention[],
+  last: DayRange | null,
+): readonly Mention[] {
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'weekdays') &&
+      one.weekdays.length === 1 &&
+      /^(?:before|after|earlier|later)$/i.test(mentions[index + 1]?.text ?? ''),
+  );
+  const [weekday, side] = [mentions[at], mentions[at + 1]];
+  const day = last?.from ?? null;
+  const isDay = day !== null && last?.to === addDays(day, 1);
+  if (!isMention(weekday, 'weekdays') || side === undefined || !isDay) return mentions;
+  const step = /^(?:before|earlier)$/i.test(side.text) ? -1 : 1;
+  const days = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(day, count * step));
+  const isNamed = (one: string): boolean =>
+    weekday.weekdays.includes(new Date(`${one}T00:00:00Z`).getUTCDay() || 7);
+  const from = days.find(isNamed);
+  if (from === undefined) return mentions;
+  const { start } = weekday;
+  const { end } = side;
+  const text = `${weekday.text} ${side.text}`;
+  const ranges = [{ from, to: addDays(from, 1) }];
+  const period: Mention = {
+    kind: 'period',
+    ranges,
+    listed: false,
+    isRelative: false,
+    start,
+    end,
+    text,
+  };
+  return mentions.toSpliced(at, 2, period);
+}
+
+/** `cheapest on top` is `cheapest first`. */
+function readOnTop(mentions: readonly Mention[]): readonly Mention[] {
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'rank') &&
+      /^top$/i.test(one.text) &&
+      isMention(mentions[index - 1], 'stop') &&
+      isMention(mentions[index - 2], 'superlative', 'rank'),
+  );
+  const top = mentions[at];
+  return top === undefined ? mentions : mentions.toSpliced(at - 1, 2, { ...top, text: 'first' });
+}
+
+/** Reads what means something only beside the last question. */
+const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
+  readTwo(readThen(dropThatTime(readOnTop(mentions)).map(readQuarter).map(readDropping)));
+
 /**
  * Leaves those pronouns that refer to an earlier question; the others become function words.
  * @param hasEarlier whether there is an earlier question to refer to
  */
 export function settlePronouns(mentions: readonly Mention[], hasEarlier: boolean): Mention[] {
-  const read = hasEarlier ? readTwo(readThen(mentions)) : mentions;
+  const read = hasEarlier ? readLeaning(mentions) : mentions;
   return read.map((mention, index) => {
     if (!isMention(mention, 'pronoun')) return mention;
-    const isOwn = isExpletive(mentions, index, hasEarlier) || isSettled(mentions, index);
+    const isOwn = isExpletive(read, index, hasEarlier) || isSettled(read, index);
     return isOwn ? createFunctionWord(mention) : mention;
   });
 }

@@ -83,6 +83,8 @@ export function askPartOf(
 
 const IS_ALL = /\b(?:total|all|overall|whole)\b/i;
 
+const isStated = (filter: Filter): boolean => filter.kind !== 'known';
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface ShareQuestion {
@@ -116,20 +118,79 @@ function findTotal(
 const isPeriod = ({ kind }: Filter): boolean =>
   ['period', 'months', 'weekdays', 'hours'].includes(kind);
 
+function isTotal({ measures }: AggregatePlan): boolean {
+  const [measure, other] = measures;
+  const isAdded = measure?.kind === 'aggregate' && measure.aggregation === 'sum';
+  return other === undefined && (measure?.kind === 'count' || isAdded);
+}
+
+const isOneFigure = ({ groups, listed }: AggregatePlan): boolean =>
+  groups.length === 0 && listed === null;
+
+/** `what share of the population do they make up?` names what is added up; nothing else is it. */
+function pickTotal(
+  plan: AggregatePlan,
+  { words, slots }: ShareQuestion,
+  cube: ModelCube,
+): PartBase | null {
+  const [number, other] = slots.numbers;
+  if (number === undefined) return pickBase(plan);
+  const column = cube.columns.find((one) => one.name === number.column);
+  const isAdded = column?.kind === 'number' && column.additive;
+  const refers = words.some((one) => isMention(one, 'pronoun', 'stop') && THEY.test(one.text));
+  return isAdded && refers && other === undefined
+    ? { kind: 'aggregate', column: number.column, aggregation: 'sum' }
+    : null;
+}
+
+const THEY = /^(?:they|those|these|them)\b/i;
+
+/** `what share of the population do they make up?`, after all that meet a condition: one figure. */
+function joinGroups(plan: AggregatePlan, { words, slots }: ShareQuestion): AggregatePlan {
+  const isTogether = words.some((one) => isMention(one, 'pronoun', 'stop') && THEY.test(one.text));
+  const isCut = plan.limit !== null || plan.having !== null;
+  if (!isTogether || isCut || slots.numbers.length === 0) return plan;
+  return { ...plan, groups: [], measures: [{ kind: 'count' }] };
+}
+
+/** `as a share of all days of the month`: in each group, those that meet the conditions. */
+export function askShareOfGroups(plan: AggregatePlan, { slots }: ShareQuestion): Decision | null {
+  const named = [...slots.groups, ...slots.categories.map((column) => ({ column, grain: null }))];
+  const isNamed = named.some((one) =>
+    plan.groups.some((group) => group.column === one.column && group.grain === one.grain),
+  );
+  const stated = plan.filters.filter(isStated);
+  const filters = stated.filter(
+    (one) => !isPeriod(one) && plan.groups.every((group) => group.column !== one.column),
+  );
+  const isBare = slots.numbers.length + slots.filters.length === 0;
+  if (!slots.share || !isNamed || !isBare || !isTotal(plan) || filters.length === 0) return null;
+  const of = pickBase(plan);
+  return {
+    ok: true,
+    plan: {
+      ...plan,
+      filters: plan.filters.filter((one) => filters.every((other) => other !== one)),
+      measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
+      having: null,
+      share: false,
+    },
+  };
+}
+
 /** `what percentage of all flights is that?`: the number of the last answer is the part. */
 export function askShareOfTotal(
-  plan: AggregatePlan,
+  last: AggregatePlan,
   question: ShareQuestion,
   cube: ModelCube,
 ): Decision | null {
   const { slots } = question;
-  const [measure, other] = plan.measures;
-  const isTotal =
-    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
-  const isPlain = slots.groups.length + slots.categories.length + slots.numbers.length === 0;
-  const isOne = plan.groups.length === 0 && other === undefined && plan.listed === null;
-  if (!slots.share || !isTotal || !isPlain || !isOne) return null;
-  const stated = plan.filters.filter((one) => one.kind !== 'known');
+  const plan = joinGroups(last, question);
+  const isPlain = slots.groups.length + slots.categories.length === 0;
+  if (!slots.share || !isTotal(plan) || !isPlain || !isOneFigure(plan)) return null;
+  const of = pickTotal(plan, question, cube);
+  if (of === null) return null;
+  const stated = plan.filters.filter(isStated);
   if (stated.length === 0) return null;
   const isOther = slots.filters.some((filter) => stated.every((one) => !isSame(one, filter)));
   if (isOther) return null;
@@ -140,11 +201,11 @@ export function askShareOfTotal(
     );
   const filters = stated.filter((filter) => total.every((one) => !isSame(one, filter)));
   if (filters.length === 0) return createUndecided('The whole would be the part itself.');
-  const of = pickBase(plan);
   return {
     ok: true,
     plan: {
       ...plan,
+      groups: [],
       filters: total,
       measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
       sort: null,

@@ -21,7 +21,7 @@ import { joinWords } from './describe.ts';
 import type { DayRange } from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
-import { settlePronouns } from './settle-pronouns.ts';
+import { readWeekdayBefore, settlePronouns } from './settle-pronouns.ts';
 import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { createPhraseKey } from './tokenize.ts';
@@ -120,12 +120,10 @@ function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange 
 }
 
 function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
-  const { mentions: found, corrections } = readQuestion(
-    text,
-    reader,
-    findLastPeriod(earlier, reader),
-  );
-  const settled = settlePronouns(found, earlier?.plan.cube === reader.cube.name);
+  const last = findLastPeriod(earlier, reader);
+  const { mentions: found, corrections } = readQuestion(text, reader, last);
+  const dated = readWeekdayBefore(found, last);
+  const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name);
   const mentions = joinMentions(settled, reader.cube);
   return {
     reader,

@@ -65,6 +65,17 @@ describe('two sides of a thread', () => {
     ]);
   });
 
+  it('refuses another kind of side, and the sides of a series', async () => {
+    const chain = ['average delay on february 25', 'compare with all sundays'] as const;
+    expect((await ask(...chain)).result).toBeNull();
+    const series = [
+      'average temperature by month in 2012',
+      'compare to 2013',
+      'difference',
+    ] as const;
+    expect((await ask(...series)).result).toBeNull();
+  });
+
   it('refuses where nothing says which two', async () => {
     const answered = await ask('penguins by sex', 'by how much do they differ?');
     expect(answered.result).toBeNull();
@@ -76,6 +87,25 @@ describe('what a follow-up turns around', () => {
     const back = rawFlights.filter((one) => one.origin === 'DFW' && one.destination === 'ATL');
     const chain = ['how many flights went from ATL to DFW?', 'and the other way?'] as const;
     expectLead(await ask(...chain), back.length);
+  });
+
+  it('tests the groups that were shown, those of unknown name apart', async () => {
+    const rows = groupRows(
+      rawMovies.filter((one) => one.Director !== null),
+      (one) => [one.Director],
+      (movies) => [movies.length],
+    ).filter((row) => Number(row[1]) > 10);
+    expectRows(await ask('number of films per director', 'more than 10'), orderBy(rows, 1, 'desc'));
+  });
+
+  it('keeps a running total for another figure, and refuses one of averages', async () => {
+    const chain = ['monthly rain 2014', 'cumulative'] as const;
+    const rain = rawWeather.filter((day) => day.date.startsWith('2014'));
+    const answered = await ask(...chain);
+    const last = answered.result?.data.at(-1)?.[2];
+    expect(Number(last)).toBeCloseTo(sum(rain.map((day) => day.precipitation)), 6);
+    expect((await ask(...chain, 'and for wind?')).result).toBeNull();
+    expect((await ask(...chain, 'max')).result).toBeNull();
   });
 
   it('keeps what is not excluded', async () => {

@@ -1,0 +1,36 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { buildPlan } from './build-plan.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { AggregatePlan, Decision } from './plan.ts';
+import type { Slots } from './slots.ts';
+
+/** `which ones?`, `list them`, after a number of rows: the rows that were counted. */
+export function askForList(
+  plan: AggregatePlan,
+  { words, slots }: { readonly words: readonly Mention[]; readonly slots: Slots },
+  cube: ModelCube,
+): Decision | null {
+  const isBare = words.every(
+    (one) =>
+      isMention(one, 'stop', 'join', 'pronoun', 'list', 'ask') ||
+      (slots.asksRows && isMention(one, 'entity')),
+  );
+  const [measure, other] = plan.measures;
+  const isWhich = words.every((one) => isMention(one, 'stop', 'join', 'ask'));
+  const asks = slots.wantsList || (slots.asks && (slots.refers || isWhich));
+  if (!asks || !isBare || other !== undefined) return null;
+  if (plan.countsGroups === true) {
+    const { countsGroups: _counted, ...groups } = plan;
+    return { ok: true, plan: groups };
+  }
+  if (plan.groups.length > 0) return null;
+  if (measure?.kind === 'distinct') {
+    const group = { column: measure.column, grain: measure.grain ?? null };
+    return { ok: true, plan: { ...plan, measures: [{ kind: 'count' }], groups: [group] } };
+  }
+  if (measure?.kind !== 'count') return null;
+  const filters = plan.filters.filter((one) => one.kind !== 'known');
+  const decision = buildPlan({ ...slots, filters, wantsList: true, hasEntity: true }, cube);
+  if (!decision.ok || decision.plan.kind !== 'list') return decision;
+  return { ok: true, plan: { ...decision.plan, listed: plan.listed } };
+}

@@ -1,0 +1,97 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention } from './mention.ts';
+import { listGroups, type Plan } from './plan.ts';
+
+/** A word that ranks, in the place of another. */
+export const createRank = (by: Mention, direction: 'asc' | 'desc'): Mention => ({
+  kind: 'rank',
+  direction,
+  wantsNumber: false,
+  start: by.start,
+  end: by.end,
+  text: by.text,
+});
+
+/** `who of the two made more films?`: the rows are counted, whatever the last figure was. */
+function readMoreRows(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.flatMap((mention, index): Mention[] => {
+    const [before, next, second] = [mentions[index - 1], mentions[index + 1], mentions[index + 2]];
+    const isMore = (one: Mention | undefined): boolean =>
+      isMention(one, 'comparative') && one.column === null;
+    if (isMention(mention, 'column') && isMore(next) && isMention(second, 'entity')) return [];
+    if (!isMention(mention, 'entity') || !isMore(before)) return [mention];
+    const { start, end, text } = mention;
+    return [{ kind: 'count', start, end, text }, mention];
+  });
+}
+
+/** `which day is the busiest?`, after a figure by weekday: a day of the week. */
+function readRepeatedGrains(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const grains = listGroups(plan).map((one) => one.grain);
+  const isAsked = mentions.some((one) => isMention(one, 'ask'));
+  if (!isAsked || mentions.some((one) => isMention(one, 'by'))) return mentions;
+  return mentions.map((mention): Mention => {
+    if (!isMention(mention, 'grain')) return mention;
+    if (mention.grain === 'day' && grains.includes('weekday'))
+      return { ...mention, grain: 'weekday' };
+    if (mention.grain === 'month' && grains.includes('monthOfYear'))
+      return { ...mention, grain: 'monthOfYear' };
+    return mention;
+  });
+}
+
+/** `which month saw the biggest increase?`, where the changes stand already: the highest of them. */
+function readRankedChanges(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const hasChange = plan.kind === 'aggregate' && plan.measures.some((one) => one.kind === 'window');
+  const isEnd = (one: Mention): boolean => isMention(one, 'rank', 'superlative');
+  if (!hasChange || !mentions.some(isEnd)) return mentions;
+  return mentions.flatMap((mention): Mention[] => {
+    if (isMention(mention, 'window')) return [];
+    return isMention(mention, 'superlative') && JUDGES.test(mention.text)
+      ? [createRank(mention, mention.direction)]
+      : [mention];
+  });
+}
+
+/** `what share of it do they make up?` asks for no distribution. */
+const dropMakeUp = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.some((one) => isMention(one, 'share'))
+    ? mentions.filter((one) => !isMention(one, 'histogram'))
+    : mentions;
+
+const JUDGES = /^(?:best|worst|biggest|largest|smallest)$/i;
+
+/** `which year was the best?`, after the gross by year: by the gross, and by no other figure. */
+function readJudgedGroups(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const groups = listGroups(plan);
+  const isNumber = (one: Mention): boolean =>
+    isMention(one, 'column') &&
+    cube.columns.some(({ kind, name }) => kind === 'number' && name === one.column);
+  const isOther = (one: Mention): boolean =>
+    isNumber(one) || isMention(one, 'entity', 'count', 'aggregation', 'value', 'period', 'number');
+  const names = (one: Mention): boolean =>
+    (isMention(one, 'grain') && groups.some(({ grain }) => grain === one.grain)) ||
+    (isMention(one, 'column') && groups.some(({ column }) => column === one.column));
+  const isGroup = mentions.some(names) && mentions.some((one) => isMention(one, 'ask'));
+  if (plan.kind === 'list' || !isGroup || mentions.some(isOther)) return mentions;
+  return mentions.map((mention) =>
+    isMention(mention, 'superlative') && JUDGES.test(mention.text)
+      ? createRank(mention, mention.direction)
+      : mention,
+  );
+}
+
+/** Reads the words that rank, count or choose among what the last answer showed. */
+export function readAmongShown(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const counted = dropMakeUp(readMoreRows(mentions));
+  const grained = readRepeatedGrains(readRankedChanges(counted, plan), plan);
+  return readJudgedGroups(grained, plan, cube);
+}
