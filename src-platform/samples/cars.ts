@@ -58,6 +58,7 @@ export const cars: CubeInput = {
       title: 'Name',
       description: 'Make and model, in lower case as in the file.',
       synonyms: ['model', 'car name', 'model name'],
+      valuePhrase: 'called',
       from: 'Name',
       searchable: true,
     },
@@ -67,6 +68,7 @@ export const cars: CubeInput = {
       title: 'Origin',
       description: 'Where the car was made: USA, Europe or Japan.',
       synonyms: ['country', 'region', 'continent', 'country of origin', 'place of origin'],
+      valuePhrase: 'from',
       from: 'Origin',
       valueSynonyms: {
         USA: [

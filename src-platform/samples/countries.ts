@@ -7,7 +7,7 @@ export const countries: CubeInput = {
   description:
     'Population, life expectancy and fertility of 62 countries, every 5 years, 1955 to 2005.',
   file: 'gapminder.json',
-  entity: { one: 'country figure', many: 'country figures', synonyms: [] },
+  entity: { one: 'yearly figure', many: 'yearly figures', synonyms: ['country figure'] },
   topics: ['world', 'gapminder', 'demography', 'globe', 'global', 'worldwide'],
   label: ['country', 'year'],
   measured: 'population',
@@ -52,6 +52,7 @@ export const countries: CubeInput = {
       title: 'Country',
       description: 'Name of the country.',
       synonyms: ['nation', 'state'],
+      valuePhrase: 'in',
       from: 'country',
       prepositions: ['live', 'lives', 'lived', 'living', 'inhabited'],
       valueSynonyms: {

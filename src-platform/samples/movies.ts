@@ -159,6 +159,7 @@ export const movies: CubeInput = {
       title: 'Title',
       description: 'Name of the film.',
       synonyms: ['name', 'movie title', 'film title'],
+      valuePhrase: 'called',
       from: 'Title',
     },
     {
@@ -190,6 +191,7 @@ export const movies: CubeInput = {
         'kind of film',
         'type of film',
       ],
+      valuePhrase: 'in the genre',
       from: 'Major Genre',
       valueSynonyms: {
         'Thriller/Suspense': ['thriller', 'suspense'],
@@ -203,6 +205,7 @@ export const movies: CubeInput = {
       title: 'MPAA rating',
       description: 'Age rating of the Motion Picture Association.',
       synonyms: ['age rating', 'mpaa', 'content rating', 'certificate'],
+      valuePhrase: 'rated',
       from: 'MPAA Rating',
       valueSynonyms: {
         R: ['r rated', 'rated r'],
@@ -241,6 +244,7 @@ export const movies: CubeInput = {
       title: 'Distributor',
       description: 'Company that brought the film to cinemas.',
       synonyms: ['studio', 'company', 'distributed by', 'distributed'],
+      valuePhrase: 'distributed by',
       from: 'Distributor',
       prepositions: ['by'],
       valueSynonyms: {
@@ -265,6 +269,7 @@ export const movies: CubeInput = {
         'direct',
         'directing',
       ],
+      valuePhrase: 'directed by',
       from: 'Director',
       prepositions: ['by'],
       person: true,

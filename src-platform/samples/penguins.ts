@@ -46,6 +46,7 @@ export const penguins: CubeInput = {
       title: 'Species',
       description: 'Adelie, Chinstrap or Gentoo.',
       synonyms: ['kind of penguin', 'type of penguin', 'specie', 'kind', 'type', 'breed'],
+      valuePhrase: 'of the species',
       from: 'Species',
       valueSynonyms: {
         Adelie: ['adelies', 'adelie penguin'],
@@ -73,6 +74,7 @@ export const penguins: CubeInput = {
         'nest',
         'nesting',
       ],
+      valuePhrase: 'on',
       from: 'Island',
     },
     {
@@ -81,6 +83,8 @@ export const penguins: CubeInput = {
       title: 'Sex',
       description: 'MALE or FEMALE; one bird stands as "." in the file.',
       synonyms: ['gender'],
+      valuePhrase: 'that are',
+      valueTitles: { MALE: 'male', FEMALE: 'female', '.': 'unknown (“.”)' },
       from: 'Sex',
       valueSynonyms: {
         MALE: ['males', 'man', 'boy'],

@@ -61,6 +61,7 @@ export const stocks: CubeInput = {
         'tech company',
         'share',
       ],
+      valuePhrase: 'of',
       from: 'symbol',
       valueSynonyms: {
         MSFT: ['microsoft'],

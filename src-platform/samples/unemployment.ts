@@ -52,6 +52,7 @@ export const unemployment: CubeInput = {
       title: 'Industry',
       description: 'Branch of the economy.',
       synonyms: ['sector', 'series', 'branch', 'field', 'line of work', 'part of the economy'],
+      valuePhrase: 'in',
       from: 'series',
       valueSynonyms: {
         'Mining and Extraction': ['mining'],

@@ -111,6 +111,7 @@ export const weather: CubeInput = {
         'weather condition',
         'condition',
       ],
+      valuePhrase: 'with',
       from: 'weather',
       prepositions: ['fell', 'fallen', 'poured'],
       amounts: { rain: 'precipitation', rained: 'precipitation' },

@@ -2,7 +2,7 @@ import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildLevel } from './build-level.ts';
 import { describeFilter } from './describe.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import {
   createUndecided,
   type AggregatePlan,

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
-import { GRAIN_TITLES, labelMeasure, lowerCaseTitle } from './output-columns.ts';
+import { GRAIN_TITLES, labelMeasure, lowerCaseTitle } from './measure-labels.ts';
 import { isRowName, pickAggregationOf, type SimpleMeasure } from './plan.ts';
 
 const SUGGESTED = 3;

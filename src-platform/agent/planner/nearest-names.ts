@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import { allowErrors, countErrors } from './spelling.ts';
 import { listNorms } from './tokenize.ts';
 

@@ -3,7 +3,7 @@ import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { joinWords } from './describe.ts';
 import { escapeMarkdown } from './format.ts';
 import { findNearestNames } from './nearest-names.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import type { Understanding } from './understand.ts';
 
 const NEAREST = 4;

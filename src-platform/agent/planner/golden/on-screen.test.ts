@@ -40,7 +40,7 @@ describe('what is asked about a tile', () => {
     const answered = await ask(about(GROSS));
     expectRows(answered, orderBy(byYear(dramas), 0, 'asc'));
     expect(answered.text).toContain(
-      'I read the query of the tile “Gross” of the dashboard “Box office” as: Total worldwide gross by year from 1990 to 2010 where major genre is Drama.',
+      'I read the query of the tile “Gross” of the dashboard “Box office” as: Total worldwide gross of movies in the genre Drama by year from 1990 to 2010.',
     );
   });
 
