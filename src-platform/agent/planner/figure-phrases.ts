@@ -16,6 +16,7 @@ export interface FigurePhrase {
   /** The words for both ends, on their own. */
   readonly highest: string;
   readonly lowest: string;
+  readonly isCount: boolean;
   /** Whether the subject is plural: `the unemployed people were`. */
   readonly isMany: boolean;
 }
@@ -67,6 +68,7 @@ const createPhrase = (subject: string, highest: string, lowest: string): FigureP
   low: `${lowest} ${subject}`,
   highest,
   lowest,
+  isCount: false,
   isMany: false,
 });
 
@@ -76,6 +78,7 @@ const createCountPhrase = (subject: string, counted: string): FigurePhrase => ({
   low: `fewest ${counted}`,
   highest: 'highest',
   lowest: 'lowest',
+  isCount: true,
   isMany: false,
 });
 
@@ -182,5 +185,8 @@ function leaveOutYear(times: string, text: string): string {
 /** `In 2009, the average price was …`: the time stands first, and the sentence begins with a capital. */
 export function writeSentence(plan: Plan, text: string): string {
   const times = phraseTimes(plan.filters);
-  return capitalize(times === '' ? text : `${times}, ${leaveOutYear(times, text)}`);
+  if (times === '') return capitalize(text);
+  // Two numbers side by side are hard to read: `Since 2000, the year 2006 had …`.
+  const told = leaveOutYear(times, text).replace(/^(?=\d{4} h)/u, 'the year ');
+  return capitalize(`${times}, ${told}`);
 }

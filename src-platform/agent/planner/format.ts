@@ -65,6 +65,8 @@ export function formatCell(cell: string | null, column: OutputColumn): string {
   if (column.kind === 'time') return formatDate(cell, column.grain);
   // An hour of the day is no number: `3:00 has the highest average delay`.
   if (column.grain === 'hour' && /^\d{1,2}$/.test(cell)) return `${cell}:00`;
+  // A class is called by where it begins: `3500 g`, as a name is written.
+  if (column.width !== undefined && /^\d{4}$/.test(cell)) return cell;
   if (column.kind === 'number') return formatNumber(cell, column.format, column.isFixed);
   return column.titles?.[cell] ?? cell;
 }

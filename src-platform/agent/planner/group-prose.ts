@@ -39,7 +39,7 @@ function phraseTies(rows: readonly Row[], groups: readonly OutputColumn[]): stri
 
 /** What stands at one end of a result, ready for a sentence. */
 interface End {
-  /** Empty where only times and numbers name the rows. */
+  /** What has the figure; empty where the figure is told by its times and numbers. */
   readonly things: string;
   /** The rows as phrases: `in 2005`, `Japan in 2005`. */
   readonly adverbs: string;
@@ -49,13 +49,19 @@ interface End {
   readonly isShared: boolean;
 }
 
+/** A number that names a row has no figures: `4 cylinders`, but not a class or an hour. */
+const isPlainNumber = ({ kind, grain, width }: OutputColumn): boolean =>
+  kind === 'number' && grain === null && width === undefined;
+
 function readEnd(rows: readonly Row[], finding: Finding, index: number): End {
   const groups = listGroupColumns(finding);
   const column = finding.columns[index];
   const names = rows.map((row) => nameRow(row, groups));
   const hasTimes = names.some(({ when }) => when !== '');
+  // `Friday has the most flights`: what is counted belongs to a time as it does to a thing.
+  const isCount = phraseFigure(finding, index).isCount && !groups.some(isPlainNumber);
   return {
-    things: hasTimes ? '' : nameTies(rows, (row) => nameRow(row, groups).thing),
+    things: hasTimes && !isCount ? '' : nameTies(rows, (row) => phraseRowNoun(row, groups)),
     adverbs: phraseTies(rows, groups),
     nouns: nameTies(rows, (row) => phraseRowNoun(row, groups)),
     value: column === undefined ? '' : formatBold(rows[0]?.[index] ?? null, column),
@@ -183,10 +189,8 @@ function describeEnds(finding: Finding, index: number): string {
     const lowest = isLowNamed
       ? ` and ${figure.lowest} ${phraseEnd(low, finding)} (${low.value})`
       : '';
-    return writeSentence(
-      plan,
-      `the ${figure.subject} ${be} ${figure.highest} ${phraseEnd(high, finding)} (${high.value})${lowest}`,
-    );
+    const top = `${phraseEnd(high, finding)} (${high.value})`;
+    return writeSentence(plan, `the ${figure.subject} ${be} ${figure.highest} ${top}${lowest}`);
   }
   const verb = high.isShared ? 'share' : pickVerbs(plan).have;
   const lowest = figure.low.startsWith('fewest') ? 'fewest' : figure.lowest;
@@ -231,7 +235,7 @@ function describeWithin(finding: Finding, plan: AggregatePlan, within: number): 
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make **${formatNumber(String(outcome.totalRows), null)}** rows.`;
   const ends = describeEnds(finding, plan.groups.length + sorted);
-  return `Among the ${which} of each ${parts}, ${ends.slice(0, 1).toLowerCase()}${ends.slice(1)}.`;
+  return `Among the ${which} of each ${parts}, ${ends.replace(/^The /u, 'the ')}.`;
 }
 
 /** A result whose rows did not all come is not summed up; its first rows are on screen. */
