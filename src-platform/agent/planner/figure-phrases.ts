@@ -187,6 +187,6 @@ export function writeSentence(plan: Plan, text: string): string {
   const times = phraseTimes(plan.filters);
   if (times === '') return capitalize(text);
   // Two numbers side by side are hard to read: `Since 2000, the year 2006 had …`.
-  const told = leaveOutYear(times, text).replace(/^(?=\d{4} h)/u, 'the year ');
-  return capitalize(`${times}, ${told}`);
+  const rest = leaveOutYear(times, text).replace(/^(?=\d{4} h)/u, 'the year ');
+  return capitalize(`${times}, ${rest}`);
 }

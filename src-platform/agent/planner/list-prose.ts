@@ -27,6 +27,20 @@ function phraseEnd({ sort }: ListPlan, sorted: OutputColumn): string {
   return isAsc ? 'lowest' : 'highest';
 }
 
+/** What else was asked about the one row: `; director Christopher Nolan`. */
+function describeOthers({ plan, cube, columns, outcome }: Finding, sorted: OutputColumn): string {
+  const filtered = plan.filters.map((one) => one.column);
+  const [row = []] = outcome.rows;
+  const parts = columns.flatMap((column, index) => {
+    const isKnown =
+      column === sorted || cube.label.includes(column.name) || filtered.includes(column.name);
+    const cell = row[index] ?? null;
+    const value = column.kind === 'number' ? formatBold(cell, column) : formatName(cell, column);
+    return isKnown ? [] : [`${lowerCaseTitle(column.title)} ${value}`];
+  });
+  return outcome.totalRows === 1 && parts.length > 0 ? `; ${parts.join(', ')}` : '';
+}
+
 function describeRanked(
   finding: Finding,
   plan: ListPlan,
@@ -66,7 +80,7 @@ function describeRanked(
     next === undefined || isNextShared || hasNumber
       ? ''
       : `, ${then} ${name(next)} with ${formatBold(next[index] ?? null, sorted)}`;
-  return `${beginWithName(plan, `${names} ${verb} the ${which}, ${value}`)}${after}.`;
+  return `${beginWithName(plan, `${names} ${verb} the ${which}, ${value}`)}${after}${describeOthers(finding, sorted)}.`;
 }
 
 /** `Among the highest of each year, …`: the first rows of each of several parts. */
