@@ -59,6 +59,7 @@ export const cars: CubeInput = {
       description: 'Make and model, in lower case as in the file.',
       synonyms: ['model', 'car name', 'model name'],
       valuePhrase: 'called',
+      related: ['brand', 'make', 'maker', 'manufacturer', 'marque'],
       from: 'Name',
       searchable: true,
     },
@@ -69,6 +70,7 @@ export const cars: CubeInput = {
       description: 'Where the car was made: USA, Europe or Japan.',
       synonyms: ['country', 'region', 'continent', 'country of origin', 'place of origin'],
       valuePhrase: 'from',
+      related: ['region', 'continent', 'country', 'italy', 'germany'],
       from: 'Origin',
       valueSynonyms: {
         USA: [
@@ -130,6 +132,7 @@ export const cars: CubeInput = {
         'mile per gallon',
         'thirsty',
       ],
+      related: ['emission', 'co2'],
       from: 'Miles_per_Gallon',
       sqlType: 'DECIMAL(4,1)',
       format: { type: 'number', decimals: 1, unit: 'mpg' },
@@ -181,6 +184,7 @@ export const cars: CubeInput = {
         'engine output',
         'strong',
       ],
+      related: ['speed', 'torque', 'motor'],
       from: 'Horsepower',
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 1, unit: 'hp' },

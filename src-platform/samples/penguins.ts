@@ -75,6 +75,7 @@ export const penguins: CubeInput = {
         'nesting',
       ],
       valuePhrase: 'on',
+      related: ['location', 'country', 'colony', 'nest', 'habitat'],
       from: 'Island',
     },
     {
@@ -121,6 +122,7 @@ export const penguins: CubeInput = {
       title: 'Flipper length',
       description: 'Length of the flipper in millimetres.',
       synonyms: ['flipper', 'wing length', 'wing', 'length of the flipper', 'flipper size'],
+      related: ['wing', 'height', 'tall', 'length'],
       from: 'Flipper Length (mm)',
       sqlType: 'BIGINT',
       format: millimetres,
@@ -142,6 +144,7 @@ export const penguins: CubeInput = {
         'bodyweight',
         'body weight',
       ],
+      related: ['size', 'fat'],
       from: 'Body Mass (g)',
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 0, unit: 'g' },

@@ -53,6 +53,7 @@ export const unemployment: CubeInput = {
       description: 'Branch of the economy.',
       synonyms: ['sector', 'series', 'branch', 'field', 'line of work', 'part of the economy'],
       valuePhrase: 'in',
+      related: ['occupation', 'profession', 'sector'],
       from: 'series',
       valueSynonyms: {
         'Mining and Extraction': ['mining'],
@@ -86,6 +87,7 @@ export const unemployment: CubeInput = {
         'unemployed rate',
         'share of unemployed',
       ],
+      related: ['employment'],
       from: 'rate',
       sqlType: 'DECIMAL(4,1)',
       format: { type: 'percent', decimals: 1 },
