@@ -10,7 +10,7 @@ const escapePattern = (text: string): string =>
 
 /** Words after which a group is named, and after which a word only narrows the question. */
 const BEFORE_GROUP = 'by|per|which|what|each|every|best|worst';
-const BEFORE_PLACE = 'by|per|from|to|in|for|with|at|about|starring';
+const BEFORE_DETAIL = 'by|per|from|to|in|for|with|at|about|starring';
 
 const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -29,7 +29,7 @@ function replaceGroup(question: string, word: string, { column, value }: NearNam
 /** `How many flights from ATL?` for `How many flights from ATL to Mars?`. */
 function leaveOut(question: string, word: string): string | null {
   const pattern = new RegExp(
-    `\\s+(?:${BEFORE_PLACE})\\s+(?:the\\s+|an?\\s+)?${escapePattern(word)}(?![\\p{L}\\p{N}])`,
+    `\\s+(?:${BEFORE_DETAIL})\\s+(?:the\\s+|an?\\s+)?${escapePattern(word)}(?![\\p{L}\\p{N}])`,
     'iu',
   );
   const found = pattern.exec(question);
