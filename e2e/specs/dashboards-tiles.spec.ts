@@ -154,7 +154,7 @@ test('a question about a tile has its query and its filters in it, and is answer
   await question.press('Enter');
   await thread.expectState('finished');
   await expect(thread.answer).toContainText(
-    'has the highest total worldwide gross from 1990 to 2010 where major genre is Drama',
+    'From 1990 to 2010, the total worldwide gross of movies in the genre Drama was highest in',
   );
   await expect(thread.answer.getByRole('row')).toHaveCount(4);
 });

@@ -38,6 +38,11 @@ const columnBase = {
   title: z.string(),
   description: z.string(),
   synonyms: z.array(z.string()).default([]),
+  /**
+   * Words for what people look for and the data do not have, but for which the column is the nearest:
+   * `airline` for the origin. A refusal offers the column; no question is read by them.
+   */
+  related: z.array(z.string()).default([]),
   /** The field in the file. */
   from: z.string(),
 };
@@ -45,6 +50,10 @@ const columnBase = {
 const stringColumnSchema = z.strictObject({
   ...columnBase,
   kind: z.literal('string'),
+  /** The words before a value in a sentence: flights *from* ATL, movies *directed by* Woody Allen. */
+  valuePhrase: z.string().optional(),
+  /** How an answer writes values that the file writes otherwise: `{ MALE: 'male' }`. */
+  valueTitles: z.record(z.string(), z.string()).default({}),
   /** Other words for a value: `{ GOOG: ['google'] }`. */
   valueSynonyms: z.record(z.string(), z.array(z.string())).default({}),
   /** True for columns of people, who are also known by their last name. */

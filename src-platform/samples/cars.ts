@@ -59,6 +59,8 @@ export const cars: CubeInput = {
       title: 'Name',
       description: 'Make and model, in lower case as in the file.',
       synonyms: ['model', 'car name', 'model name'],
+      valuePhrase: 'called',
+      related: ['brand', 'make', 'maker', 'manufacturer', 'marque'],
       from: 'Name',
       searchable: true,
     },
@@ -68,6 +70,8 @@ export const cars: CubeInput = {
       title: 'Origin',
       description: 'Where the car was made: USA, Europe or Japan.',
       synonyms: ['country', 'region', 'continent', 'country of origin', 'place of origin'],
+      valuePhrase: 'from',
+      related: ['region', 'continent', 'country', 'italy', 'germany'],
       from: 'Origin',
       valueSynonyms: {
         USA: [
@@ -129,6 +133,7 @@ export const cars: CubeInput = {
         'mile per gallon',
         'thirsty',
       ],
+      related: ['emission', 'co2'],
       from: 'Miles_per_Gallon',
       sqlType: 'DECIMAL(4,1)',
       format: { type: 'number', decimals: 1, unit: 'mpg' },
@@ -180,6 +185,7 @@ export const cars: CubeInput = {
         'engine output',
         'strong',
       ],
+      related: ['speed', 'torque', 'motor'],
       from: 'Horsepower',
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 1, unit: 'hp' },

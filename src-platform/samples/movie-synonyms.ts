@@ -162,3 +162,29 @@ export const domestic = [
 ].flatMap((verb) =>
   ['in the us', 'in the usa', 'in america', 'domestically'].map((where) => `${verb} ${where}`),
 );
+
+/** Films that earned more than they cost. */
+export const withProfit = [
+  'made a profit',
+  'made money',
+  'profitable',
+  'make money',
+  'make a profit',
+  'turned a profit',
+  'in profit',
+  'with a profit',
+];
+
+/** Films that earned less than they cost. */
+export const withLoss = [
+  'lost money',
+  'lost',
+  'made a loss',
+  'lose money',
+  'losing money',
+  'money losing',
+  'flopped',
+  'flop',
+  'unprofitable',
+  'with a loss',
+];

@@ -47,6 +47,7 @@ export const penguins: CubeInput = {
       title: 'Species',
       description: 'Adelie, Chinstrap or Gentoo.',
       synonyms: ['kind of penguin', 'type of penguin', 'specie', 'kind', 'type', 'breed'],
+      valuePhrase: 'of the species',
       from: 'Species',
       valueSynonyms: {
         Adelie: ['adelies', 'adelie penguin'],
@@ -74,6 +75,8 @@ export const penguins: CubeInput = {
         'nest',
         'nesting',
       ],
+      valuePhrase: 'on',
+      related: ['location', 'country', 'colony', 'nest', 'habitat'],
       from: 'Island',
     },
     {
@@ -82,6 +85,8 @@ export const penguins: CubeInput = {
       title: 'Sex',
       description: 'MALE or FEMALE; one bird stands as "." in the file.',
       synonyms: ['gender'],
+      valuePhrase: 'that are',
+      valueTitles: { MALE: 'male', FEMALE: 'female', '.': 'unknown (“.”)' },
       from: 'Sex',
       valueSynonyms: {
         MALE: ['males', 'man', 'boy'],
@@ -118,6 +123,7 @@ export const penguins: CubeInput = {
       title: 'Flipper length',
       description: 'Length of the flipper in millimetres.',
       synonyms: ['flipper', 'wing length', 'wing', 'length of the flipper', 'flipper size'],
+      related: ['wing', 'height', 'tall', 'length'],
       from: 'Flipper Length (mm)',
       sqlType: 'BIGINT',
       format: millimetres,
@@ -139,6 +145,7 @@ export const penguins: CubeInput = {
         'bodyweight',
         'body weight',
       ],
+      related: ['size', 'fat'],
       from: 'Body Mass (g)',
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 0, unit: 'g' },

@@ -61,6 +61,8 @@ export const stocks: CubeInput = {
         'tech company',
         'share',
       ],
+      valuePhrase: 'of',
+      related: ['firm', 'issuer'],
       from: 'symbol',
       valueSynonyms: {
         MSFT: ['microsoft'],
@@ -96,6 +98,7 @@ export const stocks: CubeInput = {
         'expensive',
         'monthly price',
       ],
+      related: ['value', 'capitalization'],
       from: 'price',
       sqlType: 'DECIMAL(8,2)',
       format: { type: 'currency', decimals: 2 },

@@ -52,6 +52,8 @@ export const unemployment: CubeInput = {
       title: 'Industry',
       description: 'Branch of the economy.',
       synonyms: ['sector', 'series', 'branch', 'field', 'line of work', 'part of the economy'],
+      valuePhrase: 'in',
+      related: ['occupation', 'profession', 'sector'],
       from: 'series',
       valueSynonyms: {
         'Mining and Extraction': ['mining'],
@@ -84,6 +86,7 @@ export const unemployment: CubeInput = {
         'joblessness',
         'unemployed rate',
       ],
+      related: ['employment'],
       from: 'rate',
       sqlType: 'DECIMAL(4,1)',
       format: { type: 'percent', decimals: 1 },

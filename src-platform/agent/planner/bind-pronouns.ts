@@ -6,7 +6,7 @@ import { joinWords } from './describe.ts';
 import { escapeMarkdown, formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import {
   findTimeColumn,
   type AggregatePlan,

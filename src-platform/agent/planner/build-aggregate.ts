@@ -9,7 +9,7 @@ import {
 } from './build-calculated.ts';
 import { buildLevel } from './build-level.ts';
 import { describeFilter } from './describe.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import {
   createUndecided,
   type AggregatePlan,

@@ -1,20 +1,13 @@
 import Big from 'big.js';
-import type { ModelCube } from '../../engine/semantic-model.ts';
-import { describePlanScope } from './describe.ts';
-import { formatBold, formatRowName, type Finding, type Row } from './finding.ts';
+import { phraseFigure, pickVerbs, writeSentence } from './figure-phrases.ts';
+import { formatBold, type Finding, type Row } from './finding.ts';
 import { formatNumber, withUnit } from './format.ts';
-import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
+import type { OutputColumn } from './output-columns.ts';
 import type { AggregatePlan } from './plan.ts';
+import { nameRow, phraseRow } from './row-phrases.ts';
 
 /** The decimals that both cells are written with. */
 const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
-
-/** The scope without the conditions that only name the two sides. */
-function describeContrastScope(plan: AggregatePlan, cube: ModelCube): string {
-  const sides = plan.groups.map((group) => group.column);
-  const filters = plan.filters.filter((one) => !sides.includes(one.column));
-  return describePlanScope({ ...plan, filters }, cube);
-}
 
 /** Two percentages differ by points. */
 function describeDifference(difference: string, format: OutputColumn['format']): string {
@@ -44,16 +37,37 @@ export function describeContrast(
     return null;
   const [high, low] = new Big(a[index] ?? 0).gte(b[index] ?? 0) ? [a, b] : [b, a];
   const [top, bottom] = [new Big(high[index] ?? 0), new Big(low[index] ?? 0)];
-  const sides = `${formatBold(high[index] ?? null, column)} (${formatRowName(high, groups)}) and ${formatBold(low[index] ?? null, column)} (${formatRowName(low, groups)})`;
-  const scope = describeContrastScope(plan, cube);
-  if (top.eq(bottom)) return `${column.title}${scope} is the same for both: ${sides}.`;
+  const timeless = leaveOutSides(plan);
+  const figure = phraseFigure({ plan, cube, columns, outcome }, index);
+  const [upper, lower] = [high, low].map((row) => formatBold(row[index] ?? null, column));
+  const { have } = pickVerbs(plan);
+  const [winner, loser] = [phraseRow(high, groups), phraseRow(low, groups)];
+  if (top.eq(bottom))
+    return `${writeSentence(timeless, `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} the same ${nameSide(high, groups)} and ${nameSide(low, groups)}`)}: ${upper ?? ''}.`;
   const more = describeDifference(top.minus(bottom).toString(), column.format);
   const times =
     bottom.gt(0) && hasRatio(column.format)
       ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
       : '';
   const change = hasRatio(column.format) ? describeTimeChange([a, b], index, plan) : '';
-  return `${formatRowName(high, groups)} has the higher ${lowerCaseTitle(column.title)}${scope}: ${sides}; that is ${more}${times}${change}.`;
+  const isThing = nameRow(high, groups).when === '';
+  const lead = isThing
+    ? `${winner} ${have} the higher ${figure.subject}, ${upper ?? ''} against ${lower ?? ''} for ${loser}`
+    : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;
+  return `${writeSentence(timeless, lead)}: ${more}${times}${change}.`;
+}
+
+/** Periods that are the two sides are named by them. */
+function leaveOutSides(plan: AggregatePlan): AggregatePlan {
+  const isTimed = plan.groups.some(({ grain }) => grain !== null);
+  const filters = plan.filters.filter((one) => !isTimed || one.kind !== 'period');
+  return { ...plan, filters };
+}
+
+/** `in 2013`, `for Japan in 2005`. */
+function nameSide(row: Row, groups: readonly OutputColumn[]): string {
+  const { thing } = nameRow(row, groups);
+  return `${thing === '' ? '' : 'for '}${phraseRow(row, groups)}`;
 }
 
 /** `, a change of **-32.5 %** from the first to the second`, where the sides are two times. */

@@ -164,7 +164,10 @@ async function* answer(
   signal.throwIfAborted();
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
-    yield* splitIntoPieces(await composeRefusal(understanding, context.model));
+    const { model, readers } = context;
+    const isAnswered = async (one: string): Promise<boolean> =>
+      (await understand(one, readers, null)).kind === 'plan';
+    yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, isAnswered }));
     const memory = understanding.kind === 'refusal' ? writeRefused(question.memory) : null;
     if (memory !== null) yield { type: 'memory', memory };
     return;

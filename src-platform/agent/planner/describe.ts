@@ -1,10 +1,10 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
-import { GRAIN_TITLES, lowerCaseTitle, labelTextMatch, labelMeasure } from './output-columns.ts';
-import type { Comparison, DayRange, Filter, Group, Having, Listed, Plan } from './plan.ts';
+import { GRAIN_TITLES, lowerCaseTitle, labelTextMatch, labelMeasure } from './measure-labels.ts';
+import type { Comparison, DayRange, Filter, Group, Having } from './plan.ts';
 
-const COMPARISONS: Readonly<Record<Comparison, string>> = {
+export const COMPARISONS: Readonly<Record<Comparison, string>> = {
   '=': '',
   '<>': 'not ',
   '>': 'over ',
@@ -24,7 +24,7 @@ export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, index) 
     new Date(Date.UTC(2001, 0, index + 1)),
   ),
 );
-const SET_AGAINST: Readonly<Record<Comparison, string>> = {
+export const SET_AGAINST: Readonly<Record<Comparison, string>> = {
   '=': 'equal to',
   '<>': 'not equal to',
   '>': 'higher than',
@@ -69,30 +69,36 @@ export function describeRange({ from, to }: DayRange): string {
   return to === null ? 'at any time' : `before ${formatDate(to, guessGrain(to))}`;
 }
 
-function formatValueOf(value: string, column: string, cube: ModelCube): string {
+export function formatValueOf(value: string, column: string, cube: ModelCube): string {
   const found = cube.columns.find((one) => one.name === column);
+  if (found?.kind === 'string') return found.valueTitles[value] ?? value;
   if (found?.kind !== 'number') return value;
   return withUnit(formatNumber(value, found.format), found.format);
 }
 
-function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string {
+export function describePeriod({ ranges }: Extract<Filter, { kind: 'period' }>): string {
   return joinWords(ranges.map(describeRange), 'or');
 }
 
 /** `from 6:00 to 8:59`. */
-function describeHours(hours: readonly number[]): string {
+export function describeHours(hours: readonly number[]): string {
   const [first = 0] = hours;
   const last = hours.at(-1) ?? first;
   return `from ${String(first)}:00 to ${String(last)}:59`;
 }
 
-/** The text of a filter after the word "where". */
+export const listValueNames = (
+  { column, values }: Extract<Filter, { kind: 'values' }>,
+  cube: ModelCube,
+): string[] => values.map((value) => escapeMarkdown(formatValueOf(value, column, cube)));
+
+/** The text of a filter as a clause: `major genre is Drama`. */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
   const column = cube.columns.find((one) => one.name === filter.column);
   const title = lowerCaseTitle(column?.title ?? filter.column);
   switch (filter.kind) {
     case 'values': {
-      const values = joinWords(filter.values.map(escapeMarkdown), 'or');
+      const values = joinWords(listValueNames(filter, cube), 'or');
       return `${title} is ${filter.negated ? 'not ' : ''}${values}`;
     }
     case 'compare':
@@ -129,47 +135,24 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
   }
 }
 
-/**
- * ` in 2014 where genre is Drama`: all filters are named except those that only exclude unknown
- * values.
- */
-export function describeScope(filters: readonly Filter[], cube: ModelCube): string {
-  const periods = filters.filter((filter) => filter.kind === 'period').map(describePeriod);
-  const conditions = filters.filter(
-    (filter) => filter.kind !== 'period' && filter.kind !== 'known',
-  );
-  const where = conditions.map((filter) => describeFilter(filter, cube)).join(' and ');
-  return `${periods.map((one) => ` ${one}`).join('')}${where === '' ? '' : ` where ${where}`}`;
-}
-
-export function describeHaving(having: Having, cube: ModelCube): string {
-  const title = lowerCaseTitle(labelMeasure(having.measure, cube));
-  return `${title} is ${COMPARISONS[having.comparison]}${formatNumber(having.value, null)}`;
+/** `more than 100 movies`, `total precipitation over 150 mm`. */
+export function describeHaving({ measure, comparison, value }: Having, cube: ModelCube): string {
+  const column = measure.kind === 'aggregate' ? measure.column : '';
+  const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
+  if (measure.kind !== 'count') return `${lowerCaseTitle(labelMeasure(measure, cube))} ${limit}`;
+  return `${limit.replace('over ', 'more than ').replace('under ', 'fewer than ')} ${cube.entity.many}`;
 }
 
 export function describeGroup(group: Group, cube: ModelCube): string {
   if (group.isPeriod === true) return 'period';
   if (group.isMatch === true) return lowerCaseTitle(labelTextMatch(group.column, cube));
   if (group.grain === null) {
-    return lowerCaseTitle(
+    const title = lowerCaseTitle(
       cube.columns.find((one) => one.name === group.column)?.title ?? group.column,
     );
+    return group.width === undefined
+      ? title
+      : `${title} in steps of ${Number(group.width).toString()}`;
   }
   return GRAIN_TITLES[group.grain];
-}
-
-/** `first 10 movies by worldwide gross in 2008`. */
-function describeListed({ limit, sort, filters }: Listed, cube: ModelCube): string {
-  const title = cube.columns.find(
-    (one) => sort?.by === 'column' && one.name === sort.column,
-  )?.title;
-  const by = title === undefined ? '' : ` by ${lowerCaseTitle(title)}`;
-  const end = sort?.direction === 'asc' ? 'lowest' : 'first';
-  return `${end} ${String(limit)} ${cube.entity.many}${by}${describeScope(filters, cube)}`;
-}
-
-/** What the figures of a plan are about: its conditions, and the rows that it is computed over. */
-export function describePlanScope(plan: Plan, cube: ModelCube): string {
-  const scope = describeScope(plan.filters, cube);
-  return plan.listed !== null ? ` of the ${describeListed(plan.listed, cube)}${scope}` : scope;
 }

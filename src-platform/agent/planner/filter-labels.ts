@@ -14,7 +14,7 @@ import { createModelTitles } from '#shared/sql/assumption-labels.ts';
 import { normalizeQuoted } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildDataModel } from './meta-search.ts';
-import { labelMeasure } from './output-columns.ts';
+import { labelMeasure } from './measure-labels.ts';
 import type { Filter, Having, Measure, SimpleMeasure } from './plan.ts';
 
 /** The titles that a client of this platform shows. */

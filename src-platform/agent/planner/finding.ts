@@ -1,7 +1,9 @@
+import Big from 'big.js';
 import type { QueryOutcome } from '../../engine/duckdb-engine.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatCell, withUnit } from './format.ts';
-import { lowerCaseTitle, type OutputColumn } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
+import type { OutputColumn } from './output-columns.ts';
 import type { Plan } from './plan.ts';
 
 export interface Finding {
@@ -15,7 +17,7 @@ export type Row = readonly (string | null)[];
 
 /** Only numbers are bold, so that a reader finds them and a test can check them. */
 export function formatBold(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return 'not known';
+  if (cell === null) return 'unknown';
   const text =
     column.kind === 'number'
       ? withUnit(formatCell(cell, column), column.format)
@@ -24,14 +26,23 @@ export function formatBold(cell: string | null, column: OutputColumn): string {
 }
 
 export function formatName(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return `no ${lowerCaseTitle(column.title)}`;
+  if (cell === null) return `unknown ${lowerCaseTitle(column.title)}`;
   return escapeMarkdown(formatCell(cell, column));
 }
 
 interface Extremes {
-  readonly high: Row;
-  readonly low: Row;
+  /** All rows that share the highest and the lowest value. */
+  readonly high: readonly Row[];
+  readonly low: readonly Row[];
 }
+
+/** Compares exact texts of numbers, which may be larger than a float can tell apart. */
+const compareCells = (a: string | null, b: string | null): number =>
+  new Big(a ?? 0).cmp(new Big(b ?? 0));
+
+/** Whether a group has no name: the data leave it empty, or write a mere dot. */
+export const isUnnamed = (cell: string | null | undefined): boolean =>
+  cell === null || cell === undefined || !/[\p{L}\p{N}]/u.test(cell);
 
 /** A group of unknown name is no answer to where the highest value is, unless there is no other. */
 export function findExtremes(
@@ -40,14 +51,14 @@ export function findExtremes(
   groupCount: number,
 ): Extremes | null {
   const valued = rows.filter((row) => (row[index] ?? null) !== null);
-  const named = valued.filter((row) => row.slice(0, groupCount).every((cell) => cell !== null));
+  const named = valued.filter((row) => row.slice(0, groupCount).every((cell) => !isUnnamed(cell)));
   const known = named.length > 0 ? named : valued;
-  const sorted = known.toSorted((a, b) => Number(b[index]) - Number(a[index]));
+  const sorted = known.toSorted((a, b) => compareCells(b[index] ?? null, a[index] ?? null));
   const [high] = sorted;
   const low = sorted.at(-1);
-  return high === undefined || low === undefined ? null : { high, low };
-}
-
-export function formatRowName(row: Row, groups: readonly OutputColumn[]): string {
-  return groups.map((column, index) => formatName(row[index] ?? null, column)).join(', ');
+  if (high === undefined || low === undefined) return null;
+  return {
+    high: sorted.filter((row) => row[index] === high[index]),
+    low: sorted.filter((row) => row[index] === low[index]),
+  };
 }

@@ -18,7 +18,7 @@ export function formatNumber(text: string, format: NumberFormat | null, isFixed 
       : { maximumFractionDigits: decimals, minimumFractionDigits: isFixed ? decimals : 0 };
   const formatter = new Intl.NumberFormat(LOCALE, options);
   const number = formatter.format(INTEGER_TEXT.test(text) ? BigInt(text) : Number(text));
-  return format?.type === 'percent' ? `${number} %` : number;
+  return format?.type === 'percent' ? `${number}%` : number;
 }
 
 export function withUnit(number: string, format: NumberFormat | null): string {
@@ -59,14 +59,16 @@ export function formatDate(iso: string, grain: Grain | null): string {
   }
 }
 
-/** A cell as text; null is a dash, never an empty text. */
+/** A cell as text; null is never an empty text: a group is unknown, a figure is missing. */
 export function formatCell(cell: string | null, column: OutputColumn): string {
-  if (cell === null) return '—';
+  if (cell === null) return column.role === 'group' ? 'unknown' : '—';
   if (column.kind === 'time') return formatDate(cell, column.grain);
   // An hour of the day is no number: `3:00 has the highest average delay`.
   if (column.grain === 'hour' && /^\d{1,2}$/.test(cell)) return `${cell}:00`;
+  // A class is called by where it begins: `3500 g`, as a name is written.
+  if (column.width !== undefined && /^\d{4}$/.test(cell)) return cell;
   if (column.kind === 'number') return formatNumber(cell, column.format, column.isFixed);
-  return cell;
+  return column.titles?.[cell] ?? cell;
 }
 
 /** Keeps data from becoming Markdown: a title such as `*batteries not included` stays text. */

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { joinWords } from './describe.ts';
 import { formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import { createPhraseKey } from './tokenize.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   describeNumberFormat,
 } from '../../engine/member-format.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
-import { AGGREGATION_TITLES, lowerCaseTitle } from './output-columns.ts';
+import { AGGREGATION_TITLES, lowerCaseTitle } from './measure-labels.ts';
 import { createPhraseKey } from './tokenize.ts';
 
 interface Member {

@@ -1,35 +1,52 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
 import { joinWords } from './describe.ts';
+import { loadEnglishWords } from './english-words.ts';
 import { escapeMarkdown } from './format.ts';
-import { findNearestNames } from './nearest-names.ts';
-import { lowerCaseTitle } from './output-columns.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
+import { listNearQuestions } from './near-questions.ts';
+import { describeNearName, findByLetters, findByMeaning, type NearName } from './nearest-names.ts';
+import { listSimilarQuestions } from './similar-questions.ts';
 import type { Understanding } from './understand.ts';
 
-const NEAREST = 4;
+const NEAREST = 3;
+const SUGGESTED = 3;
 /** A question may be long; a hint about it quotes at most this many words. */
 const MAX_WORDS = 5;
+/** The columns of larger data sets are too many for a sentence. */
+const MAX_COLUMNS = 8;
+
+/** What a refusal may look up. */
+export interface RefusalContext {
+  readonly model: SemanticModel;
+  /** The refused question. */
+  readonly asked: string;
+  /** Whether a question would be answered. */
+  readonly isAnswered: (question: string) => Promise<boolean>;
+}
 
 /** Lets other requests in between two cubes: their names are many. */
 async function findNearest(
   words: readonly string[],
   cubes: readonly ModelCube[],
-): Promise<string[]> {
-  const found: string[] = [];
+): Promise<readonly NearName[]> {
+  await loadEnglishWords();
+  const found: NearName[] = [];
   for (const cube of cubes) {
     await setImmediate();
-    found.push(...words.slice(0, MAX_WORDS).flatMap((word) => findNearestNames(word, cube)));
+    for (const word of words.slice(0, MAX_WORDS)) {
+      const meant = findByMeaning(word, cube);
+      found.push(...(meant.length > 0 ? meant : findByLetters(word, cube)).slice(0, 2));
+    }
   }
-  return [...new Set(found)].slice(0, NEAREST);
+  return found.slice(0, NEAREST);
 }
 
-function listMembers(cube: ModelCube): string {
-  const titles = (kind: 'number' | 'other'): string[] =>
-    cube.columns
-      .filter((column) => (column.kind === 'number') === (kind === 'number'))
-      .map((column) => lowerCaseTitle(column.title));
-  return `${cube.title} has the measures number of ${cube.entity.many}, ${joinWords(titles('number'), 'and')}; the dimensions ${joinWords(titles('other'), 'and')}.`;
-}
+const listDataSets = ({ cubes }: SemanticModel): string =>
+  joinWords(
+    cubes.map(({ title }) => title),
+    'and',
+  );
 
 const renderList = (questions: readonly string[]): string =>
   questions.map((question) => `- ${question}`).join('\n');
@@ -39,10 +56,17 @@ function describeInventory(model: SemanticModel): string {
   return `Here is what I have:\n\n${lines.join('\n')}`;
 }
 
-function listExamples(model: SemanticModel, near: readonly string[]): string {
-  const others = model.cubes.slice(0, 3).flatMap((one) => one.examples.slice(0, 1));
-  const questions = near.length === 0 ? others : near;
-  return `Questions that work:\n\n${renderList(questions.slice(0, 3))}`;
+async function listExamples(
+  candidates: readonly string[],
+  { model, asked, isAnswered }: RefusalContext,
+): Promise<string> {
+  const others = model.cubes.flatMap((one) => one.examples.slice(0, 1));
+  const chosen: string[] = [];
+  for (const question of new Set([...candidates, ...others])) {
+    if (chosen.length === SUGGESTED) break;
+    if (question !== asked && (await isAnswered(question))) chosen.push(question);
+  }
+  return `Questions that work:\n\n${renderList(chosen.map(escapeMarkdown))}`;
 }
 
 const WHO =
@@ -50,66 +74,86 @@ const WHO =
 const HOW =
   'I understand measures (counts, averages, totals, highest, lowest, medians), groups, periods, filters, top and bottom lists, and follow-ups such as “now by origin”, “only since 2000” or “as a table”.';
 
-function describeBeyond(
-  understanding: Extract<Understanding, { kind: 'beyond' }>,
+async function describeBeyond(
+  { topic, near }: Extract<Understanding, { kind: 'beyond' }>,
+  context: RefusalContext,
+): Promise<string> {
+  const lead = `I cannot do ${topic}: I only count, add up and compare what is in the data.`;
+  return [lead, await listExamples(near, context)].join('\n\n');
+}
+
+/** `; the nearest is origin`, or what there is instead, where it is little. */
+function describeNearest(
+  near: readonly NearName[],
+  cube: ModelCube | null,
   model: SemanticModel,
 ): string {
-  const lead = `I cannot do ${understanding.topic}: I only count, add up and compare what is in the data.`;
-  return [
-    lead,
-    ...(understanding.cube === null ? [] : [listMembers(understanding.cube)]),
-    listExamples(model, understanding.near),
-  ].join('\n\n');
+  const names = near.map((name) => {
+    const where = cube === null ? ` in ${name.cube.title}` : '';
+    return `${escapeMarkdown(describeNearName(name))}${where}`;
+  });
+  const distinct = [...new Set(names)];
+  if (distinct.length > 0)
+    return `; the nearest ${distinct.length === 1 ? 'is' : 'are'} ${joinWords(distinct, 'and')}`;
+  if (cube === null) return `; the data sets are ${listDataSets(model)}`;
+  if (cube.columns.length > MAX_COLUMNS) return '';
+  const titles = cube.columns.map(({ title }) => lowerCaseTitle(title));
+  return `, which has ${joinWords(titles, 'and')}`;
+}
+
+function describeMissing(
+  { cube, unknown, problems }: Extract<Understanding, { kind: 'refusal' }>,
+  near: readonly NearName[],
+  model: SemanticModel,
+): string {
+  if (unknown.length > 0) {
+    const named = unknown.slice(0, MAX_WORDS).map((word) => `«${escapeMarkdown(word)}»`);
+    const rest = unknown.length - named.length;
+    const words = rest === 0 ? named : [...named, `${String(rest)} more words`];
+    const where = cube === null ? '' : ` in ${cube.title}`;
+    return `I do not know ${joinWords(words, 'or')}${where}${describeNearest(near, cube, model)}.`;
+  }
+  if (problems.length > 0) return problems.map(escapeMarkdown).join(' ');
+  return `I found nothing in this question that is in the data; the data sets are ${listDataSets(model)}.`;
 }
 
 async function describeRefusal(
   understanding: Extract<Understanding, { kind: 'refusal' }>,
-  model: SemanticModel,
+  context: RefusalContext,
 ): Promise<string> {
-  const { cube, unknown, problems, near } = understanding;
-  const named = unknown.slice(0, MAX_WORDS).map((word) => `«${escapeMarkdown(word)}»`);
-  const rest = unknown.length - named.length;
-  const words = rest === 0 ? named : [...named, `${String(rest)} more words`];
-  const lead =
-    unknown.length === 0
-      ? []
-      : [
-          `I do not know ${joinWords(words, 'and')}${cube === null ? '' : ` in ${cube.title}`}, so I did not guess.`,
-        ];
-  const nearest = await findNearest(unknown, cube === null ? model.cubes : [cube]);
-  const names =
-    nearest.length === 0 ? [] : [`Nearest: ${joinWords(nearest.map(escapeMarkdown), 'and')}.`];
-  const none =
-    lead.length + problems.length === 0
-      ? ['I found nothing in this question that is in the data.']
-      : [];
-  const about = cube === null ? describeInventory(model) : listMembers(cube);
+  const { model, asked } = context;
+  const { cube, unknown } = understanding;
+  const near = await findNearest(unknown, cube === null ? model.cubes : [cube]);
+  const [nearest] = near;
+  const words = unknown.map((text) => ({ kind: 'unknown', text, start: 0, end: 0 }) as const);
+  const others =
+    cube === null && nearest !== undefined ? listNearQuestions(words, nearest.cube) : [];
+  const similar = cube === null ? [] : listSimilarQuestions(asked, unknown, near);
+  const candidates = [...similar, ...understanding.near, ...others];
   return [
-    [...none, ...lead, ...problems.map(escapeMarkdown), ...names].join(' '),
-    about,
-    listExamples(model, near),
+    describeMissing(understanding, near, model),
+    await listExamples(candidates, context),
   ].join('\n\n');
 }
 
 /**
- * The answer where there is no plan: the words that were not understood, and examples to ask
- * instead.
+ * The answer where there is no plan: what is missing, and questions near to this one that work.
  */
 export async function composeRefusal(
   understanding: Exclude<Understanding, { kind: 'plan' }>,
-  model: SemanticModel,
+  context: RefusalContext,
 ): Promise<string> {
   switch (understanding.kind) {
     case 'help':
       return [
         `${understanding.isGreeting ? 'Hello. ' : ''}${WHO}`,
         HOW,
-        describeInventory(model),
-        listExamples(model, []),
+        describeInventory(context.model),
+        await listExamples([], context),
       ].join('\n\n');
     case 'beyond':
-      return describeBeyond(understanding, model);
+      return await describeBeyond(understanding, context);
     case 'refusal':
-      return await describeRefusal(understanding, model);
+      return await describeRefusal(understanding, context);
   }
 }

@@ -1,90 +1,76 @@
+import pluralize from 'pluralize';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
-import type { Grain } from '../../engine/cube.ts';
-import { describeGroup, joinWords } from './describe.ts';
-import { formatDate, formatNumber } from './format.ts';
-import { lowerCaseTitle } from './output-columns.ts';
-import { listGroups } from './plan.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { formatExtent } from './data-extent.ts';
+import { describeGroup, describeHaving, joinWords } from './describe.ts';
+import { describeEmptyPeriods } from './empty-periods.ts';
 import type { Finding } from './finding.ts';
-import { describeHavingRemark } from './prose.ts';
+import { formatDate, formatNumber } from './format.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
+import { findPartialPeriods } from './partial-periods.ts';
+import { listGroups } from './plan.ts';
 
 /** The answer repeats at most this many rows; longer results are only in the app's table. */
 export const TABLE_ROW_LIMIT = 12;
 
+/** Fewer rows without a value than one in so many do not change what a figure tells. */
+const RARE = 50;
+
+function isOftenUnknown(column: string, cube: ModelCube): boolean {
+  const unknown = cube.columnProfiles.get(column)?.nullCount ?? 0;
+  return unknown * RARE >= cube.rowCount && unknown > 0;
+}
+
 /**
- * SQL's averages and sums skip empty cells silently, so the remark names the columns that have
- * some.
+ * SQL's averages and sums skip empty cells silently, and rankings leave them out, so the remark
+ * names the columns that have many.
  */
-function describeNulls({ plan, cube }: Finding): string | null {
-  if (plan.kind !== 'aggregate') return null;
-  const named = plan.measures.flatMap((measure) => {
-    const column = measure.kind === 'aggregate' ? measure.column : '';
-    const hasNulls = (cube.columnProfiles.get(column)?.nullCount ?? 0) > 0;
-    const title = cube.columns.find((one) => one.name === column)?.title;
-    return hasNulls && title !== undefined ? [lowerCaseTitle(title)] : [];
-  });
-  if (named.length === 0) return null;
-  return `Rows with no ${[...new Set(named)].join(' or ')} do not count in its numbers.`;
-}
-
-function describeKnownFilters({ plan, cube }: Finding): string | null {
-  const titles = plan.filters
-    .filter((filter) => filter.kind === 'known')
-    .map((filter) =>
-      lowerCaseTitle(cube.columns.find((one) => one.name === filter.column)?.title ?? ''),
-    );
+function describeLeftOut({ plan, cube }: Finding): string | null {
+  const measured =
+    plan.kind === 'aggregate'
+      ? plan.measures.flatMap((one) => (one.kind === 'aggregate' ? [one.column] : []))
+      : [];
+  const known = plan.filters.flatMap((one) => (one.kind === 'known' ? [one.column] : []));
+  const columns = [...new Set([...measured, ...known])].filter((one) => isOftenUnknown(one, cube));
+  const titles = columns.map((name) =>
+    lowerCaseTitle(cube.columns.find((one) => one.name === name)?.title ?? name),
+  );
   if (titles.length === 0) return null;
-  return `Rows with no ${[...new Set(titles)].join(' or no ')} are left out.`;
+  const many = cube.entity.many.charAt(0).toUpperCase() + cube.entity.many.slice(1);
+  const isMany = titles.length === 1 && pluralize.isPlural(titles[0] ?? '');
+  return `${many} whose ${joinWords(titles, 'or')} ${isMany ? 'are' : 'is'} unknown are left out.`;
 }
-
-const PERIOD_MONTHS: Partial<Record<Grain, number>> = {
-  decade: 120,
-  year: 12,
-  quarter: 3,
-  month: 1,
-};
 
 /** A figure of a period that the data do not cover to its end is no fall. */
-function describePartialPeriod({ plan, cube, columns, outcome }: Finding): string | null {
-  const at = listGroups(plan).findIndex((group) => group.grain !== null);
-  const column = columns[at];
+function describePartialPeriods(finding: Finding): string | null {
+  const { cube, columns } = finding;
+  const { at, starts } = findPartialPeriods(finding);
+  const grain = columns[at]?.grain ?? null;
   const time = cube.columns.find((one) => one.kind === 'time');
-  const months = PERIOD_MONTHS[column?.grain ?? 'day'];
-  if (column === undefined || time?.kind !== 'time' || months === undefined) return null;
-  const starts = [...new Set(outcome.rows.map((row) => row[at] ?? ''))].filter((one) => one !== '');
-  const partial = starts.filter((start) => findLastDay(start, months) > time.anchor);
-  const names = partial.map((start) => formatDate(start, column.grain));
-  if (names.length === 0) return null;
+  const [first] = starts;
+  if (first === undefined || time?.kind !== 'time') return null;
   const last = cube.columnProfiles.get(time.name)?.extent?.last.slice(0, 10) ?? '';
-  return `${joinWords(names, 'and')} ${names.length === 1 ? 'is' : 'are'} not complete: the data end in ${formatDate(last, 'month')}.`;
+  const names = joinWords(
+    starts.map((start) =>
+      grain === 'decade' ? `the ${formatDate(start, grain)}` : formatDate(start, grain),
+    ),
+    'and',
+  );
+  const be = starts.length === 1 && grain !== 'decade' ? 'is' : 'are';
+  // A few rows of a later time do not make a period whole.
+  if (last > time.anchor)
+    return `The data are patchy after ${formatDate(time.anchor, 'month')}, so ${names} ${be} incomplete.`;
+  return `The data end in ${formatDate(last, 'month')}, so ${names} ${be} incomplete.`;
 }
 
-function findLastDay(start: string, months: number): string {
-  const day = new Date(`${start.slice(0, 10)}T00:00:00Z`);
-  const end = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate() - 1);
-  return new Date(end).toISOString().slice(0, 10);
-}
-
-function describeRowCount({ outcome }: Finding): string | null {
+/** The rows that did not come with the answer, and the order that decided which did. */
+function describeRowCount({ plan, cube, outcome }: Finding): string | null {
   const { rows, totalRows } = outcome;
-  if (totalRows <= rows.length) {
-    return totalRows > TABLE_ROW_LIMIT ? `All ${String(totalRows)} rows are in the result.` : null;
-  }
-  return `${String(TOOL_RESULT_ROW_LIMIT)} of ${formatNumber(String(totalRows), null)} rows come with this answer; no figure above is computed from a cut result.`;
-}
-
-function describeOrder({ plan, columns, outcome }: Finding): string | null {
-  if (plan.kind !== 'list' || plan.within.length > 0 || outcome.totalRows < 2) return null;
-  if (plan.sort?.by !== 'column') return null;
-  const { column: name, direction } = plan.sort;
-  const column = columns.find((one) => one.name === name);
-  if (column === undefined) return null;
-  const words =
-    column.kind === 'number'
-      ? ['lowest first', 'highest first']
-      : column.kind === 'time'
-        ? ['earliest first', 'latest first']
-        : ['A to Z', 'Z to A'];
-  return `Ordered by ${lowerCaseTitle(column.title)}, ${words[direction === 'asc' ? 0 : 1] ?? ''}.`;
+  if (totalRows <= rows.length) return null;
+  const sort = plan.kind === 'list' && plan.sort?.by === 'column' ? plan.sort : null;
+  const column = cube.columns.find((one) => one.name === sort?.column);
+  const by = column === undefined ? '' : `, by ${lowerCaseTitle(column.title)}`;
+  return `The result shows the first ${String(TOOL_RESULT_ROW_LIMIT)} of ${formatNumber(String(totalRows), null)} rows${by}.`;
 }
 
 /**
@@ -92,14 +78,18 @@ function describeOrder({ plan, columns, outcome }: Finding): string | null {
  */
 function describeFullPeriod({ plan, cube }: Finding): string {
   const time = cube.columns.find((column) => column.kind === 'time');
-  const extent = time === undefined ? null : (cube.columnProfiles.get(time.name)?.extent ?? null);
-  if (plan.kind === 'list' || time?.kind !== 'time' || extent === null) return '';
+  const extent = formatExtent(cube);
+  if (plan.kind === 'list' || time === undefined || extent === null) return '';
   const isTimed =
     plan.filters.some((filter) => filter.kind === 'period') ||
     plan.groups.some((group) => group.column === time.name);
-  if (isTimed) return '';
-  const [first, last] = [extent.first.slice(0, 4), extent.last.slice(0, 4)];
-  return first === last ? `, all of ${first}` : `, all of ${first} to ${last}`;
+  return isTimed ? '' : `, ${extent}`;
+}
+
+function describeHavingRemark({ plan, cube }: Finding): string | null {
+  if (plan.kind !== 'aggregate' || plan.having === null || plan.countsGroups === true) return null;
+  const groups = plan.groups.map((group) => pluralize(describeGroup(group, cube)));
+  return `Only ${joinWords(groups, 'and')} with ${describeHaving(plan.having, cube)} count.`;
 }
 
 function describeMeasureCautions({ plan, cube }: Finding): string | null {
@@ -122,24 +112,18 @@ function describeMeasureCautions({ plan, cube }: Finding): string | null {
   return cautions.length === 0 ? null : [...new Set(cautions)].join(' ');
 }
 
-function describeSource(finding: Finding): string {
-  const { plan, cube } = finding;
-  const parts = listGroups(plan);
-  const groups = parts.map((group) => describeGroup(group, cube));
-  const by = groups.length === 0 ? '' : `, grouped by ${groups.join(' and ')}`;
-  return `From ${cube.title}${describeFullPeriod(finding)}${by}.`;
-}
+const describeSource = (finding: Finding): string =>
+  `Source: ${finding.cube.title}${describeFullPeriod(finding)}.`;
 
-/** Remarks about the rows: their source, what was excluded, and how they were read. */
+/** Remarks about the rows: their source, and what would change how their figures are read. */
 export function listResultRemarks(finding: Finding): string[] {
   return [
-    describeSource(finding),
-    describeHavingRemark(finding.plan, finding.cube),
-    describeOrder(finding),
+    describeHavingRemark(finding),
     describeRowCount(finding),
-    describeNulls(finding),
-    describeKnownFilters(finding),
-    describePartialPeriod(finding),
+    describeLeftOut(finding),
+    describePartialPeriods(finding),
+    describeEmptyPeriods(finding),
     describeMeasureCautions(finding),
+    describeSource(finding),
   ].filter((remark) => remark !== null);
 }

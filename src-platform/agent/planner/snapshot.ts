@@ -1,7 +1,7 @@
 import type { Grain, NumberColumn } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { DayRange, Plan } from './plan.ts';
-import { GRAIN_TITLES, lowerCaseTitle } from './output-columns.ts';
+import { GRAIN_TITLES, lowerCaseTitle } from './measure-labels.ts';
 
 type SnapshotDecision =
   | { readonly ok: true; readonly plan: Plan; readonly assumption: string | null }

@@ -1,35 +1,44 @@
+import pluralize from 'pluralize';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import {
-  describeFilter,
-  describeGroup,
-  describeHaving,
-  describePlanScope,
-  joinWords,
-} from './describe.ts';
-import { lowerCaseTitle, labelMeasure } from './output-columns.ts';
-import { listGroups, type AggregatePlan, type ListPlan, type Plan } from './plan.ts';
+import { describeGroup, describeHaving, joinWords } from './describe.ts';
+import { capitalize, phraseOf, phrasePart } from './figure-phrases.ts';
+import { labelMeasure, labelPlanMeasure, lowerCaseTitle } from './measure-labels.ts';
+import { listGroups, type AggregatePlan, type ListPlan, type Measure, type Plan } from './plan.ts';
+import { nameRows, phraseConditions, phraseListed, phraseTimes } from './scope-phrases.ts';
 
-function describeListSubject({ limit, sort }: ListPlan, cube: ModelCube): string {
-  const { one, many } = cube.entity;
-  if (limit === null) return `List of ${many}`;
+function describeListSubject(plan: ListPlan, cube: ModelCube): string {
+  const { limit, sort } = plan;
+  const { one, many } = nameRows(plan, cube);
   const end = sort?.direction === 'asc' ? 'Bottom' : 'Top';
-  return limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`;
+  const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
+  if (limit === null) return `${capitalize(many)}${conditions}`;
+  return `${limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`}${conditions}`;
 }
 
-/** A part is named with what selects it; the figures that it is computed from need no name. */
-function describeMeasures({ measures }: AggregatePlan, cube: ModelCube): string {
+/** Figures that others are computed from, and that stand beside them, need no name in a title. */
+function listNamedMeasures({ measures }: AggregatePlan): readonly Measure[] {
   const [first] = measures;
-  if (first?.kind === 'part') {
-    const where = joinWords(
-      first.filters.map((filter) => describeFilter(filter, cube)),
-      'and',
-    );
-    return `${labelMeasure(first, cube)}, where ${where}`;
-  }
-  return joinWords(
-    measures.map((measure) => labelMeasure(measure, cube)),
-    'and',
+  if (first?.kind === 'span' || first?.kind === 'correlation') return [first];
+  const windows = measures.filter((one) => one.kind === 'window');
+  return windows.length > 0 ? windows : measures;
+}
+
+function describeMeasures(plan: AggregatePlan, cube: ModelCube): string {
+  const [first] = plan.measures;
+  if (first?.kind === 'part') return capitalize(phrasePart(first, plan, cube));
+  const titles = listNamedMeasures(plan).map((measure) =>
+    measure.kind === 'window'
+      ? labelMeasure(measure.of, cube)
+      : labelPlanMeasure(measure, plan, cube),
   );
+  const [lead = '', ...others] = titles;
+  const named = joinWords([lead, ...others.map(lowerCaseTitle)], 'and');
+  const isCount = plan.measures.every((one) => one.kind === 'count');
+  const shared = plan.share
+    ? `Share of ${lowerCaseTitle(named.replace(/^Number of |^Total /u, ''))}`
+    : named;
+  const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
+  return `${shared}${isCount ? conditions : phraseOf(plan, cube, 1)}`;
 }
 
 function describeSubject(plan: Plan, cube: ModelCube): string {
@@ -54,28 +63,53 @@ function describeOrder(plan: Plan, cube: ModelCube): string {
   return ` by ${lowerCaseTitle(cube.columns.find((column) => column.name === name)?.title ?? name)}`;
 }
 
+/** ` (more than 100 movies)`: the condition on the groups of a title. */
+function describeLimit(plan: Plan, cube: ModelCube): string {
+  const having = plan.kind === 'aggregate' ? plan.having : null;
+  return having === null ? '' : ` (${describeHaving(having, cube)})`;
+}
+
+/** `: growth from the month before`, after the figure that is set against other periods. */
+function describeWindow(plan: Plan, cube: ModelCube): string {
+  const window =
+    plan.kind === 'aggregate' ? plan.measures.find((one) => one.kind === 'window') : undefined;
+  if (window === undefined || plan.kind !== 'aggregate') return '';
+  return `: ${lowerCaseTitle(labelPlanMeasure(window, plan, cube))}`;
+}
+
+/** `Top 10 origins by average delay`; null for what is no ranking of one kind of groups. */
+function describeRanking(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || plan.limit === null || plan.sort?.by !== 'measure') return null;
+  const [group, other] = plan.groups;
+  if (group === undefined || other !== undefined || plan.within !== undefined) return null;
+  const end = plan.sort.direction === 'asc' ? 'Bottom' : 'Top';
+  const subject = lowerCaseTitle(describeMeasures(plan, cube));
+  return `${end} ${String(plan.limit)} ${pluralize(describeGroup(group, cube))} by ${subject}`;
+}
+
 /** The title of the query and of its chart. */
 export function composeTitle(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
-  const scope = describePlanScope(plan, cube).replaceAll('\\', '');
+  const times = phraseTimes(plan.filters);
   const word = plan.kind === 'list' ? 'in each' : 'by';
   const by = groups === '' ? '' : ` ${word} ${groups}`;
-  const isHaving = plan.kind === 'aggregate' && plan.having !== null;
-  const having = isHaving ? `, only if the ${describeHaving(plan.having, cube)}` : '';
-  return `${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}${scope}${having}`;
+  const subject = `${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}`;
+  const lead = describeRanking(plan, cube) ?? subject;
+  const when = times === '' ? '' : ` ${times}`;
+  const title = `${lead}${describeLimit(plan, cube)}${when}${describeWindow(plan, cube)}`;
+  return title.replaceAll('\\', '');
 }
 
 /** One sentence that says how the question was understood. */
 export function composeThinking(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
-  const scope = describePlanScope(plan, cube).trim();
   const having =
     plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
   const parts = [
     `I read this as a question about ${cube.title}: ${lowerCaseTitle(describeSubject(plan, cube))}`,
     groups === '' ? '' : `${plan.kind === 'list' ? 'in each' : 'grouped by'} ${groups}`,
-    scope,
-    having === '' ? '' : `keeping groups whose ${having}`,
+    phraseTimes(plan.filters),
+    having === '' ? '' : `keeping groups with ${having}`,
     plan.limit === null
       ? ''
       : `${plan.sort?.direction === 'asc' ? 'lowest' : 'highest'} ${String(plan.limit)} only`,

@@ -87,6 +87,34 @@ const labelOne = (expression: string, type = 'Double', rows: readonly Cell[][] =
     rows,
   })[0];
 
+describe('a bucket of time', () => {
+  it.each([
+    ['year', 'year'],
+    ['quarter', 'quarter'],
+    ['month', 'shortMonth'],
+    ['decade', 'decade'],
+  ])('of a %s is written as one', (grain, form) => {
+    expect(labelOne(`date_trunc('${grain}', departure)`, 'Timestamp')?.format).toEqual({
+      kind: 'date',
+      form,
+    });
+  });
+
+  it('of a day, or none at all, stays as it came', () => {
+    expect(labelOne("date_trunc('day', departure)", 'Timestamp')?.format).toBeNull();
+    expect(labelOne('departure', 'Timestamp', [['2006-01-01']])?.format).toBeNull();
+  });
+
+  it('is a year where a column of years holds nothing else', () => {
+    const sql = 'SELECT flights.model_year FROM flights';
+    const columns = [['model_year', 'Date']] as const;
+    const years = label({ sql, columns, rows: [['1976-01-01'], [null], ['1977-01-01']] });
+    expect(years[0]?.format).toEqual({ kind: 'date', form: 'year' });
+    const days = label({ sql, columns, rows: [['1976-01-01'], ['1977-03-01']] });
+    expect(days[0]?.format).toBeNull();
+  });
+});
+
 describe('the title of a column', () => {
   it.each([
     ['count(*)', 'Number of flights'],

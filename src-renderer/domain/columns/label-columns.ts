@@ -1,9 +1,9 @@
 import type { MemberFormat, ModelCube } from '#shared/model/model.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { Cell } from '#shared/platform/tools.ts';
-import type { MemberName } from '#shared/sql/assumption.ts';
+import type { Grain, MemberName } from '#shared/sql/assumption.ts';
 import type { ResultColumn } from '#shared/thread/query-result.ts';
-import type { CellFormat } from '#lib/cells/cell-format.ts';
+import type { CellFormat, DateForm } from '#lib/cells/cell-format.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { ColumnLabel, LabelledColumn } from '#lib/cells/column-label.ts';
 import { isNamingNumber } from '#lib/cells/naming-number.ts';
@@ -86,6 +86,35 @@ function readFacts(origin: ColumnOrigin | null, cubes: readonly ModelCube[]): Nu
   }
 }
 
+interface ColumnRef {
+  readonly column: ResultColumn;
+  readonly origin: ColumnOrigin | null;
+}
+
+const FORM_OF_GRAIN: Readonly<Partial<Record<Grain, DateForm>>> = {
+  month: 'shortMonth',
+  quarter: 'quarter',
+  year: 'year',
+  decade: 'decade',
+};
+
+const YEAR_START = /^\d{4}-01-01(?:[T ]00:00:00(?:\.0+)?(?:Z|\+00(?::?00)?)?)?$/u;
+const YEAR_NAME = /(?:^|[^a-z])(?:year|yr|jahr|ann[ée]e)(?:[^a-z]|$)/iu;
+
+/**
+ * A time bucket is written as what it stands for: 2006, and not the first of its days. A column of
+ * years that nobody grouped is known by its name and by its values together.
+ */
+function buildTimeFormat({ column, origin }: ColumnRef, { cells }: ColumnCells): CellFormat | null {
+  if (getColumnKind(column.type) !== 'time') return null;
+  const form = origin?.kind === 'grain' ? FORM_OF_GRAIN[origin.grain] : undefined;
+  if (form !== undefined) return { kind: 'date', form };
+  const isOfMember = origin?.kind === 'member' && YEAR_NAME.test(origin.member.name);
+  const isYears =
+    isOfMember && [...cells].every((cell) => cell === null || YEAR_START.test(String(cell)));
+  return isYears ? { kind: 'date', form: 'year' } : null;
+}
+
 function buildFormat(facts: NumberFacts, column: ColumnCells): CellFormat | null {
   if (facts.isPercentage) return buildPercentageFormat(column);
   // The model writes percentages that hold 12.3 for 12.3 % with their sign as the unit.
@@ -102,11 +131,6 @@ function findUnit({ unit }: NumberFacts, format: CellFormat | null): string {
 
 const withoutUnit = (title: string, unit: string): string =>
   unit !== '' && title.endsWith(` (${unit})`) ? title.slice(0, -unit.length - 3) : title;
-
-interface ColumnRef {
-  readonly column: ResultColumn;
-  readonly origin: ColumnOrigin | null;
-}
 
 /**
  * The model's own title stands first, then what the agent's chart calls the column, then what can
@@ -131,7 +155,7 @@ function labelColumn(ref: ColumnRef, cells: ColumnCells, known: ColumnKnowledge)
   const isNumber = getColumnKind(ref.column.type) === 'number';
   const facts = isNumber ? readFacts(ref.origin, known.cubes) : NO_FACTS;
   const stated = findReportFormat(ref.column, known.formats);
-  const format = stated ?? (isNumber ? buildFormat(facts, cells) : null);
+  const format = stated ?? (isNumber ? buildFormat(facts, cells) : buildTimeFormat(ref, cells));
   const unit = findUnit(facts, format);
   return { title: findTitle(ref, unit, known), unit, format };
 }

@@ -15,7 +15,16 @@ export type CellFormat =
   | { readonly kind: 'currency'; readonly currency: string; readonly digits: number }
   | { readonly kind: 'date'; readonly form: DateForm };
 
-export const DATE_FORMS = ['short', 'long', 'month', 'withTime'] as const;
+export const DATE_FORMS = [
+  'short',
+  'long',
+  'month',
+  'withTime',
+  'shortMonth',
+  'quarter',
+  'year',
+  'decade',
+] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
 /** How a column's cells are displayed. */
@@ -36,7 +45,19 @@ const DATE_OPTIONS: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
   long: { dateStyle: 'long' },
   month: { year: 'numeric', month: 'long' },
   withTime: { dateStyle: 'medium', timeStyle: 'medium' },
+  shortMonth: { year: 'numeric', month: 'short' },
+  quarter: { year: 'numeric' },
+  year: { year: 'numeric' },
+  decade: { year: 'numeric' },
 };
+
+const MONTHS_A_QUARTER = 3;
+
+/** Intl has no quarters and no decades: they are made of the written year. */
+function writeDate(form: DateForm, year: string, month: number): string {
+  if (form === 'quarter') return `Q${String(Math.ceil(month / MONTHS_A_QUARTER))} ${year}`;
+  return form === 'decade' ? `${year}s` : year;
+}
 
 /** Formats the written clock time. A zone is named but never applied, so no day shifts. */
 function formatDate(text: string, form: DateForm, format: Intl.DateTimeFormat): string {
@@ -52,7 +73,7 @@ function formatDate(text: string, form: DateForm, format: Intl.DateTimeFormat): 
   // There is no such day or hour, so the original text is shown and not the date that Date
   // computes.
   if (date.getUTCDate() !== d || date.getUTCHours() !== h) return text;
-  const written = format.format(date);
+  const written = writeDate(form, format.format(date), m);
   return form === 'withTime' && zone !== '' ? `${written} ${zone}` : written;
 }
 

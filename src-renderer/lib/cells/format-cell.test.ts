@@ -73,6 +73,18 @@ describe('a column of dates', () => {
   const toShort = createFormatter({ kind: 'date', form: 'short' });
   const toLong = createFormatter({ kind: 'date', form: 'long' });
 
+  it.each([
+    ['year', '2006'],
+    ['quarter', 'Q3 2006'],
+    ['shortMonth', 'Aug 2006'],
+    ['decade', '2006s'],
+  ] as const)('writes a bucket by its %s, whatever its time', (form, text) => {
+    const write = createFormatter({ kind: 'date', form });
+    expect(write('2006-08-01')).toBe(text);
+    expect(write('2006-08-01 00:00:00')).toBe(text);
+    expect(write('soon')).toBe('soon');
+  });
+
   it('tells one century from another', () => {
     expect(toShort('1899-12-31')).toContain('1899');
     expect(toLong('0050-03-01')).not.toContain('19');

@@ -43,7 +43,7 @@ describe('follow-ups on what was answered', () => {
     const answered = await ask('average delay by weekday', 'just the worst one', 'and the best?');
     const delays = (answered.result?.data ?? []).map((row) => Number(row[1]));
     expect(delays[0]).toBe(Math.min(...delays));
-    expect(answered.text).toContain('lowest average delay');
+    expect(answered.text).toContain('The average delay is lowest on Saturday');
   });
 
   it('keeps a ranking apart when it is split by time', async () => {

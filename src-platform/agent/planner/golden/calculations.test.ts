@@ -52,7 +52,7 @@ describe('shares', () => {
     );
     const answered = await ask('percentage of delayed flights by origin, top 5');
     expectRows(answered, orderBy(rows, 1, 'desc').slice(0, 5));
-    expect(answered.text).toContain('counted where delay is over 0 min');
+    expect(answered.text).toContain('share of flights with delay over 0 min');
   });
 
   it('takes a part of a sum', async () => {

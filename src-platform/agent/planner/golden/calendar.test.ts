@@ -65,7 +65,7 @@ describe('years and days', () => {
       ['2013-01-01', warmth(ofYear(2013))],
       ['2014-01-01', warmth(ofYear(2014))],
     ]);
-    expect(answered.text).toMatch(/^2014 has the higher average maximum temperature: /);
+    expect(answered.text).toMatch(/^The average maximum temperature was higher in 2014 \(/);
     expect(answered.text).not.toContain('times as much');
   });
 
@@ -109,7 +109,7 @@ describe('years and days', () => {
     const iso = (day?.date ?? '').replaceAll('/', '-');
     expect(answered.result?.data[0]?.[0]).toBe(iso);
     expect(answered.text).toMatch(
-      /^The (?:latest|earliest) date where|^The (?:latest|earliest) date in/,
+      /^The latest day with maximum temperature over|^In 2014, the earliest day with snow/,
     );
   });
 });
@@ -125,20 +125,20 @@ describe('positions and counted conditions', () => {
     );
     const answered = await ask('second highest grossing movie');
     expect(answered.text).toContain(
-      `${String(second?.[0])} has the second highest worldwide gross`,
+      `${String(second?.[0])} has the second-highest worldwide gross`,
     );
     expectLead(answered, Number(second?.[1]));
   });
 
   it('says that several rows share the position', async () => {
     const answered = await ask('third longest flight');
-    expect(answered.text).toMatch(/^4 rows share the third highest distance: /);
+    expect(answered.text).toMatch(/^4 rows share the third-highest distance, /);
   });
 
   it('says that a ranking ends before the position', async () => {
     const answered = await ask('which origin has the fourth most cars');
     expect(new Set(rawCars.map((one) => one.Origin)).size).toBe(3);
-    expect(answered.text).toMatch(/^There is no fourth highest/);
+    expect(answered.text).toMatch(/^There is no fourth-highest/);
   });
 
   it.each(['and the third', 'third car'])('refuses a position of nothing: %s', async (question) => {

@@ -305,7 +305,7 @@ describe('what counts from the last question', () => {
       (group) => [group.length, (100 * group.length) / adelie.length],
     );
     expectRows(answered, orderBy(rows, 1, 'desc'));
-    expect(answered.text).toContain('Each share is one of all penguins where species is Adelie.');
+    expect(answered.text).toContain('Each share is one of all penguins of the species Adelie.');
   });
 
   it('never takes other data for what follows up', async () => {

@@ -165,6 +165,6 @@ describe('a grain word is the grain, whatever the time column is called', () => 
     const months = ['2005-03-01', '2005-04-01', '2005-05-01'];
     const count = rawMovies.filter((one) => months.includes(releaseMonth(one))).length;
     expectRows(answered, [[count]]);
-    expect(answered.text).toContain('from March 2005 to May 2005');
+    expect(answered.text).toContain('From March 2005 to May 2005, ');
   });
 });

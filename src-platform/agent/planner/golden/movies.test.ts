@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   groupRows,
   highest,
-  lowest,
   mean,
   median,
   orderBy,
@@ -41,9 +40,9 @@ describe('questions about movies', () => {
       (group) => [group.length],
     );
     expectRows(answered, orderBy(expected, 0, 'asc'));
-    expectLead(answered, lowest(expected.map((row) => Number(row[1]))));
+    expectLead(answered, highest(expected.map((row) => Number(row[1]))));
     expect(answered.text).toContain(`**${since.length.toLocaleString('en-US')}** movies in all`);
-    expect(answered.text).toContain('2011 is not complete: the data end in');
+    expect(answered.text).toContain('so 2011 is incomplete');
   });
 
   it('Average IMDB rating by major genre', async () => {
@@ -54,7 +53,7 @@ describe('questions about movies', () => {
       (group) => [mean(rating(group))],
     );
     expectRows(answered, orderBy(expected, 1, 'desc'));
-    expectLead(answered, lowest(expected.map((row) => Number(row[1]))));
+    expectLead(answered, highest(expected.map((row) => Number(row[1]))));
   });
 
   it('Top 10 movies by worldwide gross', async () => {

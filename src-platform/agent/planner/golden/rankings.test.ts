@@ -111,7 +111,7 @@ describe('conditions in a word', () => {
     const answered = await ask('How many chevrolet cars since 1975?');
     const matching = rawCars.filter((car) => car.Name.includes('chevrolet') && car.year >= 1975);
     expectRows(answered, [[matching.length]]);
-    expect(answered.text).toContain('name contains “chevrolet”');
+    expect(answered.text).toContain('cars with “chevrolet” in the name');
   });
 
   it('Countries with a life expectancy over 80 in 2005', async () => {

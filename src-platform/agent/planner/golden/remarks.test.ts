@@ -49,7 +49,7 @@ describe('what was assumed is said', () => {
 
   it('calls the first rows the first rows', async () => {
     const answered = await ask('5 movies');
-    expect(answered.text).toContain('The first **5** movies.');
+    expect(answered.text).toContain('These are the first **5** movies.');
     expect(answered.result?.totalRows).toBe(5);
   });
 });
