@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { getSingular } from './same-word.ts';
 
 /** Each line holds words that analysts take for one another, whatever the data are about. */
 const SAME_MEANING = [
@@ -122,7 +122,7 @@ for (const [at, line] of SAME_MEANING.entries()) {
 }
 
 const findGroups = (word: string): ReadonlySet<number> | undefined =>
-  groups.get(word) ?? groups.get(pluralize.singular(word));
+  groups.get(word) ?? groups.get(getSingular(word));
 
 /** Whether analysts take both words for one another. Both must be folded. */
 export function isSameInBusiness(left: string, right: string): boolean {
@@ -151,7 +151,7 @@ const MEASURES = [
 
 /** The first name of a measure that a word, folded, is a name of; null for other words. */
 export function findMeasureWord(word: string): string | null {
-  const one = pluralize.singular(word);
+  const one = getSingular(word);
   return MEASURES.find((names) => names.includes(one))?.[0] ?? null;
 }
 
@@ -178,7 +178,7 @@ const KINDS = [
 
 /** Whether both are values of one kind, so that one does not stand for the other. */
 export function isOtherOfKind(left: string, right: string): boolean {
-  const [one, other] = [pluralize.singular(left), pluralize.singular(right)];
+  const [one, other] = [getSingular(left), getSingular(right)];
   if (one.startsWith(other) || other.startsWith(one) || isSameInBusiness(one, other)) return false;
   return KINDS.some((values) => values.includes(one) && values.includes(other));
 }
@@ -209,4 +209,4 @@ const ROW_NOUNS = new Set(
 
 /** Whether a word, folded, only says what rows are, so that a query can name it in other words. */
 export const isRowNoun = (word: string): boolean =>
-  ROW_NOUNS.has(word) || ROW_NOUNS.has(pluralize.singular(word));
+  ROW_NOUNS.has(word) || ROW_NOUNS.has(getSingular(word));

@@ -34,8 +34,18 @@ export function readQuestionWords(question: string): QuestionWord[] {
 }
 
 /** A name in SQL with its words apart, whatever case it is written in: `orderDate` is `order_date`. */
-export const foldName = (name: string): string =>
-  name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2').toLowerCase();
+export function foldName(name: string): string {
+  const known = folded.get(name);
+  if (known !== undefined) return known;
+  if (folded.size >= NAMES_MOST) folded.clear();
+  const text = name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2').toLowerCase();
+  folded.set(name, text);
+  return text;
+}
+
+/** The names of a model are folded for each column of a query. */
+const folded = new Map<string, string>();
+const NAMES_MOST = 5_000;
 
 /** The words of a name in SQL or of a title: `us_dvd_sales` and `usDvdSales` have three. */
 export const splitName = (name: string): string[] =>

@@ -59,6 +59,9 @@ function getForm(word: string): WordForm {
   return form;
 }
 
+/** The singular of a word, which many rules ask for again and again. */
+export const getSingular = (word: string): string => getForm(word).singular;
+
 /** Names that are written in one word: `date` of `orderdate`. A short one would also end `airport`. */
 const JOINED_MIN = 9;
 const PART_MIN = 5;
