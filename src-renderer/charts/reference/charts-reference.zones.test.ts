@@ -6,9 +6,9 @@ import { hashDrawing, judgeSpec } from './run-reference.ts';
 import { listTimeSpecs } from './specs/time-specs.ts';
 
 /** The bench draws all; here are as many as take a few seconds. */
-const EVERY = 5;
+const EVERY = 6;
 /** Other specs than those of the first test. */
-const EVERY_TIME = 6;
+const EVERY_TIME = 8;
 const ZONES = ['UTC', 'America/Los_Angeles', 'Pacific/Auckland'] as const;
 
 beforeAll(measureTextByLetters);

@@ -128,8 +128,8 @@ function listRepeatedLabels({ axes }: DrawnScene): string[] {
   });
 }
 
-function listOutside({ scene, widthPx, heightPx }: OurDrawing): string[] {
-  const { x1, y1, x2, y2 } = scene.extent;
+function listOutside({ fitted, widthPx, heightPx }: OurDrawing): string[] {
+  const { x1, y1, x2, y2 } = fitted.extent;
   const isInside =
     x1 >= -SCENE_MARGIN_PX &&
     y1 >= -SCENE_MARGIN_PX &&
@@ -148,9 +148,9 @@ export function compareDrawings(ours: OurDrawing, theirs: ReferenceDrawing): str
   const known = new Set(theirs.warnings);
   return [
     ...compareMarks(ours.scene, theirs.scene),
-    ...listUnnumberedAxes(ours.scene, theirs.scene),
-    ...listRepeatedLabels(ours.scene),
-    ...listOverlaps(ours.scene),
+    ...listUnnumberedAxes(ours.fitted, theirs.scene),
+    ...listRepeatedLabels(ours.fitted),
+    ...listOverlaps(ours.fitted),
     ...listOutside(ours),
     ...ours.warnings.filter((text) => !known.has(text)).map((text) => `warns: ${text}`),
   ];

@@ -2,6 +2,7 @@ import { logger, parse, View, Warn } from 'vega';
 import { compile } from 'vega-lite';
 import { createChartLocale } from '../chart-locale.ts';
 import { DrawnData } from '../drawn-data.ts';
+import { fitFrame } from '../fit-frame.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { measureExtent } from '../measure-extent.ts';
 import type { Palette } from '../palette.ts';
@@ -27,7 +28,10 @@ const PALETTE: Palette = {
 const FRAME_PX = 680;
 
 export interface OurDrawing {
+  /** The marks as they are compiled, at the size that the reference gets too. */
   readonly scene: DrawnScene;
+  /** The picture after its panels were fitted into the frame, as it is shown. */
+  readonly fitted: DrawnScene;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly warnings: readonly string[];
@@ -78,22 +82,22 @@ const toInput = ({ spec, table }: ReferenceSpec) => ({
  * nothing but their size. @throws ChartRefusal
  */
 export function drawOurs(one: ReferenceSpec): Promise<OurDrawing> {
-  const { spec, remarks } = prepareChart(toInput(one), FRAME);
+  const { spec, remarks, isComposed } = prepareChart(toInput(one), FRAME);
   if (!isVegaLite(spec)) throw new TypeError('The spec has no mark.');
-  return withView(spec, FRAME, async ({ view, warnings }) => {
-    const { widthPx, heightPx, x, y } = measureExtent(view);
-    const root = getSceneRoot(view);
-    return {
-      scene: readScene(root, { x, y }),
-      widthPx,
-      heightPx,
-      warnings,
-      remarks,
-      spec,
-      plot: readPlotSize(view),
-      svg: await view.toSVG(),
-    };
+  return withView(spec, FRAME, async ({ view, compiled, warnings }) => {
+    const scene = readView(view);
+    const plot = readPlotSize(view);
+    await fitFrame(view, compiled, { ...FRAME, isComposed });
+    const { widthPx, heightPx } = measureExtent(view);
+    const fitted = readView(view);
+    const svg = await view.toSVG();
+    return { scene, fitted, widthPx, heightPx, warnings, remarks, spec, plot, svg };
   });
+}
+
+function readView(view: View): DrawnScene {
+  const { x, y } = measureExtent(view);
+  return readScene(getSceneRoot(view), { x, y });
 }
 
 const isComposed = (spec: JsonObject): boolean =>
@@ -157,8 +161,7 @@ export async function drawReference(
   });
   try {
     await view.runAsync();
-    const { x, y } = measureExtent(view);
-    return { scene: readScene(getSceneRoot(view), { x, y }), warnings, svg: await view.toSVG() };
+    return { scene: readView(view), warnings, svg: await view.toSVG() };
   } finally {
     view.finalize();
   }
