@@ -144,12 +144,17 @@ function formatColumns(
 }
 
 /** Formats the formula with its values: `642 ÷ sum of churned_customers × 100`. */
-export function formatFormula(verdict: Derived, source: LedgerSource): string {
+export function formatFormula(verdict: Derived, sources: readonly LedgerSource[]): string {
   if (verdict.operands !== undefined)
     return FORMULA_FORMATS[verdict.operation](verdict.operands.map(formatFigureValue));
-  const values = verdict.cells.map((cell) => buildOperand(cell, source).value);
+  // The cells of one formula may be in several results.
+  const values = verdict.cells.flatMap((cell) => {
+    const of = sources[cell.table];
+    return of === undefined ? [] : [buildOperand(cell, of).value];
+  });
   const { column, base } = verdict;
-  if (column === null) return FORMULA_FORMATS[verdict.operation](values);
+  const source = column === null ? undefined : sources[column.table];
+  if (column === null || source === undefined) return FORMULA_FORMATS[verdict.operation](values);
   const nameOf = (at: { readonly column: number }): string =>
     getSourceColumnTitle(source, at.column);
   const rows = `over all ${formatPlural(source.result.rows.length, 'row')}`;
@@ -166,9 +171,12 @@ export function formatFormula(verdict: Derived, source: LedgerSource): string {
 const FEW_ROWS = 6;
 
 /** Lists the cells that a derived value was computed from, where they are few enough. */
-export function listCells(verdict: Derived, source: LedgerSource): readonly LedgerCellRef[] {
+export function listCells(
+  verdict: Derived,
+  sources: readonly LedgerSource[],
+): readonly LedgerCellRef[] {
   const { cells, column } = verdict;
-  const count = source.result.rows.length;
+  const count = column === null ? 0 : (sources[column.table]?.result.rows.length ?? 0);
   if (column === null || count > FEW_ROWS) return cells.slice(0, FEW_ROWS);
   return Array.from({ length: count }, (_, row) => ({ ...column, row }));
 }
