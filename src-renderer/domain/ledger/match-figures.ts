@@ -135,8 +135,8 @@ function judgeUnfound(
   return (
     given.find(figure) ??
     findContradiction(figure, others, around) ??
-    findUnsure(figure, listPossibleCells(figure, others, around), judgement) ??
-    findUnsure(figure, possible[index] ?? [], judgement) ??
+    findUnsure(figure, listPossibleCells(figure, others, around), { judgement }) ??
+    findUnsure(figure, possible[index] ?? [], { judgement, isComputed: true }) ??
     buildUnmatched(others)
   );
 }
@@ -145,10 +145,16 @@ function judgeUnfound(
 function findUnsure(
   figure: Figure,
   candidates: readonly LedgerCellRef[],
-  { around: { contextOf }, outside }: Judgement,
+  {
+    judgement: {
+      around: { contextOf },
+      outside,
+    },
+    isComputed = false,
+  }: { readonly judgement: Judgement; readonly isComputed?: boolean },
 ): Verdict | null {
   if (candidates.length === 0 || outside.speaksOfOutside(figure, contextOf(figure))) return null;
-  return { kind: 'unsure', candidates: candidates.slice(0, MOST_CANDIDATES) };
+  return { kind: 'unsure', candidates: candidates.slice(0, MOST_CANDIDATES), isComputed };
 }
 
 const MOST_CANDIDATES = 3;

@@ -245,6 +245,31 @@ export function describeContradiction(
   return `stands at ${stands}, not at ${labelSourceRow(named, source)} (${formatFigureValue(namedValue)})`;
 }
 
+type Doubtful = Extract<Verdict, { kind: 'unsure' | 'unmatched' }>;
+
+/** Says what the cells are that a card lists for a figure without a sure source. */
+export function describeCandidates(verdict: Doubtful): string {
+  if (verdict.kind === 'unmatched')
+    return 'The value is in the results, but the words do not lead there:';
+  return verdict.isComputed
+    ? 'These cells may give it, but the words do not say how:'
+    : 'The value is in the results, but the words do not say that it is meant:';
+}
+
+/** Formats the same as one line of the list. */
+export function formatCandidates(verdict: Doubtful, sources: readonly LedgerSource[]): string {
+  const rows = verdict.candidates.flatMap((cell) => {
+    const source = sources[cell.table];
+    return source === undefined ? [] : [labelSourceRow(cell, source)];
+  });
+  const names = [...new Set(rows)].join(' and ');
+  if (verdict.kind === 'unmatched')
+    return `not found where the words lead; the value is at ${names}`;
+  return verdict.isComputed
+    ? `not matched for sure; it may come from ${names}`
+    : `not matched for sure; the value is at ${names}`;
+}
+
 /** Describes a verdict for screen readers, after the figure. */
 export function describeVerdict(verdict: Verdict): string {
   switch (verdict.kind) {
