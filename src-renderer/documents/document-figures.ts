@@ -60,7 +60,11 @@ function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
 
 type SourcedVerdict = Exclude<Verdict, { kind: 'unmatched' | 'unsure' | 'given' }>;
 
-function describeOrigin(verdict: SourcedVerdict, source: LedgerSource): string {
+function describeOrigin(
+  verdict: SourcedVerdict,
+  source: LedgerSource,
+  sources: readonly LedgerSource[],
+): string {
   switch (verdict.kind) {
     case 'cell': {
       const [cell] = verdict.cells;
@@ -69,7 +73,7 @@ function describeOrigin(verdict: SourcedVerdict, source: LedgerSource): string {
       return cell ? `${describeCell(cell, source)}${more}` : '';
     }
     case 'derived':
-      return `${OPERATION_LABELS[verdict.operation]}: ${formatFormula(verdict, source)}`;
+      return `${OPERATION_LABELS[verdict.operation]}: ${formatFormula(verdict, sources)}`;
     case 'rows':
       return verdict.isAll ? 'How many rows the query has' : 'How many rows came';
     case 'contradiction':
@@ -90,7 +94,7 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
   const { partialLabel, result } = source;
   const of = sources.length > 1 ? ` of “${result.title === '' ? 'Result' : result.title}”` : '';
   const part = partialLabel !== null && isFromRows(verdict) ? `, from ${partialLabel}` : '';
-  const origin = `${describeOrigin(verdict, source)}${of}${part}`;
+  const origin = `${describeOrigin(verdict, source, sources)}${of}${part}`;
   return { text: figure.text, value: formatFigureValue(verdict.value), origin };
 }
 

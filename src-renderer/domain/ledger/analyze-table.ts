@@ -1,5 +1,6 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
+import { isKeyValueTable } from './key-values.ts';
 import { readUnitOfColumn, type UnitOfMeasure } from './measures.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { listNameTokens } from './word-tokens.ts';
@@ -33,6 +34,8 @@ export interface AnalyzedColumn {
   readonly measure: UnitOfMeasure | null;
   readonly isYear: boolean;
   readonly isMoney: boolean;
+  /** True where the name says that the cells are averages or rates: they have no sum and no share. */
+  readonly isAverage: boolean;
   /** The factor that `k` or `mn` in the column's name applies to its cells, as a power of ten. */
   readonly power: number;
   /** True when the column names the row rather than measuring it. */
@@ -45,7 +48,8 @@ const PERCENT_NAME =
   /(?:^|[^a-z])(?:pct|percent|percentage|share|rate|ratio|margin|quote|anteil|prozent|occupancy|conversion|growth|change|yoy|mom|ctr|utili[sz]ation|taux)(?:[^a-z]|$)|%/i;
 const SURE_PERCENT_NAME =
   /(?:^|[^a-z])(?:pct|percent|percentage|share|margin|anteil|prozent|occupancy|ctr)(?:[^a-z]|$)|%/i;
-const YEAR_NAME = /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy)(?:[^a-z]|$)/i;
+const YEAR_NAME =
+  /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy|opened|founded|built|released|launched|established|completed|since|born|gegründet|baujahr)(?:[^a-z]|$)/i;
 const KEY_NAME =
   /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|from|bin|bucket|hour|stunde|heure|hora|cylinders|year|jahr)$/i;
 /** The largest number of a calendar's part; a column of larger numbers counts something per week. */
@@ -58,7 +62,9 @@ const LARGEST_KEYS: readonly (readonly [RegExp, number])[] = [
 /** `202403`, a month with its year. */
 const YEAR_MONTH_MIN = 190_000;
 const MONEY_NAME =
-  /(?:revenue|sales|umsatz|ventes|price|preis|prix|cost|kosten|gross|budget|spend|salary|pay|amount|value|arr|mrr|gdp|profit|income|usd|eur|gbp|chf|rent|bonus|fee|result|outstanding|revpar|turnover|ausgaben)/i;
+  /revenue|sales|umsatz|ventes|price|preis|prix|cost|kosten|gross|budget|spend|salary|amount|value|profit|income|payment|bonus|result|outstanding|revpar|turnover|ausgaben|(?:^|[^a-z])(?:pay|arr|mrr|gdp|usd|eur|gbp|chf|rents?|fees?)(?:[^a-z]|$)/i;
+const AVERAGE_NAME =
+  /(?:^|[^a-z])(?:avg|average|mean|median|p\d{2}|score|grade|rating|age|temp|temperature|nps|csat|durchschnitt|moyenne|promedio)(?:[^a-z]|$)/i;
 const POWERS: readonly (readonly [RegExp, number])[] = [
   [/(?:^|[^a-z])(?:k|thousands?|tsd|000s?)$/i, 3],
   [/(?:^|[^a-z])(?:m|mn|mio|millions?)$/i, 6],
@@ -83,6 +89,17 @@ function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['p
   return isParts ? 'parts' : 'hundreds';
 }
 
+/** How a row of a key-value table writes its percentage; null where its name says that it is none. */
+export function detectPercentOfRow(name: string, near: number): AnalyzedColumn['percent'] {
+  return PERCENT_NAME.test(name.toLowerCase()) || RATE_NAME.test(name)
+    ? Math.abs(near) <= PARTS_MAX
+      ? 'parts'
+      : 'hundreds'
+    : null;
+}
+
+const RATE_NAME =
+  /(?<!\p{L})(?:retention|coverage|penetration|uptime|churn|nrr|grr|yield)(?!\p{L})/iu;
 const LEAST_VALUES = 2;
 
 /** A quota can be met by more than all of it. */
@@ -126,6 +143,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     isSurelyPercent: SURE_PERCENT_NAME.test(name),
     isYear,
     isMoney: MONEY_NAME.test(name),
+    isAverage: AVERAGE_NAME.test(name),
     power: POWERS.find(([pattern]) => pattern.test(name))?.[1] ?? 0,
     isKey: isNumber && isFirstNumber && isDistinct && (isYear || isKeyName(name, near)),
   };
@@ -136,6 +154,8 @@ export interface AnalyzedTable {
   readonly columns: readonly AnalyzedColumn[];
   /** Text, dates and numeric keys, by which a sentence names a row. */
   readonly namingColumns: readonly number[];
+  /** True where each row is a measure of its own: `metric, value`. */
+  readonly isKeyValue: boolean;
   /** True when all rows of the query are here, so that a sum over them is the total. */
   readonly hasAllRows: boolean;
 }
@@ -147,9 +167,15 @@ export function analyzeTable(table: LedgerTable): AnalyzedTable {
     hasNumber ||= column.isNumber;
     return column;
   });
+  const isKeyValue = isKeyValueTable(
+    table,
+    columns.map(({ isNumber }) => isNumber),
+  );
   return {
     table,
-    columns,
+    // The values of several measures together tell nothing of one.
+    columns: isKeyValue ? columns.map((one) => ({ ...one, maybePercent: null })) : columns,
+    isKeyValue,
     namingColumns: columns.flatMap(({ isNumber, isKey }, index) =>
       !isNumber || isKey ? [index] : [],
     ),

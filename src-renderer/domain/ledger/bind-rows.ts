@@ -4,7 +4,7 @@ import type { RowMention } from './row-mentions.ts';
 
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
-  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|per|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */
@@ -39,6 +39,8 @@ const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boole
 /** A unit may stand between the figure and the bracket; a figure's own bracket is no such one. */
 const BRACKETS_BEHIND = /^([^,;:.!?()\d]{0,16}\()[^()]*\)/u;
 const BRACKET_CHARS = 120;
+const OPEN_BRACKET = /\([^()]*$/u;
+const FIGURE_IN_BRACKET = /\([^()]*\d[^()]*$/u;
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** Behind such words a figure is about no row of the result. */
 const EXTERNAL =
@@ -81,6 +83,19 @@ class Sentence {
   /** The names that begin in this part. */
   listBetween(from: number, to: number): readonly RowMention[] {
     return this.#mentions.filter((one) => one.from >= from && one.from < to);
+  }
+
+  /** Whether a position is inside brackets. */
+  isInBrackets(at: number): boolean {
+    return OPEN_BRACKET.test(this.text(0, at));
+  }
+
+  /** The names between two figures, without those that a bracket compares a figure with. */
+  listOpen(from: number, to: number): readonly RowMention[] {
+    const isOpen = this.isInBrackets(to);
+    return this.listBetween(from, to).filter(
+      (one) => isOpen || !FIGURE_IN_BRACKET.test(this.text(0, one.from)),
+    );
   }
 
   /** Where the first name behind a position begins. */
@@ -195,7 +210,14 @@ export function bindFigures(
     }
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
-    const before = sentence.listBetween(start, site.from);
+    const before = sentence.listOpen(start, site.from);
+    // `28 % more than Pratchett (2,210), and has 66`: what is compared with is not what goes on.
+    if (bracketed !== null && index > 0 && isComparedWith(sentence, bracketed, start)) {
+      bound.set(site.figure, { rows: bracketed.rows, isSure: true, isCarried: false });
+      subject = { ...subject, isBroken: true };
+      start = site.to;
+      continue;
+    }
     if (bracketed !== null) subject = ofRows(bracketed.rows);
     else subject = findSubject(sentence, { index, start, before, subject });
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
@@ -208,11 +230,16 @@ export function bindFigures(
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.
     const isClause = CLAUSE.test(sentence.text(after.to, after.to + CLAUSE_CHARS));
-    subject = isClause ? ofRows(after.rows) : NOBODY;
     start = after.to + 1;
+    // `Qualified: 188 (46 % of leads), 1.99M`: behind the bracket the first name goes on.
+    if (sentence.isInBrackets(site.from) && sentence.isInBrackets(after.to)) continue;
+    subject = isClause ? ofRows(after.rows) : NOBODY;
   }
   return bound;
 }
+
+const isComparedWith = (sentence: Sentence, { from }: RowMention, start: number): boolean =>
+  start > 0 && COMPARED.test(sentence.text(start, from));
 
 interface SubjectInput {
   /** The index of the figure. */
@@ -243,8 +270,7 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   }
   if (site.from - last.to > REACH_CHARS) return NOBODY;
   // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
-  const isCompared =
-    start > 0 && before.length === 1 && COMPARED.test(sentence.text(start, first.from));
+  const isCompared = before.length === 1 && isComparedWith(sentence, first, start);
   if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
   if (isOne) return ofRows(first.rows);
@@ -254,7 +280,7 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often) as)\s(?:\p{L}+\s)?$/iu;
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
 /** Behind a comma or `and`, a word in capitals may be another name. */
 const UNKNOWN_NAME = /(?:,|;|—|(?<!\p{L})(?:and|with|while|than|et|y|e))\s(?:the\s)?\p{Lu}\p{L}+/u;

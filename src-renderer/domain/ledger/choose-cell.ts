@@ -49,6 +49,7 @@ const LEAST_WORD_EVIDENCE = 0.4;
 const LEAST_DIGITS = 1.5;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
+const MANY_DIGITS = 6;
 /** Cells of one value whose evidence differs by less than this cannot be told apart. */
 const SAME = 0.2;
 /** At this distance in characters a row's name is worth half. */
@@ -121,7 +122,13 @@ function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
 }
 
 /** Null where a figure with that unit is never written from such a column. */
-function weighUnit(figure: Figure, column: AnalyzedColumn): number | null {
+function weighUnit(
+  figure: Figure,
+  column: AnalyzedColumn,
+  { isKeyValue }: AnalyzedTable,
+): number | null {
+  // The rows of such a table have units of their own.
+  if (isKeyValue) return 0;
   switch (figure.unit) {
     case 'percent':
     case 'points':
@@ -135,6 +142,17 @@ function weighUnit(figure: Figure, column: AnalyzedColumn): number | null {
     case 'plain':
       return 0;
   }
+}
+
+/** Whether the figure's unit can be that of the cell's column. */
+export function isUnitFitting(
+  figure: Figure,
+  { ref }: CellCandidate,
+  { tables }: Pick<MatchContext, 'tables'>,
+): boolean {
+  const facts = tables[ref.table];
+  const column = facts?.columns[ref.column];
+  return facts !== undefined && column !== undefined && weighUnit(figure, column, facts) !== null;
 }
 
 function isSignFitting(figure: Figure, { value }: CellCandidate, context: FigureContext): boolean {
@@ -180,10 +198,11 @@ function weighCandidate(
   around: MatchContext,
 ): WeighedCandidate | null {
   const { table, row, column } = candidate.ref;
-  const facts = around.tables[table]?.columns[column];
-  if (!facts) return null;
+  const of = around.tables[table];
+  const facts = of?.columns[column];
+  if (!of || !facts) return null;
   const context = around.contextOf(figure);
-  const unit = weighUnit(figure, facts);
+  const unit = weighUnit(figure, facts, of);
   if (unit === null || !isSignFitting(figure, candidate, context)) return null;
   if (!isYearFitting(figure, facts, context)) return null;
   const beside = around.neighbours(figure);
@@ -325,6 +344,9 @@ export function chooseCell(
   const { value, isExact } = best.candidate;
   const rival = weighed.find(({ candidate }) => !candidate.value.eq(value));
   if (rival && best.evidence - rival.evidence < CLEAR && isClaimed(rival)) return null;
+  // So many digits that are all another cell's are no rounding.
+  const isLong = best.candidate.interpretation.digits >= MANY_DIGITS;
+  if (!isExact && isLong && weighed.some(({ candidate }) => candidate.isExact)) return null;
   const same = weighed.filter(
     ({ candidate, evidence }) => candidate.value.eq(value) && best.evidence - evidence < SAME,
   );

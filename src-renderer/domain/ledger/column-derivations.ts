@@ -6,7 +6,7 @@ import { hasCue } from './context.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';
 import type { Figure } from './figure.ts';
-import { isPeriodName } from './period-name.ts';
+import { isBaselineName, isPeriodName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord } from './word-tokens.ts';
 
@@ -65,7 +65,7 @@ export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
   const isOfRow = room.mentions.some(({ rank, ref }) => rank < 1 && ref.row >= 0);
   for (const total of rankTotals(room)) {
     const { at, sum, near, rank, facts } = total;
-    if (facts.percent !== null) continue;
+    if (facts.percent !== null || facts.isAverage) continue;
     const isNoun = !isOfRow && isCounted(facts, room);
     const worth = weighColumn(total);
     const value = (): Big => sum;
@@ -122,11 +122,14 @@ export function* deriveTotalRatios(
 /** One period's total against another's, in a wide table. */
 export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivation> {
   if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
-  const totals = rankTotals(room).filter(({ facts }) => isPeriodName(facts.name));
+  const totals = rankTotals(room).filter(({ facts }) => facts.percent === null);
   for (const from of totals) {
     for (const to of totals) {
       const isSame = from.at.table === to.at.table && from.at.column !== to.at.column;
-      if (!isSame || from.near <= 0) continue;
+      const isCompared =
+        (isPeriodName(from.facts.name) && isPeriodName(to.facts.name)) ||
+        isBaselineName(from.facts.name);
+      if (!isSame || !isCompared || from.near <= 0) continue;
       yield {
         operation: 'growth',
         cells: [],
@@ -136,6 +139,31 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
         value: () => to.sum.minus(from.sum).times(HUNDRED).div(from.sum),
         worth: (weighColumn(from) + weighColumn(to)) / 2,
         rank: Math.max(from.rank, to.rank),
+      };
+    }
+  }
+}
+
+/** One column's total less another's: `Not vaccinated: 38,767`. */
+export function* deriveTotalDifferences(room: DerivationContext): Generator<Derivation> {
+  if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
+  const totals = rankTotals(room).filter(({ facts }) => facts.percent === null);
+  for (const one of totals) {
+    for (const other of totals) {
+      const isSame = one.at.table === other.at.table && one.at.column !== other.at.column;
+      const isKind =
+        one.facts.isMoney === other.facts.isMoney &&
+        one.facts.measure?.kind === other.facts.measure?.kind;
+      if (!isSame || !isKind || one.near <= other.near) continue;
+      yield {
+        operation: 'difference',
+        cells: [],
+        column: one.at,
+        base: other.at,
+        near: one.near - other.near,
+        value: () => one.sum.minus(other.sum),
+        worth: (weighColumn(one) + weighColumn(other)) / 2,
+        rank: Math.max(one.rank, other.rank),
       };
     }
   }

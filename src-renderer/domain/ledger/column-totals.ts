@@ -53,7 +53,7 @@ export function* sumColumns(
   const totals: ColumnTotal[] = [];
   let seen = 0;
   for (const [table, facts] of tables.entries()) {
-    if (facts.table.rows.length > MOST_ROWS) continue;
+    if (facts.table.rows.length > MOST_ROWS || facts.isKeyValue) continue;
     for (const [column, { isNumber, isKey, isYear }] of facts.columns.entries()) {
       if (!isNumber || isKey || isYear) continue;
       let sum = new Big(0);

@@ -21,7 +21,7 @@ function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: Derivatio
 
 /** `63 % of the 406 cars`, `38 of 45`: the second number is the whole. */
 const OF_ALL =
-  /[\d%]\s(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|alle[nr]?\s|los\s|las\s)?[$€£]?$/iu;
+  /[\d%]\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
 
 function isOfAll(figure: Figure, { context }: DerivationContext): boolean {
   const at = figure.from - context.from;
@@ -107,6 +107,37 @@ export function isOfNamedColumn(
   );
 }
 
+/** `43 % of the cost`: the words behind a share say of which column it is one. */
+const SHARE_OF =
+  /^\s(?:of|von|der|des|du|de la|de|del|di)\s(?:(?:the|all|total|overall|its|their|allen?|der|des|les|los|las|la|le|tout(?:es|e)?|todos?|todas?)\s){0,3}([\p{L}_-]+)/iu;
+
+function isShareOfOtherColumn(
+  figure: Figure,
+  { operation, cells, column, base }: Derivation,
+  { tables, context }: DerivationContext,
+): boolean {
+  if (operation !== 'share' || figure.unit !== 'percent') return false;
+  const noun = SHARE_OF.exec(context.text.slice(figure.to - context.from))?.[1];
+  if (noun === undefined || context.headerWords.length > 0) return false;
+  const [word] = listNameTokens(noun);
+  const used = [
+    ...cells,
+    ...(column === null ? [] : [column]),
+    ...(base === undefined ? [] : [base]),
+  ];
+  const named = tables.flatMap(({ columns }, table) =>
+    columns.flatMap(({ isNumber, isKey, nouns }, at) =>
+      isNumber && !isKey && word !== undefined && nouns.some((one) => isSameWord(one, word))
+        ? [{ table, column: at }]
+        : [],
+    ),
+  );
+  const isUsed = named.some((one) =>
+    used.some((other) => one.table === other.table && one.column === other.column),
+  );
+  return named.length > 0 && !isUsed;
+}
+
 /** The figure is one of the values that it would be computed from: 66.08 billion less 274. */
 const isOperand = (
   operands: readonly Big[],
@@ -123,5 +154,6 @@ export function isAllowed(
   }: { readonly room: DerivationContext; readonly interpretation: FigureInterpretation },
 ): boolean {
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
+  if (isShareOfOtherColumn(figure, way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

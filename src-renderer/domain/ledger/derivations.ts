@@ -21,6 +21,8 @@ export interface CellMention {
   readonly isWritten: boolean;
   /** The cells behind the value: one, or those of a derived figure. */
   readonly cells: readonly LedgerCellRef[];
+  /** How a derived value was computed; null for a cell or a given number. */
+  readonly operation: Operation | null;
   /** The column whose rows were all used, for a derived figure. */
   readonly total: Omit<LedgerCellRef, 'row'> | null;
 }
@@ -43,6 +45,12 @@ export interface DerivationContext {
   /** The columns that were sorted so far, by table and column. */
   readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;
+  /** True where cells have the figure's value, only not for sure. */
+  readonly isInCells: boolean;
+  /** True where one of these cells is of a row that the sentence names. */
+  readonly isInNamedRow: () => boolean;
+  /** True where an earlier answer has the same number, digit by digit. */
+  readonly isEarlier: boolean;
   /** True where the words speak of something that no result holds. */
   readonly isOutside: boolean;
   /** The rows of a table that the words give to the figure. */
@@ -82,5 +90,14 @@ export function readMention(
 ): Omit<CellMention, 'rank'> | null {
   const value = readExactNumber(tables[ref.table]?.table.rows[ref.row]?.[ref.column] ?? null);
   if (value === null) return null;
-  return { ref, value, near: value.toNumber(), worth, isWritten, cells: [ref], total: null };
+  return {
+    ref,
+    value,
+    near: value.toNumber(),
+    worth,
+    isWritten,
+    cells: [ref],
+    operation: null,
+    total: null,
+  };
 }

@@ -1,32 +1,12 @@
 import type Big from 'big.js';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
-import {
-  deriveGroupFigures,
-  deriveGroupShares,
-  deriveListed,
-  deriveMeans,
-  deriveMedians,
-  derivePartialShares,
-  derivePartialSums,
-  deriveRanges,
-  deriveTotalGrowths,
-  deriveTotalRatios,
-  deriveTotals,
-} from './column-derivations.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
 import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
 import { isCuedByForm, isStatedAsResult } from './form-cues.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
-import {
-  deriveDifferences,
-  deriveGrowths,
-  deriveRatios,
-  deriveShares,
-} from './pair-derivations.ts';
-import { deriveProducts, deriveProductSums } from './product-derivations.ts';
-import { deriveRowFigures, deriveRowShares, deriveRowSums } from './row-derivations.ts';
-import { deriveTops } from './top-derivations.ts';
+import { listRecipes } from './recipes.ts';
+import { deriveWordless } from './wordless-derivations.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 import { CUES, type Cue } from './word-tokens.ts';
 
@@ -41,66 +21,6 @@ const FORM_RANK = 3;
 
 const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)}:${String(column)}`;
-
-/** The cue's worth in digits where it is no sure sign. */
-type Recipe = readonly [
-  recipe: (room: DerivationContext) => Generator<Derivation>,
-  cue: Cue,
-  worth?: number,
-];
-
-const AVERAGES: readonly Recipe[] = [
-  [deriveMedians, 'median'],
-  [deriveMeans, 'mean'],
-  [(room) => derivePartialSums(room, 'mean'), 'mean'],
-  [(room) => deriveRowFigures(room, 'mean'), 'mean'],
-];
-const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
-  percent: [
-    [deriveShares, 'share'],
-    [deriveGrowths, 'growth'],
-    [(room) => deriveTotalRatios(room, 'share'), 'overall'],
-    [deriveTotalGrowths, 'growth'],
-    [deriveGroupShares, 'share'],
-    [(room) => deriveTops(room, 'share'), 'top'],
-    [(room) => deriveTops(room, 'sum'), 'top'],
-    [derivePartialShares, 'share'],
-    [deriveRowShares, 'share'],
-    [(room) => derivePartialSums(room, 'sum'), 'sum'],
-    ...AVERAGES,
-    [(room) => deriveProductSums(room, 'mean'), 'weighted'],
-  ],
-  points: [
-    [(room) => deriveDifferences(room, true), 'difference'],
-    [deriveRanges, 'range'],
-  ],
-  times: [[(room) => deriveRatios(room, true), 'ratio']],
-  currency: [],
-  plain: [],
-};
-const QUANTITIES: readonly Recipe[] = [
-  [deriveTotals, 'sum'],
-  [(room) => derivePartialSums(room, 'sum'), 'sum'],
-  [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
-  [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
-  [(room) => deriveRowFigures(room, 'sum'), 'sum'],
-  [deriveRowSums, 'sum'],
-  [(room) => deriveTops(room, 'sum'), 'top'],
-  [(room) => deriveTops(room, 'rest'), 'rest'],
-  [(room) => deriveListed(room, 'sum'), 'sum'],
-  [(room) => deriveListed(room, 'mean'), 'mean'],
-  [deriveProducts, 'product'],
-  [(room) => deriveProductSums(room, 'product'), 'product'],
-  [(room) => deriveProductSums(room, 'mean'), 'weighted'],
-  ...AVERAGES,
-  [deriveRanges, 'range'],
-  [(room) => deriveDifferences(room), 'difference'],
-  [(room) => deriveDifferences(room, true), 'points'],
-  [(room) => deriveRatios(room, false), 'ratio'],
-  [(room) => deriveRatios(room, true), 'factor'],
-  [(room) => deriveRatios(room, false), 'unit', 0.5],
-  [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
-];
 
 interface WeighedDerivation {
   readonly derivation: Derivation;
@@ -130,6 +50,18 @@ function findUnitFactor(
   return isSame && IN_COLUMN_UNIT.includes(way.operation) ? own.size / measure.size : 1;
 }
 
+const UNSCALED: readonly Operation[] = ['share', 'growth', 'count', 'product'];
+
+/** The power of ten that the name of the first column applies to its cells. */
+function findPower({ operation, column, cells, base }: Derivation, { tables }: DerivationContext) {
+  const at = column ?? cells[0];
+  if (at === undefined || UNSCALED.includes(operation)) return 0;
+  const power = tables[at.table]?.columns[at.column]?.power ?? 0;
+  const other = operation === 'ratio' ? (base ?? cells[1]) : undefined;
+  const below = other === undefined ? 0 : (tables[other.table]?.columns[other.column]?.power ?? 0);
+  return power - below;
+}
+
 /** The factors between a computed value and the figure; a column of thousands need not say so. */
 function listFactors(
   figure: Figure,
@@ -144,6 +76,9 @@ function listFactors(
   },
 ): readonly number[] {
   const own = findUnitFactor(figure, way, room);
+  const power = findPower(way, room);
+  // A column of millions says so, and the figure is written in millions or more.
+  if (interpretation.power > 0 && power > 0) return [own, own * 10 ** power];
   const isScaled = interpretation.power > 0 && IN_COLUMN_UNIT.includes(way.operation);
   return isScaled ? [own, own * 10 ** interpretation.power] : [own];
 }
@@ -215,11 +150,10 @@ const weighCue = (isCalled: boolean, isResult: boolean, worth: number): number =
   isCalled ? worth + (isResult ? RESULT_WORTH : 0) : 0;
 
 function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
-  const recipes = RECIPES[figure.unit];
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
   const tried: number[] = [];
-  const isResult = isStatedAsResult(figure, room);
-  for (const [recipe, cue, worth = CUE_WORTH] of recipes.length > 0 ? recipes : QUANTITIES) {
+  const isResult = isStatedAsResult(figure, room.context);
+  for (const [recipe, cue, worth = CUE_WORTH] of listRecipes(figure.unit)) {
     const isCued = hasCue(room.context, cue);
     const isByForm = !isCued && isCuedByForm(figure, cue, room);
     if (!isCued && !isByForm && !WORDLESS.has(cue)) continue;
@@ -251,6 +185,39 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
     .toSorted((a, b) => b.evidence - a.evidence);
 }
 
+/** Those that need no word, where the figure has the digits for it. */
+function weighWordless(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
+  const isShort =
+    figure.unit !== 'percent' && (figure.interpretations[0]?.digits ?? 0) < MANY_DIGITS;
+  if (isShort || room.isInCells || figure.unit === 'times' || figure.unit === 'points') return [];
+  const ways = [...deriveWordless(room)];
+  const chance = Math.log10(Math.max(1, ways.length));
+  return ways
+    .flatMap((derivation) => {
+      const met = matchDerivation(figure, derivation, room);
+      if (met === null) return [];
+      const evidence = met.digits - chance + derivation.worth;
+      return [{ derivation: { ...derivation, rank: 0 }, value: met.value, evidence }];
+    })
+    .toSorted((a, b) => b.evidence - a.evidence);
+}
+
+/** Fewer digits need a word that says how they were computed. */
+const MANY_DIGITS = 2.6;
+
+/** Where a cell has the value too, a computation must speak the louder for itself. */
+const ROUND = 1.5;
+const ROUND_MORE = 0.5;
+const IN_CELLS = 0.6;
+
+/** The best way, if it is no chance and no other gives another value as well. */
+function pickBest(weighed: readonly WeighedDerivation[], more = 0): WeighedDerivation | null {
+  const [best] = weighed;
+  if (!best || best.evidence < LEAST_EVIDENCE + more) return null;
+  const rival = weighed.find((one) => isRival(best, one));
+  return rival && best.evidence - rival.evidence < CLEAR ? null : best;
+}
+
 /** Only these may need no word; see `isWorded`. */
 const WORDLESS: ReadonlySet<Cue> = new Set(['sum', 'share']);
 
@@ -268,21 +235,57 @@ function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   return !other.value.abs().eq(best.value.abs());
 }
 
-/**
- * How the figure was computed from the cells that its sentence mentions; null where it is
- * uncertain.
- */
-export function deriveFigure(
-  figure: Figure,
-  room: DerivationContext,
-): Extract<Verdict, { kind: 'derived' }> | null {
-  if (room.isOutside || isOfNamedColumn(figure, room)) return null;
-  const weighed = weighAll(figure, room);
+/** Evidence for a way of which the words do not tell for sure: rarely chance. */
+const LEAST_POSSIBLE = 1.1;
+const LEAST_DIGITS = 1.9;
+
+export interface DerivedFigure {
+  /** How the figure was computed from the cells that its sentence mentions; null where it is uncertain. */
+  readonly verdict: Extract<Verdict, { kind: 'derived' }> | null;
+  /** The cells that may be behind it, where that is uncertain. */
+  readonly possible: readonly LedgerCellRef[];
+}
+
+const NOTHING: DerivedFigure = { verdict: null, possible: [] };
+
+function listPossible(
+  { interpretations }: Figure,
+  weighed: readonly WeighedDerivation[],
+): readonly LedgerCellRef[] {
   const [best] = weighed;
-  if (!best || best.evidence < LEAST_EVIDENCE) return null;
-  const rival = weighed.find((one) => isRival(best, one));
-  if (rival && best.evidence - rival.evidence < CLEAR) return null;
-  const { operation, cells, column, base, operands } = best.derivation;
+  const digits = interpretations[0]?.digits ?? 0;
+  if (best === undefined || best.evidence < LEAST_POSSIBLE || digits < LEAST_DIGITS) return [];
+  const { cells, column } = best.derivation;
+  return cells.length > 0 || column === null ? cells : [{ ...column, row: 0 }];
+}
+
+/** `10 %` is the result of something in every table. */
+function isRoundByChance(
+  { unit, interpretations }: Figure,
+  { derivation, evidence }: WeighedDerivation,
+): boolean {
+  const isRound = unit === 'percent' && (interpretations[0]?.digits ?? 0) < ROUND;
+  return isRound && derivation.base !== undefined && evidence < LEAST_EVIDENCE + ROUND_MORE;
+}
+
+export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFigure {
+  if (room.isOutside || isOfNamedColumn(figure, room)) return NOTHING;
+  const weighed = weighAll(figure, room);
+  const worded = pickBest(weighed, room.isInCells ? IN_CELLS : 0);
+  const wordless = worded === null ? weighWordless(figure, room) : [];
+  const best = worded ?? pickBest(wordless);
+  if (best === null)
+    return { verdict: null, possible: listPossible(figure, [...weighed, ...wordless]) };
+  if (room.isInCells && room.isInNamedRow()) return NOTHING;
+  if (room.isEarlier && !isColumnTotal(best.derivation)) return NOTHING;
+  if (isRoundByChance(figure, best)) return NOTHING;
+  return { verdict: toVerdict(best), possible: [] };
+}
+
+function toVerdict({
+  derivation: { operation, cells, column, base, operands },
+  value,
+}: WeighedDerivation): Extract<Verdict, { kind: 'derived' }> {
   return {
     kind: 'derived',
     operation,
@@ -292,8 +295,8 @@ export function deriveFigure(
     // Two cells speak for themselves.
     ...(operands === undefined || (cells.length === operands.length && column === null)
       ? {}
-      : { operands: operands.map((value) => formatDigits(value)) }),
-    value: formatDigits(best.value),
+      : { operands: operands.map((one) => formatDigits(one)) }),
+    value: formatDigits(value),
   };
 }
 

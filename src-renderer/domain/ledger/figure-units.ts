@@ -44,7 +44,10 @@ const PERCENT = new RegExp(
   `^${SPACE}(?:%(?: points?${END})?|(?:percent|per cent|Prozent|pour cent)(?: points?)?${END})`,
   'iu',
 );
-const TIMES = new RegExp(`^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois)${END}|-fold${END})`, 'iu');
+const TIMES = new RegExp(
+  `^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois)${END}|-(?:fold|mal)${END})`,
+  'iu',
+);
 /**
  * These units may follow the digits without a space: `12kg`, `24h`. Other letters make a name:
  * `7b`.

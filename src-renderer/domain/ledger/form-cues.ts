@@ -1,3 +1,4 @@
+import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import type { Cue } from './word-tokens.ts';
@@ -8,18 +9,23 @@ const RESULT =
 /** `beat its target by 32,300`. */
 const BY =
   /(?<!\p{L})(?:by|um)\s+(?:(?:about|around|roughly|some|nearly|almost|another|rund|etwa|gut|knapp)\s+)?[$€£]?$/iu;
+/** `56,772 (2,988 × $19)`. */
+const TIMES_SIGN = /^\s?[(=][^()=]{0,30}\d\s?[×*x]\s?[$€£]?\d/u;
 const COMPUTED: readonly Cue[] = ['share', 'growth', 'difference', 'ratio'];
 const BEFORE_CHARS = 40;
 
-function readBefore(figure: Figure, { context }: DerivationContext): string {
+function readBefore(figure: Figure, context: FigureContext): string {
   if (context.headerWords.length > 0) return '';
   const at = figure.from - context.from;
   return context.text.slice(Math.max(0, at - BEFORE_CHARS), at);
 }
 
+const readBehind = (figure: Figure, { context }: DerivationContext): string =>
+  context.text.slice(figure.to - context.from);
+
 /** Whether a figure is said to follow from what stands before it: `that is 0.9 more`. */
-export const isStatedAsResult = (figure: Figure, room: DerivationContext): boolean =>
-  RESULT.test(readBefore(figure, room));
+export const isStatedAsResult = (figure: Figure, context: FigureContext): boolean =>
+  RESULT.test(readBefore(figure, context));
 
 /**
  * Whether the form of a figure says how it was computed where no word does: `3x`, `+9.5 %`, the
@@ -28,7 +34,8 @@ export const isStatedAsResult = (figure: Figure, room: DerivationContext): boole
 export function isCuedByForm(figure: Figure, cue: Cue, room: DerivationContext): boolean {
   if (cue === 'ratio' && figure.unit === 'times') return true;
   if (cue === 'difference' && figure.unit === 'points') return true;
-  const before = readBefore(figure, room);
+  if (cue === 'product' && TIMES_SIGN.test(readBehind(figure, room))) return true;
+  const before = readBefore(figure, room.context);
   const isSigned = figure.sign === 'negative' || figure.isSigned;
   if ((cue === 'growth' || cue === 'difference') && isSigned) return true;
   if ((cue === 'growth' || cue === 'difference') && BY.test(before)) return true;

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { FigureContext } from './context.ts';
-import type { Figure, FigureInterpretation } from './figure.ts';
+import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
 import { readFiguresNow } from './read-figures.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -20,6 +20,7 @@ type GivenBy = Extract<Verdict, { kind: 'given' }>['by'];
 interface GivenNumber {
   readonly by: GivenBy;
   readonly value: Big;
+  readonly unit: FigureUnit;
 }
 
 const LIMIT = /\blimit\s+(\d{1,9})/gi;
@@ -29,8 +30,8 @@ const TEXT_LITERAL = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 const readQueryText = (sql: string): string => sql.replaceAll(TEXT_LITERAL, ' ');
 
 function readNumbers(text: string, by: GivenBy): GivenNumber[] {
-  return readFiguresNow([{ text }]).flatMap(({ interpretations }) =>
-    interpretations.slice(0, 1).map(({ value }) => ({ by, value })),
+  return readFiguresNow([{ text }]).flatMap(({ interpretations, unit }) =>
+    interpretations.slice(0, 1).map(({ value }) => ({ by, value, unit })),
   );
 }
 
@@ -38,6 +39,8 @@ function readNumbers(text: string, by: GivenBy): GivenNumber[] {
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
 const BEFORE_CHARS = 24;
+const COMPARES =
+  /^\**\s(?:\p{L}+\s)?(?:more|fewer|less|higher|lower|ahead|behind|longer|shorter|mehr|weniger|de plus|de moins|más|menos)(?!\p{L})/iu;
 
 /** Finds out whether a number of the answer was known before it. */
 export class GivenNumbers {
@@ -65,22 +68,32 @@ export class GivenNumbers {
     return THRESHOLD.test(before) ? this.#find(figure, ['question', 'query']) : null;
   }
 
-  /** The LIMIT of a query, which is often also the number of its rows. */
-  findLimit({ interpretations, unit }: Figure): Extract<Verdict, { kind: 'given' }> | null {
+  /**
+   * The LIMIT of a query, which is often also the number of its rows; not of a figure that compares:
+   * `5 ahead of Athletic`.
+   */
+  findLimit(
+    { interpretations, unit, to }: Figure,
+    { text, from }: FigureContext,
+  ): Extract<Verdict, { kind: 'given' }> | null {
     const isLimit =
       unit === 'plain' &&
+      !COMPARES.test(text.slice(to - from)) &&
       this.#limits.some((limit) => interpretations.some(({ value }) => value.eq(limit)));
     return isLimit ? { kind: 'given', by: 'query' } : null;
   }
 
   /** The same number, digit by digit. */
   findExact(
-    { interpretations }: Figure,
+    { interpretations, unit }: Figure,
     order: readonly GivenBy[],
   ): Extract<Verdict, { kind: 'given' }> | null {
     const by = order.find((one) =>
       this.#numbers.some(
-        (given) => given.by === one && interpretations.some(({ value }) => value.eq(given.value)),
+        (given) =>
+          given.by === one &&
+          isComputed(unit) === isComputed(given.unit) &&
+          interpretations.some(({ value }) => value.eq(given.value)),
       ),
     );
     return by === undefined ? null : { kind: 'given', by };
@@ -101,12 +114,16 @@ export class GivenNumbers {
   }
 }
 
+const isComputed = (unit: FigureUnit): boolean => unit === 'times' || unit === 'points';
+
 /** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
 function isGiven(
   { unit }: Figure,
   { value, half, digits }: FigureInterpretation,
   given: GivenNumber,
 ): boolean {
+  // `2.0x` is no condition of two rooms.
+  if (isComputed(unit) && !isComputed(given.unit)) return false;
   if (value.eq(given.value)) return true;
   // `over 1 %` is `> 0.01` in a query.
   if (unit === 'percent' && given.by === 'query' && value.eq(given.value.times(100))) return true;

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { AnalyzedTable } from './analyze-table.ts';
 import { isColumnNamed, type MatchContext } from './choose-cell.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import { readMention, type CellMention } from './derivations.ts';
@@ -17,6 +18,10 @@ const MOST_MENTIONS = 20;
 /** A list of more items is not added up in the sentence behind it. */
 const LISTED_PASSAGES = 12;
 const MOST_NAMED_ROWS = 6;
+/** The figures beside a figure that come before the other cells of its row. */
+const NEAREST = 2;
+/** Of a wider row the columns that the words name come first. */
+const MOST_OWN = 5;
 /** Searching for row names in larger tables would take too long; claimed cells still count. */
 const MOST_ROWS = 2_000;
 
@@ -45,13 +50,7 @@ export class CellMentions {
 
   constructor(around: MatchContext) {
     this.#context = around;
-    this.#singles = around.tables.flatMap(({ table, columns }, index) =>
-      table.rows.length === 1
-        ? columns.flatMap(({ isNumber }, column) =>
-            isNumber ? [{ table: index, row: 0, column }] : [],
-          )
-        : [],
-    );
+    this.#singles = around.tables.flatMap(listSingles);
   }
 
   /** A figure that was found is one that others are derived from. */
@@ -73,7 +72,15 @@ export class CellMentions {
       const known = found.get(key);
       if (known === undefined && found.size < MOST_MENTIONS) found.set(key, mention);
     };
-    for (const mention of this.#writtenHere(figure, context)) add(mention);
+    const written = this.#writtenHere(figure, context);
+    for (const mention of written.slice(0, NEAREST)) add(mention);
+    for (const ref of isBracketed(figure, context) ? this.#listOwn(figure) : []) {
+      const key = formatCellKey(ref);
+      const isWritten = written.find((one) => formatCellKey(one.ref) === key);
+      const how = { worth: WORTH.namedRow, isWritten: false };
+      add(isWritten ?? readMention(this.#context.tables, ref, how));
+    }
+    for (const mention of written) add(mention);
     if (context.previousWords.length > 0)
       for (const mention of this.#writtenBefore(figure, context, WORTH.previousSentence))
         add(mention);
@@ -84,6 +91,18 @@ export class CellMentions {
       add(readMention(tables, ref, { worth: WORTH.samePassage, isWritten: false }));
     for (const mention of this.#writtenBefore(figure, context, WORTH.samePassage)) add(mention);
     return [...found.values()].map((mention, rank) => ({ ...mention, rank }));
+  }
+
+  /** The cells of the row that the words give to the figure. */
+  #listOwn(figure: Figure): readonly LedgerCellRef[] {
+    const { tables, boundRows } = this.#context;
+    return tables.flatMap(({ columns }, table) => {
+      const bound = boundRows(figure, table);
+      const [row, ...others] = bound?.rows ?? [];
+      if (bound?.isSure !== true || row === undefined || others.length > 0) return [];
+      const numbers = [...columns.entries()].filter(([, one]) => one.isNumber && !one.isKey);
+      return numbers.length > MOST_OWN ? [] : numbers.map(([column]) => ({ table, row, column }));
+    });
   }
 
   /** The cells of one value that other figures of the sentence have in common. */
@@ -208,7 +227,9 @@ export class CellMentions {
         ? own
         : this.#findRows(table, `${context.key} previous`, context.previousWords);
     const other = named.length === 1 ? this.#findCompared(table, named[0] ?? -1, context) : [];
-    const before = named.length === 1 ? findRowBefore(facts, named[0] ?? -1, context) : null;
+    const about = bound.length === 1 ? bound : named;
+    const before =
+      about.length === 1 ? findRowBefore(facts, about[0] ?? -1, { figure, context }) : null;
     const rows = [...new Set([...named, ...(before === null ? [] : [before]), ...other])].slice(
       0,
       MOST_NAMED_ROWS,
@@ -217,11 +238,35 @@ export class CellMentions {
       ([, { isNumber, isKey }]) => isNumber && !isKey,
     );
     const isNamed = numeric.filter(([, column]) => isColumnNamed(column, context.words));
-    // The named columns come first: of the others there may be too many.
-    const columns = [...isNamed, ...numeric.filter((one) => !isNamed.includes(one))];
-    return columns.flatMap(([column]) => rows.map((row) => ({ table, row, column })));
+    const others = numeric.filter((one) => !isNamed.includes(one));
+    const listCells = (columns: typeof numeric, of: readonly number[]): LedgerCellRef[] =>
+      columns.flatMap(([column]) => of.map((row) => ({ table, row, column })));
+    // The named columns come first: of the others there may be too many. Of these the figure's own
+    // row comes before those that the sentence names beside it.
+    const first = bound.length === 1 ? bound : [];
+    const rest = rows.filter((row) => !first.includes(row));
+    return [...listCells(isNamed, rows), ...listCells(others, first), ...listCells(others, rest)];
   }
 }
+
+/** Of more measures than this not every pair can be tried. */
+const MOST_SINGLES = 12;
+
+/** The cells that need no name: of the only row, or of the first column of a few measures. */
+function listSingles(
+  { table: { rows }, columns, isKeyValue }: AnalyzedTable,
+  table: number,
+): readonly LedgerCellRef[] {
+  const numbers = columns.flatMap(({ isNumber }, column) => (isNumber ? [column] : []));
+  if (rows.length === 1) return numbers.map((column) => ({ table, row: 0, column }));
+  const [first] = numbers;
+  if (!isKeyValue || first === undefined || rows.length > MOST_SINGLES) return [];
+  return rows.map((_, row) => ({ table, row, column: first }));
+}
+
+/** What brackets hold is about the row before them. */
+const isBracketed = ({ sign, from }: Figure, { text, from: start }: FigureContext): boolean =>
+  sign === 'either' || /\([^()]*$/.test(text.slice(0, from - start));
 
 /** A mention of a value that no single cell has. */
 function readValue(
@@ -230,8 +275,10 @@ function readValue(
     value,
     cells,
     column,
+    operation = null,
   }: {
     readonly value: string;
+    readonly operation?: CellMention['operation'];
     readonly cells: readonly LedgerCellRef[];
     readonly column: Omit<LedgerCellRef, 'row'> | null;
   },
@@ -246,6 +293,7 @@ function readValue(
     near: exact.toNumber(),
     ...how,
     cells,
+    operation,
     total: column,
   };
 }

@@ -10,6 +10,27 @@ export interface NamedGroup {
 
 interface Group extends NamedGroup {
   readonly words: readonly string[];
+  /** True where the sentence must say how many rows it means: `the two university stations`. */
+  readonly isCounted: boolean;
+}
+
+const LEAST_LETTERS = 4;
+/** Two rows that share a word are a group only where several are spoken of. */
+const SEVERAL =
+  /(?<!\p{L})(?:both|two|three|four|five|all|together|combined|beiden?|zwei|drei|alle|zusammen|deux|trois|les|ensemble|dos|tres|ambos|juntos)(?!\p{L})/iu;
+
+/** The words that some rows of a column have in their names, and others have not. */
+function listSharedWords(names: readonly string[]): readonly Pick<Group, 'words' | 'rows'>[] {
+  const rows = new Map<string, number[]>();
+  for (const [row, name] of names.entries()) {
+    const words = listWordTokens(name).map(({ text }) => text);
+    if (words.length < 2) continue;
+    for (const word of new Set(words.filter(({ length }) => length >= LEAST_LETTERS)))
+      rows.set(word, [...(rows.get(word) ?? []), row]);
+  }
+  return [...rows]
+    .filter(([, own]) => own.length >= LEAST_ROWS && own.length < names.length)
+    .map(([word, own]) => ({ words: [word], rows: own }));
 }
 
 const MOST_ROWS = 2_000;
@@ -19,19 +40,22 @@ function listGroups({ table, columns, namingColumns }: AnalyzedTable, index: num
   if (table.rows.length > MOST_ROWS) return [];
   return namingColumns.flatMap((column) => {
     if (columns[column]?.isNumber !== false) return [];
+    const shared = listSharedWords(table.rows.map((row) => String(row[column] ?? '')));
     const rows = new Map<string, number[]>();
     for (const [row, cells] of table.rows.entries()) {
       const cell = cells[column] ?? null;
       if (typeof cell !== 'string') continue;
       rows.set(cell, [...(rows.get(cell) ?? []), row]);
     }
-    return [...rows]
+    const named = [...rows]
       .filter(([, own]) => own.length >= LEAST_ROWS && own.length < table.rows.length)
       .map(([name, own]) => ({
         table: index,
         rows: own,
         words: listWordTokens(name).map(({ text }) => text),
+        isCounted: false,
       }));
+    return [...named, ...shared.map((one) => ({ ...one, table: index, isCounted: true }))];
   });
 }
 
@@ -45,12 +69,13 @@ export class NamedGroups {
     this.#groups = tables.flatMap((one, index) => (one.hasAllRows ? listGroups(one, index) : []));
   }
 
-  of({ key, words }: FigureContext): readonly NamedGroup[] {
+  of({ key, words, text }: FigureContext): readonly NamedGroup[] {
     const known = this.#found.get(key);
     if (known !== undefined) return known;
     const named = this.#groups.filter(
       (group) =>
         group.words.length > 0 &&
+        (!group.isCounted || SEVERAL.test(text)) &&
         group.words.every((name) => words.some(({ text }) => isSameWord(name, text))),
     );
     this.#found.set(key, named);

@@ -21,6 +21,31 @@ function findWinner(members: readonly (readonly string[])[], least: number): str
   return isMost ? (first?.[0] ?? null) : null;
 }
 
+/**
+ * What the figures of a list have in common: those at one position of its items, or of the lines of
+ * a paragraph, come from one column. Null for figures of no list.
+ */
+function createListKeys({ figures, passages, contextOf }: NeighbourInput) {
+  const keys = new Map<Figure, string>();
+  let list = 0;
+  let last = -1;
+  const seen = new Map<string, number>();
+  for (const figure of figures) {
+    const passage = passages[figure.passage];
+    const isItem = passage?.block === 'item';
+    const isLine = passage?.cell === undefined && passage?.text.includes('\n') === true;
+    if (!isItem && !isLine) continue;
+    if (figure.passage !== last && !(isItem && figure.passage === last + 1)) list += 1;
+    last = figure.passage;
+    const { key } = contextOf(figure);
+    const unit = `${key} ${figure.unit}`;
+    const position = seen.get(unit) ?? 0;
+    seen.set(unit, position + 1);
+    keys.set(figure, `l${String(list)} ${figure.unit} ${String(position)}`);
+  }
+  return (figure: Figure): string | null => keys.get(figure) ?? null;
+}
+
 interface NeighbourInput {
   readonly figures: readonly Figure[];
   readonly candidates: readonly (readonly CellCandidate[])[];
@@ -49,8 +74,11 @@ export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) =
       row: `${table}r${String(cell.row)}`,
     };
   };
+  const listKeyOf = createListKeys(input);
   for (const [index, figure] of figures.entries()) {
     const { column, row } = groupsOf(figure);
+    const list = listKeyOf(figure);
+    if (list !== null) groups.column.set(list, [...(groups.column.get(list) ?? []), index]);
     groups.column.set(column, [...(groups.column.get(column) ?? []), index]);
     if (row !== null) groups.row.set(row, [...(groups.row.get(row) ?? []), index]);
   }
@@ -69,7 +97,9 @@ export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) =
   };
   return (figure) => {
     const { column, row } = groupsOf(figure);
-    const ofColumn = winnerOf(column, 'column');
+    const list = listKeyOf(figure);
+    const ofColumn =
+      winnerOf(column, 'column') ?? (list === null ? null : winnerOf(list, 'column'));
     const ofRow = row === null ? null : winnerOf(row, 'row');
     return ofColumn === null && ofRow === null ? NOBODY : { column: ofColumn, row: ofRow };
   };

@@ -50,6 +50,8 @@ const NON_FIGURES: readonly RegExp[] = [
   // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
   /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
   /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
+  // The end of a scale: `4.3 out of 5`.
+  /(?<=\d[.,]\d{1,2}\s?(?:out of|\/|von|sur)\s?)(?:5|10|100)(?![.,]?\d|\s?%)/gu,
   // The range of a correlation.
   /(?<=from )[-–]1 to 1(?![\d.,%]*\d)/gu,
   // Intervals of statistics: `95 % confidence`, `p < 0.05`.

@@ -1,5 +1,6 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import { isBaselineName } from './period-name.ts';
 import type { Figure } from './figure.ts';
 import { isSameWord, type Word } from './word-tokens.ts';
 
@@ -19,6 +20,22 @@ function findNoun({ to, unit }: Figure, { words, text, from }: FigureContext): r
   return isDirect ? [next] : [];
 }
 
+/** `target: 588`, `a budget of 2.2M`: no number of what is measured against it. */
+const LEADS_TO = /^\s?(?:[:=]|of|is|was|at|von|de)?\s?[$€£]?$/iu;
+
+/** The word right before a figure. */
+function findLead({ from: at }: Figure, { words, text, from }: FigureContext): readonly Word[] {
+  const last = words.findLast((word) => word.at < at);
+  if (last === undefined) return [];
+  const between = text.slice(last.at - from, at - from).replace(/^[\p{L}\p{N}]+/u, '');
+  if (LEADS_TO.test(between)) return [last];
+  return [];
+}
+
+/** `Over budget:` heads what is set against the budget, and no cells of it. */
+const COMPARING_TITLE =
+  /(?<!\p{L})(?:over|under|above|below|versus|vs|against|beyond|than|über|unter|gegenüber|contre|frente|sobre|sous)(?!\p{L})/iu;
+
 const isPercent = (table: AnalyzedTable, column: number): boolean =>
   (table.columns[column]?.percent ?? table.columns[column]?.maybePercent ?? null) !== null;
 
@@ -34,7 +51,11 @@ export function isOfOtherColumn(
   if (context.headerWords.length > 0) return false;
   const byNoun = listNamed(table, findNoun(figure, context));
   if (byNoun.length > 0) return !byNoun.includes(column);
+  const byLead = listNamed(table, findLead(figure, context));
+  if (byLead.some((one) => isBaselineName(table.columns[one]?.name ?? '')))
+    return !byLead.includes(column);
   if (listNamed(table, context.words).includes(column)) return false;
+  if (context.titleWords.some(({ text }) => COMPARING_TITLE.test(text))) return false;
   const [titled, ...others] = listNamed(table, context.titleWords);
   if (titled === undefined || others.length > 0 || titled === column) return false;
   return isPercent(table, titled) === isPercent(table, column);

@@ -5,6 +5,9 @@ import { CUES, listWordTokens } from './word-tokens.ts';
 
 const BEFORE_CHARS = 60;
 const AFTER_CHARS = 30;
+/** `39 % of the market`: what a share of the result's whole is called. */
+const SHARE_OF_MARKET =
+  /^\s(?:of|von|du|del)\s(?:the\s|de[mr]\s)?(?:market|markt|marché|mercado)(?!\p{L})/iu;
 const CLAUSE_START = /^.*[;:]/su;
 /** Only in capitals: `who` is no authority. */
 const AUTHORITIES =
@@ -42,7 +45,7 @@ export class OutsideCues {
     const end = figure.to - from;
     const before = text.slice(Math.max(0, at - BEFORE_CHARS), at).replace(CLAUSE_START, '');
     const after = /^[^.;,]*/u.exec(text.slice(end, end + AFTER_CHARS))?.[0] ?? '';
-    return [before, after].some((part) => this.#hasCue(part));
+    return [before, after.replace(SHARE_OF_MARKET, '')].some((part) => this.#hasCue(part));
   }
 
   #hasCue(part: string): boolean {

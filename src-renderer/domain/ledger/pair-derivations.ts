@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
+import { areMeasures, areOfOneRow, readPercent } from './row-mates.ts';
 import type { Operation } from './verdict.ts';
 
 const HUNDRED = new Big(100);
@@ -10,9 +11,24 @@ type Pair = readonly [CellMention, CellMention];
 /** A value that no result gives: of the question, or of an earlier answer. */
 const isOutside = ({ cells, total }: CellMention): boolean => cells.length === 0 && total === null;
 
-/** A ratio of two cells, set against one of them, only gives the other back. */
-function isCircular(one: CellMention, other: CellMention): boolean {
+const CIRCULAR: readonly (Operation | null)[] = [
+  'difference',
+  'ratio',
+  'product',
+  'growth',
+  'share',
+];
+
+/**
+ * A ratio of two cells, set against one of them, only gives the other back. A difference is a share
+ * of one of them: the margin.
+ */
+function isCircular(one: CellMention, other: CellMention, isShare: boolean): boolean {
   if (one.cells.length < 2 && other.cells.length < 2) return false;
+  const computed = [one, other].flatMap(({ operation }) =>
+    CIRCULAR.includes(operation) ? [operation] : [],
+  );
+  if (isShare && computed.length === 1 && computed[0] === 'difference') return false;
   return one.cells.some((cell) =>
     other.cells.some(
       ({ table, row, column }) =>
@@ -24,17 +40,18 @@ function isCircular(one: CellMention, other: CellMention): boolean {
 /** Columns of one name in two results are compared like one column. */
 function isSameTable({ tables }: DerivationContext, [one, other]: Pair): boolean {
   if (one.ref.table === other.ref.table) return true;
+  if (areOfOneRow(tables, [one, other])) return true;
   // A result of one row holds the totals of another.
   if (tables[other.ref.table]?.table.rows.length === 1) return true;
   const nameOf = ({ ref }: CellMention) => tables[ref.table]?.columns[ref.column]?.name;
   return nameOf(one) !== undefined && nameOf(one) === nameOf(other);
 }
 
-function* listPairs(room: DerivationContext): Generator<Pair> {
+function* listPairs(room: DerivationContext, isShare = false): Generator<Pair> {
   for (const one of room.mentions) {
     for (const other of room.mentions) {
       if (one === other || (isOutside(one) && isOutside(other))) continue;
-      if (isCircular(one, other)) continue;
+      if (isCircular(one, other, isShare)) continue;
       if (!isSameTable(room, [one, other]) && !(one.isWritten && other.isWritten)) continue;
       yield [one, other];
     }
@@ -48,8 +65,11 @@ const isSameRow = ([one, other]: Pair): boolean =>
 /** Two rows of one column in one result. */
 const isOfColumn = ([one, other]: Pair): boolean =>
   one.ref.table === other.ref.table && one.ref.column === other.ref.column;
-const isPercent = (room: DerivationContext, { ref }: CellMention): boolean =>
-  (room.tables[ref.table]?.columns[ref.column]?.percent ?? null) !== null;
+const isPercent = ({ tables }: DerivationContext, mention: CellMention): boolean =>
+  readPercent(tables, mention) !== null;
+
+const isAverage = ({ tables }: DerivationContext, { ref }: CellMention): boolean =>
+  tables[ref.table]?.columns[ref.column]?.isAverage === true;
 
 /** Two figures of one sentence may be set against each other, wherever they come from. */
 const areWritten = ([one, other]: Pair): boolean => one.isWritten && other.isWritten;
@@ -91,9 +111,10 @@ export function* deriveDifferences(
     if (!isSameColumn(pair) && !isSameRow(pair) && !areWritten(pair)) continue;
     if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
     if (!isSameKind(room, pair)) continue;
-    const column = room.tables[one.ref.table]?.columns[one.ref.column];
-    if (isPoints && (column?.percent ?? column?.maybePercent ?? null) === null) continue;
-    const isParts = (column?.percent ?? (isPoints ? column?.maybePercent : null)) === 'parts';
+    const maybe = room.tables[one.ref.table]?.columns[one.ref.column]?.maybePercent ?? null;
+    const percent = readPercent(room.tables, one) ?? (isPoints ? maybe : null);
+    if (isPoints && percent === null) continue;
+    const isParts = percent === 'parts';
     const scale = isParts ? 100 : 1;
     yield buildPairDerivation('difference', pair, {
       near: (one.near - other.near) * scale,
@@ -119,7 +140,7 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
     // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
     const isFitting = isTimes
       ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair)) && one.value.gt(other.value)
-      : (isSameRow(pair) || (areWritten(pair) && !isOfColumn(pair))) &&
+      : (areOfOneRow(room.tables, pair) || (areWritten(pair) && !isOfColumn(pair))) &&
         !isPercent(room, one) &&
         !isPercent(room, other);
     if (!isFitting) continue;
@@ -132,7 +153,7 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
 
 export function* deriveShares(room: DerivationContext): Generator<Derivation> {
   for (const mention of room.mentions) {
-    if (isPercent(room, mention) || mention.value.lt(0)) continue;
+    if (isPercent(room, mention) || isAverage(room, mention) || mention.value.lt(0)) continue;
     const total = room.totals.find(
       ({ at }) => at.table === mention.ref.table && at.column === mention.ref.column,
     );
@@ -143,9 +164,11 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
     yield { operation: 'share', cells: mention.cells, column: total.at, near, value, worth, rank };
   }
   yield* deriveSharesOfColumn(room);
-  for (const pair of listPairs(room)) {
+  for (const pair of listPairs(room, true)) {
     const [one, other] = pair;
     if (isPercent(room, one) || isPercent(room, other)) continue;
+    // An average is no part of a count, unless two of them are compared.
+    if (isAverage(room, one) !== isAverage(room, other)) continue;
     // Over 100 % where one column is set against another of the same row: 120 % of the plan.
     if (one.value.lt(0) || other.value.lte(0)) continue;
     const isPart = isSameColumn(pair) || (areWritten(pair) && !isSameRow(pair));
@@ -189,12 +212,26 @@ export function* deriveGrowths(room: DerivationContext): Generator<Derivation> {
   for (const pair of listPairs(room)) {
     const [from, to] = pair;
     if (!isSameColumn(pair) && !isAcrossPeriods(room, pair) && !areWritten(pair)) continue;
+    if (areMeasures(room.tables, pair)) continue;
     const isRate = isPercent(room, from) && !areWritten(pair);
     if (!isSameKind(room, pair)) continue;
     if (isRate || from.value.lte(0) || to.value.eq(from.value)) continue;
     yield buildPairDerivation('growth', pair, {
       near: ((to.near - from.near) * 100) / from.near,
       value: () => to.value.minus(from.value).times(HUNDRED).div(from.value),
+    });
+  }
+}
+
+/** Two measures of a table whose rows are measures: rooms and restaurant are the revenue. */
+export function* derivePairSums(room: DerivationContext): Generator<Derivation> {
+  for (const pair of listPairs(room)) {
+    const [one, other] = pair;
+    if (!areMeasures(room.tables, pair) || one.rank > other.rank) continue;
+    if (isPercent(room, one) || isPercent(room, other)) continue;
+    yield buildPairDerivation('sum', pair, {
+      near: one.near + other.near,
+      value: () => one.value.plus(other.value),
     });
   }
 }

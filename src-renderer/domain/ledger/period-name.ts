@@ -5,7 +5,7 @@ const PERIOD_NAME =
 export const isPeriodName = (name: string): boolean => PERIOD_NAME.test(name);
 
 const BASELINE_NAME =
-  /(?:^|[^a-z])(?:prev|previous|prior|last|before|baseline|budget|plan|target|goal|old|forecast|vorjahr|vormonat|ziel|soll|objectif|objetivo|precedent|anterior)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:prev|previous|prior|last|before|baseline|budget(?:ed)?|plan(?:ned)?|expected|target|goal|old|forecast|vorjahr|vormonat|ziel|soll|objectif|objetivo|precedent|anterior)(?:[^a-z]|$)/i;
 
 /** Whether another column is measured against this one. */
 export const isBaselineName = (name: string): boolean => BASELINE_NAME.test(name);

@@ -200,6 +200,16 @@ function blankUnread(text: string, { unread = [] }: Passage): string {
   );
 }
 
+/** `44:19` in a cell of a table: the goals for and against, and no time of day. */
+const SCORE = /^(\s*\d{1,3}\s?):(\s?\d{1,3}\s*)$/;
+
+/** Two numbers of one cell are figures where a result has them. */
+function readScore({ cell }: Passage, normal: string): { blanked: string; loud: string } | null {
+  if (cell === undefined || !SCORE.test(normal)) return null;
+  const blanked = normal.replace(':', '\ufffc');
+  return { blanked, loud: blanked.replaceAll(/\d/g, '\ufffc') };
+}
+
 const PASSAGES_A_STEP = 20;
 const INTERPRETATIONS_A_STEP = 100;
 
@@ -217,8 +227,9 @@ export function* readFiguresInSteps(
     const normal = normalizeNumberSigns(passage.text);
     texts.push(normal);
     if (!/\d/.test(normal)) continue;
-    const blanked = blankNonFigures(blankUnread(normal, passage));
-    const loud = blankQuietNumbers(blanked);
+    const score = readScore(passage, normal);
+    const blanked = score?.blanked ?? blankNonFigures(blankUnread(normal, passage));
+    const loud = score?.loud ?? blankQuietNumbers(blanked);
     for (const match of blanked.matchAll(NUMBER)) {
       const one = readOne({ passage, index, blanked, loud }, match);
       if (one !== null && found.length < MOST_FIGURES) found.push(one);

@@ -1,5 +1,6 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
 import { CUES } from './word-tokens.ts';
 
 /** `32 % less than the year before`, `compared with the previous month`. */
@@ -11,10 +12,16 @@ const DATE = /^\d{4}(?:-\d{2})?/;
 export function findRowBefore(
   { table, columns, namingColumns }: AnalyzedTable,
   row: number,
-  { text, headerWords, cueText }: FigureContext,
+  {
+    figure: { unit, isSigned, sign },
+    context: { text, headerWords, cueText },
+  }: { readonly figure: Figure; readonly context: FigureContext },
 ): number | null {
   const isInTable = headerWords.length > 0;
-  const isSpoken = PERIOD_BEFORE.test(text) || CUES.growth.test(isInTable ? cueText : text);
+  // `Apr: +13.5 %` is a change, with no word for it.
+  const isChange = unit === 'percent' && (isSigned || sign === 'negative');
+  const isSpoken =
+    isChange || PERIOD_BEFORE.test(text) || CUES.growth.test(isInTable ? cueText : text);
   if (!isSpoken) return null;
   const column = namingColumns.find((one) => {
     const cell = String(table.rows[row]?.[one] ?? '');

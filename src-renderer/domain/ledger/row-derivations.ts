@@ -31,10 +31,13 @@ function* sumRowCounts({ tables, mentions }: DerivationContext): Generator<RowSu
       )
     )
       continue;
-    const counts = facts.columns.flatMap(({ isNumber, isKey, isYear }, column) => {
-      const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
-      return isNumber && !isKey && !isYear ? [{ ref: { ...ref, column }, value }] : [];
-    });
+    const counts = facts.columns.flatMap(
+      ({ isNumber, isKey, isYear, isAverage, percent }, column) => {
+        const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
+        const isCount = isNumber && !isKey && !isYear && !isAverage && percent === null;
+        return isCount ? [{ ref: { ...ref, column }, value }] : [];
+      },
+    );
     const values = counts.flatMap(({ value }) => (value === null ? [] : [value]));
     // Columns of different kinds have no sum; counts have no decimals.
     const areCounts = values.length === counts.length && values.every((one) => one.eq(one.round()));

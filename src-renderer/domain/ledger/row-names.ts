@@ -1,6 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { MONTH_NAMES } from './month-names.ts';
+import { findWeekday, WEEKDAYS } from './weekdays.ts';
 import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
 
 const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
@@ -8,7 +9,9 @@ const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
 type NameTokens = readonly (readonly string[])[];
 
 const SMALL = new Set(
-  'the of and in or to at on by is as me no my so an a de la le und der die el en du'.split(' '),
+  'the of and in or to at on by is as me no my so it us we he she who all if up go do not for can an a de la le und der die el en du'.split(
+    ' ',
+  ),
 );
 /** Names that are longer are read in part. */
 const NAME_CHARS = 200;
@@ -22,12 +25,20 @@ function listDateTokens(year: string, month: string, day: string | undefined): N
   return [[year], names, ...days];
 }
 
-function listCellTokens(cell: Cell): NameTokens {
+/** `ARR (USD m)`: the unit is no part of what prose calls it. */
+const UNIT_BEHIND = /\s*(?:\([^()]{1,16}\)|%)\s*$/u;
+
+/** Prose leaves out the initials of `S. King`. */
+const INITIAL = /(?<![\p{L}\p{N}])\p{Lu}\.(?=[\s-]|\p{Lu}\.)/gu;
+
+function listCellTokens(cell: Cell, isMeasure = false): NameTokens {
   if (cell === null) return [];
-  const text = String(cell);
+  const text = isMeasure ? String(cell).replace(UNIT_BEHIND, '') : String(cell);
   const date = DATE.exec(text);
   if (date) return listDateTokens(date[1] ?? '', date[2] ?? '', date[3]);
-  return listWordTokens(text.slice(0, NAME_CHARS)).map(({ text: word, isCapital }) => [
+  const bare = text.slice(0, NAME_CHARS).replaceAll(INITIAL, ' ');
+  const named = /\p{L}{2}/u.test(bare) ? bare : text.slice(0, NAME_CHARS);
+  return listWordTokens(named).map(({ text: word, isCapital }) => [
     isCapital && SMALL.has(word) ? word.toUpperCase() : word,
   ]);
 }
@@ -36,12 +47,27 @@ const isNamedBy = (way: string, { text, isCapital }: Word): boolean =>
   isSameWord(way, text) || (isCapital && way === text.toUpperCase());
 
 const MISSING_PART = 0.4;
+const LEAST_SHORT = 3;
+/** What kind of thing a name is. */
+const COMMON_LAST = new Set(
+  'street road lane avenue park square station city town village county district region centre center office store shop house hall school college university hospital clinic company group inc ltd llc gmbh corp plc foundation trust fund bank plant site team club area zone field river lake hill bay port airport building tower bridge court close view line service services products product sales orders order revenue cost costs price rate share count users user customers customer time value tickets ticket night day week month year'.split(
+    ' ',
+  ),
+);
+/** Names begin with such words, and so do other things. */
+const COMMON_FIRST = new Set(
+  'new north south east west northern southern eastern western central san santa saint los las old great upper lower big red blue black white green first second third one two three all other others total average top best main general national international global united american british german french day week month year good free high low early late big small open net gross mean max min number time daily weekly monthly'.split(
+    ' ',
+  ),
+);
 
 /** What a naming column calls a row. */
 interface ColumnName {
   readonly tokens: NameTokens;
   /** No other row has this value. */
   readonly isUnique: boolean;
+  /** The words by which prose shortens the name: `Nordlys` of `Nordlys AS`, `King` of `Ann King`. */
+  readonly shorts: readonly string[];
   /** Only a letter or number tells it from others, as in `Line A`: all of its words must stand together. */
   readonly isComplete: boolean;
 }
@@ -84,6 +110,7 @@ export class RowNames {
   readonly #common = new Set<string>();
   readonly #names = new Map<number, readonly ColumnName[]>();
   readonly #counts = new Map<number, Map<Cell, number>>();
+  readonly #wordCounts = new Map<number, Map<string, number>>();
 
   constructor(facts: AnalyzedTable) {
     this.#table = facts;
@@ -118,18 +145,73 @@ export class RowNames {
     const cells = this.#table.table.rows[row] ?? [];
     const names = this.#table.namingColumns.map((column): ColumnName => {
       const cell = cells[column] ?? null;
-      const all = listCellTokens(cell);
+      const all = listCellTokens(cell, this.#table.isKeyValue);
       const telling = all.filter(
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
       );
-      const telltale = /\p{L}/u.test(String(cell)) ? /^(?:\p{L}?|\d+)$/u : /^\p{L}?$/u;
+      // `7 days` is not the seventh of a month.
+      const isDay =
+        DATE.exec(String(cell))?.[3] !== undefined &&
+        telling.length === 1 &&
+        telling[0] === all.at(-1);
+      const telltale = isDay
+        ? /^\d+$/
+        : /\p{L}/u.test(String(cell))
+          ? /^(?:\p{L}?|\d+)$/u
+          : /^\p{L}?$/u;
       const isComplete = all.length > 1 && telling.every(([way = '']) => telltale.test(way));
       const isUnique = this.#countOf(column, cell) === 1;
-      return { tokens: isComplete ? all : telling, isUnique, isComplete };
+      if (isComplete && isDay)
+        return {
+          tokens: all.slice(1),
+          isUnique,
+          isComplete,
+          shorts: this.#listWeekdays(column, row),
+        };
+      const shorts = isUnique && !isComplete ? this.#listShorts(column, telling) : [];
+      return { tokens: isComplete ? all : telling, isUnique, isComplete, shorts };
     });
     this.#names.set(row, names);
     return names;
+  }
+
+  /** The day of the week, where the rows are days of one week. */
+  #listWeekdays(column: number, row: number): readonly string[] {
+    const { rows } = this.#table.table;
+    if (rows.length > WEEKDAYS.length) return [];
+    const days = rows.map((cells) => findWeekday(String(cells[column] ?? '')));
+    const own = days[row] ?? -1;
+    const isTelling = own >= 0 && days.filter((day) => day === own).length === 1;
+    return isTelling ? (WEEKDAYS[own] ?? []) : [];
+  }
+
+  /** The first word of a name, and the last of two, where no other row has it. */
+  #listShorts(column: number, tokens: NameTokens): readonly string[] {
+    if (tokens.length < 2) return [];
+    const last = tokens.length === 2 ? tokens.slice(1) : [];
+    return [
+      ...tokens.slice(0, 1).filter(([word = '']) => !COMMON_FIRST.has(word)),
+      ...last.filter(([word = '']) => !COMMON_LAST.has(word)),
+    ].flatMap((ways) => {
+      const [word = ''] = ways;
+      const isTelling = ways.length === 1 && word.length >= LEAST_SHORT && !/\d/.test(word);
+      return isTelling && this.#countWord(column, word) === 1 ? [word] : [];
+    });
+  }
+
+  /** How many rows have a word in their name. */
+  #countWord(column: number, word: string): number {
+    let counts = this.#wordCounts.get(column);
+    if (counts === undefined) {
+      counts = new Map();
+      for (const row of this.#table.table.rows) {
+        for (const one of new Set(listCellTokens(row[column] ?? null).flat()))
+          counts.set(one, (counts.get(one) ?? 0) + 1);
+      }
+      this.#wordCounts.set(column, counts);
+    }
+    return counts.get(word) ?? 0;
   }
 
   #countOf(column: number, cell: Cell): number {
@@ -152,10 +234,20 @@ export class RowNames {
     const hits = findHits(name, words);
     const matched = countMatched(name, hits);
     const missed = hits.length - matched;
-    if (matched === 0 || missed > (name.isComplete ? 0 : hits.length * MISSING_PART)) return null;
+    if (matched === 0 || missed > (name.isComplete ? 0 : hits.length * MISSING_PART))
+      return this.#matchShort(name, words);
     const { isComplete, tokens } = name;
     const exact = tokens.filter((ways) => words.some(({ text }) => ways.includes(text))).length;
     return { hits: hits.filter((one) => one.length > 0), matched, missed, exact, isComplete };
+  }
+
+  #matchShort({ shorts, tokens }: ColumnName, words: readonly Word[]): NameMatch | null {
+    const { isKeyValue } = this.#table;
+    const hits = words
+      .filter(({ text, isTitled }) => shorts.includes(text) && (isTitled || isKeyValue))
+      .map(({ at }) => at);
+    if (hits.length === 0) return null;
+    return { hits: [hits], matched: 1, missed: tokens.length - 1, exact: 1, isComplete: false };
   }
 
   /** The positions at which the words name this row by all columns; null where they do not. */
@@ -169,7 +261,10 @@ export class RowNames {
     const used = unique.length > 0 ? unique : columns;
     const hits = used.flatMap((one) => one.hits);
     const matched = countMatched({ tokens: used.flatMap((one) => one.tokens) }, hits);
-    if (matched === 0 || hits.length - matched > hits.length * MISSING_PART) return null;
-    return hits.flat();
+    if (matched > 0 && hits.length - matched <= hits.length * MISSING_PART) return hits.flat();
+    const shorts = this.#columnsOf(row).flatMap(
+      (name) => this.#matchShort(name, words)?.hits.flat() ?? [],
+    );
+    return shorts.length > 0 ? shorts : null;
   }
 }

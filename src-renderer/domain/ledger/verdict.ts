@@ -61,7 +61,12 @@ export type Verdict =
       readonly namedValue: string;
     }
   /** Cells have the value, or a computation gives it, but the words do not say so for sure. */
-  | { readonly kind: 'unsure'; readonly candidates: readonly LedgerCellRef[] }
+  | {
+      readonly kind: 'unsure';
+      readonly candidates: readonly LedgerCellRef[];
+      /** True where the candidates give the value together, and none has it. */
+      readonly isComputed: boolean;
+    }
   | {
       readonly kind: 'unmatched';
       /** Cells of the value that the words rule out. */

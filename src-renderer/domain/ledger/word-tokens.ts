@@ -6,6 +6,8 @@ export interface Word {
   readonly at: number;
   /** True where all letters are capitals: the state `IN` is not the word `in`. */
   readonly isCapital: boolean;
+  /** True where the first letter is a capital. */
+  readonly isTitled: boolean;
 }
 
 /** `hôpitaux` and a column `hopital` are one word. */
@@ -16,6 +18,7 @@ export function listWordTokens(text: string): Word[] {
     text: foldAccents(match[0].toLowerCase()),
     at: match.index,
     isCapital: match[0] !== match[0].toLowerCase() && match[0] === match[0].toUpperCase(),
+    isTitled: /^\p{Lu}/u.test(match[0]),
   }));
 }
 
@@ -76,7 +79,7 @@ const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(
 /** Words near a number that say how it was computed, in English, German and French. */
 export const CUES = {
   sum: buildCue(
-    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered|totale|insieme|complessivamente|brought',
+    'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt\\p{L}*|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered|totale|insieme|complessivamente|brought',
   ),
   mean: buildCue(
     'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren|a (?:day|week|month|quarter|year)|per (?:day|week|month|quarter|year)|pro (?:tag|woche|monat|quartal|jahr)|par (?:jour|semaine|mois|trimestre|an)|al (?:día|mes|año)|in media',
@@ -86,7 +89,7 @@ export const CUES = {
     'range|spread|gap|span|between|spannweite|écart|spanne|apart|lie|liegen|diferencia|ranges?|rango|amplitude',
   ),
   difference: buildCue(
-    'more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|exceeding|trails?|trailed|led|leads|leading|outsold|outpaced|extra|surpassed|dépasse|supera|superó|in più|in meno|differenza|crescita|calo',
+    '(?!rather|other|later|earlier|sooner)\\p{L}{3,}er(?= than)|spanned|spans|spanning|passed|more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|exceeding|trails?|trailed|led|leads|leading|outsold|outpaced|extra|surpassed|dépasse|supera|superó|in più|in meno|differenza|crescita|calo',
   ),
   ratio: buildCue(
     'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par|makes|x',
@@ -95,7 +98,7 @@ export const CUES = {
     'share|of|accounts?|makes? up|part|portion|anteil|davon|von|der|des|part|soit|représente|representan?|cuota|équivaut|représentent|entspricht|entfallen|macht|del|de los|de las|de|des|rates?|quota|pari al?|dei|delle|degli|della|dello|tasso|tasa|taux|quote',
   ),
   growth: buildCue(
-    'grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance|heavier|lighter|larger|smaller|bigger|faster|slower|went|above|below|decrease|stieg|sank|fiel|wuchs|gewachsen|zugelegt|zunahme|abnahme|progressé|augmenté|reculé|diminué|bondi|recul|augmentation|diminution|évolution|creció|subió|bajó|cayó|aumentó|disminuyó|incremento|descenso|crecimiento|variación|evolución|veränderung|yoy|mom|growth rate|delta|Δ|diff|cooled|lost|verlor|verloren|moins|más|menos|plus que|perdió|perdu|recovered|beat|missed|exceeded|shrink|shrinking|contracted|doubled|halved|exceeds|uplift|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|expanded|plunged|tumbled|slumped|accelerated|slowed|widened|narrowed|rebounded|worse|better|outsold|outpaced|exceeding|dépasse|supera|superó|longer|shorter|cheaper|dearer|costlier|improved|improvement|worsened|cresce|cresciut[oa]|crescita|calo|calat[oa]|aumentat[oa]|rispetto',
+    '(?!rather|other|later|earlier|sooner)\\p{L}{3,}er(?= than)|grew|grown|grow|growth|increase|increased|increases|rose|risen|rise|up|gain|gained|more|higher|jump|jumped|climbed|climb|surged|soared|slipped|slid|dipped|eased|fell|fall|fallen|drop|dropped|decline|declined|decrease|decreased|down|less|fewer|lower|shrank|loss|plus|minus|change|wachstum|gestiegen|gesunken|anstieg|rückgang|mehr|weniger|hausse|baisse|croissance|heavier|lighter|larger|smaller|bigger|faster|slower|went|above|below|decrease|stieg|sank|fiel|wuchs|gewachsen|zugelegt|zunahme|abnahme|progressé|augmenté|reculé|diminué|bondi|recul|augmentation|diminution|évolution|creció|subió|bajó|cayó|aumentó|disminuyó|incremento|descenso|crecimiento|variación|evolución|veränderung|yoy|mom|growth rate|delta|Δ|diff|cooled|lost|verlor|verloren|moins|más|menos|plus que|perdió|perdu|recovered|beat|missed|exceeded|shrink|shrinking|contracted|doubled|halved|exceeds|uplift|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|expanded|plunged|tumbled|slumped|accelerated|slowed|widened|narrowed|rebounded|worse|better|outsold|outpaced|exceeding|dépasse|supera|superó|longer|shorter|cheaper|dearer|costlier|improved|improvement|worsened|cresce|cresciut[oa]|crescita|calo|calat[oa]|aumentat[oa]|rispetto',
   ),
   /** Matches words that make a number a loss although it has no minus. */
   negative: buildCue(

@@ -144,12 +144,17 @@ function formatColumns(
 }
 
 /** Formats the formula with its values: `642 ÷ sum of churned_customers × 100`. */
-export function formatFormula(verdict: Derived, source: LedgerSource): string {
+export function formatFormula(verdict: Derived, sources: readonly LedgerSource[]): string {
   if (verdict.operands !== undefined)
     return FORMULA_FORMATS[verdict.operation](verdict.operands.map(formatFigureValue));
-  const values = verdict.cells.map((cell) => buildOperand(cell, source).value);
+  // The cells of one formula may be in several results.
+  const values = verdict.cells.flatMap((cell) => {
+    const of = sources[cell.table];
+    return of === undefined ? [] : [buildOperand(cell, of).value];
+  });
   const { column, base } = verdict;
-  if (column === null) return FORMULA_FORMATS[verdict.operation](values);
+  const source = column === null ? undefined : sources[column.table];
+  if (column === null || source === undefined) return FORMULA_FORMATS[verdict.operation](values);
   const nameOf = (at: { readonly column: number }): string =>
     getSourceColumnTitle(source, at.column);
   const rows = `over all ${formatPlural(source.result.rows.length, 'row')}`;
@@ -166,9 +171,12 @@ export function formatFormula(verdict: Derived, source: LedgerSource): string {
 const FEW_ROWS = 6;
 
 /** Lists the cells that a derived value was computed from, where they are few enough. */
-export function listCells(verdict: Derived, source: LedgerSource): readonly LedgerCellRef[] {
+export function listCells(
+  verdict: Derived,
+  sources: readonly LedgerSource[],
+): readonly LedgerCellRef[] {
   const { cells, column } = verdict;
-  const count = source.result.rows.length;
+  const count = column === null ? 0 : (sources[column.table]?.result.rows.length ?? 0);
   if (column === null || count > FEW_ROWS) return cells.slice(0, FEW_ROWS);
   return Array.from({ length: count }, (_, row) => ({ ...column, row }));
 }
@@ -235,6 +243,31 @@ export function describeContradiction(
   const [cell] = cells;
   const stands = cell === undefined ? '' : labelSourceRow(cell, source);
   return `stands at ${stands}, not at ${labelSourceRow(named, source)} (${formatFigureValue(namedValue)})`;
+}
+
+type Doubtful = Extract<Verdict, { kind: 'unsure' | 'unmatched' }>;
+
+/** Says what the cells are that a card lists for a figure without a sure source. */
+export function describeCandidates(verdict: Doubtful): string {
+  if (verdict.kind === 'unmatched')
+    return 'The value is in the results, but the words do not lead there:';
+  return verdict.isComputed
+    ? 'These cells may give it, but the words do not say how:'
+    : 'The value is in the results, but the words do not say that it is meant:';
+}
+
+/** Formats the same as one line of the list. */
+export function formatCandidates(verdict: Doubtful, sources: readonly LedgerSource[]): string {
+  const rows = verdict.candidates.flatMap((cell) => {
+    const source = sources[cell.table];
+    return source === undefined ? [] : [labelSourceRow(cell, source)];
+  });
+  const names = [...new Set(rows)].join(' and ');
+  if (verdict.kind === 'unmatched')
+    return `not found where the words lead; the value is at ${names}`;
+  return verdict.isComputed
+    ? `not matched for sure; it may come from ${names}`
+    : `not matched for sure; the value is at ${names}`;
 }
 
 /** Describes a verdict for screen readers, after the figure. */

@@ -1,0 +1,146 @@
+import { isElsewhere, isUnitFitting, type MatchContext } from './choose-cell.ts';
+import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
+import { countMatching, countShared } from './count-rows.ts';
+import type { DerivationContext } from './derivations.ts';
+import { deriveFigure } from './derive.ts';
+import type { Figure } from './figure.ts';
+import { isStatedAsResult } from './form-cues.ts';
+import type { GivenNumbers } from './given-numbers.ts';
+import type { Judgement } from './judge-directly.ts';
+import { CellMentions } from './mentions.ts';
+import { NamedGroups } from './named-groups.ts';
+import { PeriodGroups } from './period-groups.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
+
+/** So many figures take about a millisecond. */
+const FIGURES_A_STEP = 10;
+
+/** The rows that the words give to a figure, where they are several: the months of a quarter. */
+function listBoundGroups(
+  figure: Figure,
+  { tables, boundRows }: MatchContext,
+): DerivationContext['groups'] {
+  return tables.flatMap(({ hasAllRows, table }, index) => {
+    const bound = boundRows(figure, index);
+    const count = bound?.rows.size ?? 0;
+    const isGroup = hasAllRows && count > 1 && count < table.rows.length;
+    return bound?.isSure === true && isGroup ? [{ table: index, rows: [...bound.rows] }] : [];
+  });
+}
+
+/** A figure may be derived from one that was itself derived, so they are tried so often. */
+const ROUNDS = 3;
+
+/** So few digits are rather repeated than computed. */
+const FEW_DIGITS = 2.5;
+
+const isGivenAsItIs = (figure: Figure, given: GivenNumbers): boolean =>
+  (figure.interpretations[0]?.digits ?? 0) < FEW_DIGITS &&
+  given.findExact(figure, ['question', 'query', 'earlier']) !== null;
+
+/**
+ * A cell of a row that no word names, for a figure that is said to follow from those before it: `122
+ * of 161, that is 76 %`. What these give comes first.
+ */
+function isLooseCell(
+  figure: Figure,
+  verdict: Verdict,
+  { boundRows, contextOf, names, tables }: MatchContext,
+): boolean {
+  if (verdict.kind !== 'cell') return false;
+  const context = contextOf(figure);
+  return (
+    isStatedAsResult(figure, context) &&
+    verdict.cells.every(
+      ({ table, row }) =>
+        (tables[table]?.table.rows.length ?? 0) > 1 &&
+        boundRows(figure, table)?.rows.has(row) !== true &&
+        names[table]?.find(row, context.words) === null,
+    )
+  );
+}
+
+/** What a figure can be derived from, by its place in the answer. */
+function createRooms(
+  { around, given, outside, candidates }: Judgement,
+  {
+    totals,
+    mentions,
+  }: { readonly totals: readonly ColumnTotal[]; readonly mentions: CellMentions },
+): (figure: Figure, index: number) => DerivationContext {
+  const { tables, contextOf } = around;
+  const groups = new NamedGroups(tables);
+  const periods = new PeriodGroups(tables);
+  const sorted: DerivationContext['sorted'] = new Map();
+  return (figure, index) => {
+    const context = contextOf(figure);
+    const cells = candidates[index] ?? [];
+    return {
+      figure,
+      tables,
+      totals: listSpokenTotals(totals, tables, context, figure),
+      mentions: mentions.of(figure),
+      boundRows: (table) => around.boundRows(figure, table),
+      listed: mentions.listBefore(figure),
+      groups: [...listBoundGroups(figure, around), ...groups.of(context), ...periods.of(context)],
+      sorted,
+      context,
+      isInCells: cells.length > 0,
+      isInNamedRow: () =>
+        cells.some(
+          (one) =>
+            !one.isGuessed &&
+            (isUnitFitting(figure, one, around) || !isElsewhere(figure, one, around)) &&
+            around.names[one.ref.table]?.find(one.ref.row, context.words) !== null,
+        ),
+      isEarlier:
+        (figure.interpretations[0]?.digits ?? 0) >= FEW_DIGITS &&
+        given.findExact(figure, ['earlier']) !== null,
+      isOutside: outside.speaksOfOutside(figure, context),
+    };
+  };
+}
+
+/**
+ * Derives figures that no cell contains from the cells of the figures beside them. Returns the cells
+ * that may be behind the others.
+ */
+export function* deriveRest(
+  figures: readonly Figure[],
+  verdicts: (Verdict | null)[],
+  judgement: Judgement,
+): Generator<undefined, readonly (readonly LedgerCellRef[])[]> {
+  const { around, given } = judgement;
+  const { tables } = around;
+  const totals = yield* sumColumns(tables);
+  const mentions = new CellMentions(around);
+  for (const [index, figure] of figures.entries()) {
+    const known = verdicts[index] ?? given.find(figure);
+    if (known !== null) mentions.add(figure, known);
+  }
+  const roomOf = createRooms(judgement, { totals, mentions });
+  const possible: (readonly LedgerCellRef[])[] = [];
+  for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
+    isNew = false;
+    for (const [index, figure] of figures.entries()) {
+      if (index % FIGURES_A_STEP === 0) yield;
+      // A bare year that no column of years contains is a date and no claim.
+      const known = verdicts[index] ?? null;
+      const isLoose = known !== null && isLooseCell(figure, known, around);
+      if ((known !== null && !isLoose) || figure.isYear || figure.isQuiet) continue;
+      if (isGivenAsItIs(figure, given)) continue;
+      const room = roomOf(figure, index);
+      const tried = deriveFigure(figure, room);
+      possible[index] = tried.possible;
+      const derived =
+        tried.verdict ??
+        countMatching(figure, tables, room) ??
+        countShared(figure, mentions.listSharedCells(figure));
+      if (derived === null) continue;
+      verdicts[index] = derived;
+      mentions.add(figure, derived);
+      isNew = true;
+    }
+  }
+  return possible;
+}

@@ -1,0 +1,150 @@
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
+import { MONTH_NAMES } from './month-names.ts';
+import type { NamedGroup } from './named-groups.ts';
+import { findWeekday, WEEKDAYS } from './weekdays.ts';
+
+const DATE = /^(\d{4})-(\d{2})(?:-\d{2})?(?:[T ].*)?$/;
+const MOST_ROWS = 2_000;
+const MONTHS_OF_QUARTER = 3;
+const MONTHS_OF_HALF = 6;
+
+const SATURDAY = 5;
+const LAST_DAY = 6;
+
+type Calendar = 'month' | 'weekday';
+const NAMES: Readonly<Record<Calendar, readonly (readonly string[])[]>> = {
+  month: MONTH_NAMES,
+  weekday: WEEKDAYS,
+};
+
+interface Period {
+  /** Null where the row does not say. */
+  readonly year: string | null;
+  readonly month: number | null;
+  readonly weekday: number | null;
+}
+
+function readDate([text, year = '', month = '']: RegExpExecArray): Period {
+  const weekday = findWeekday(text);
+  return { year, month: Number(month) - 1, weekday: weekday < 0 ? null : weekday };
+}
+
+function readPeriod(cell: string): Period | null {
+  const date = DATE.exec(cell);
+  if (date !== null) return readDate(date);
+  const word = cell.toLowerCase().replace(/[\s.]*(?:(?:19|20)\d{2})?$/, '');
+  const year = /(?:19|20)\d{2}$/.exec(cell)?.[0] ?? null;
+  const find = (calendar: Calendar): number | null => {
+    const at = NAMES[calendar].findIndex((names) => names.includes(word));
+    return at < 0 ? null : at;
+  };
+  const [month, weekday] = [find('month'), find('weekday')];
+  return month === null && weekday === null ? null : { year, month, weekday };
+}
+
+interface Range {
+  readonly calendar: Calendar;
+  readonly from: number;
+  readonly to: number;
+}
+
+const ORDINALS: readonly string[] = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|last|4th'];
+const listPattern = (names: readonly (readonly string[])[]): string =>
+  names
+    .flat()
+    .toSorted((a, b) => b.length - a.length)
+    .join('|');
+const createRangePattern = (calendar: Calendar): RegExp => {
+  const name = `(${listPattern(NAMES[calendar])})`;
+  return new RegExp(
+    `(?<!\\p{L})${name}\\.?\\s?(?:[–-]|to|through|thru|until|bis|à|a|hasta)\\s?${name}(?!\\p{L})`,
+    'giu',
+  );
+};
+const RANGES: Readonly<Record<Calendar, RegExp>> = {
+  month: createRangePattern('month'),
+  weekday: createRangePattern('weekday'),
+};
+const WEEKEND = /(?<!\p{L})(?:weekends?|wochenende\p{L}*)(?!\p{L})/iu;
+const WORKDAYS = /(?<!\p{L})(?:weekdays?|workdays?|working days?|werktage?n?)(?!\p{L})/iu;
+
+function* listPartsOfYear(text: string): Generator<Range> {
+  for (const [at, words] of ORDINALS.entries()) {
+    const quarter = new RegExp(
+      `(?<!\\p{L})(?:(?:${words})\\s+quarter|Q${String(at + 1)})(?![\\p{L}\\d])`,
+      'iu',
+    );
+    const first = at * MONTHS_OF_QUARTER;
+    if (quarter.test(text))
+      yield { calendar: 'month', from: first, to: first + MONTHS_OF_QUARTER - 1 };
+    if (at > 1) continue;
+    const half = new RegExp(
+      `(?<!\\p{L})(?:(?:${words})\\s+(?:half|six months)|H${String(at + 1)})(?![\\p{L}\\d])`,
+      'iu',
+    );
+    const start = at * MONTHS_OF_HALF;
+    if (half.test(text)) yield { calendar: 'month', from: start, to: start + MONTHS_OF_HALF - 1 };
+  }
+}
+
+/** The parts of a calendar of which a sentence speaks: `the first quarter`, `Jun–Aug`. */
+function* listRanges(text: string): Generator<Range> {
+  yield* listPartsOfYear(text);
+  for (const calendar of ['month', 'weekday'] as const) {
+    for (const [, one = '', other = ''] of text.matchAll(RANGES[calendar])) {
+      const [from = -1, to = -1] = [one, other].map((word) =>
+        NAMES[calendar].findIndex((names) => names.includes(word.toLowerCase())),
+      );
+      if (from >= 0 && to > from) yield { calendar, from, to };
+    }
+  }
+  if (WEEKEND.test(text)) yield { calendar: 'weekday', from: SATURDAY, to: LAST_DAY };
+  if (WORKDAYS.test(text)) yield { calendar: 'weekday', from: 0, to: SATURDAY - 1 };
+}
+
+/** The rows of periods that sentences name together: the months of `the first quarter`. */
+export class PeriodGroups {
+  readonly #periods: readonly (readonly (Period | null)[])[];
+  readonly #tables: readonly AnalyzedTable[];
+  readonly #found = new Map<string, readonly NamedGroup[]>();
+
+  constructor(tables: readonly AnalyzedTable[]) {
+    this.#tables = tables;
+    this.#periods = tables.map(({ table, namingColumns, hasAllRows }) => {
+      const [column] = namingColumns;
+      // A part of the rows has no total.
+      if (column === undefined || !hasAllRows || table.rows.length > MOST_ROWS) return [];
+      return table.rows.map((row) => readPeriod(String(row[column] ?? '')));
+    });
+  }
+
+  of({ key, text }: FigureContext): readonly NamedGroup[] {
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const isNeeded = this.#periods.some((periods) => periods.some((one) => one !== null));
+    const found = isNeeded
+      ? [...listRanges(text)].flatMap((range) => this.#listGroups(range, text))
+      : [];
+    this.#found.set(key, found);
+    return found;
+  }
+
+  #listGroups({ calendar, from, to }: Range, text: string): readonly NamedGroup[] {
+    return this.#periods.flatMap((periods, table): NamedGroup[] => {
+      const rows = [...periods.entries()].flatMap(([row, period]) => {
+        const at = period?.[calendar] ?? -1;
+        const year = period?.year ?? null;
+        const isYear = year === null || this.#isOfYear(year, periods, text);
+        return at >= from && at <= to && isYear ? [row] : [];
+      });
+      const all = this.#tables[table]?.table.rows.length ?? 0;
+      return rows.length > 1 && rows.length < all ? [{ table, rows }] : [];
+    });
+  }
+
+  /** Of several years only the one that the sentence names. */
+  #isOfYear(year: string, periods: readonly (Period | null)[], text: string): boolean {
+    return text.includes(year) || periods.every((one) => one === null || one.year === year);
+  }
+}

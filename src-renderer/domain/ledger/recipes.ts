@@ -1,0 +1,108 @@
+import {
+  deriveGroupFigures,
+  deriveGroupShares,
+  deriveListed,
+  deriveMeans,
+  deriveMedians,
+  derivePartialShares,
+  derivePartialSums,
+  deriveRanges,
+  deriveTotalDifferences,
+  deriveTotalGrowths,
+  deriveTotalRatios,
+  deriveTotals,
+} from './column-derivations.ts';
+import type { Derivation, DerivationContext } from './derivations.ts';
+import type { Figure } from './figure.ts';
+import {
+  deriveDifferences,
+  deriveGrowths,
+  derivePairSums,
+  deriveRatios,
+  deriveShares,
+} from './pair-derivations.ts';
+import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveRowFigures, deriveRowShares, deriveRowSums } from './row-derivations.ts';
+import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations.ts';
+import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
+import { deriveTops } from './top-derivations.ts';
+import type { Cue } from './word-tokens.ts';
+
+/** The cue's worth in digits where it is no sure sign. */
+export type Recipe = readonly [
+  recipe: (room: DerivationContext) => Generator<Derivation>,
+  cue: Cue,
+  worth?: number,
+];
+
+const AVERAGES: readonly Recipe[] = [
+  [deriveMedians, 'median'],
+  [deriveMeans, 'mean'],
+  [(room) => derivePartialSums(room, 'mean'), 'mean'],
+  [(room) => deriveRowFigures(room, 'mean'), 'mean'],
+];
+const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
+  percent: [
+    [deriveShares, 'share'],
+    [deriveGrowths, 'growth'],
+    [(room) => deriveTotalRatios(room, 'share'), 'overall'],
+    [deriveTotalGrowths, 'growth'],
+    [(room) => deriveSpans(room, 'growth'), 'growth'],
+    [(room) => deriveAgainstExtreme(room, 'growth'), 'growth'],
+    [deriveNamedShares, 'share'],
+    [deriveSharesOfGroups, 'share'],
+    [deriveGroupShares, 'share'],
+    [(room) => deriveTops(room, 'share'), 'top'],
+    [(room) => deriveTops(room, 'sum'), 'top'],
+    [derivePartialShares, 'share'],
+    [deriveRowShares, 'share'],
+    [(room) => derivePartialSums(room, 'sum'), 'sum'],
+    ...AVERAGES,
+    [(room) => deriveProductSums(room, 'mean'), 'weighted'],
+  ],
+  points: [
+    [(room) => deriveDifferences(room, true), 'difference'],
+    [deriveRanges, 'range'],
+  ],
+  times: [
+    [(room) => deriveRatios(room, true), 'ratio'],
+    [(room) => deriveSpans(room, 'ratio'), 'ratio'],
+    [(room) => deriveAgainstExtreme(room, 'ratio'), 'ratio'],
+  ],
+  currency: [],
+  plain: [],
+};
+const QUANTITIES: readonly Recipe[] = [
+  [deriveTotals, 'sum'],
+  [(room) => derivePartialSums(room, 'sum'), 'sum'],
+  [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
+  [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
+  [(room) => deriveRowFigures(room, 'sum'), 'sum'],
+  [deriveRowSums, 'sum'],
+  [deriveAcrossResults, 'sum'],
+  [derivePairSums, 'sum'],
+  [(room) => deriveSpans(room, 'difference'), 'difference'],
+  [(room) => deriveAgainstExtreme(room, 'difference'), 'difference'],
+  [(room) => deriveTops(room, 'sum'), 'top'],
+  [(room) => deriveTops(room, 'rest'), 'rest'],
+  [(room) => deriveListed(room, 'sum'), 'sum'],
+  [(room) => deriveListed(room, 'mean'), 'mean'],
+  [deriveProducts, 'product'],
+  [(room) => deriveProductSums(room, 'product'), 'product'],
+  [(room) => deriveProductSums(room, 'mean'), 'weighted'],
+  ...AVERAGES,
+  [deriveRanges, 'range'],
+  [(room) => deriveDifferences(room), 'difference'],
+  [(room) => deriveDifferences(room, true), 'points'],
+  [(room) => deriveRatios(room, false), 'ratio'],
+  [(room) => deriveRatios(room, true), 'factor'],
+  [(room) => deriveRatios(room, false), 'unit', 0.5],
+  [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
+  [deriveTotalDifferences, 'difference'],
+];
+
+/** The ways in which a figure of a unit may have been computed. */
+export function listRecipes(unit: Figure['unit']): readonly Recipe[] {
+  const own = RECIPES[unit];
+  return own.length > 0 ? own : QUANTITIES;
+}
