@@ -120,11 +120,11 @@ function describeRanking(finding: Finding, index: number): string {
     const then = isAsc ? 'followed by' : 'ahead of';
     const after = next === null ? '' : `, ${then} ${next.things} with ${next.value}`;
     const verb = top.isShared ? 'share' : pickVerbs(plan).have;
-    return `${writeSentence(plan, `${top.things} ${verb} the ${what}, ${top.value}`)}${after}.`;
+    return `${writeSentence(plan, `${top.things} ${verb} the ${what}, ${top.value}${after}`)}.`;
   }
   const after = next === null ? '' : `, followed by ${next.nouns} (${next.value})`;
   const at = `${be} ${describePosition(position, word)} ${phraseEnd(top, finding)} (${top.value})`;
-  return `${writeSentence(plan, `the ${figure.subject} ${at}`)}${after}.`;
+  return `${writeSentence(plan, `the ${figure.subject} ${at}${after}`)}.`;
 }
 
 /** Counts of separate groups can be added, averages cannot. Only complete results are added. */

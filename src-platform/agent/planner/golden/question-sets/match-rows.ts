@@ -112,8 +112,8 @@ export interface AnsweredRows {
 const countDifferent = (rows: readonly Row[], mapping: readonly number[]): number =>
   new Set(rows.map((row) => JSON.stringify(mapping.map((column) => row[column])))).size;
 
-/** The ways in which a sentence writes a label. */
-function listWritten(label: string): string[] {
+/** The ways in which a sentence writes a label; one about a year leaves it out of its months. */
+function listWritten(label: string, said: string): string[] {
   if (!ISO_DAY.test(label)) return [label];
   const day = new Date(`${label.slice(0, 10)}T00:00:00Z`);
   const write = (options: Intl.DateTimeFormatOptions): string =>
@@ -121,10 +121,14 @@ function listWritten(label: string): string[] {
   const full = write({ year: 'numeric', month: 'long', day: 'numeric' });
   if (!label.startsWith('01', 8)) return [full];
   const month = write({ year: 'numeric', month: 'long' });
-  return label.startsWith('01-01', 5) ? [full, month, label.slice(0, 4)] : [full, month];
+  const inYear = said.startsWith(`in ${label.slice(0, 4)} `)
+    ? [`in ${write({ month: 'long' })}`]
+    : [];
+  const dated = [full, month, ...inYear];
+  return label.startsWith('01-01', 5) ? [...dated, label.slice(0, 4)] : dated;
 }
 
-/** An hour, or a month of the year, whose sentence begins with it. */
+/** An hour, or a month of the year: its sentence begins with it, or says when: `highest in June`. */
 const listNumbered = (label: number): string[] => [
   String(label),
   ...(MONTHS[label - 1] === undefined ? [] : [normalize(MONTHS[label - 1] ?? '')]),
@@ -139,8 +143,11 @@ function namesAll({ lead }: AnsweredRows, { rows, ordered }: RowsExpectation): b
     labels.length <= 3 &&
     labels.every((label) =>
       typeof label === 'number'
-        ? listNumbered(label).some((written) => said.startsWith(`${written} `))
-        : label !== null && listWritten(label).some((written) => said.includes(normalize(written))),
+        ? listNumbered(label).some((written) =>
+            new RegExp(`^${written} |est (?:in|at) ${written} `, 'u').test(said),
+          )
+        : label !== null &&
+          listWritten(label, said).some((written) => said.includes(normalize(written))),
     )
   );
 }
