@@ -1,6 +1,7 @@
 import { View } from 'vega';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
+import { emulateZone } from '#lib/testing/emulation.ts';
 import LiveStage from '../../testing/LiveStage.svelte';
 
 /** Vega is loaded twice, module by module: in the worker and in the page. */
@@ -69,6 +70,22 @@ it(
     expect(finalized.mock.calls.length).toBe(before + 1);
   },
 );
+
+it('computes its times in UTC, wherever it is read', SLOW, async () => {
+  await emulateZone('America/Phoenix');
+  const ran = vi.spyOn(View.prototype, 'runAsync');
+  const june = { ...LINE, transform: [{ filter: 'month(datum.month) == 5' }] };
+  const screen = await render(LiveStage, toProps(june));
+  await drawn(screen);
+  const view = ran.mock.contexts.find((one) => one instanceof View);
+  const shown: unknown = view?.data('data_0');
+  // Here the first of June is still in May.
+  expect(new Date(Date.UTC(2014, 5, 1)).getMonth()).toBe(4);
+  expect(shown).toMatchObject([{ sum: 25 }, { sum: 289 }]);
+  await screen.unmount();
+  ran.mockRestore();
+  await emulateZone('');
+});
 
 it('closed before it is drawn, it leaves nothing behind', async () => {
   const props = toProps(LINE);

@@ -2,6 +2,7 @@ import embed from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { LivePicture } from '../chart-messages.ts';
 import { createRefusingLoader } from '../refusing-loader.ts';
+import { useUtcFunctions } from '../utc-functions.ts';
 import type { LiveTooltip } from './live-tooltip.ts';
 
 export interface LiveDrawing {
@@ -26,6 +27,7 @@ export async function drawLive(
 ): Promise<LiveDrawing> {
   // A canvas measures text with the font that is loaded at that time, so the font is loaded first.
   await document.fonts.load(CANVAS_FONT);
+  useUtcFunctions();
   const { view, finalize } = await embed(host, picture.vega, {
     mode: 'vega',
     actions: false,
