@@ -136,7 +136,7 @@ function asksOfDays(slots: Slots, cube: ModelCube): boolean {
     from !== null && to !== null && Date.parse(to) - Date.parse(from) === DAY_MS;
   const ofDays = slots.filters.some((one) => one.kind === 'period' && one.ranges.every(isDay));
   const isPlain = slots.numbers.length === 0 && slots.rank === null && !isCalculation(slots);
-  const isNamed = slots.asks && slots.categories.length > 0 && !slots.hasEntity;
+  const isNamed = slots.categories.length > 0 && !slots.hasEntity;
   return cube.label.join() === time && ofDays && isPlain && isNamed;
 }
 

@@ -69,6 +69,14 @@ function chooseFitting(
   return fits(beforeColumn) ? { beforeColumn } : { afterColumn };
 }
 
+const BOUND =
+  /^(?:min|minimum|at least|more than|fewer than|less than|at most|no more than|exactly)$/i;
+
+/** `directors by average rating (min 5 films)`: films are counted, in groups that are named before. */
+const boundsRows = (list: MentionList, first: Mention): boolean =>
+  BOUND.test(first.text) &&
+  list.all.some((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
+
 /** What stands around a comparison. */
 interface Beside extends FittingColumns {
   readonly list: MentionList;
@@ -178,7 +186,7 @@ export function findTarget(
   const distinct = findDistinctAfter(beside);
   if (distinct !== null) return distinct;
   // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
-  if (isMention(after, 'entity') && followsWith(list, first))
+  if (isMention(after, 'entity') && (followsWith(list, first) || boundsRows(list, first)))
     return { column: null, measure: { kind: 'count' }, used: [] };
   const found = findBeforeTarget(beside) ?? findCountTarget(beside);
   if (found !== null) return found;

@@ -288,7 +288,9 @@ function findHolidayAtoms(text: string, extent: Extent): DateAtom[] {
       const base = { start: match.index, months: null, isRelative: false };
       if (year !== null) return [{ ...base, end: end + year[0].length, ...build(Number(year[1])) }];
       const [first, last] = [extent.first, extent.last].map((one) => Number(one.slice(0, 4)));
-      const count = Math.min(MAX_YEARS, (last ?? 0) - (first ?? 0) + 1);
+      const count = (last ?? 0) - (first ?? 0) + 1;
+      // So many days are not asked for; the words stay unknown, and none of the days is left out.
+      if (count > MAX_YEARS) return [];
       const all = Array.from({ length: count }, (_, index) => build((last ?? 0) - index));
       const yearly = all
         .filter((one) => one.to > extent.first && one.from <= extent.last)

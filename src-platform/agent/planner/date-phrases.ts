@@ -203,7 +203,8 @@ function buildDateMention(
   const ranges = run.isRange
     ? [{ from: findRangeStart(first, last), to: last.to }]
     : listRanges(text, run.atoms);
-  return { ...period, ranges, listed: !run.isRange };
+  const ends = run.atoms.map(({ from, to }) => ({ from, to }));
+  return { ...period, ranges, listed: !run.isRange, ...(run.isRange ? { ends } : {}) };
 }
 
 function addOneDay(iso: string): string {

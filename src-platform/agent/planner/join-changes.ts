@@ -1,5 +1,6 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { pickPeriodGrain } from './compared-periods.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 
 const FALLING =
@@ -151,6 +152,27 @@ const POINT_CHANGES: Partial<Record<MentionOf<'window'>['window'], 'change' | 'y
   growth: 'change',
   yearGrowth: 'yearChange',
 };
+
+/** `change from the 1990s to the 2000s`: two decades are set against each other, and not two years. */
+export function readEndPeriods(list: MentionList): readonly Mention[] {
+  const change = list.all.find(
+    (one) =>
+      isMention(one, 'window') && /^(?:change|growth)$/.test(one.window) && one.grain === null,
+  );
+  const period = list.all.find((one) => isMention(one, 'period') && one.ends !== undefined);
+  const ends = isMention(period, 'period') ? (period.ends ?? []) : [];
+  const grain = ends.length === 2 ? pickPeriodGrain(ends) : null;
+  const isDivided = list.all.some((one) => isMention(one, 'by', 'rank', 'superlative', 'ask'));
+  if (change === undefined || isDivided || (grain !== 'decade' && grain !== 'quarter'))
+    return list.all;
+  return list.all.map((mention): Mention => {
+    const { start, end, text } = mention;
+    if (mention === change) return { kind: 'operator', operator: 'minus', start, end, text };
+    return isMention(mention, 'period') && mention === period
+      ? { ...mention, ranges: ends, listed: true }
+      : mention;
+  });
+}
 
 const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
 

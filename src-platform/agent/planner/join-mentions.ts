@@ -4,6 +4,7 @@ import { findTimeColumn } from './plan.ts';
 import {
   joinPercentChange,
   readChanges,
+  readEndPeriods,
   readFalling,
   readGrowthRanks,
   readOrders,
@@ -223,7 +224,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
-  const pointed = readPoints(new MentionList(grown, cube));
+  const spanned = readEndPeriods(new MentionList(grown, cube));
+  const pointed = readPoints(new MentionList(spanned, cube));
   const timedOver = readOver(new MentionList(pointed, cube));
   const sorted = readOrders(new MentionList(timedOver, cube));
   const placed = readOrdinals(new MentionList(sorted, cube));

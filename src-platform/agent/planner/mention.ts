@@ -103,6 +103,8 @@ export type Mention = { readonly start: number; readonly end: number; readonly t
       readonly kind: 'period';
       readonly ranges: readonly DayRange[];
       readonly listed: boolean;
+      /** The two periods that a range runs between: `from the 1990s to the 2000s`. */
+      readonly ends?: readonly DayRange[];
       /** The period is counted back from the end of the data. */
       readonly isRelative: boolean;
     }

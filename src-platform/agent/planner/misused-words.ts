@@ -1,4 +1,6 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isRowName } from './plan.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 
@@ -70,6 +72,43 @@ function describeMisdivided(list: MentionList, by: Mention): string | null {
     : null;
 }
 
+/** `rain per rainy day`: a mean over chosen rows, and no group of each day. */
+function describeChosenDivisor(list: MentionList, by: Mention): string | null {
+  if (!isMention(by, 'by') || !/^per$/i.test(by.text)) return null;
+  const [value, noun] = list.all
+    .slice(list.all.indexOf(by) + 1)
+    .filter((one) => !isMention(one, 'stop'));
+  return isMention(value, 'value', 'condition') && isMention(noun, 'entity')
+    ? `«${by.text} ${value.text} ${noun.text}» is a mean: ask for the average on such rows instead.`
+    : null;
+}
+
+/** `longest title`, `movies with Tom Hanks`, `12 months earlier than March`. */
+function describeUnread(list: MentionList, cube: ModelCube, mention: Mention): string | null {
+  const at = list.all.indexOf(mention);
+  const [next, following] = [list.all[at + 1], list.all[at + 2]];
+  if (
+    isMention(mention, 'superlative') &&
+    isMention(next, 'column') &&
+    isRowName(cube, next.column)
+  )
+    return `«${mention.text} ${next.text}»: I measure no names; ask for the rows, not for their names.`;
+  const isWith = isMention(mention, 'stop') && /\bwith$/i.test(mention.text);
+  const isPerson =
+    isMention(next, 'value') &&
+    next.options.some(({ column }) =>
+      cube.columns.some((one) => one.name === column && one.kind === 'string' && one.person),
+    );
+  if (isWith && isPerson)
+    return `«with ${next.text}» says not what they did, and the data know of one thing only; ask for ${cube.entity.many} by ${next.text}.`;
+  const isShift =
+    isMention(mention, 'number') &&
+    isMention(next, 'grain') &&
+    isMention(following, 'period') &&
+    /^(?:earlier|later|before|after)\b/i.test(following.text);
+  return isShift ? `I count no ${next.text} from a date; name the period itself.` : null;
+}
+
 /** `where does Titanic rank`: a position in a ranking, which no plan computes. */
 function describePosition(list: MentionList, sort: Mention): string | null {
   const isRank = isMention(sort, 'sort') && /^rank(?:s|ed)?(?: by)?$/i.test(sort.text);
@@ -98,12 +137,14 @@ function describePercent(list: MentionList, mention: Mention): string | null {
 }
 
 /** Words that some rule would take, but with another meaning than the question gives them. */
-export function listMisusedWords(list: MentionList): string[] {
+export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   return list.all.flatMap((mention) => {
     const problem =
       describeMisused(list, mention) ??
       describeMisjoined(list, mention) ??
       describeMisdivided(list, mention) ??
+      describeChosenDivisor(list, mention) ??
+      describeUnread(list, cube, mention) ??
       describePosition(list, mention) ??
       describePercent(list, mention);
     return problem === null ? [] : [problem];

@@ -279,9 +279,31 @@ function readColumnTest(list: MentionList, mention: MentionOf<'comparative'>): F
   return { kind: 'columns', column, comparison: mention.isMore ? '>' : '<', other };
 }
 
+const SUPERLATIVES: Readonly<Record<string, string>> = {
+  bigger: 'biggest',
+  larger: 'largest',
+  smaller: 'smallest',
+  better: 'best',
+  worse: 'worst',
+};
+
+/** `are males bigger than females`: by what the data set means with `biggest`. */
+function findImplied(
+  list: MentionList,
+  { text }: MentionOf<'comparative'>,
+  { superlatives }: ModelCube,
+): string | null {
+  const isNamed = list.all.some(
+    (one) => isMention(one, 'count', 'entity') || list.findNumberColumn(one) !== undefined,
+  );
+  const word = SUPERLATIVES[text.toLowerCase().replace(/ than$/, '')];
+  if (isNamed || word === undefined) return null;
+  return superlatives.find((one) => one.words.includes(word))?.column ?? null;
+}
+
 const TIMES = /\b(?:times|twice|multiple|as)\b/i;
 
-function readContrast(list: MentionList): Contrast {
+function readContrast(list: MentionList, cube: ModelCube): Contrast {
   const filters: Filter[] = [];
   const numbers: NumberSlot[] = [];
   let contrasts = false;
@@ -303,7 +325,8 @@ function readContrast(list: MentionList): Contrast {
     list.take(mention);
     if (TIMES.test(mention.text)) operator = 'over';
     else lean = mention.isMore ? '>' : '<';
-    if (mention.column !== null) numbers.push({ column: mention.column, aggregation: null });
+    const column = mention.column ?? findImplied(list, mention, cube);
+    if (column !== null) numbers.push({ column, aggregation: null });
   }
   // `difference between A and B`: the word only joins the sides.
   if (contrasts) list.take(...list.listFree().filter((one) => isMention(one, 'between')));
@@ -320,5 +343,5 @@ export function readCalculations(list: MentionList, cube: ModelCube): Calculatio
     readWindow(list, cube) ??
     readEdge(list, cube);
   const perGroup = readPerGroup(list, cube);
-  return { calculation, perGroup, ...readContrast(list) };
+  return { calculation, perGroup, ...readContrast(list, cube) };
 }

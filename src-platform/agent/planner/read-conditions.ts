@@ -57,7 +57,7 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
 
 /** `500 miles long`: the word behind the unit names the column once more. */
 function takeRepeated(list: MentionList, { column, used }: ConditionTarget): void {
-  const last = used.findLast((one) => isMention(one, 'unit'));
+  const last = used.findLast((one) => isMention(one, 'unit', 'column'));
   const next = last === undefined ? undefined : list.neighbour(last, 1);
   if (isMention(next, 'column') && next.column === column) list.take(next);
 }

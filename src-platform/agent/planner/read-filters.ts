@@ -65,6 +65,9 @@ export function readPresence(list: MentionList): Filter[] {
     if (!isMention(mention, 'not', 'presence')) continue;
     const [after, before] = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
     const isNot = isMention(mention, 'not');
+    // `missing from Torgersen` speaks of rows that are not there.
+    const beside = list.all[list.all.indexOf(mention) + 1];
+    if (!isNot && isMention(beside, 'stop') && /^from\b/i.test(beside.text)) continue;
     const side = isMention(after, 'column') ? after : isNot ? undefined : before;
     if (!isMention(side, 'column')) continue;
     // `not rating above 8`, `no origin USA`: the column belongs to a condition.

@@ -93,7 +93,10 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
   switch (column?.kind) {
     case 'number':
       // `which cylinder count has the best mpg`: the values of the column are groups.
-      if (column.discrete && isMention(list.neighbour(mention, -1), 'ask', 'common')) {
+      if (
+        isMention(list.neighbour(mention, -1), 'common') ||
+        (column.discrete && isMention(list.neighbour(mention, -1), 'ask'))
+      ) {
         progress.categories.push(column.name);
         return;
       }

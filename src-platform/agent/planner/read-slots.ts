@@ -95,7 +95,7 @@ function shareAverage(measures: Measures, compared: readonly NumberSlot[]): Meas
  */
 export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
   const list = new MentionList(mentions, cube);
-  const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list)];
+  const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list, cube)];
   const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
   list.take(...mentions.filter((one) => isMention(one, 'not') && isBeforeDate(list, one)));

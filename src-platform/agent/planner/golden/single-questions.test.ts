@@ -227,3 +227,37 @@ it.each([
   expect(asked.result).not.toBeNull();
   expect(asked.text).toContain(`as «${word}»`);
 });
+
+describe('sides', () => {
+  it('are decades where a change runs from one to another', async () => {
+    const budgetOf = (from: number): number =>
+      mean(
+        rawMovies
+          .filter(({ year }) => year >= from && year < from + 10)
+          .map((one) => one['Production Budget']),
+      ) ?? 0;
+    expectRows(await ask('change in average budget from the 1990s to the 2000s'), [
+      ['1990-01-01', budgetOf(1990)],
+      ['2000-01-01', budgetOf(2000)],
+    ]);
+  });
+
+  it('are compared by what the data set means with bigger', async () => {
+    const massOf = (sex: string): number =>
+      mean(rawPenguins.filter((one) => one.Sex === sex).map((one) => one['Body Mass (g)'])) ?? 0;
+    expectRows(await ask('are males bigger than females?'), [
+      ['MALE', massOf('MALE')],
+      ['FEMALE', massOf('FEMALE')],
+    ]);
+  });
+});
+
+it.each([
+  'rain per rainy day in each year',
+  'which species is missing from Torgersen',
+  'how many movies were released on christmas day',
+  'movies with tom hanks',
+  'price of msft 12 months earlier than march 2010',
+])('refuses what it cannot mean for sure: %s', async (question) => {
+  expect((await ask(question)).result).toBeNull();
+});
