@@ -24,6 +24,7 @@ function readToken(host: HTMLElement, token: string): string {
 function openHost(parent: HTMLElement, properties: Properties): HTMLElement {
   const host = document.createElement('div');
   host.hidden = true;
+  host.style.fontFamily = 'var(--font-text)';
   for (const [name, value] of properties) host.style.setProperty(name, value);
   parent.append(host);
   return host;
