@@ -8,6 +8,8 @@ interface PdfInfo {
    * picture.
    */
   readonly hasText: boolean;
+  /** The headings of its outline, with their height above the lower edge of their page. */
+  readonly headings: readonly { readonly title: string; readonly bottomInches: number }[];
 }
 
 function inflate(bytes: Buffer): string {
@@ -35,11 +37,25 @@ function parseTitle(source: string): string {
   return /\/Title \(((?:\\.|[^\\)])*)\)/.exec(source)?.[1]?.replaceAll('\\', '') ?? '';
 }
 
+const POINTS_PER_INCH = 72;
+
+/** Parses the entries of the outline as Chromium writes them. */
+const listHeadings = (source: string): PdfInfo['headings'] =>
+  [
+    ...source.matchAll(
+      /\/Title (\((?:\\.|[^\\)])*\)|<[0-9A-Fa-f]+>)\s*\/Dest \[\d+ 0 R \/XYZ [\d.]+ ([\d.]+)/g,
+    ),
+  ].map(([, title = '', bottom = '']) => ({
+    title: parseTitle(`/Title ${title}`),
+    bottomInches: Number(bottom) / POINTS_PER_INCH,
+  }));
+
 export function readPdf(pdf: Buffer): PdfInfo {
   const source = pdf.toString('latin1');
   return {
     pages: source.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
     title: parseTitle(source),
+    headings: listHeadings(source),
     hasText: /beginbf(?:char|range)/.test(readStreams(pdf)),
   };
 }

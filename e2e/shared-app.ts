@@ -29,6 +29,7 @@ const SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
   newConversationsIn: LOCAL_CONNECTION_ID,
   notifiesOfAnswers: true,
+  dashboardExport: { target: 'pdf', content: 'seen' },
 };
 
 const RESET_MS = 5_000;

@@ -15,9 +15,26 @@ export const EXPORT_FORMATS = ['markdown', 'html', 'pdf', 'json'] as const;
 export const exportTargetSchema = z.enum([...EXPORT_FORMATS, 'print']);
 export type ExportTarget = z.infer<typeof exportTargetSchema>;
 
-/** A dashboard becomes one HTML document; main writes it or makes pages of it. */
-const documentTargetSchema = z.enum(['html', 'pdf', 'png', 'print']);
+/**
+ * A dashboard becomes one HTML document, which main writes or makes pages of, or a file of its
+ * tables: a workbook, or an archive of CSV files.
+ */
+const documentTargetSchema = z.enum(['html', 'pdf', 'png', 'print', 'xlsx', 'zip']);
 export type DocumentTarget = z.infer<typeof documentTargetSchema>;
+
+/** How the pages of a PDF lie, and those that are printed. */
+const pageOrientationSchema = z.enum(['portrait', 'landscape']);
+export type PageOrientation = z.infer<typeof pageOrientationSchema>;
+
+/**
+ * The form in which the analyst last exported a dashboard, for the next dialog. `seen` makes pages
+ * with the board's layout and the first rows of its tables; `all` has every row and the SQL.
+ */
+export const dashboardExportSchema = z.object({
+  target: documentTargetSchema,
+  content: z.enum(['seen', 'all']),
+});
+export type DashboardExport = z.infer<typeof dashboardExportSchema>;
 
 /** The file formats of a result's table or chart. */
 const resultFileKindSchema = z.enum(['csv', 'tsv', 'xlsx', 'json', 'png', 'svg']);
@@ -49,6 +66,7 @@ export const exportRequestSchema = z.discriminatedUnion('subject', [
     subject: z.literal('dashboard'),
     title: titleSchema,
     target: documentTargetSchema,
+    orientation: pageOrientationSchema,
   }),
   resultFileSchema.extend({
     subject: z.literal('result'),

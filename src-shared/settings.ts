@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardExportSchema } from './export.ts';
 import { connectionIdSchema } from './ids.ts';
 
 export const settingsSchema = z.object({
@@ -11,6 +12,8 @@ export const settingsSchema = z.object({
   newConversationsIn: connectionIdSchema.optional(),
   /** Whether the desktop announces an answer that ends while nobody looks; absent means yes. */
   notifiesOfAnswers: z.boolean().optional(),
+  /** The last choice of the dialog that exports a dashboard; absent before the first one. */
+  dashboardExport: dashboardExportSchema.optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

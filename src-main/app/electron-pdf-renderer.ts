@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { raceAbort } from '#shared/node/race-abort.ts';
 import type { PdfRenderer } from '../exports/export-sinks.ts';
-import { DOCUMENT_POLICY } from '#shared/export.ts';
+import { DOCUMENT_POLICY, type PageOrientation } from '#shared/export.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_SCHEME } from './app-path.ts';
 import { computePictureScale } from './picture-scale.ts';
@@ -58,10 +58,11 @@ export class ElectronPdfRenderer implements PdfRenderer {
     this.#pageSize = LETTER_COUNTRIES.has(countryCode) ? 'Letter' : 'A4';
   }
 
-  renderPdf(html: string, signal: AbortSignal): Promise<Uint8Array> {
+  renderPdf(html: string, orientation: PageOrientation, signal: AbortSignal): Promise<Uint8Array> {
     return this.#withPage(html, signal, (contents) =>
       contents.printToPDF({
         pageSize: this.#pageSize,
+        landscape: orientation === 'landscape',
         printBackground: true,
         displayHeaderFooter: true,
         headerTemplate: HEADER,
@@ -82,13 +83,16 @@ export class ElectronPdfRenderer implements PdfRenderer {
     );
   }
 
-  print(html: string, signal: AbortSignal): Promise<boolean> {
+  print(html: string, orientation: PageOrientation, signal: AbortSignal): Promise<boolean> {
     return this.#withPage(
       html,
       signal,
       (contents) =>
         new Promise((resolve, reject) => {
-          const options = { silent: false, printBackground: true, pageSize: this.#pageSize };
+          const options = {
+            ...{ silent: false, printBackground: true, pageSize: this.#pageSize },
+            landscape: orientation === 'landscape',
+          };
           contents.print(options, (printed, reason) => {
             if (printed || /cancel/i.test(reason)) resolve(printed);
             else reject(new AppError('PRINT_FAILED', `The system’s printing failed: ${reason}`));

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { ConversationDocument } from '#shared/conversation.ts';
-import type { ExportEnd } from '#shared/export.ts';
+import type { ExportEnd, PageOrientation } from '#shared/export.ts';
 import type { DraftFile } from './draft-file.ts';
 
 /** Receives the bytes of an export in the order in which they arrive. */
@@ -18,7 +18,7 @@ export interface ExportSink {
 /** Turns a complete HTML document into pages; Electron implements it, or a test. */
 export interface PdfRenderer {
   /** @throws AppError PRINT_FAILED, CANCELLED */
-  renderPdf(html: string, signal: AbortSignal): Promise<Uint8Array>;
+  renderPdf(html: string, orientation: PageOrientation, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * Makes one picture of the complete document.
    * @throws AppError PRINT_FAILED, also where it is too long for one picture or takes too long;
@@ -29,7 +29,7 @@ export interface PdfRenderer {
    * Returns false when the analyst closed the dialog.
    * @throws AppError PRINT_FAILED, CANCELLED
    */
-  print(html: string, signal: AbortSignal): Promise<boolean>;
+  print(html: string, orientation: PageOrientation, signal: AbortSignal): Promise<boolean>;
 }
 
 async function commitDraft(draft: DraftFile): Promise<ExportEnd> {
@@ -129,10 +129,10 @@ export function createRenderedSink(
   );
 }
 
-export function createPrintSink(renderer: PdfRenderer): ExportSink {
+export function createPrintSink(renderer: PdfRenderer, orientation: PageOrientation): ExportSink {
   return createPagesSink(
     async (html, signal) => ({
-      outcome: (await renderer.print(html, signal)) ? 'printed' : 'cancelled',
+      outcome: (await renderer.print(html, orientation, signal)) ? 'printed' : 'cancelled',
     }),
     () => Promise.resolve(),
   );

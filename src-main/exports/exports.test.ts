@@ -65,7 +65,7 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
       return Promise.resolve(defaultPath);
     },
     pdfRenderer: {
-      renderPdf: (html) => Promise.resolve(Buffer.from(`%PDF ${html}`)),
+      renderPdf: (html, orientation) => Promise.resolve(Buffer.from(`%PDF ${orientation} ${html}`)),
       renderPng: (html) => Promise.resolve(Buffer.from(`PNG ${html}`)),
       print: () => Promise.resolve(true),
     },
@@ -122,7 +122,7 @@ describe('Exports', () => {
     await exports.append(pdf, letters.subarray(0, 4));
     await exports.append(pdf, letters.subarray(4));
     await exports.finish(pdf);
-    expect(readFileSync(asked[0] ?? '', 'utf8')).toBe('%PDF <p>1</p><p>ä</p>');
+    expect(readFileSync(asked[0] ?? '', 'utf8')).toBe('%PDF portrait <p>1</p><p>ä</p>');
     const print = await begin('print');
     await append(print, '<p>1</p>');
     expect(await exports.finish(print)).toEqual({ outcome: 'printed' });
@@ -155,13 +155,14 @@ describe('Exports', () => {
   });
 });
 
+const DASHBOARD = { subject: 'dashboard', orientation: 'landscape' } as const;
 const RESULT = { subject: 'result', partialLabel: '', destination: 'dialog' } as const;
 
 describe('a file that the window makes of a result', () => {
   it('goes through the same dialog, byte by byte, beside all other exports', async () => {
     const { exports, start, begin, append, dir, asked, shown } = await open();
     const conversation = await begin('html');
-    const dashboard = await start({ subject: 'dashboard', title: 'Films', target: 'html' });
+    const dashboard = await start({ ...DASHBOARD, title: 'Films', target: 'html' });
     const partialLabel = '100 of 3,201 rows';
     const id = await start({ ...RESULT, target: 'xlsx', title: 'Gross: by/genre', partialLabel });
     await exports.append(id, new Uint8Array([0, 255]));
@@ -234,7 +235,7 @@ describe('an export that does not come to its end', () => {
   it('can be cancelled while its pages are made', async () => {
     const { exports, begin, dir } = await open({
       pdfRenderer: {
-        renderPdf: (_html, signal) =>
+        renderPdf: (_html, _orientation, signal) =>
           new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => {
               reject(new AppError('CANCELLED', 'Cancelled.'));
@@ -278,11 +279,11 @@ describe('an export that does not come to its end', () => {
 
   it.each([
     ['html', '<p>1</p>'],
-    ['pdf', '%PDF <p>1</p>'],
+    ['pdf', '%PDF landscape <p>1</p>'],
     ['png', 'PNG <p>1</p>'],
   ] as const)('makes a dashboard a document: %s', async (target, text) => {
     const { exports, start, append, dir } = await open();
-    const id = await start({ subject: 'dashboard', title: 'Box office', target });
+    const id = await start({ ...DASHBOARD, title: 'Box office', target });
     await append(id, '<p>1</p>');
     const fileName = `Plumbline – Box office – 2026-11-21.${target}`;
     expect(await exports.finish(id)).toMatchObject({ outcome: 'written', fileName });
@@ -291,7 +292,7 @@ describe('an export that does not come to its end', () => {
 
   it('prints a dashboard without a file', async () => {
     const { exports, start, asked, dir } = await open();
-    const id = await start({ subject: 'dashboard', title: '', target: 'print' });
+    const id = await start({ ...DASHBOARD, title: '', target: 'print' });
     expect(await exports.finish(id)).toEqual({ outcome: 'printed' });
     expect(asked).toEqual([]);
     expect(readdirSync(dir)).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
-import type { ExportBegin, ExportEnd, ExportRequest } from '#shared/export.ts';
+import type { ExportBegin, ExportEnd, ExportRequest, PageOrientation } from '#shared/export.ts';
 import { exportIdSchema, type ExportId } from '#shared/ids.ts';
 import type { Conversations } from '../conversations/conversations.ts';
 import { DraftFile, withExtension } from './draft-file.ts';
@@ -50,6 +50,9 @@ type Lane = ExportRequest['subject'] | 'drag';
 
 const getLane = (request: ExportRequest): Lane =>
   request.subject === 'result' && request.destination === 'drag' ? 'drag' : request.subject;
+
+const getOrientation = (request: ExportRequest): PageOrientation =>
+  request.subject === 'dashboard' ? request.orientation : 'portrait';
 
 interface OpenSink {
   /** Null where no path was chosen: on the way to the printer or to another program. */
@@ -143,7 +146,9 @@ export class Exports {
     const { pdfRenderer, draggedFiles, nowMs } = this.#options;
     const { subject, target } = request;
     const partialLabel = subject === 'result' ? request.partialLabel : '';
-    if (target === 'print') return { path: null, sink: createPrintSink(pdfRenderer) };
+    if (target === 'print') {
+      return { path: null, sink: createPrintSink(pdfRenderer, getOrientation(request)) };
+    }
     const title = this.#findTitle(request);
     const name = buildFileName({ title, atMs: nowMs(), kind: target, subject, partialLabel });
     if (subject === 'result' && request.destination === 'drag') {
@@ -174,7 +179,9 @@ export class Exports {
     if (request.subject === 'result') return createFileSink(draft);
     switch (request.target) {
       case 'pdf':
-        return createRenderedSink(draft, (html, signal) => pdfRenderer.renderPdf(html, signal));
+        return createRenderedSink(draft, (html, signal) =>
+          pdfRenderer.renderPdf(html, getOrientation(request), signal),
+        );
       case 'png':
         return createRenderedSink(draft, (html, signal) => pdfRenderer.renderPng(html, signal));
       case 'json':
@@ -184,6 +191,8 @@ export class Exports {
         }));
       case 'markdown':
       case 'html':
+      case 'xlsx':
+      case 'zip':
       case 'print':
         return createFileSink(draft);
     }

@@ -17,6 +17,7 @@ export const FILE_KINDS: Readonly<Record<FileTarget, FileKind>> = {
   csv: { name: 'Comma-separated values', extension: 'csv' },
   tsv: { name: 'Tab-separated values', extension: 'tsv' },
   xlsx: { name: 'Excel workbook', extension: 'xlsx' },
+  zip: { name: 'Archive of CSV files', extension: 'zip' },
   png: { name: 'PNG picture', extension: 'png' },
   svg: { name: 'SVG picture', extension: 'svg' },
 };

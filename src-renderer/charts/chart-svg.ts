@@ -6,6 +6,8 @@ import { copySafeSvg } from './safe-svg.ts';
 
 export interface SvgFrame {
   readonly widthPx: number;
+  /** When absent, the height suits the width. */
+  readonly heightPx?: number;
   readonly palette: Palette;
   readonly renderer: ChartRenderer;
   /** The document for which the picture's elements are created. */
@@ -31,10 +33,13 @@ export async function renderChartSvg(
   zone: string | null,
   frame: SvgFrame,
 ): Promise<ChartSvg> {
-  const { widthPx, palette } = frame;
+  const { widthPx, heightPx, palette } = frame;
   const drawn = await frame.renderer.draw({
     input,
-    frame: { widthPx, palette, locale: createChartLocale(), zone },
+    frame: {
+      ...{ widthPx, palette, locale: createChartLocale(), zone },
+      ...(heightPx === undefined ? {} : { heightPx }),
+    },
     form: { kind: 'svg' },
   });
   return { picture: copySafeSvg(drawn.text, frame), remarks: drawn.remarks };

@@ -9,6 +9,10 @@ export function formatDateTime(atMs: number): string {
   return dates.format(atMs);
 }
 
+export function formatTimeRange(firstMs: number, lastMs: number): string {
+  return dates.formatRange(firstMs, lastMs);
+}
+
 /** Lists the facts under the title, each with its name. */
 export function listHeadingDetails(
   heading: ExportHeading,

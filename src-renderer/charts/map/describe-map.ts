@@ -4,7 +4,9 @@ import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts'
 import { createExactFormatter } from '#lib/cells/exact-formatter.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import { getNumberSeparators, groupDigits } from '#lib/cells/format-cell.ts';
-import type { MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
+import { pickMarkColour, type MarkColour } from './map-colours.ts';
+import type { ColourScale, MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
 
 type MapColumns = MapTable['columns'];
 
@@ -12,6 +14,8 @@ const findColumn = (columns: MapColumns, name: string): MapColumns[number] =>
   columns.find((column) => column.name === name) ?? { name, type: '' };
 
 const separators = getNumberSeparators();
+/** So many names of a group's places stand beside it. */
+const GROUP_NAMES = 3;
 
 /** Formats a cell like its column; a legend has the column's unit beside its title. */
 function formatValue(value: string, { format = null }: MapColumns[number]): string {
@@ -24,31 +28,40 @@ function labelShade({ least, most }: ShadeClass, toText: (value: string) => stri
   return least === most ? toText(least) : `${toText(least)} to ${toText(most)}`;
 }
 
+/** The meaning of each colour, in their order. */
+function labelColours(scale: ColourScale, toText: (value: string) => string): string[] {
+  if (scale.kind === 'classes') return scale.classes.map((one) => labelShade(one, toText));
+  const { names, others } = scale;
+  const named = names.map((name) => (name === '' ? '(empty)' : name));
+  return others === 0 ? named : [...named, `Other (${formatPlural(others, 'value')})`];
+}
+
 export interface MapLegendEntry {
-  /**
-   * The class of the explained marks, or null for marks without one; null instead of an object for
-   * text alone.
-   */
-  readonly mark: { readonly shade: number | null } | null;
+  /** The explained marks; null for text alone. */
+  readonly mark: { readonly colour: MarkColour } | null;
   readonly label: string;
 }
 
 /** The entries of the legend, for the board and for a file. */
 export function listLegendEntries(
   { color, size }: Pick<ParsedMap, 'color' | 'size'>,
-  points: Pick<MapPoints, 'points' | 'shades'>,
+  { points, scale }: Pick<MapPoints, 'points' | 'scale'>,
   columns: MapColumns,
 ): MapLegendEntry[] {
   const label = (name: string): string => formatColumnHeading(findColumn(columns, name));
   const area = size === null ? [] : [{ mark: null, label: `Area: ${label(size)}` }];
-  if (color === null || points.shades.length === 0) return area;
-  const shades = points.shades.map((one, shade) => ({
-    mark: { shade },
-    label: labelShade(one, (value) => formatValue(value, findColumn(columns, color))),
+  if (color === null) return area;
+  const labels = labelColours(scale, (value) => formatValue(value, findColumn(columns, color)));
+  if (labels.length === 0) return area;
+  const colours = labels.map((text, shade) => ({
+    mark: { colour: pickMarkColour(shade, scale) },
+    label: text,
   }));
-  const hasNone = points.points.some(({ shade }) => shade === null);
-  const none = hasNone ? [{ mark: { shade: null }, label: 'no value' }] : [];
-  return [...area, { mark: null, label: `Colour: ${label(color)}` }, ...shades, ...none];
+  const hasNone = points.some(({ shade }) => shade === null);
+  const none = hasNone
+    ? [{ mark: { colour: pickMarkColour(null, scale) }, label: 'no value' }]
+    : [];
+  return [...area, { mark: null, label: `Colour: ${label(color)}` }, ...colours, ...none];
 }
 
 interface PointInput {
@@ -71,20 +84,60 @@ export function listPointLines({ point, table, parsedMap }: PointInput): [string
 }
 
 /** The same lines joined into one. */
-export const labelPoint = (point: PointInput): string =>
-  listPointLines(point)
-    .map((line) => line.filter((part) => part !== '').join(' '))
-    .join(', ');
+export const labelPoint = (point: PointInput): string => joinLines(listPointLines(point));
+
+export const joinLines = (lines: readonly (readonly [string, string])[]): string =>
+  lines.map((line) => line.filter((part) => part !== '').join(' ')).join(', ');
+
+const shortCounts = new Intl.NumberFormat(undefined, { notation: 'compact' });
+/** The number of places on the circle of a group, such as `212` and `1.2K`. */
+export const formatShortCount = (count: number): string => shortCounts.format(count);
+
+/** The lines about a group: how many places it has, and some of their names. */
+export function listGroupLines(points: readonly MapPoint[]): [string, string][] {
+  const names = [...new Set(points.map(({ label }) => label))].filter((label) => label !== '');
+  const more = names.length > GROUP_NAMES ? ' …' : '';
+  const count: [string, string] = ['', formatPlural(points.length, 'place')];
+  if (names.length === 0) return [count];
+  return [count, ['with', names.slice(0, GROUP_NAMES).join(', ') + more]];
+}
 
 const describeCount = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+
+/** What the drawn map leaves out or joins. */
+interface DrawnFacts {
+  /** The area's code where the map has no such area; null for a known one. */
+  readonly unknownArea: string | null;
+  /** The number of places outside of the map. */
+  readonly beyond: number;
+  /** The groups of a map with too many places to draw each; null where each has its own mark. */
+  readonly groups: {
+    readonly points: number;
+    readonly groups: number;
+    readonly mixed: number;
+  } | null;
+}
 
 /**
  * Remarks about everything that the map does not show.
- * @param beyond the number of places outside of the map's outlines
+ * @param canZoom true where a reader can part the groups
  */
-export function listMapRemarks({ misplaced, leftOut, lost }: MapPoints, beyond: number): string[] {
+export function listMapRemarks(
+  { misplaced, leftOut, lost }: MapPoints,
+  { unknownArea, beyond, groups }: DrawnFacts,
+  canZoom: boolean,
+): string[] {
   return [
+    ...(unknownArea === null
+      ? []
+      : [`the area ${unknownArea} is not on this map, which shows where the places lie`]),
+    ...(groups === null
+      ? []
+      : [
+          `${formatPlural(groups.points, 'point')} in ${formatPlural(groups.groups, 'group')}${canZoom ? '; choose a group to zoom in and part it' : ''}`,
+          ...(groups.mixed === 0 ? [] : ['grey groups hold several colours']),
+        ]),
     ...describeCount(misplaced, 'row has no place on the map', 'rows have no place on the map'),
     ...describeCount(beyond, 'place lies beyond the map', 'places lie beyond the map'),
     ...describeCount(leftOut, 'place is not drawn', 'places are not drawn'),

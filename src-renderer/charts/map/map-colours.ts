@@ -1,3 +1,5 @@
+import { MOST_CATEGORIES, type ColourScale } from './map-points.ts';
+
 const mix = (token: string, percent: number, ground: string): string =>
   `color-mix(in oklab, var(${token}) ${String(percent)}%, ${ground})`;
 
@@ -11,23 +13,52 @@ const SHADES = [
 ];
 const LAND = mix('--ink', 10, 'var(--raised)');
 const POINT = mix('--chart-1', 75, 'var(--raised)');
+/** A group whose places have several colours. */
+const MIXED = mix('--ink', 35, 'var(--raised)');
+const CATEGORIES = Array.from(
+  { length: MOST_CATEGORIES },
+  (_, at) => `var(--chart-${String(at + 1)})`,
+);
+
+/** The custom properties for the map's marks and its legend, with their values. */
+const COLOURS = {
+  land: LAND,
+  place: POINT,
+  mixed: MIXED,
+  ...Object.fromEntries(SHADES.map((shade, at) => [`shade-${String(at)}`, shade])),
+  ...Object.fromEntries(CATEGORIES.map((colour, at) => [`category-${String(at)}`, colour])),
+};
+
+/** The name of a mark's colour. */
+export type MarkColour = 'place' | 'mixed' | `shade-${string}` | `category-${string}`;
+
+export const pickMarkColour = (
+  shade: number | null | 'mixed',
+  { kind }: ColourScale,
+): MarkColour => {
+  if (shade === null) return 'place';
+  if (shade === 'mixed') return 'mixed';
+  return kind === 'classes' ? `shade-${String(shade)}` : `category-${String(shade)}`;
+};
 
 /** Sets the custom properties for the map's marks and its legend. */
 export function applyMapColours(element: HTMLElement): void {
-  element.style.setProperty('--map-land', LAND);
-  element.style.setProperty('--map-place', POINT);
-  for (const [at, shade] of SHADES.entries()) {
-    element.style.setProperty(`--map-shade-${String(at)}`, shade);
+  for (const [name, colour] of Object.entries(COLOURS)) {
+    element.style.setProperty(`--map-${name}`, colour);
   }
 }
+
+/** Gives an element the colour of a mark, which its style uses as `--mark`. */
+export const applyMarkColour = (colour: MarkColour) => (element: HTMLElement | SVGElement) => {
+  element.style.setProperty('--mark', `var(--map-${colour})`);
+};
 
 export interface MapColours {
   readonly ground: string;
   readonly land: string;
   readonly borders: string;
   readonly ink: string;
-  readonly point: string;
-  readonly shades: readonly string[];
+  readonly marks: ReadonlyMap<string, string>;
 }
 
 /**
@@ -41,16 +72,14 @@ function resolveColour(colour: string, pen: OffscreenCanvasRenderingContext2D | 
   return `rgb(${String(red)}, ${String(green)}, ${String(blue)})`;
 }
 
-/** The map's colours in the light theme, whatever theme the window has. */
-export function readLightMapColours(): MapColours {
-  const host = document.createElement('div');
-  host.hidden = true;
-  host.style.colorScheme = 'light';
-  document.body.append(host);
+/** Reads the map's colours where the host stands, for a file in its theme. */
+export function readMapColours(host: HTMLElement): MapColours {
   const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const probe = document.createElement('span');
+  host.append(probe);
   const read = (colour: string): string => {
-    host.style.color = colour;
-    return resolveColour(getComputedStyle(host).color, pen);
+    probe.style.color = colour;
+    return resolveColour(getComputedStyle(probe).color, pen);
   };
   try {
     return {
@@ -58,10 +87,9 @@ export function readLightMapColours(): MapColours {
       land: read(LAND),
       borders: read('var(--raised)'),
       ink: read('var(--ink)'),
-      point: read(POINT),
-      shades: SHADES.map(read),
+      marks: new Map(Object.entries(COLOURS).map(([name, colour]) => [name, read(colour)])),
     };
   } finally {
-    host.remove();
+    probe.remove();
   }
 }

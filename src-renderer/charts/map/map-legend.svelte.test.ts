@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
+import { readMapColours } from './map-colours.ts';
 import { renderMapPicture } from './map-picture.ts';
 import PointMap from './PointMap.svelte';
 
@@ -8,26 +9,30 @@ const parsedMap = {
   ...{ latitude: 'lat', longitude: 'lon', label: 'name', size: null, color: 'gross' },
   area: 'world',
 } as const;
-const columns = ['name', 'lat', 'lon', 'gross'].map((name) => ({
-  name,
-  type: name === 'name' ? 'VARCHAR' : 'DOUBLE',
-}));
 const KNOWN = ['Oslo', '60', '11', '5'];
 const UNKNOWN = ['Bergen', '60', '5', null];
 
-async function readBoth(rows: (string | null)[][]) {
-  const parts = { parsedMap, title: 'Places' };
+async function readBoth(rows: (string | null)[][], { area = 'world', type = 'DOUBLE' } = {}) {
+  const columns = ['name', 'lat', 'lon', 'gross'].map((name, at) => ({
+    name,
+    type: ['VARCHAR', 'DOUBLE', 'DOUBLE', type][at] ?? '',
+  }));
+  const parts = { parsedMap: { ...parsedMap, area }, title: 'Places' };
   const screen = await render(PointMap, { ...parts, columns, rows });
+  screen.container.style.blockSize = '400px';
   const picture = await renderMapPicture({
     ...{ ...parts, table: { columns, rows }, target: document },
-    ...{ widthPx: 600, font: 'sans-serif' },
+    ...{ widthPx: 600, heightPx: null, font: 'sans-serif' },
+    colours: readMapColours(screen.container),
   });
   const shown = [...screen.container.querySelectorAll<HTMLElement>('.legend span, .legend li')]
     .map((element) => element.textContent.trim())
     .filter((words) => words !== '');
   const swatch = screen.container.querySelector('.legend li:last-child .swatch');
   const ground = swatch ? getComputedStyle(swatch).backgroundColor : '';
-  return { screen, shown, legendLabels: picture.legend.map(({ label }) => label), ground };
+  const legendLabels = picture.legend.map(({ label }) => label);
+  const colours = picture.legend.flatMap(({ colour }) => colour ?? []);
+  return { screen, shown, legendLabels, ground, picture, colours };
 }
 
 it('explains the places without a value, on the board as in a file', async () => {
@@ -35,8 +40,11 @@ it('explains the places without a value, on the board as in a file', async () =>
   expect(legendLabels).toEqual(['Colour: gross', '5', 'no value']);
   expect(shown).toEqual(legendLabels);
   await expect.poll(() => screen.container.querySelectorAll('.point').length).toBe(2);
-  const region = screen.container.querySelector('.point.shade-none');
-  expect(region && getComputedStyle(region).fill).toBe(ground);
+  const fills = [...screen.container.querySelectorAll('.point')].map(
+    (point) => getComputedStyle(point).fill,
+  );
+  expect(fills).toContain(ground);
+  expect(new Set(fills).size).toBe(2);
   await screen.unmount();
 });
 
@@ -44,5 +52,66 @@ it('has no word for what is not on the map', async () => {
   const { screen, shown, legendLabels } = await readBoth([KNOWN]);
   expect(legendLabels).toEqual(['Colour: gross', '5']);
   expect(shown).toEqual(legendLabels);
+  await screen.unmount();
+});
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const WORDS = { type: 'VARCHAR' };
+const createCategoryRows = (names: readonly string[]) =>
+  names.flatMap((name, at) =>
+    // The first names are the commonest.
+    Array.from({ length: 20 - at }, (_, row) => [name, String(row), String(at * 10), name]),
+  );
+
+it('gives each word of a column a colour of its own, and the rest one together', async () => {
+  const few = await readBoth(createCategoryRows(NAMES.slice(0, 8)), WORDS);
+  expect(few.legendLabels).toEqual(['Colour: gross', ...NAMES.slice(0, 8)]);
+  expect(few.shown).toEqual(few.legendLabels);
+  expect(new Set(few.colours).size).toBe(8);
+  await few.screen.unmount();
+  const many = await readBoth(createCategoryRows(NAMES), WORDS);
+  expect(many.legendLabels).toEqual(['Colour: gross', ...NAMES.slice(0, 7), 'Other (3 values)']);
+  expect(many.shown).toEqual(many.legendLabels);
+  expect(new Set(many.colours).size).toBe(8);
+  await many.screen.unmount();
+});
+
+it('joins thousands of places in groups that a reader can part', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => [
+    `Place ${String(at)}`,
+    String(((at * 37) % 140) - 70),
+    String(((at * 53) % 320) - 160),
+    String(at % 7),
+  ]);
+  const { screen, picture } = await readBoth(rows);
+  const said = /3,000 points in \d+ groups/;
+  expect(picture.remarks.join(' · ')).toMatch(said);
+  expect(picture.picture.querySelectorAll('circle').length).toBeLessThan(500);
+  await expect.poll(() => screen.container.textContent).toMatch(said);
+  const map = screen.getByRole('application');
+  const countGroups = () => map.query()?.querySelectorAll('circle.group').length ?? 0;
+  await expect.poll(countGroups).toBeGreaterThan(0);
+  const group = map.element().querySelector('circle.group');
+  const { x, y, width, height } = group?.getBoundingClientRect() ?? new DOMRect();
+  const at = { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
+  group?.dispatchEvent(new MouseEvent('click', at));
+  await expect.element(screen.getByRole('button', { name: 'Show the whole map' })).toBeVisible();
+  await expect.poll(countGroups).toBe(0);
+  await screen.getByRole('button', { name: 'Show the whole map' }).click();
+  await expect.poll(countGroups).toBeGreaterThan(0);
+  await screen.unmount();
+});
+
+it.each([
+  ['DE', null],
+  ['Norway', null],
+  ['us', null],
+  ['Atlantis', 'the area Atlantis is not on this map, which shows where the places lie'],
+  ['QQ', 'the area QQ is not on this map, which shows where the places lie'],
+])('says of an area whether it is on the map: %s', async (area, remark) => {
+  const { screen, picture } = await readBoth([['Oslo', '60', '11', '5']], { area });
+  const said = picture.remarks.find((one) => one.includes('area')) ?? null;
+  expect(said).toBe(remark);
+  if (remark !== null) await expect.poll(() => screen.container.textContent).toContain(remark);
   await screen.unmount();
 });

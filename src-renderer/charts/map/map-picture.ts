@@ -1,21 +1,35 @@
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
-import { readLightMapColours, type MapColours } from './map-colours.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
+import {
+  formatShortCount,
+  joinLines,
+  listGroupLines,
+  listLegendEntries,
+  listMapRemarks,
+  labelPoint,
+} from './describe-map.ts';
+import { pickMarkColour, type MapColours, type MarkColour } from './map-colours.ts';
+import { LEAST_COUNTED_PX, type MapMark } from './map-groups.ts';
 import { layOutLabels } from './map-labels.ts';
-import { buildMapPoints, computeRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
-import { listLegendEntries, listMapRemarks, labelPoint } from './describe-map.ts';
-import { countBeyond, drawOutlines, loadOutlines, type DrawnMap } from './outlines.ts';
+import { layOutMap, type MapLayout } from './map-layout.ts';
+import { buildMapPoints, type MapPoints, type MapTable } from './map-points.ts';
+import { loadOutlines } from './outlines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The aspect ratio is between that of the world and that of the United States. */
 const HEIGHT_SHARE = 0.54;
 const LABEL_FONT_PX = 11;
+const COUNT_FONT_PX = 10;
 
 export interface MapPictureRequest {
   readonly parsedMap: ParsedMap;
   readonly table: MapTable;
   readonly title: string;
   readonly widthPx: number;
+  /** Null for a height that suits the width. */
+  readonly heightPx: number | null;
   readonly font: string;
+  readonly colours: MapColours;
   /** The document for which the picture's elements are created. */
   readonly target: Document;
 }
@@ -52,31 +66,44 @@ const createShapeMaker =
 interface MarkContext {
   readonly request: MapPictureRequest;
   readonly points: MapPoints;
-  readonly map: DrawnMap;
-  readonly heightPx: number;
-  readonly colours: MapColours;
+  readonly layout: MapLayout;
   readonly make: MakeShape;
 }
 
-const pickFill = (shade: number | null, { point, shades }: MapColours): string =>
-  (shade === null ? undefined : shades[shade]) ?? point;
+const pickFill = (colour: MarkColour, { marks, ink }: MapColours): string =>
+  marks.get(colour) ?? ink;
 
-function drawMarks({ request, points, map, heightPx, colours, make }: MarkContext): SVGElement[] {
-  const { parsedMap, table, widthPx, font } = request;
-  const placed = points.points.flatMap((point) => {
-    const [x, y] = map.toXY(point.longitude, point.latitude) ?? [];
-    if (x === undefined || y === undefined) return [];
-    return {
-      point,
-      x,
-      y,
-      radiusPx: computeRadiusPx(point, { widthPx, heightPx }),
-      label: point.label,
-    };
-  });
-  const circles = placed.map(({ point, x, y, radiusPx }) => {
-    const fill = pickFill(point.shade, colours);
-    const words = labelPoint({ point, table, parsedMap });
+/** Names the place of a mark, or the number of places of a group. */
+function labelMark(mark: MapMark, { table, parsedMap }: MapPictureRequest): string {
+  const [point] = mark.points;
+  if (point && mark.points.length === 1) return labelPoint({ point, table, parsedMap });
+  return joinLines(listGroupLines(mark.points));
+}
+
+function drawCounts({ layout, request, make }: MarkContext): SVGElement[] {
+  const { colours, font } = request;
+  return layout.marks
+    .filter(({ points, radiusPx }) => points.length > 1 && radiusPx >= LEAST_COUNTED_PX)
+    .map(({ x, y, points }) =>
+      make(
+        'text',
+        {
+          ...{ x: x.toFixed(1), y: y.toFixed(1), 'text-anchor': 'middle' },
+          ...{ 'dominant-baseline': 'central', 'font-size': COUNT_FONT_PX, 'font-family': font },
+          ...{ fill: colours.ink, stroke: colours.ground, 'stroke-width': 2 },
+          'paint-order': 'stroke',
+        },
+        [formatShortCount(points.length)],
+      ),
+    );
+}
+
+function drawMarks(context: MarkContext): SVGElement[] {
+  const { request, points, layout, make } = context;
+  const { widthPx, font, colours } = request;
+  const circles = layout.marks.map((mark) => {
+    const { x, y, radiusPx, shade } = mark;
+    const fill = pickFill(pickMarkColour(shade, points.scale), colours);
     return make(
       'circle',
       {
@@ -85,10 +112,14 @@ function drawMarks({ request, points, map, heightPx, colours, make }: MarkContex
         ...{ stroke: colours.ink, 'stroke-opacity': 0.6, 'stroke-width': 0.75 },
       },
       // A browser shows the title as a tooltip without script.
-      [make('title', {}, [words])],
+      [make('title', {}, [labelMark(mark, request)])],
     );
   });
-  const labels = layOutLabels(placed, widthPx).map(({ x, y, anchor, text }) =>
+  const named = layout.marks.map(({ x, y, radiusPx, points: joined }) => ({
+    ...{ x, y, radiusPx },
+    label: joined.length === 1 ? (joined[0]?.label ?? '') : '',
+  }));
+  const labels = layOutLabels(named, widthPx).map(({ x, y, anchor, text }) =>
     make(
       'text',
       {
@@ -105,17 +136,15 @@ function drawMarks({ request, points, map, heightPx, colours, make }: MarkContex
       [text],
     ),
   );
-  return [...circles, ...labels];
+  return [...circles, ...labels, ...drawCounts(context)];
 }
 
 function listLegend(
-  request: MapPictureRequest,
+  { parsedMap, table, colours }: MapPictureRequest,
   points: MapPoints,
-  colours: MapColours,
 ): LegendEntry[] {
-  const { parsedMap, table } = request;
   return listLegendEntries(parsedMap, points, table.columns).map(({ mark, label }) => ({
-    colour: mark === null ? null : pickFill(mark.shade, colours),
+    colour: mark === null ? null : pickFill(mark.colour, colours),
     label,
   }));
 }
@@ -125,38 +154,36 @@ function listLegend(
  * @throws Error when the bundled outlines cannot be read
  */
 export async function renderMapPicture(request: MapPictureRequest): Promise<MapPicture> {
-  const { parsedMap, table, target, widthPx, title } = request;
-  const heightPx = Math.round(widthPx * HEIGHT_SHARE);
+  const { parsedMap, table, target, widthPx, title, colours } = request;
+  const heightPx = request.heightPx ?? Math.round(widthPx * HEIGHT_SHARE);
   const points = buildMapPoints(table, parsedMap);
   const outlines = await loadOutlines(parsedMap.area);
-  const coordinates = points.points.map(
-    ({ longitude, latitude }) => [longitude, latitude] as const,
-  );
-  const isWorld = parsedMap.area.toLowerCase() === 'world';
-  const map = drawOutlines({ outlines, coordinates, isWorld, widthPx, heightPx });
-  const colours = readLightMapColours();
+  const layout = layOutMap({
+    ...{ outlines, points: points.points, area: parsedMap.area, zoom: null },
+    frame: { widthPx, heightPx },
+  });
   const make = createShapeMaker(target);
   const picture = make(
     'svg',
     {
+      ...{ width: widthPx, height: heightPx },
+      viewBox: `0 0 ${String(widthPx)} ${String(heightPx)}`,
       ...{
-        width: widthPx,
-        height: heightPx,
-        viewBox: `0 0 ${String(widthPx)} ${String(heightPx)}`,
+        role: 'img',
+        'aria-label': `${title}. Map of ${formatPlural(points.points.length, 'place')}.`,
       },
-      ...{ role: 'img', 'aria-label': `${title}. Map of ${String(coordinates.length)} places.` },
     },
     [
-      make('path', { d: map.land, fill: colours.land }),
+      make('path', { d: layout.land, fill: colours.land }),
       make('path', {
-        ...{ d: map.borders, fill: 'none', stroke: colours.borders, 'stroke-width': 0.75 },
+        ...{ d: layout.borders, fill: 'none', stroke: colours.borders, 'stroke-width': 0.75 },
       }),
-      ...drawMarks({ request, points, map, heightPx, colours, make }),
+      ...drawMarks({ request, points, layout, make }),
     ],
   );
   return {
     picture,
-    legend: listLegend(request, points, colours),
-    remarks: listMapRemarks(points, countBeyond(outlines, coordinates)),
+    legend: listLegend(request, points),
+    remarks: listMapRemarks(points, { ...layout, unknownArea: outlines.unknownArea }, false),
   };
 }

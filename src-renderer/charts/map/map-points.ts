@@ -1,5 +1,6 @@
 import type { ResultColumn } from '#shared/thread/query-result.ts';
 import type { NamedColumn } from '#lib/cells/column-label.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 
@@ -17,7 +18,7 @@ export interface MapPoint {
   readonly label: string;
   /** The radius as a share of the largest mark's, 0 to 1; the area represents the value. */
   readonly radius: number;
-  /** A class from 0 to CLASSES − 1; null where there is no value. */
+  /** The index of its class or category; null where there is no value. */
   readonly shade: number | null;
 }
 
@@ -26,9 +27,19 @@ export interface ShadeClass {
   readonly most: string;
 }
 
+/** What the colours mean: ranges of numbers, or the values of a column of words. */
+export type ColourScale =
+  | { readonly kind: 'classes'; readonly classes: readonly ShadeClass[] }
+  | {
+      readonly kind: 'categories';
+      readonly names: readonly string[];
+      /** The number of values that share the last colour; 0 where each has its own. */
+      readonly others: number;
+    };
+
 export interface MapPoints {
   readonly points: readonly MapPoint[];
-  readonly shades: readonly ShadeClass[];
+  readonly scale: ColourScale;
   /** The number of rows without valid coordinates. */
   readonly misplaced: number;
   /** The number of rows beyond the limit of a map. */
@@ -40,7 +51,9 @@ export interface MapPoints {
 const MOST_RADIUS_PX = 18;
 const LEAST_RADIUS_PX = 3;
 const CLASSES = 5;
-const MOST_POINTS = 5_000;
+const MOST_POINTS = 20_000;
+/** As many as the palette of series has colours. */
+export const MOST_CATEGORIES = 8;
 const LEAST_RADIUS = 0.16;
 const EVEN_RADIUS = 0.4;
 
@@ -84,19 +97,50 @@ const pickShade = (value: number, bounds: readonly number[]): number =>
     bounds.findLastIndex((bound) => value >= bound),
   );
 
-function listShadeClasses(
-  cells: readonly (string | null)[],
-  bounds: readonly number[],
-): ShadeClass[] {
+/** Gives each cell the index of its colour. */
+interface Coloured {
+  readonly scale: ColourScale;
+  readonly getShade: (cell: string | null) => number | null;
+}
+
+function colourNumbers(cells: readonly (string | null)[]): Coloured {
+  const bounds = computeBounds(cells.flatMap((cell) => readNumber(cell) ?? []));
+  const getShade = (cell: string | null): number | null => {
+    const value = readNumber(cell);
+    return value === null ? null : pickShade(value, bounds);
+  };
   const cellsByShade = bounds.map((): string[] => []);
   for (const cell of cells) {
-    const value = readNumber(cell);
-    if (cell !== null && value !== null) cellsByShade[pickShade(value, bounds)]?.push(cell);
+    const shade = getShade(cell);
+    if (cell !== null && shade !== null) cellsByShade[shade]?.push(cell);
   }
-  return cellsByShade.map((texts) => {
+  const classes = cellsByShade.map((texts) => {
     const sorted = texts.sort((a, b) => Number(a) - Number(b));
     return { least: sorted[0] ?? '', most: sorted.at(-1) ?? '' };
   });
+  return { scale: { kind: 'classes', classes }, getShade };
+}
+
+/** The commonest values have a colour each, and the last colour is for all others. */
+function colourCategories(cells: readonly (string | null)[]): Coloured {
+  const counts = new Map<string, number>();
+  for (const cell of cells) if (cell !== null) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  const byCount = [...counts]
+    .sort(([one, first], [other, second]) => second - first || one.localeCompare(other))
+    .map(([name]) => name);
+  const isAll = byCount.length <= MOST_CATEGORIES;
+  const names = isAll ? byCount : byCount.slice(0, MOST_CATEGORIES - 1);
+  const at = new Map(names.map((name, index) => [name, index]));
+  return {
+    scale: { kind: 'categories', names, others: byCount.length - names.length },
+    getShade: (cell) => (cell === null ? null : (at.get(cell) ?? names.length)),
+  };
+}
+
+/** A column of another type may hold numbers too, as some servers send them. */
+function hasNumbers(type: string, cells: readonly (string | null)[]): boolean {
+  if (getColumnKind(type) === 'number') return true;
+  return cells.every((cell) => cell === null || readNumber(cell) !== null);
 }
 
 function readCoordinates({ at, table }: Columns, map: ParsedMap, row: number) {
@@ -117,23 +161,25 @@ export function buildMapPoints(table: MapTable, map: ParsedMap): MapPoints {
   const sizes = table.rows.map((row) => readNumber(row[at(size)]));
   const most = sizes.reduce<number>((top, value) => Math.max(top, value ?? 0), 0);
   const colours = table.rows.map((row) => row[at(color)] ?? null);
-  const bounds = computeBounds(colours.flatMap((cell) => readNumber(cell) ?? []));
+  const type = table.columns[at(color)]?.type ?? '';
+  const { scale, getShade } = hasNumbers(type, colours)
+    ? colourNumbers(colours)
+    : colourCategories(colours);
   const placed = table.rows.flatMap((row, index) => {
     const coordinates = readCoordinates(columns, map, index);
-    const shade = readNumber(colours[index]);
     if (coordinates === null) return [];
     return {
       ...coordinates,
       row: index,
       label: row[at(label)] ?? '',
       radius: at(size) === -1 ? EVEN_RADIUS : computeRadius(sizes[index] ?? null, most),
-      shade: shade === null ? null : pickShade(shade, bounds),
+      shade: getShade(colours[index] ?? null),
     };
   });
   return {
     // Large marks come first, so that small ones are drawn above them.
     points: placed.toSorted((a, b) => b.radius - a.radius).slice(0, MOST_POINTS),
-    shades: listShadeClasses(colours, bounds),
+    scale,
     misplaced: table.rows.length - placed.length,
     leftOut: Math.max(0, placed.length - MOST_POINTS),
     lost: [latitude, longitude, label, size, color].filter(

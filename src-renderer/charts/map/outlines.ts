@@ -1,5 +1,12 @@
-import { geoAlbersUsa, geoEqualEarth, geoMercator, geoPath, type GeoProjection } from 'd3-geo';
-import type { Feature, FeatureCollection, MultiPoint } from 'geojson';
+import {
+  geoAlbersUsa,
+  geoArea,
+  geoEqualEarth,
+  geoMercator,
+  geoPath,
+  type GeoProjection,
+} from 'd3-geo';
+import type { Feature, FeatureCollection, MultiPoint, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
 
@@ -9,6 +16,10 @@ export interface Outlines {
   readonly borders: Feature;
   /** True for the United States, with Alaska and Hawaii drawn beside them. */
   readonly isUsa: boolean;
+  /** The country that the map shows; null for the world, the United States and unknown areas. */
+  readonly country: Feature | null;
+  /** The code of an area that the atlas does not have; null for all others. */
+  readonly unknownArea: string | null;
 }
 
 type Atlas = Topology<Objects<Record<string, unknown>>>;
@@ -18,16 +29,53 @@ const isAtlas = (value: unknown): value is Atlas =>
 
 const USA: ReadonlySet<string> = new Set(['us', 'usa', 'united states']);
 
+/** True for the area that shows the complete world. */
+export const isWorld = (area: string): boolean => area.trim().toLowerCase() === 'world';
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** The English name of a two-letter code (ISO 3166); null for other texts. */
+function findRegionName(area: string): string | null {
+  const code = area.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null;
+}
+
+/** The largest part, because distant islands would make the country small. */
+function pickMainPart({ geometry, ...rest }: Feature): Feature {
+  if (geometry.type !== 'MultiPolygon') return { ...rest, geometry };
+  const parts = geometry.coordinates.map((coordinates): Polygon => ({
+    type: 'Polygon',
+    coordinates,
+  }));
+  const [largest = geometry] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
+  return { ...rest, geometry: largest };
+}
+
+/** Finds a country by its two-letter code or its English name. */
+function findCountry(atlas: Atlas, area: string): Feature | null {
+  const countries = atlas.objects['countries'];
+  if (countries?.type !== 'GeometryCollection') return null;
+  const wanted = (findRegionName(area) ?? area.trim()).toLowerCase();
+  const found = countries.geometries.find(
+    ({ properties = {} }) =>
+      'name' in properties && String(properties['name']).toLowerCase() === wanted,
+  );
+  if (!found) return null;
+  const country = feature(atlas, found);
+  return country.type === 'Feature' ? pickMainPart(country) : null;
+}
+
 function readOutlines(
   atlas: unknown,
   [landName, borderName]: readonly [string, string],
   isUsa: boolean,
-): Outlines {
+): Omit<Outlines, 'country' | 'unknownArea'> & { readonly atlas: Atlas } {
   if (!isAtlas(atlas)) throw new Error('The atlas is no topology.');
   const [land, parts] = [atlas.objects[landName], atlas.objects[borderName]];
   if (!land || parts?.type !== 'GeometryCollection') throw new Error('Outlines without land.');
   const borders = mesh(atlas, parts, (one, other) => one !== other);
   return {
+    atlas,
     land: feature(atlas, land),
     borders: { type: 'Feature', properties: {}, geometry: borders },
     isUsa,
@@ -38,10 +86,14 @@ function readOutlines(
 export async function loadOutlines(area: string): Promise<Outlines> {
   if (USA.has(area.trim().toLowerCase())) {
     const { default: states } = await import('us-atlas/states-10m.json');
-    return readOutlines(states, ['nation', 'states'], true);
+    const { land, borders, isUsa } = readOutlines(states, ['nation', 'states'], true);
+    return { land, borders, isUsa, country: null, unknownArea: null };
   }
   const { default: world } = await import('world-atlas/countries-110m.json');
-  return readOutlines(world, ['land', 'countries'], false);
+  const { atlas, land, borders, isUsa } = readOutlines(world, ['land', 'countries'], false);
+  const country = findCountry(atlas, area);
+  const isKnown = country !== null || isWorld(area);
+  return { land, borders, isUsa, country, unknownArea: isKnown ? null : area };
 }
 
 export interface MapFrame {
@@ -64,14 +116,17 @@ const MOST_ZOOM = 24;
 interface OutlineRequest extends MapFrame {
   readonly outlines: Outlines;
   readonly coordinates: readonly (readonly [longitude: number, latitude: number])[];
-  /** `world` shows the whole world; another area is as large as its places. */
+  /** True for the whole world; another area is as large as its country or its places. */
   readonly isWorld: boolean;
+  /** True where the reader zoomed to the coordinates. */
+  readonly isZoomed: boolean;
 }
 
 function createProjection({
   outlines,
   coordinates,
-  isWorld,
+  isWorld: showsWorld,
+  isZoomed,
   widthPx,
   heightPx,
 }: OutlineRequest): GeoProjection {
@@ -79,8 +134,13 @@ function createProjection({
     [EDGE_PX, EDGE_PX],
     [Math.max(EDGE_PX + 1, widthPx - EDGE_PX), Math.max(EDGE_PX + 1, heightPx - EDGE_PX)],
   ];
-  if (outlines.isUsa) return geoAlbersUsa().fitExtent(extent, outlines.land);
-  if (isWorld || coordinates.length === 0) return geoEqualEarth().fitExtent(extent, outlines.land);
+  if (!isZoomed) {
+    if (outlines.isUsa) return geoAlbersUsa().fitExtent(extent, outlines.land);
+    if (outlines.country !== null) return geoMercator().fitExtent(extent, outlines.country);
+    if (showsWorld || coordinates.length === 0) {
+      return geoEqualEarth().fitExtent(extent, outlines.land);
+    }
+  }
   const points: MultiPoint = {
     type: 'MultiPoint',
     coordinates: coordinates.map((coordinate) => [...coordinate]),
@@ -95,21 +155,11 @@ function createProjection({
     .translate([widthPx / 2, heightPx / 2]);
 }
 
-/** Counts places outside of the outlines: the map of the United States shows no other country. */
-export function countBeyond(
-  { isUsa }: Outlines,
-  coordinates: OutlineRequest['coordinates'],
-): number {
-  if (!isUsa) return 0;
-  const projection = geoAlbersUsa();
-  return coordinates.filter((coordinate) => projection([...coordinate]) === null).length;
-}
-
 export function drawOutlines(request: OutlineRequest): DrawnMap {
   const projection = createProjection(request);
   // The projection of the USA combines three and cannot be clipped, though its type does not show
   // that.
-  if (!request.outlines.isUsa) {
+  if (!request.outlines.isUsa || request.isZoomed) {
     projection.clipExtent([
       [0, 0],
       [request.widthPx, request.heightPx],

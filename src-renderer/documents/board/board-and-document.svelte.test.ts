@@ -107,10 +107,10 @@ async function renderPage(board: BoardState): Promise<Document> {
     ...{ title: 'Board', description: null, connectionName: 'Acme', exportedAtMs: 1 },
     ...{ appVersion: '0', zone: null, choices: [] },
   };
-  const document = { heading, sections: await reader.readSections() };
+  const { grid } = reader;
+  const document = { heading, grid, theme: null, sections: await reader.readSections() };
   let text = '';
-  for await (const piece of composeBoard({ document, layout: null, medium: 'screen' }))
-    text += piece;
+  for await (const piece of composeBoard({ document, medium: 'screen' })) text += piece;
   return new DOMParser().parseFromString(text, 'text/html');
 }
 

@@ -1,6 +1,8 @@
+import type { BoardGrid } from '#domain/dashboards/board-layout.ts';
 import type { GridRect } from '#domain/dashboards/packing.ts';
 import type { TileTable } from '#domain/dashboards/compare-periods.ts';
 import type { KpiContent } from '#features/board/kpi-content.ts';
+import type { TileExportSource } from '#features/board/tile-export-source.ts';
 import type { VisibleTable } from '#features/board/visible-table.ts';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 
@@ -44,12 +46,16 @@ export interface BoardPart {
   /** Null for a text without a title. */
   readonly title: string | null;
   readonly description: string | null;
-  /** The position at the widest breakpoint; null stands in a line of its own. */
-  readonly rect: GridRect | null;
+  /** The position at the widest breakpoint. */
+  readonly rect: GridRect;
+  /** The widget's own style (§2.6), as it came. */
+  readonly style: unknown;
   readonly body: PartBody;
   /** Sentences about ignored filters, gaps, and possibly truncated or cached rows. */
   readonly remarks: readonly string[];
   readonly sql: string | null;
+  /** All rows as they came, for a file of tables; null where there are none. */
+  readonly source: TileExportSource | null;
   /** True for exactly as many rows as a silent limit; the remarks say it in a sentence. */
   readonly isCut: boolean;
   /** When the server had these rows; null where there are none. */
@@ -59,11 +65,13 @@ export interface BoardPart {
 /** The board itself or one of its tabs; the file contains all of them. */
 export interface BoardSection {
   readonly title: string | null;
-  readonly cols: number;
   readonly parts: readonly BoardPart[];
 }
 
 export interface BoardDocument {
   readonly heading: BoardHeading;
+  readonly grid: BoardGrid;
+  /** The dashboard's theme (§2.5), as it came. */
+  readonly theme: unknown;
   readonly sections: readonly BoardSection[];
 }

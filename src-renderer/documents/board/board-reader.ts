@@ -21,6 +21,7 @@ import {
   describeMissingSnapshot,
 } from '#features/board/tile-messages.ts';
 import type { TileRows } from '../../ipc/read-tile.ts';
+import type { TileExportSource } from '#features/board/tile-export-source.ts';
 import { buildTileView, type TileView } from '#features/board/tile-view.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-document-model.ts';
 import { closeGaps } from './close-gaps.ts';
@@ -44,6 +45,10 @@ const buildSentence = (message: string, isProblem = false): PartBody => ({
   message,
   isProblem,
 });
+
+type ReadPart = Omit<BoardPart, 'rect' | 'style'>;
+
+const NO_ROWS = { remarks: [], sql: null, isCut: false, atMs: null, source: null } as const;
 
 interface PartSource {
   readonly snapshot: ReportSnapshot;
@@ -79,11 +84,11 @@ function buildBody(facts: PartSource): PartBody {
 /** Reads everything that a dashboard shows, including hidden tabs, each tile with all its rows. */
 export class BoardReader {
   readonly #options: BoardReaderOptions;
-  readonly #grid: BoardGrid;
+  readonly grid: BoardGrid;
 
   constructor(options: BoardReaderOptions) {
     this.#options = options;
-    this.#grid = resolveBoardGrid(options.board.source.config.layout, BOARD_WIDTH_PX);
+    this.grid = resolveBoardGrid(options.board.source.config.layout, BOARD_WIDTH_PX);
   }
 
   async readSections(): Promise<BoardSection[]> {
@@ -105,31 +110,25 @@ export class BoardReader {
       }
       const part = await this.#readPart(node);
       this.#options.advance();
-      if (part !== null) parts.push({ ...part, rect });
+      if (part !== null) parts.push({ ...part, rect, style: node.widget.style });
       else gone.push(rect);
     }
-    return [{ title, cols: this.#grid.cols, parts: closeGaps(parts, gone) }, ...inside].filter(
-      (section) => section.parts.length > 0 || section.title !== null,
+    // A tab without a tile would leave its heading alone.
+    return [{ title, parts: closeGaps(parts, gone) }, ...inside].filter(
+      (section) => section.parts.length > 0,
     );
   }
 
   #layOutNodes(nodes: readonly WidgetNode[]) {
     const { layout } = this.#options.board.source.config;
-    const placed = layOutWidgets(nodes, { grid: this.#grid, layout });
+    const placed = layOutWidgets(nodes, { grid: this.grid, layout });
     return placed.map(({ widget: node, rect }) => ({ node, rect }));
   }
 
   /** Returns null for a control: the cover lists the filters and grains that were set. */
-  async #readPart(node: WidgetNode): Promise<Omit<BoardPart, 'rect'> | null> {
+  async #readPart(node: WidgetNode): Promise<ReadPart | null> {
     const { parsed, widget } = node;
-    const bare = {
-      title: null,
-      description: null,
-      remarks: [],
-      sql: null,
-      isCut: false,
-      atMs: null,
-    };
+    const bare = { ...NO_ROWS, title: null, description: null };
     if (parsed.kind === 'unknown') {
       return { ...bare, title: widget.id, body: buildSentence(parsed.what, true) };
     }
@@ -144,10 +143,10 @@ export class BoardReader {
     }
   }
 
-  async #readTile(node: WidgetNode, title: string | null): Promise<Omit<BoardPart, 'rect'>> {
+  async #readTile(node: WidgetNode, title: string | null): Promise<ReadPart> {
     const { board } = this.#options;
     const linked = board.findSnapshot(node.key);
-    const bare = { title, description: null, remarks: [], sql: null, isCut: false, atMs: null };
+    const bare = { ...NO_ROWS, title, description: null };
     if (linked === null) {
       return { ...bare, body: buildSentence(describeMissingSnapshot(node.parsed), true) };
     }
@@ -168,7 +167,7 @@ export class BoardReader {
       };
     }
     if (query.sql === null) return { ...named, body: buildSentence(NO_QUERY, true) };
-    const read = await this.#readRows(snapshot, parsed);
+    const read = await this.#readRows(snapshot, parsed, named.title ?? node.widget.id);
     const remarks = [...(remark === null ? [] : [remark]), ...(read.remarks ?? [])];
     return { ...named, ...read, remarks };
   }
@@ -176,7 +175,8 @@ export class BoardReader {
   async #readRows(
     snapshot: ReportSnapshot,
     parsed: RowsSnapshot,
-  ): Promise<Pick<BoardPart, 'body'> & Partial<Pick<BoardPart, 'remarks' | 'isCut' | 'atMs'>>> {
+    title: string,
+  ): Promise<Pick<ReadPart, 'body'> & Partial<ReadPart>> {
     const { board, readRows } = this.#options;
     const query = board.buildQuery(snapshot);
     try {
@@ -198,7 +198,15 @@ export class BoardReader {
         view.table.rows.length === 0
           ? buildSentence(describeEmptyTile(board.filters.length > 0))
           : buildBody({ snapshot, parsed, view, grain: query.grain });
-      return { remarks, isCut: rows.possiblyTruncated, atMs: rows.atMs, body };
+      const source: TileExportSource = {
+        ...{ title, sql: query.sql ?? '', zone: board.timezone, filters: board.filters },
+        description: snapshot.description ?? '',
+        rows: { ...rows, table: view.table },
+        chart: null,
+        ignored: ignored?.why ?? null,
+        remarks: view.remarks,
+      };
+      return { remarks, isCut: rows.possiblyTruncated, atMs: rows.atMs, body, source };
     } catch (thrown) {
       return { body: buildSentence(`Not read. ${toAppError(thrown).message}`, true) };
     }

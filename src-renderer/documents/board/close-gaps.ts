@@ -1,7 +1,7 @@
 import type { GridRect } from '#domain/dashboards/packing.ts';
 
 interface Placed {
-  readonly rect: GridRect | null;
+  readonly rect: GridRect;
 }
 
 const shareRows = (one: GridRect, other: GridRect): boolean =>
@@ -17,10 +17,9 @@ export function closeGaps<Part extends Placed>(
   parts: readonly Part[],
   gone: readonly GridRect[],
 ): Part[] {
-  const rects = parts.flatMap(({ rect }) => rect ?? []);
+  const rects = parts.map(({ rect }) => rect);
   return parts.map((part) => {
     const { rect } = part;
-    if (rect === null) return part;
     const beside = gone.filter((gap) => shareRows(gap, rect) && getEnd(gap) <= rect.x);
     const x = Math.min(rect.x, ...beside.map((gap) => gap.x));
     const isFree = rects.every(

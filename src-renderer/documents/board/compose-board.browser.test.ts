@@ -39,8 +39,8 @@ const ROWS: TileRows = {
 const BAR = {
   mark: 'bar',
   encoding: {
-    x: { field: 'genre', type: 'nominal' },
-    y: { field: 'gross', type: 'quantitative' },
+    x: { field: 'lng', type: 'quantitative', bin: true },
+    y: { field: 'gross', type: 'quantitative', aggregate: 'sum' },
   },
 };
 
@@ -64,6 +64,7 @@ function createBoard() {
       createWidget('TABS_CONTAINER', {
         tabs: [
           { id: 'a', title: 'Films', widgetIds: ['table'] },
+          { id: 'c', title: 'Nothing', widgetIds: [] },
           { id: 'b', title: 'Total', widgetIds: ['kpi', 'odd', 'broken', 'map'] },
         ],
       }),
@@ -92,7 +93,7 @@ function createBoard() {
   });
 }
 
-async function write(medium: BoardMedium): Promise<{ text: string; page: Document }> {
+async function compose(medium: BoardMedium, theme: unknown): Promise<string> {
   const board = createBoard();
   let done = 0;
   const reader = new BoardReader({
@@ -112,16 +113,27 @@ async function write(medium: BoardMedium): Promise<{ text: string; page: Documen
     zone: null,
     choices: ['Genre is Drama'],
   };
-  const document = { heading, sections: await reader.readSections() };
+  const { grid } = reader;
+  const document = { heading, grid, theme, sections: await reader.readSections() };
   expect(done).toBe(7);
   let text = '';
-  for await (const piece of composeBoard({ document, layout: null, medium })) text += piece;
+  for await (const piece of composeBoard({ document, medium })) text += piece;
   board.close();
+  return text;
+}
+
+/** Each document is composed once, because its charts take a second. */
+const composed = new Map<BoardMedium, Promise<string>>();
+
+async function write(medium: BoardMedium): Promise<{ text: string; page: Document }> {
+  const writing = composed.get(medium) ?? compose(medium, null);
+  composed.set(medium, writing);
+  const text = await writing;
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 }
 
 /** Opens the file as a reader sees it, in a window of this width. */
-async function openFile(text: string, widthPx: number) {
+async function withOpenFile(text: string, widthPx: number, use: (page: Document) => void) {
   const frame = document.createElement('iframe');
   frame.width = String(widthPx);
   frame.height = '800';
@@ -130,10 +142,13 @@ async function openFile(text: string, widthPx: number) {
     frame.addEventListener('load', resolve, { once: true });
   });
   document.body.append(frame);
-  await loaded;
-  const page = frame.contentDocument;
-  if (!page) throw new Error('The file did not open.');
-  return { page, close: () => frame.remove() };
+  try {
+    await loaded;
+    if (!frame.contentDocument) throw new Error('The file did not open.');
+    use(frame.contentDocument);
+  } finally {
+    frame.remove();
+  }
 }
 
 describe('a dashboard as a document', () => {
@@ -145,21 +160,23 @@ describe('a dashboard as a document', () => {
     expect(words).toContain('All films');
     expect(page.querySelectorAll('.result tbody tr')).toHaveLength(40);
     expect(words).toContain('9,007,199,254,740,993');
-    expect(page.querySelectorAll('svg[role="img"]')).toHaveLength(2);
+    // A web page has the chart and the map for two narrower windows too.
+    expect(page.querySelectorAll('svg[role="img"]')).toHaveLength(medium === 'paper' ? 2 : 6);
     expect(words).toContain('Possibly not all rows');
     expect(words).toContain('Not read. No such table.');
     expect(words).toContain('does not know widgets of type HOLOGRAM');
   });
 
-  it.each(['screen', 'paper', 'picture'] as const)(
+  it.each(['screen', 'pages', 'paper', 'picture'] as const)(
     'draws a map with its legend, and says what is not on it: %s',
     async (medium) => {
       const { page } = await write(medium);
       const map = page.querySelector('.map');
+      const drawing = map?.querySelector('.chart svg');
       expect(map?.querySelector('svg')?.getAttribute('aria-label')).toBe(
         'Places. Map of 39 places.',
       );
-      expect(map?.querySelectorAll('.chart circle')).toHaveLength(39);
+      expect(drawing?.querySelectorAll('circle')).toHaveLength(39);
       expect(map?.querySelector('circle title')?.textContent).toBe(
         'Genre 0, gross 9,007,199,254,740,993',
       );
@@ -178,24 +195,80 @@ describe('a dashboard as a document', () => {
 
   it('says in a picture how much of a long table is in it', async () => {
     const { page } = await write('picture');
-    expect(page.querySelectorAll('.result tbody tr')).toHaveLength(15);
-    expect(page.body.textContent).toContain('The first 15 of 40 rows; the PDF holds all.');
+    expect(page.querySelectorAll('.result tbody tr')).toHaveLength(6);
+    expect(page.body.textContent).toContain('The first 6 of 40 rows');
   });
 
-  it('keeps the words of its charts readable in a narrow window', async () => {
-    const { text } = await write('screen');
-    for (const widthPx of [1_280, 900, 390]) {
-      const { page, close } = await openFile(text, widthPx);
-      const shares = [...page.querySelectorAll<SVGElement>('.chart svg')].map(
-        (svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')),
-      );
-      expect(shares).toHaveLength(2);
-      // Letters of 12 px may lose a pixel where the window is almost wide enough.
-      for (const share of shares) expect(share).toBeGreaterThan(0.9);
-      expect(page.documentElement.scrollWidth).toBeLessThanOrEqual(widthPx);
-      close();
-    }
+  it('is on its pages as on the board: the first rows, no SQL, no tab without a tile', async () => {
+    const { page, text } = await write('pages');
+    expect(page.querySelectorAll('.result tbody tr')).toHaveLength(6);
+    expect(page.body.textContent).toContain('The first 6 of 40 rows');
+    expect(text).not.toContain('SELECT');
+    expect([...page.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
+      'Films',
+      'Total',
+    ]);
+    expect(page.body.textContent).toContain('Possibly not all rows');
+    expect(page.body.textContent).toContain('Data of');
   });
+
+  it.each([1_280, 1_100, 900, 390, 320])(
+    'keeps its charts whole and their words readable in a window of %i px',
+    async (widthPx) => {
+      const { text } = await write('screen');
+      await withOpenFile(text, widthPx, (page) => {
+        const drawings = [...page.querySelectorAll<SVGElement>('.chart svg')].filter(
+          (svg) => svg.getBoundingClientRect().width > 0,
+        );
+        expect(drawings.length).toBe(2);
+        for (const svg of drawings) {
+          const { width, right } = svg.getBoundingClientRect();
+          const share = width / Number(svg.getAttribute('width'));
+          // Letters of 12 px stay above 8 px and below 17 px.
+          expect(share).toBeGreaterThan(0.68);
+          expect(share).toBeLessThan(1.45);
+          expect(right).toBeLessThanOrEqual(widthPx);
+        }
+        const scrolling = [...page.querySelectorAll('.chart, html')]
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => `${element.localName}.${element.className}`);
+        expect(scrolling).toEqual([]);
+      });
+    },
+  );
+
+  it.each(['screen', 'pages', 'paper', 'picture'] as const)(
+    'keeps the theme of its dashboard: %s',
+    async (medium) => {
+      const text = await compose(medium, {
+        backgroundColor: '#102030',
+        primaryColor: '#ffcc00',
+        widgets: {
+          backgroundColor: '#203040',
+          text: { color: '#fafafa' },
+          title: { color: '#ffeecc', fontSize: '18px' },
+        },
+      });
+      await withOpenFile(text, 1_280, (page) => {
+        const read = (selector: string): CSSStyleDeclaration => {
+          const element = page.querySelector(selector);
+          if (!element) throw new Error(`There is no ${selector}.`);
+          return getComputedStyle(element);
+        };
+        expect(read('body').backgroundColor).toBe('rgb(16, 32, 48)');
+        expect(read('.part.result').color).toBe('rgb(250, 250, 250)');
+        expect(read('.part .title').color).toBe('rgb(255, 238, 204)');
+        expect(read('.part .title').fontSize).toBe('18px');
+        const fills = [...page.querySelectorAll('.chart path')].map((path) =>
+          path.getAttribute('fill'),
+        );
+        expect(fills).toContain('rgb(255, 204, 0)');
+        if (medium !== 'paper') {
+          expect(read('.part.result').backgroundColor).toBe('rgb(32, 48, 64)');
+        }
+      });
+    },
+  );
 
   it('neither loads nor runs anything', async () => {
     const { page } = await write('screen');

@@ -1,28 +1,42 @@
-import type { DocumentTarget } from '#shared/export.ts';
+import type { DashboardExport } from '#shared/export.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
 import { describeFilter } from '#features/board/filter-labels.ts';
 import { readTile } from '../../ipc/read-tile.ts';
+import type { BoardMedium } from './part-frame.ts';
 import { labelDashboardExport } from '#features/export/export-labels.ts';
 import type { ExportTask } from '#features/export/file-export.svelte.ts';
-import type { ExportJob } from '#lib/files/file-exporter.ts';
+import type { ExportJob, FileChunk } from '#lib/files/file-exporter.ts';
 
 export interface BoardExportOptions {
   readonly board: BoardState;
   readonly connectionName: string;
-  readonly target: DocumentTarget;
+  readonly choice: DashboardExport;
 }
 
-const MEDIA = { html: 'screen', pdf: 'paper', print: 'paper', png: 'picture' } as const;
+/** Null for a file of tables. */
+function pickMedium({ target, content }: DashboardExport): BoardMedium | null {
+  switch (target) {
+    case 'html':
+      return 'screen';
+    case 'png':
+      return 'picture';
+    case 'pdf':
+    case 'print':
+      return content === 'seen' ? 'pages' : 'paper';
+    case 'xlsx':
+    case 'zip':
+      return null;
+  }
+}
 
-/** Builds the export of a dashboard as it is now, with its filters, every tab and all rows. */
-export function buildBoardExport({
-  board,
-  connectionName,
-  target,
-}: BoardExportOptions): ExportTask {
+/** Builds the export of a dashboard as it is now, with its filters and every tab. */
+export function buildBoardExport(options: BoardExportOptions): ExportTask {
+  const { board, choice } = options;
+  const { target } = choice;
+  const orientation = pickMedium(choice) === 'pages' ? 'landscape' : 'portrait';
   return {
-    request: { subject: 'dashboard', title: board.source.title, target },
-    createChunks: (job) => compose({ board, connectionName, target }, job),
+    request: { subject: 'dashboard', title: board.source.title, target, orientation },
+    createChunks: (job) => compose(options, job),
     labels: labelDashboardExport(target),
   };
 }
@@ -38,11 +52,12 @@ function describeChoices({ filters, grains }: BoardState): string[] {
  * The composer is loaded with the first export, so that an analyst who never exports pays nothing.
  */
 async function* compose(
-  { board, connectionName, target }: BoardExportOptions,
+  { board, connectionName, choice }: BoardExportOptions,
   job: ExportJob,
-): AsyncGenerator<string, void, undefined> {
-  const [{ composeBoard }, { BoardReader }] = await Promise.all([
+): AsyncGenerator<FileChunk, void, undefined> {
+  const [{ composeBoard }, { encodeBoardTables }, { BoardReader }] = await Promise.all([
     import('./compose-board.ts'),
+    import('./board-tables.ts'),
     import('./board-reader.ts'),
   ]);
   const { source, client, deployment, nowMs } = board;
@@ -71,7 +86,10 @@ async function* compose(
     zone: board.timezone,
     choices: describeChoices(board),
   };
-  const document = { heading, sections: await reader.readSections() };
-  const { layout } = source.config;
-  yield* composeBoard({ document, layout, medium: MEDIA[target] });
+  const { theme } = source.config;
+  const { grid } = reader;
+  const document = { heading, grid, theme, sections: await reader.readSections() };
+  const medium = pickMedium(choice);
+  if (medium !== null) yield* composeBoard({ document, medium });
+  else yield* encodeBoardTables(document, choice.target === 'zip' ? 'zip' : 'xlsx', job);
 }

@@ -2,6 +2,7 @@ import { renderMapPicture, type LegendEntry } from '#charts/map/map-picture.ts';
 import { DETACHED, make } from '../element-maker.ts';
 import type { PartBody } from './board-document-model.ts';
 import type { PartFrame } from './part-frame.ts';
+import { buildDrawings } from './drawings.ts';
 import { buildVisibleTableElement } from './visible-table-element.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -39,18 +40,25 @@ export async function buildMapElement(
   title: string,
   frame: PartFrame,
 ): Promise<HTMLElement> {
-  const { target, widthPx, palette } = frame.chart;
   try {
-    const drawn = await renderMapPicture({
-      ...{ parsedMap: parsed, table, title, widthPx, target },
-      font: palette.font,
+    let legend: readonly LegendEntry[] = [];
+    let remarks: readonly string[] = [];
+    const drawings = await buildDrawings(frame, async (size) => {
+      const drawn = await renderMapPicture({
+        ...{ parsedMap: parsed, table, title, ...size },
+        ...{
+          target: frame.chart.target,
+          font: frame.chart.palette.font,
+          colours: frame.mapColours,
+        },
+      });
+      ({ legend, remarks } = drawn);
+      return drawn.picture;
     });
     return make('div', { class: 'map' }, [
-      make('div', { class: 'chart' }, [drawn.picture]),
-      buildLegend(drawn.legend),
-      drawn.remarks.length === 0
-        ? null
-        : make('p', { class: 'meaning' }, [drawn.remarks.join(' · ')]),
+      drawings,
+      buildLegend(legend),
+      remarks.length === 0 ? null : make('p', { class: 'meaning' }, [remarks.join(' · ')]),
     ]);
   } catch {
     // The rows replace the map and say why.

@@ -8,7 +8,8 @@ import { buildSqlElement } from '../shared-elements.ts';
 import { formatDateTime } from '../document-labels.ts';
 import type { BoardPart, PartBody } from './board-document-model.ts';
 import { buildMapElement } from './map-element.ts';
-import type { PartFrame } from './part-frame.ts';
+import { buildDrawings } from './drawings.ts';
+import { isAsSeen, type PartFrame } from './part-frame.ts';
 import { buildVisibleTableElement } from './visible-table-element.ts';
 
 type Of<K extends PartBody['kind']> = Extract<PartBody, { kind: K }>;
@@ -18,16 +19,22 @@ async function buildChart(
   title: string,
   frame: PartFrame,
 ): Promise<HTMLElement> {
-  const { chart, idPrefix, zone } = frame;
   const { columns, rows } = table;
   const input = { spec, columns, rows };
   try {
-    const { picture, remarks } = await renderChartSvg(input, zone, { ...chart, idPrefix });
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', describePicture(input, title));
+    let chartRemarks: readonly string[] = [];
+    const drawings = await buildDrawings(frame, async ({ widthPx, heightPx }, idPrefix) => {
+      const height = heightPx === null ? {} : { heightPx };
+      const drawingFrame = { ...frame.chart, ...height, widthPx, idPrefix };
+      const { picture, remarks } = await renderChartSvg(input, frame.zone, drawingFrame);
+      picture.setAttribute('role', 'img');
+      picture.setAttribute('aria-label', describePicture(input, title));
+      chartRemarks = remarks;
+      return picture;
+    });
     return make('div', {}, [
-      make('div', { class: 'chart' }, [picture]),
-      ...remarks.map((remark) => make('p', { class: 'meaning' }, [remark])),
+      drawings,
+      ...chartRemarks.map((remark) => make('p', { class: 'meaning' }, [remark])),
     ]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
@@ -87,24 +94,24 @@ function buildBodyElement(part: BoardPart, frame: PartFrame): HTMLElement | Prom
 }
 
 const buildSql = ({ sql }: BoardPart, { medium }: PartFrame): HTMLElement | null =>
-  sql === null || medium === 'picture' ? null : buildSqlElement(sql, medium === 'paper');
+  sql === null || isAsSeen(medium) ? null : buildSqlElement(sql, medium === 'paper');
 
 /**
  * Builds one tile with everything that is needed to trust it: its age, what it leaves out, its SQL.
  */
 export async function buildPartElement(part: BoardPart, frame: PartFrame): Promise<HTMLElement> {
   const body = await buildBodyElement(part, frame);
-  const area = `part ${frame.idPrefix}`;
-  if (part.title === null) return make('section', { class: area }, [body]);
-  return make('figure', { class: `result ${area}` }, [
+  if (part.title === null) return make('section', { class: 'bare' }, [body]);
+  const hasSeen = isAsSeen(frame.medium);
+  return make('figure', { class: 'result' }, [
     make('figcaption', {}, [
       make('span', { class: 'title', dir: 'auto' }, [part.title]),
-      part.atMs === null
+      part.atMs === null || hasSeen
         ? null
         : make('span', { class: 'size' }, [`Data of ${formatDateTime(part.atMs)}`]),
       part.isCut ? make('strong', { class: 'badge' }, ['Possibly cut']) : null,
     ]),
-    part.description === null
+    part.description === null || hasSeen
       ? null
       : make('p', { class: 'meaning', dir: 'auto' }, [part.description]),
     body,

@@ -69,7 +69,7 @@ const describeTileFilters = ({ filters }: TileExportSource): string | null =>
   filters.length === 0 ? null : filters.map(describeFilter).join('; ');
 
 /** Converts the rows as they came, with every column. */
-function toTable(tile: TileExportSource, location: TileLocation): Omit<TableToExport, 'slice'> {
+export function toTileTable(tile: TileExportSource, location: TileLocation): TableToExport {
   const { rows, zone, ignored } = tile;
   const context: [string, string][] = [
     ['Dashboard', location.dashboard],
@@ -78,6 +78,7 @@ function toTable(tile: TileExportSource, location: TileLocation): Omit<TableToEx
   if (ignored !== null) context.push(['Not followed', ignored]);
   return {
     result: toTileResult(tile),
+    slice: toTileSlice(tile),
     info: {
       question: '',
       connectionName: location.connectionName,
@@ -160,7 +161,7 @@ export class TileExport {
     const { files, location } = this.#ports;
     const options = this.choices.getOptions(form);
     const slice = this.choices.withHeadings(toTileSlice(tile));
-    const table = { ...toTable(tile, location()), slice };
+    const table = { ...toTileTable(tile, location()), slice };
     await files.save(createTableFile(this.#ports, table, options));
   }
 

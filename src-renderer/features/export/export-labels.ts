@@ -43,6 +43,8 @@ const DOCUMENT_TITLES: Readonly<Record<ExportTarget | DocumentTarget, string>> =
   html: 'Exporting as a web page',
   pdf: 'Exporting as PDF',
   png: 'Exporting as a picture',
+  xlsx: 'Writing an Excel workbook',
+  zip: 'Writing CSV files',
   json: 'Exporting as JSON',
   print: 'Preparing to print',
 };
@@ -68,9 +70,12 @@ export const labelConversationExport = (target: ExportTarget): ExportLabels =>
     return `${String(done)} of ${String(total)} questions`;
   });
 
+/** Main makes pages or a picture of these. */
+const LAID_OUT: ReadonlySet<DocumentTarget> = new Set(['pdf', 'png', 'print']);
+
 export const labelDashboardExport = (target: DocumentTarget): ExportLabels =>
   labelDocument(target, ({ stage, done, total }) => {
-    if (stage === 'saving') return target === 'html' ? 'Saving' : 'Laying out';
+    if (stage === 'saving') return LAID_OUT.has(target) ? 'Laying out' : 'Saving';
     if (total === 0) return 'Reading the tiles';
     return `${String(done)} of ${String(total)} tiles`;
   });

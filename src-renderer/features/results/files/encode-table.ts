@@ -90,19 +90,25 @@ function readRows({ row }: TableSlice, from: number, to: number) {
 }
 
 /** Yields the bytes of a file piece by piece; the worker lives until the caller stops. */
-export async function* encodeTable(
+export async function* encodeTables(
   plan: FilePlan,
-  slice: TableSlice,
+  slices: readonly TableSlice[],
   { signal, advance }: ExportJob,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const worker = openWorker();
+  const total = slices.reduce((sum, { rowCount }) => sum + rowCount, 0);
   try {
-    advance(0, slice.rowCount);
-    await postRequest(worker, { kind: 'begin', plan });
-    for (const [from, to] of splitRows(slice)) {
-      if (signal.aborted) return;
-      yield await postRequest(worker, { kind: 'rows', rows: readRows(slice, from, to) });
-      advance(to, slice.rowCount);
+    advance(0, total);
+    yield await postRequest(worker, { kind: 'begin', plan });
+    let done = 0;
+    for (const [at, slice] of slices.entries()) {
+      if (at > 0) yield await postRequest(worker, { kind: 'next' });
+      for (const [from, to] of splitRows(slice)) {
+        if (signal.aborted) return;
+        yield await postRequest(worker, { kind: 'rows', rows: readRows(slice, from, to) });
+        done += to - from;
+        advance(done, total);
+      }
     }
     yield await postRequest(worker, { kind: 'end' });
   } finally {

@@ -2,13 +2,14 @@ import type { FilePlan } from './file-plan.ts';
 import { createTableEncoder, type CellRows, type TableEncoder } from './table-encoder.ts';
 
 /**
- * A file starts with one `begin`, followed by rows and an `end`. `hash` asks for the SHA-256 of a
+ * A file starts with one `begin`, followed by rows and an `end`, with `next` between two tables. `hash` asks for the SHA-256 of a
  * text. Each request gets one response.
  */
 export type EncodeRequest =
   | { readonly kind: 'hash'; readonly text: Blob }
   | { readonly kind: 'begin'; readonly plan: FilePlan }
   | { readonly kind: 'rows'; readonly rows: CellRows }
+  | { readonly kind: 'next' }
   | { readonly kind: 'end' };
 
 export type EncodeAnswer =
@@ -29,6 +30,8 @@ async function answer(request: EncodeRequest): Promise<Uint8Array<ArrayBuffer>> 
       return new Uint8Array();
     case 'rows':
       return getEncoder().add(request.rows);
+    case 'next':
+      return getEncoder().next?.() ?? new Uint8Array();
     case 'end':
       return getEncoder().end();
   }

@@ -2,30 +2,38 @@ import { AppError } from '#shared/errors.ts';
 import { runInSlices } from '#lib/scheduling/slices.ts';
 import type { DelimitedOptions } from './delimited-text.ts';
 import type { ExportOptions } from './export-choices.svelte.ts';
-import { planSheetColumns } from './sheet-columns.ts';
+import { planSheetColumns, type SheetColumnPlan } from './sheet-columns.ts';
 import { buildSourceRows, type SourceSheetInput } from './source-rows.ts';
 import type { PartialExtent, SliceColumn, TableSlice } from './table-slice.ts';
 import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './xlsx/sheet-rows.ts';
-import type { WorkbookPlan } from './xlsx/xlsx-writer.ts';
+import type { SheetPlan, WorkbookPlan } from './xlsx/xlsx-writer.ts';
+
+interface DelimitedPlan {
+  readonly form: 'delimited';
+  readonly columns: readonly SliceColumn[];
+  readonly cells: DelimitedOptions;
+  readonly hasHeader: boolean;
+  /** Without the byte order mark Excel reads a file in the system's old code page. */
+  readonly hasByteOrderMark: boolean;
+  /** A last line in the first column; '' for none. */
+  readonly lastLine: string;
+}
 
 /** Everything that a file needs besides its rows. It crosses to the worker, so it is plain data. */
 export type FilePlan =
-  | {
-      readonly form: 'delimited';
-      readonly columns: readonly SliceColumn[];
-      readonly cells: DelimitedOptions;
-      readonly hasHeader: boolean;
-      /** Without the byte order mark Excel reads a file in the system's old code page. */
-      readonly hasByteOrderMark: boolean;
-      /** A last line in the first column; '' for none. */
-      readonly lastLine: string;
-    }
+  | DelimitedPlan
   | {
       readonly form: 'json';
       readonly columns: readonly SliceColumn[];
       readonly partial: PartialExtent | null;
     }
-  | { readonly form: 'xlsx'; readonly workbook: WorkbookPlan };
+  | { readonly form: 'xlsx'; readonly workbook: WorkbookPlan }
+  | {
+      /** A file for each table, and one more at the end. */
+      readonly form: 'zip';
+      readonly files: readonly { readonly name: string; readonly plan: DelimitedPlan }[];
+      readonly last: { readonly name: string; readonly text: string };
+    };
 
 export type FilePlanInput = Omit<SourceSheetInput, 'plans'>;
 
@@ -40,19 +48,50 @@ export function findSheetRefusal({ rowCount, columns }: TableSlice): string | nu
   return null;
 }
 
-async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): Promise<FilePlan> {
-  const { slice, result } = subject;
+/** A table of a workbook with the facts about it, and how its columns are written. */
+export interface PlannedTable {
+  readonly sheet: SheetPlan;
+  readonly plans: readonly SheetColumnPlan[];
+}
+
+/** @throws AppError CANCELLED */
+export async function planTable(
+  { slice, result }: Pick<FilePlanInput, 'slice' | 'result'>,
+  name: string,
+  signal: AbortSignal,
+): Promise<PlannedTable> {
   const plans = await runInSlices(planSheetColumns(slice), signal);
   if (plans === null) throw new AppError('CANCELLED', 'The export was cancelled.');
+  const sheet = {
+    columns: plans.map(({ name: heading, kind, numberFormat }) => ({
+      name: heading,
+      kind,
+      numberFormat,
+    })),
+    widths: plans.map(({ width }) => width),
+    name,
+    printHead: [result.title, slice.partialLabel].filter((text) => text !== '').join(', '),
+  };
+  return { sheet, plans };
+}
+
+async function buildWorkbookPlan(subject: FilePlanInput, signal: AbortSignal): Promise<FilePlan> {
+  const { sheet, plans } = await planTable(subject, subject.slice.partialLabel, signal);
+  const source = buildSourceRows({ ...subject, plans });
+  return { form: 'xlsx', workbook: { sheets: [sheet], source } };
+}
+
+export function planDelimited(
+  { columns, partialLabel }: TableSlice,
+  options: ExportOptions,
+): DelimitedPlan {
   return {
-    form: 'xlsx',
-    workbook: {
-      columns: plans.map(({ name, kind, numberFormat }) => ({ name, kind, numberFormat })),
-      widths: plans.map(({ width }) => width),
-      sheetName: slice.partialLabel,
-      printHead: [result.title, slice.partialLabel].filter((text) => text !== '').join(', '),
-      source: buildSourceRows({ ...subject, plans }),
-    },
+    form: 'delimited',
+    columns: [...columns],
+    cells: options.cells,
+    hasHeader: options.hasHeader,
+    hasByteOrderMark: options.isForExcel,
+    lastLine: options.hasPartialLine ? partialLabel : '',
   };
 }
 
@@ -62,20 +101,13 @@ export async function buildFilePlan(
   options: ExportOptions,
   signal: AbortSignal,
 ): Promise<FilePlan> {
-  const { columns, partial, partialLabel } = subject.slice;
+  const { columns, partial } = subject.slice;
   switch (options.form) {
     case 'xlsx':
       return buildWorkbookPlan(subject, signal);
     case 'json':
       return { form: 'json', columns: [...columns], partial };
     case 'csv':
-      return {
-        form: 'delimited',
-        columns: [...columns],
-        cells: options.cells,
-        hasHeader: options.hasHeader,
-        hasByteOrderMark: options.isForExcel,
-        lastLine: options.hasPartialLine ? partialLabel : '',
-      };
+      return planDelimited(subject.slice, options);
   }
 }

@@ -3,7 +3,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { Client } from '../../../ipc/client.ts';
 import type { ExportJob, FileToExport } from '#lib/files/file-exporter.ts';
 import { loadResultZone } from '../result-zone.svelte.ts';
-import { encodeTable, hashRows } from './encode-table.ts';
+import { encodeTables, hashRows } from './encode-table.ts';
 import type { ExportOptions } from './export-choices.svelte.ts';
 import { buildFilePlan, type FilePlanInput } from './file-plan.ts';
 import type { ResultInfo } from './source-rows.ts';
@@ -49,7 +49,7 @@ async function* encode(
   const info = { ...table.info, appVersion: version };
   const source = await readSource(table, options, job.signal);
   const subject = { ...table, ...source, info, nowMs: nowMs() };
-  yield* encodeTable(await buildFilePlan(subject, options, job.signal), table.slice, job);
+  yield* encodeTables(await buildFilePlan(subject, options, job.signal), [table.slice], job);
 }
 
 /**

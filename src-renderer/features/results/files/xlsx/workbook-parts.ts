@@ -21,11 +21,47 @@ export function normalizeSheetName(text: string): string {
   return plain === '' || /^history$/i.test(plain) ? 'Result' : plain;
 }
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`;
+/**
+ * Makes names that differ from each other, whatever their case, and from those that are taken, as
+ * Excel asks.
+ */
+export function listSheetNames(texts: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  return texts.map((text) => {
+    const plain = normalizeSheetName(text);
+    let name = plain;
+    for (let number = 2; used.has(name.toLowerCase()); number += 1) {
+      const end = ` ${String(number)}`;
+      name = plain.slice(0, NAME_MAX_CHARS - end.length) + end;
+    }
+    used.add(name.toLowerCase());
+    return name;
+  });
+}
+
+export const formatSheetPath = (at: number): string => `xl/worksheets/sheet${String(at + 1)}.xml`;
+
+function buildContentTypes(sheets: number): string {
+  const parts = Array.from(
+    { length: sheets },
+    (_, at) =>
+      `<Override PartName="/${formatSheetPath(at)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+  );
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>${parts.join('')}<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`;
+}
 
 const ROOT_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const WORKBOOK_RELS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+const formatRelation = (at: number): string => `rId${String(at + 1)}`;
+
+function buildWorkbookRels(sheets: number): string {
+  const parts = Array.from(
+    { length: sheets },
+    (_, at) =>
+      `<Relationship Id="${formatRelation(at)}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${String(at + 1)}.xml"/>`,
+  );
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${parts.join('')}<Relationship Id="${formatRelation(sheets)}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+}
 
 const buildCellFormat = (numFmtId: number): string =>
   `<xf numFmtId="${String(numFmtId)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
@@ -67,24 +103,27 @@ function buildStyleSheet(codes: readonly (string | null)[]): string {
   return `${HEAD}<styleSheet ${MAIN}><numFmts count="${String(all.length)}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${String(styles.length)}">${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-function buildWorkbook(name: string): string {
-  const tab = escapeXml(normalizeSheetName(name));
-  return `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/><sheet name="Source" sheetId="2" r:id="rId2"/></sheets></workbook>`;
+function buildWorkbook(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, at) =>
+      `<sheet name="${escapeXml(name)}" sheetId="${String(at + 1)}" r:id="${formatRelation(at)}"/>`,
+  );
+  return `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 /**
- * Builds all parts but the two sheets: their names in the archive and their text. `codes` are the
- * formats of the columns.
+ * Builds all parts but the sheets: their names in the archive and their text. `names` are those of
+ * all sheets, `codes` the formats of all columns.
  */
 export function buildFixedParts(
-  sheetName: string,
+  names: readonly string[],
   codes: readonly (string | null)[],
 ): readonly (readonly [string, string])[] {
   return [
-    ['[Content_Types].xml', CONTENT_TYPES],
+    ['[Content_Types].xml', buildContentTypes(names.length)],
     ['_rels/.rels', ROOT_RELS],
-    ['xl/workbook.xml', buildWorkbook(sheetName)],
-    ['xl/_rels/workbook.xml.rels', WORKBOOK_RELS],
+    ['xl/workbook.xml', buildWorkbook(names)],
+    ['xl/_rels/workbook.xml.rels', buildWorkbookRels(names.length)],
     ['xl/styles.xml', buildStyleSheet(codes)],
   ];
 }

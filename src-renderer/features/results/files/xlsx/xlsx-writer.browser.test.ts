@@ -17,14 +17,18 @@ function write(
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const writer = new XlsxWriter(
     {
-      columns: kinds.map((kind, at) => ({
-        name: `c${String(at)}`,
-        kind,
-        numberFormat: formats[at] ?? null,
-      })),
-      widths: kinds.map(() => 12),
-      sheetName,
-      printHead: 'Profit & loss, 100 of 25,431 rows',
+      sheets: [
+        {
+          columns: kinds.map((kind, at) => ({
+            name: `c${String(at)}`,
+            kind,
+            numberFormat: formats[at] ?? null,
+          })),
+          widths: kinds.map(() => 12),
+          name: sheetName,
+          printHead: 'Profit & loss, 100 of 25,431 rows',
+        },
+      ],
       source: [['SQL', "select '<&>'\nfrom t"]],
     },
     (bytes) => pieces.push(bytes.slice()),

@@ -7,7 +7,9 @@ import {
   buildFixedParts,
   buildSheetEnd,
   buildSheetStart,
+  formatSheetPath,
   listNumberStyles,
+  listSheetNames,
   type SheetFrame,
 } from './workbook-parts.ts';
 
@@ -18,7 +20,7 @@ import {
 const LEVEL = 3;
 const SOURCE_WIDTHS = [20, 110];
 
-export interface WorkbookPlan {
+export interface SheetPlan {
   readonly columns: readonly {
     readonly name: string;
     readonly kind: SheetKind;
@@ -26,21 +28,43 @@ export interface WorkbookPlan {
     readonly numberFormat: string | null;
   }[];
   readonly widths: readonly number[];
-  /** The name on the tab: the partial label where there is one. */
-  readonly sheetName: string;
+  /** The name on the tab. Sheets of the same name get numbers. */
+  readonly name: string;
   readonly printHead: string;
-  /** Labels and values for the second sheet. */
+}
+
+export interface WorkbookPlan {
+  /** A sheet for each table, in the order in which their rows come. */
+  readonly sheets: readonly SheetPlan[];
+  /** Labels and values for the last sheet. */
   readonly source: readonly (readonly [string, string])[];
+}
+
+const SOURCE_NAME = 'Source';
+
+/** The names on the tabs of the tables. */
+export const listTabNames = (sheets: readonly { readonly name: string }[]): string[] =>
+  listSheetNames(
+    sheets.map(({ name }) => name),
+    [SOURCE_NAME],
+  );
+
+interface OpenSheet {
+  readonly part: ZipDeflate;
+  readonly frame: SheetFrame;
+  readonly columns: readonly SheetColumn[];
+  row: number;
 }
 
 /** Writes a workbook from top to bottom; bytes that were handed out are not retained. */
 export class XlsxWriter {
   readonly #zip: Zip;
-  readonly #sheet: ZipDeflate;
-  readonly #frame: SheetFrame;
-  readonly #columns: readonly SheetColumn[];
   readonly #plan: WorkbookPlan;
-  #row = 1;
+  /** The style of the numbers of each column of all sheets. */
+  readonly #styles: readonly number[];
+  #sheet: OpenSheet | null = null;
+  #next = 0;
+  #columnsBefore = 0;
 
   constructor(plan: WorkbookPlan, onBytes: (bytes: Uint8Array) => void) {
     this.#plan = plan;
@@ -48,36 +72,57 @@ export class XlsxWriter {
       if (error) throw error;
       onBytes(bytes);
     });
-    const codes = plan.columns.map(({ numberFormat }) => numberFormat);
-    for (const [name, text] of buildFixedParts(plan.sheetName, codes)) this.#addPart(name, text);
-    const styles = listNumberStyles(codes);
-    this.#columns = plan.columns.map(({ kind }, at) => ({
+    const columns = plan.sheets.flatMap((sheet) => sheet.columns);
+    const codes = columns.map(({ numberFormat }) => numberFormat);
+    const names = [...listTabNames(plan.sheets), SOURCE_NAME];
+    for (const [name, text] of buildFixedParts(names, codes)) this.#addPart(name, text);
+    this.#styles = listNumberStyles(codes);
+    this.nextSheet();
+  }
+
+  /** Adds to the sheet that is open. */
+  addRows(rows: readonly (readonly Cell[])[]): void {
+    const sheet = this.#sheet;
+    if (!sheet) return;
+    let xml = '';
+    for (const cells of rows) {
+      sheet.row += 1;
+      xml += buildRowXml(sheet.row, cells, sheet.columns);
+    }
+    sheet.part.push(strToU8(xml));
+  }
+
+  /** Closes the open sheet and begins the next one of the plan. */
+  nextSheet(): void {
+    this.#endSheet();
+    const plan = this.#plan.sheets[this.#next];
+    if (!plan) return;
+    const part = new ZipDeflate(formatSheetPath(this.#next), { level: LEVEL });
+    this.#zip.add(part);
+    const columns = plan.columns.map(({ kind }, at) => ({
       letters: toColumnLetters(at),
       kind,
-      numberStyle: styles[at] ?? STYLES.plain,
+      numberStyle: this.#styles[this.#columnsBefore + at] ?? STYLES.plain,
     }));
-    this.#frame = { widths: plan.widths, frozenRows: 1, printHead: plan.printHead };
-    this.#sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL });
-    this.#zip.add(this.#sheet);
+    const frame: SheetFrame = { widths: plan.widths, frozenRows: 1, printHead: plan.printHead };
     const header = plan.columns.map(({ name }, at) =>
       buildTextCell(`${toColumnLetters(at)}1`, name, STYLES.head),
     );
-    this.#write(`${buildSheetStart(this.#frame)}<row r="1">${header.join('')}</row>`);
-  }
-
-  addRows(rows: readonly (readonly Cell[])[]): void {
-    let xml = '';
-    for (const cells of rows) {
-      this.#row += 1;
-      xml += buildRowXml(this.#row, cells, this.#columns);
-    }
-    this.#write(xml);
+    part.push(strToU8(`${buildSheetStart(frame)}<row r="1">${header.join('')}</row>`));
+    this.#sheet = { part, frame, columns, row: 1 };
+    this.#next += 1;
+    this.#columnsBefore += columns.length;
   }
 
   finish(): void {
-    this.#sheet.push(strToU8(buildSheetEnd(this.#frame)), true);
-    this.#addPart('xl/worksheets/sheet2.xml', this.#buildSourceSheet());
+    this.#endSheet();
+    this.#addPart(formatSheetPath(this.#plan.sheets.length), this.#buildSourceSheet());
     this.#zip.end();
+  }
+
+  #endSheet(): void {
+    this.#sheet?.part.push(strToU8(buildSheetEnd(this.#sheet.frame)), true);
+    this.#sheet = null;
   }
 
   #buildSourceSheet(): string {
@@ -96,9 +141,5 @@ export class XlsxWriter {
     const part = new ZipDeflate(name, { level: LEVEL });
     this.#zip.add(part);
     part.push(strToU8(text), true);
-  }
-
-  #write(xml: string): void {
-    this.#sheet.push(strToU8(xml));
   }
 }
