@@ -1,9 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import {
-  addCount,
-  ranksByCount,
-  resolveAggregateSort,
-} from './build-aggregate.ts';
+import { addCount, ranksByCount, resolveAggregateSort } from './build-aggregate.ts';
 import type { AggregateContext } from './build-calculated.ts';
 import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';

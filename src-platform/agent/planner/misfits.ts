@@ -3,8 +3,8 @@ import {
   describeMeaninglessSum,
   describeMisplacedShare,
   describeMissingSort,
-  type AggregateContext,
 } from './build-aggregate.ts';
+import type { AggregateContext } from './build-calculated.ts';
 import { isUnit } from './compared-sides.ts';
 import {
   listPartFilters,
