@@ -1,7 +1,8 @@
+import type { Grain } from '../../engine/cube.ts';
 import { countListedRows } from './change-list.ts';
 import { isMention, type Mention } from './mention.ts';
 import { isFullYear } from './follow-up-dates.ts';
-import type { AggregatePlan, DayRange, Filter, Group, Plan } from './plan.ts';
+import type { AggregatePlan, DayRange, Filter, Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -80,11 +81,12 @@ const DIFFERS = /\b(?:by how (?:much|many)|differ|differs|far apart)\b/i;
 export const asksDifference = (text: string, words: readonly Mention[]): boolean =>
   DIFFERS.test(text) && words.every((one) => isMention(one, 'stop', 'join', 'pronoun'));
 
-const isUnit = (group: Group, { from, to }: DayRange): boolean => {
+/** Whether a period is one of this length, such as one year. */
+export const isUnit = (grain: Grain | null, { from, to }: DayRange): boolean => {
   if (from === null || to === null) return false;
-  if (group.grain === 'year') return isFullYear({ from, to });
+  if (grain === 'year') return isFullYear({ from, to });
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  return group.grain === 'month' && from.endsWith('-01') && to.endsWith('-01') && days <= 31;
+  return grain === 'month' && from.endsWith('-01') && to.endsWith('-01') && days <= 31;
 };
 
 /** `which was higher in 2008?`, after two series by year: two figures, of that year. */
@@ -92,7 +94,7 @@ export function dropOnlyPeriod(plan: AggregatePlan, filters: readonly Filter[]):
   const period = filters.find((one) => one.kind === 'period');
   const [range, other] = period?.ranges ?? [];
   if (range === undefined || other !== undefined) return plan;
-  const groups = plan.groups.filter((group) => !isUnit(group, range));
+  const groups = plan.groups.filter((group) => !isUnit(group.grain, range));
   return groups.length === plan.groups.length ? plan : { ...plan, groups, sort: null, limit: null };
 }
 

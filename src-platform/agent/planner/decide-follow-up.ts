@@ -7,6 +7,7 @@ import {
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
+import { askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { buildPlan } from './build-plan.ts';
@@ -35,7 +36,7 @@ import {
 } from './plan.ts';
 import { askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { readSlots } from './read-slots.ts';
-import type { RankSlot, Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 /** A question that changes the last plan of the thread. */
@@ -67,36 +68,26 @@ interface FollowUpContext {
 const REORDERED =
   'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
 
-/** `which is the longest?`, after a number: the rows that were counted or averaged. */
-function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
-  const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
-  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
-  const isNamed = slots.numbers.length > 0 || slots.superlative !== null;
-  if (!isNamed && measure?.kind !== 'aggregate')
-    return createUndecided('The highest or lowest of what? Name a figure.');
-  const numbers =
-    isNamed || measure?.kind !== 'aggregate'
-      ? slots.numbers
-      : [{ column: measure.column, aggregation: null }];
-  return buildPlan({ ...slots, numbers, filters, hasEntity: true, asksRows: true }, cube);
-}
+/** Two values or periods that are chosen, and nothing else that divides the rows. */
+const isTwoSided = ({ groups, filters }: AggregatePlan): boolean =>
+  groups.length === 1 &&
+  groups.every(({ column }) =>
+    filters.some((one) => one.column === column && countSides(one) === 2),
+  );
 
-/**
- * `which day was the coldest?`, after a question about June: it names no rows of its own, so that the
- * day is one of June.
- */
-function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
-  const { rank, superlative, groups, categories, numbers } = slots;
-  const ranks = rank?.limit === null || superlative !== null;
-  const isPlain = [groups, categories, slots.filters].every((one) => one.length === 0);
-  const isNarrowed = filters.some((one) => one.kind !== 'known') && listed === null;
-  return slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
-}
+/** `top 5 movies`, after the gross by year: by the figure of the last answer. */
+const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean =>
+  rank?.ranksRows === true &&
+  superlative === null &&
+  numbers.length === 0 &&
+  plan.kind === 'aggregate' &&
+  plan.measures[0]?.kind === 'aggregate';
 
 /** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
 function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
   if (!adds({ ...slots, also: false })) return false;
-  const isPair = plan.kind === 'aggregate' && plan.groups.length > 0 && totalRows === 2;
+  const isPair =
+    plan.kind === 'aggregate' && plan.groups.length > 0 && (totalRows === 2 || isTwoSided(plan));
   if (slots.filters.length === 0) return !isPair && slots.numbers.length < 2;
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
 }
@@ -176,28 +167,6 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   return isOther ? { ...slots, asks: false, refers: false } : slots;
 }
 
-const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
-
-/** `by how much did it drop?`, after a series: from its first value to its last one. */
-function askSpan(plan: AggregatePlan, { text, slots, cube }: FollowUpContext): Decision | null {
-  const [measure, other] = plan.measures;
-  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
-  if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
-    return null;
-  if (measure?.kind !== 'aggregate' || other !== undefined || plan.listed !== null) return null;
-  const groups = plan.groups.filter((group) => group.grain === null);
-  const numbers = [{ column: measure.column, aggregation: null }];
-  const decision = buildPlan(
-    { ...slots, numbers, groups, filters: mergeFilters(plan.filters, slots) },
-    cube,
-  );
-  const isSpan =
-    decision.ok &&
-    decision.plan.kind === 'aggregate' &&
-    (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
-  return isSpan ? decision : null;
-}
-
 /** `how much did it grow?`, after two periods: from the one to the other. */
 function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
@@ -206,33 +175,25 @@ function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {
   return isChange && isDated && !isTimed && slots.groups.length + slots.filters.length === 0;
 }
 
-/** `when was that?`, after the highest price: the rows that have it. */
-function askWhen(plan: AggregatePlan, slots: Slots, cube: ModelCube): Decision | null {
-  const [measure, other] = plan.measures;
-  const isExtreme =
-    measure?.kind === 'aggregate' &&
-    (measure.aggregation === 'max' || measure.aggregation === 'min');
-  if (!isExtreme || other !== undefined || plan.groups.length > 0) return null;
-  if (slots.numbers.length > 0 || slots.rank !== null) return null;
-  const rank: RankSlot = {
-    direction: measure.aggregation === 'max' ? 'desc' : 'asc',
-    limit: null,
-    position: undefined,
-    isJudgement: false,
-    touchesNumber: true,
-    ranksRows: false,
-    byCount: false,
-    bySize: false,
-  };
-  return chooseRow(plan, { ...slots, rank }, cube);
-}
-
 /** `which was higher in 2008?`, after two shares since 2005: the shares are compared, and no periods. */
 function hasOtherSides(plan: Plan, slots: Slots): boolean {
   const columns = slots.filters.map((one) => one.column);
   const isOther = (filter: Filter): boolean =>
     countSides(filter) > 1 && !columns.includes(filter.column);
   return slots.contrasts && !slots.also && columns.length > 0 && plan.filters.some(isOther);
+}
+
+/** `average rating?`, after the top 5 by number of films: of those five, and no other top 5. */
+function asksOtherFigure(plan: AggregatePlan, slots: Slots, text: string): boolean {
+  const isRanking = (plan.limit ?? 0) > 1 && plan.sort?.by === 'measure';
+  const isPlain =
+    slots.superlative === null &&
+    !slots.share &&
+    slots.calculation === null &&
+    slots.groups.length + slots.categories.length + slots.filters.length === 0;
+  return (
+    isRanking && isPlain && namesFigure(slots) && !slots.also && !/\b(?:same|instead)\b/i.test(text)
+  );
 }
 
 /** A follow-up that names a figure asks for it, also where the last answer showed it among others. */
@@ -283,7 +244,10 @@ function changeEarlier(context: FollowUpContext): Decision {
   const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
   if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
   const isReordered =
-    plan.kind === 'aggregate' && plan.limit !== null && slots.rank === null && slots.sort !== null;
+    plan.kind === 'aggregate' &&
+    plan.limit !== null &&
+    slots.rank === null &&
+    (slots.sort !== null || (bound === null && asksOtherFigure(plan, slots, text)));
   const isBound = JSON.stringify(plan) !== JSON.stringify(memory.plan) && namesFigure(slots);
   if (!isReordered) {
     const decision = changePlan(plan, slots, cube, isBound);
@@ -346,7 +310,9 @@ export function decideFollowUp(
   const bound = bindPronouns(adapted.mentions, changed, cube);
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
-  const picks = (isAskedForOne(words) || namesOne(words)) && picksRow(slots, memory.plan);
+  const picks =
+    (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
+    picksRow(slots, memory.plan);
   const testsGroups =
     slots.having !== null && slots.groups.length === 0 && listGroups(plan).length > 0;
   const leans = testsGroups || adapted.isChange || picks || isFollowUp(text, slots);

@@ -1,17 +1,12 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import {
-  addCount,
-  describeMeaninglessSum,
-  ranksByCount,
-  describeMisplacedShare,
-  describeMissingSort,
-  resolveAggregateSort,
-} from './build-aggregate.ts';
+import { addCount, ranksByCount, resolveAggregateSort } from './build-aggregate.ts';
 import type { AggregateContext } from './build-calculated.ts';
 import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
 import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
+import { describeMisfit } from './misfits.ts';
+import { listComparedSides } from './build-plan.ts';
 import { swapWays } from './swap-ways.ts';
 import { replaceParts } from './share-follow-ups.ts';
 import {
@@ -26,7 +21,6 @@ import {
   type Sort,
   buildKnownFilters,
   listMeasureColumns,
-  listPartFilters,
 } from './plan.ts';
 import { type Slots } from './slots.ts';
 
@@ -171,6 +165,18 @@ function readExtreme(slots: Slots, groups: readonly Group[]): Slots {
   return { ...slots, numbers, looseAggregation: slots.looseAggregation ?? aggregation, rank: null };
 }
 
+/** `top 3`, after a ranking by its second figure: by that one still. */
+const keepsRanking = ({ sort }: AggregatePlan, { rank, ...slots }: Slots): boolean =>
+  sort?.by === 'measure' &&
+  typeof rank?.limit === 'number' &&
+  rank.direction === sort.direction &&
+  !rank.byCount &&
+  !rank.isJudgement &&
+  slots.sort === null &&
+  slots.superlative === null &&
+  slots.numbers.length === 0 &&
+  !slots.counts;
+
 function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
   const chosen = mergeListed(last, named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
@@ -181,9 +187,11 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
   const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;
   const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
-  const sort = wantsSort
-    ? resolveAggregateSort(shape, measures)
-    : carrySortOver(plan, groups, measures);
+  const isTop = keepsRanking(plan, slots) && measures === plan.measures;
+  const sort =
+    wantsSort && !isTop
+      ? resolveAggregateSort(shape, measures)
+      : carrySortOver(plan, groups, measures);
   return {
     ...plan,
     position: slots.rank?.position,
@@ -205,52 +213,6 @@ function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {
   const asks = [slots.display, slots.rank, slots.sort, ...slots.filters, ...slots.groups];
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   return isSame && !slots.withoutNulls && asks.every((part) => part === null);
-}
-
-/** `which is the worst?`, after a list that shows no figure. */
-function describeOpenRanking(plan: ListPlan, slots: Slots, cube: ModelCube): string | null {
-  const isOpen = slots.rank?.limit === null && slots.numbers.length === 0;
-  const sorted = plan.sort?.by === 'column' ? plan.sort.column : null;
-  const isNumber = cube.columns.some((one) => one.kind === 'number' && one.name === sorted);
-  const isNamed = slots.superlative !== null || slots.sort !== null || isNumber;
-  return isOpen && !isNamed ? 'The highest or lowest of what? Name a figure.' : null;
-}
-
-const addsMeans = (measure: Measure): boolean =>
-  measure.kind === 'window' &&
-  measure.window.kind === 'running' &&
-  measure.of.kind === 'aggregate' &&
-  measure.of.aggregation !== 'sum';
-
-const isSimple = ({ kind }: Measure): boolean =>
-  kind === 'count' || kind === 'distinct' || kind === 'aggregate';
-
-/** The parts of the follow-up that this plan cannot express. */
-function describeMisfit(
-  before: Plan,
-  after: Plan,
-  { slots, cube }: AggregateContext,
-): string | null {
-  if (after.kind !== 'aggregate') return describeOpenRanking(after, slots, cube);
-  const isCalculated = before.kind === 'aggregate' && before.measures.some((one) => !isSimple(one));
-  if (slots.looseAggregation !== null && isCalculated)
-    return 'The last answer is a calculation of its own; ask for the average or total of a figure.';
-  if (after.measures.some(addsMeans)) return 'A running total of averages means nothing.';
-  const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
-  if (slots.looseAggregation !== null && !hasMeasure)
-    return 'An average or total of which measure?';
-  // The rows that were shown are the whole of their shares, which the answer says.
-  // `of all flights` names another total than the rows with the condition.
-  const shown = before.kind === 'aggregate' && before.groups.length > 0 && !slots.hasEntity;
-  const shared = { ...after, filters: shown ? [] : after.filters };
-  const hasPart = before.kind === 'aggregate' && listPartFilters(before.measures).length > 0;
-  if (slots.share && hasPart)
-    return 'The last answer is a share already; name its part and its whole.';
-  return (
-    describeMisplacedShare(shared, cube) ??
-    describeMeaninglessSum(after.measures, cube) ??
-    describeMissingSort({ slots, groups: after.groups, cube }, after.measures)
-  );
 }
 
 /** `as growth`, `year over year`: the figure of the last answer is set against other periods. */
@@ -277,13 +239,31 @@ function setAgainstPeriods(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
   };
 }
 
+/** `average by year`, `monthly`, after a list of prices: of what each row measures. */
+function readMeasured(slots: Slots, cube: ModelCube): Slots {
+  const { measured } = cube;
+  const isNamed = slots.counts || slots.numbers.length + slots.distinct.length > 0;
+  if (measured === undefined || isNamed || slots.share || slots.calculation !== null) return slots;
+  const number = { column: measured, aggregation: slots.looseAggregation };
+  return { ...slots, numbers: [number], looseAggregation: null, looseAggregations: [] };
+}
+
+function changeListedFigures(plan: ListPlan, slots: Slots, cube: ModelCube): Plan {
+  const counted = countListedRows(plan);
+  const measured = readMeasured(slots, cube);
+  // One mean over two shares would hide which is which.
+  const groups =
+    measured === slots ? [] : listComparedSides({ ...slots, filters: counted.filters });
+  return changeAggregate({ ...counted, groups }, measured, cube);
+}
+
 function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   switch (plan.kind) {
     case 'aggregate':
       return setAgainstPeriods(plan, slots, cube) ?? changeAggregate(plan, slots, cube);
     case 'list':
       return asksForFigures(slots, cube)
-        ? changeAggregate(countListedRows(plan), slots, cube)
+        ? changeListedFigures(plan, slots, cube)
         : changeList(plan, slots, cube);
   }
 }

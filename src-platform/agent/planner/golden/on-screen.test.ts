@@ -3,7 +3,7 @@ import { buildContextDraft, type ContextTable } from '#shared/thread/question-co
 import { SAMPLE_DEPLOYMENTS } from '../../../samples/workbooks/sample-deployments.ts';
 import { groupRows, mean, orderBy, sum, type Expected } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows, getSharedPlanner } from './asking.ts';
-import { rawMovies } from './raw-data.ts';
+import { rawFlights, rawMovies } from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
 
@@ -112,6 +112,32 @@ describe('what is asked about some rows', () => {
     const rows = { columns: ['period'], rows: [['2005-01-01'], ['2007-01-01']] };
     const two = dramas.filter((one) => one.year === 2005 || one.year === 2007);
     expectRows(await ask(about(GROSS, rows)), orderBy(byYear(two), 0, 'asc'));
+  });
+
+  it('compares two rows, and refuses the share of one in itself', async () => {
+    const two = { columns: ['period'], rows: [['2005-01-01'], ['2007-01-01']] };
+    const meant = dramas.filter((one) => one.year === 2005 || one.year === 2007);
+    const answered = await ask(`${about(GROSS, two)}which of them is higher?`);
+    expectRows(answered, orderBy(byYear(meant), 0, 'asc'));
+    const one = { columns: ['period'], rows: [['2005-01-01']] };
+    const share = await ask(`${about(GROSS, one)}what share of the total is this?`);
+    expect(share.result).toBeNull();
+  });
+
+  it('keeps the order of the tile, and refuses a figure that would choose other rows', async () => {
+    const busiest = `SELECT origin, avg(delay) AS delay, count(*) AS flights FROM flights
+GROUP BY ALL ORDER BY flights DESC LIMIT 10`;
+    const rows = orderBy(
+      groupRows(
+        rawFlights,
+        (one) => [one.origin],
+        (flights) => [mean(flights.map((one) => one.delay)), flights.length],
+      ),
+      2,
+      'desc',
+    );
+    expectRows(await ask(`${about(busiest)}top 3`), rows.slice(0, 3));
+    expect((await ask(`${about(busiest)}average distance?`)).result).toBeNull();
   });
 
   it('refuses rows that it cannot tell apart from others', async () => {

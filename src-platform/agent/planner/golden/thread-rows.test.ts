@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, mean, orderBy, type Expected } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
-import { rawCars, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
+import { rawCars, rawFlights, rawMovies, rawPenguins, rawStocks, rawWeather } from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
 
@@ -62,6 +62,40 @@ describe('questions about the rows of a list', () => {
       'and for 2014?',
     ] as const;
     expectLead(await ask(...chain), warmth('2014') ?? 0);
+  });
+
+  it('asks another figure of the groups that were shown, and keeps their ranking', async () => {
+    const flights = orderBy(
+      groupRows(
+        rawFlights,
+        (one) => [one.origin],
+        (group) => [group.length, mean(group.map((one) => one.delay))],
+      ),
+      1,
+      'desc',
+    ).slice(0, 3);
+    const delays = flights.map(([origin, , delay]): Expected[] => [origin ?? null, delay ?? null]);
+    const chain = ['top 3 origins by number of flights', 'average delay'] as const;
+    expectRows(await ask(...chain), orderBy(delays, 1, 'desc'));
+  });
+
+  it('ranks rows by the figure of the last answer', async () => {
+    const dramas = rawMovies.filter(
+      (one) => one['Major Genre'] === 'Drama' && one['Worldwide Gross'] !== null,
+    );
+    const grosses = dramas.map((one) => one['Worldwide Gross'] ?? 0).toSorted((a, b) => b - a);
+    const answered = await ask('worldwide gross by year for dramas', 'top 5 movies');
+    expect(answered.result?.data.map((row) => Number(row[1]))).toEqual(grosses.slice(0, 5));
+  });
+
+  it('averages what the rows measure, and keeps two shares apart', async () => {
+    const rows = groupRows(
+      rawStocks.filter((one) => ['AAPL', 'GOOG'].includes(one.symbol) && one.year >= 2008),
+      (one) => [one.symbol, `${String(one.year)}-01-01`],
+      (prices) => [mean(prices.map((one) => one.price))],
+    );
+    const chain = ['AAPL and GOOG since 2008', 'average by year'] as const;
+    expectRows(await ask(...chain), orderBy(orderBy(rows, 1, 'asc'), 0, 'asc'));
   });
 
   it('moves on from the day that was shown', async () => {

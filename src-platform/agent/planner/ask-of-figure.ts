@@ -1,0 +1,80 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { buildPlan } from './build-plan.ts';
+import { mergeFilters } from './merge-slots.ts';
+import { createUndecided, type AggregatePlan, type Decision, type Plan } from './plan.ts';
+import type { RankSlot, Slots } from './slots.ts';
+
+interface Asked {
+  readonly text: string;
+  readonly slots: Slots;
+  readonly cube: ModelCube;
+}
+
+/** `which is the longest?`, after a number: the rows that were counted or averaged. */
+export function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
+  const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isNamed = slots.numbers.length > 0 || slots.superlative !== null;
+  if (!isNamed && measure?.kind !== 'aggregate')
+    return createUndecided('The highest or lowest of what? Name a figure.');
+  const numbers =
+    isNamed || measure?.kind !== 'aggregate'
+      ? slots.numbers
+      : [{ column: measure.column, aggregation: null }];
+  return buildPlan({ ...slots, numbers, filters, hasEntity: true, asksRows: true }, cube);
+}
+
+/**
+ * `which day was the coldest?`, after a question about June: it names no rows of its own, so that the
+ * day is one of June.
+ */
+export function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
+  const { rank, superlative, groups, categories, numbers } = slots;
+  const ranks = rank?.limit === null || superlative !== null || rank?.ranksRows === true;
+  const isPlain = [groups, categories, slots.filters].every((one) => one.length === 0);
+  const isNarrowed = filters.some((one) => one.kind !== 'known') && listed === null;
+  return slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
+}
+
+const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
+
+/** `by how much did it drop?`, after a series: from its first value to its last one. */
+export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Decision | null {
+  const [measure, other] = plan.measures;
+  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
+    return null;
+  if (measure?.kind !== 'aggregate' || other !== undefined || plan.listed !== null) return null;
+  const groups = plan.groups.filter((group) => group.grain === null);
+  const numbers = [{ column: measure.column, aggregation: null }];
+  const decision = buildPlan(
+    { ...slots, numbers, groups, filters: mergeFilters(plan.filters, slots) },
+    cube,
+  );
+  const isSpan =
+    decision.ok &&
+    decision.plan.kind === 'aggregate' &&
+    (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
+  return isSpan ? decision : null;
+}
+
+/** `when was that?`, after the highest price: the rows that have it. */
+export function askWhen(plan: AggregatePlan, slots: Slots, cube: ModelCube): Decision | null {
+  const [measure, other] = plan.measures;
+  const isExtreme =
+    measure?.kind === 'aggregate' &&
+    (measure.aggregation === 'max' || measure.aggregation === 'min');
+  if (!isExtreme || other !== undefined || plan.groups.length > 0) return null;
+  if (slots.numbers.length > 0 || slots.rank !== null) return null;
+  const rank: RankSlot = {
+    direction: measure.aggregation === 'max' ? 'desc' : 'asc',
+    limit: null,
+    position: undefined,
+    isJudgement: false,
+    touchesNumber: true,
+    ranksRows: false,
+    byCount: false,
+    bySize: false,
+  };
+  return chooseRow(plan, { ...slots, rank }, cube);
+}
