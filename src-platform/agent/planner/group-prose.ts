@@ -173,11 +173,13 @@ function describeEnds(finding: Finding, index: number): string {
   const { be } = pickVerbs(plan, figure.isMany);
   const high = readEnd(extremes.high, finding, index);
   const low = readEnd(extremes.low, finding, index);
-  if (high.value === low.value)
+  if (high.value === low.value) {
+    const value = high.value === '**1**' ? 'one' : high.value;
     return writeSentence(
       plan,
-      `the ${figure.subject} ${be} ${high.value} in each ${nameGroups(finding)}`,
+      `the ${figure.subject} ${be} ${value} in each ${nameGroups(finding)}`,
     );
+  }
   // Of many that share the lowest value, naming some would single them out.
   const isLowNamed = extremes.low.length <= NAMED_TIES;
   if (isExtreme(finding, index) && isLowNamed)
@@ -194,7 +196,8 @@ function describeEnds(finding: Finding, index: number): string {
   }
   const verb = high.isShared ? 'share' : pickVerbs(plan).have;
   const lowest = figure.low.startsWith('fewest') ? 'fewest' : figure.lowest;
-  const last = isLowNamed ? `, and ${low.things} the ${lowest}, ${low.value}` : '';
+  const least = lowest === 'fewest' && low.value === '**1**' ? 'one' : low.value;
+  const last = isLowNamed ? `, and ${low.things} the ${lowest}, ${least}` : '';
   return writeSentence(plan, `${high.things} ${verb} the ${figure.high}, ${high.value}${last}`);
 }
 

@@ -131,7 +131,8 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
     case 'contrast': {
       if (measure.operator === 'over')
         return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
-      return { ...describeSimple(measure.left.of, cube), name: 'difference' };
+      const { name, ...rest } = describeSimple(measure.left.of, cube);
+      return { ...rest, name: `${name}_difference` };
     }
     case 'window':
       return describeWindow(measure, cube);

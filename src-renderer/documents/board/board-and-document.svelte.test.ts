@@ -8,6 +8,7 @@ import {
 } from '#features/board/testing/board-fixture.ts';
 import { BOARD_VARIANTS, type Variant } from '#features/board/testing/board-variants.ts';
 import type { BoardState } from '#features/board/board-state.svelte.ts';
+import { shortenFigure } from '#features/board/short-figure.ts';
 import { composeBoard } from './compose-board.ts';
 import { BoardReader } from './board-reader.ts';
 
@@ -82,9 +83,13 @@ function readScreen(root: ParentNode) {
   };
 }
 
+/** A page has room for the whole figure; a tile shortens it, and has it whole as its tooltip. */
+const shortenAsTile = (text: string): string =>
+  shortenFigure(text, text.replace('−', '-').replaceAll(/[^\d.-]/g, ''));
+
 function readPage(root: ParentNode) {
   return {
-    values: listTexts(root, '.kpi .value'),
+    values: listTexts(root, '.kpi .value').map(shortenAsTile),
     words: listTexts(root, '.kpi .size, .kpi strong'),
     columns: listTexts(root, '.result th'),
     cells: listTexts(root, '.result td'),

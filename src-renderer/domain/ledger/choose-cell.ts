@@ -135,7 +135,8 @@ function weighUnit(
       if (column.percent !== null) return WORTH.unit;
       return column.maybePercent === null ? null : WORTH.maybePercent;
     case 'currency':
-      if (column.isSurelyPercent || column.isKey) return null;
+      // The classes of an amount, `from $50,000,000`, are keys in that currency.
+      if (column.isSurelyPercent || (column.isKey && !column.isMoney)) return null;
       return column.isMoney ? WORTH.money : 0;
     case 'times':
       return column.isKey ? null : 0;
@@ -342,7 +343,11 @@ export function chooseCell(
   const [best] = weighed;
   if (!best || !isClaimed(best)) return null;
   const { value, isExact } = best.candidate;
-  const rival = weighed.find(({ candidate }) => !candidate.value.eq(value));
+  // The cells of a table are not rounded now and then: `52` beside `52.2` is the cell 52.0.
+  const isInTable = around.contextOf(figure).headerWords.length > 0;
+  const rival = weighed.find(
+    ({ candidate }) => !candidate.value.eq(value) && !(isInTable && isExact && !candidate.isExact),
+  );
   if (rival && best.evidence - rival.evidence < CLEAR && isClaimed(rival)) return null;
   // So many digits that are all another cell's are no rounding.
   const isLong = best.candidate.interpretation.digits >= MANY_DIGITS;

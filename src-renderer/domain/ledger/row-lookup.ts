@@ -2,7 +2,7 @@ import { bindFigures, type RowBinding } from './bind-rows.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
-import { RowMentions } from './row-mentions.ts';
+import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
 import { createSentenceIndex } from './sentence-index.ts';
 import type { Word } from './word-tokens.ts';
@@ -24,9 +24,20 @@ const PER = /(?<!\p{L})(?:per|pro|pour|por|je)\s$/iu;
 const PER_CHARS = 6;
 
 /** The words of a sentence that can name rows. */
-const listNamingWords = (context: FigureContext, figures: readonly Figure[]): readonly Word[] =>
+const listNamingWords = (
+  context: FigureContext,
+  figures: readonly Figure[],
+  hasMoneyKeys: boolean,
+): readonly Word[] =>
   context.words.filter(
-    ({ at }) => !figures.some((one) => isMeasured(one, context) && at >= one.from && at < one.to),
+    ({ at }) =>
+      !figures.some(
+        (one) =>
+          isMeasured(one, context) &&
+          !(hasMoneyKeys && one.unit === 'currency') &&
+          at >= one.from &&
+          at < one.to,
+      ),
   );
 
 function intersect(one: RowBinding, other: RowBinding): RowBinding | null {
@@ -76,6 +87,24 @@ function bindToSubject(
   return new Map();
 }
 
+/** `mazda rx-4 at 3 cylinders`: the 4 is part of the car's name, and no number of cylinders. */
+const dropNamesInNames = (
+  columns: readonly (readonly RowMention[])[],
+): readonly (readonly RowMention[])[] =>
+  columns.map((named, naming) =>
+    named.filter(({ positions }) =>
+      columns.every(
+        (others, at) =>
+          at === naming ||
+          others.every(
+            (other) =>
+              other.positions.length <= positions.length ||
+              !positions.every((one) => other.positions.includes(one)),
+          ),
+      ),
+    ),
+  );
+
 /** Binds the figures of a sentence to rows when the first of them is asked for. */
 export function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
   const mentions = tables.map((table, index) => {
@@ -89,8 +118,11 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const context = contextOf(figure);
     const members = sentences(figure);
     const isInTable = context.headerWords.length > 0;
-    const words = isInTable ? context.words : listNamingWords(context, members);
-    const columns = (mentions[table] ?? []).map((one) => one.of(words));
+    // `the class from $50,000,000` is a row.
+    const hasMoneyKeys =
+      tables[table]?.columns.some(({ isKey, isMoney }) => isKey && isMoney) === true;
+    const words = isInTable ? context.words : listNamingWords(context, members, hasMoneyKeys);
+    const columns = dropNamesInNames((mentions[table] ?? []).map((one) => one.of(words)));
     const byColumn = columns.map((named, naming) =>
       named.length > 0
         ? bindFigures(members, {
