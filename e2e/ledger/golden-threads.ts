@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  HALVES,
-  readQuestionSet,
-} from '../../src-platform/agent/planner/golden/question-sets/read-question-set.ts';
+import { readQuestionSet } from '../../src-platform/agent/planner/golden/question-sets/read-question-set.ts';
 
 /** A question, and those before it in its thread. */
 export interface GoldenThread {
@@ -32,13 +29,11 @@ function listTestedThreads(): GoldenThread[] {
     });
 }
 
-/** All questions with which the built-in agent is tested. */
+/** All questions with which the built-in agent is tested, but those that nobody may read. */
 export const listGoldenThreads = (): readonly GoldenThread[] => [
   ...listTestedThreads(),
-  ...HALVES.flatMap((half) =>
-    readQuestionSet(half).map(({ id, turns }) => ({
-      name: `${half} ${id}`,
-      questions: turns.map(({ ask }) => ask),
-    })),
-  ),
+  ...readQuestionSet('tuned').map(({ id, turns }) => ({
+    name: id,
+    questions: turns.map(({ ask }) => ask),
+  })),
 ];

@@ -11,7 +11,7 @@ import { MarkdownStream } from '../../src-renderer/lib/markdown/markdown-stream.
 import { listGoldenThreads, type GoldenThread } from './golden-threads.ts';
 
 const LOADING_MS = 60_000;
-/** Some 1,300 questions take half a minute on an idle machine. */
+/** Some 1,000 questions take half a minute on an idle machine. */
 const ASKING_MS = 240_000;
 let planner: Planner | null = null;
 
