@@ -99,6 +99,15 @@ function describeWindow(
 
 const toName = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
 
+function describeContrast(
+  { operator, left }: Extract<Measure, { kind: 'contrast' }>,
+  cube: ModelCube,
+): MeasureFormat {
+  if (operator === 'over') return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
+  const { name, ...rest } = describeSimple(left.of, cube);
+  return { ...rest, name: `${name}_difference` };
+}
+
 export function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
   switch (measure.kind) {
     case 'count':
@@ -128,12 +137,8 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
       const { name, format, isFixed } = describeSimple(measure.of, cube);
       return { name: `${name}_${toName(measure.label)}`, format, isFixed };
     }
-    case 'contrast': {
-      if (measure.operator === 'over')
-        return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
-      const { name, ...rest } = describeSimple(measure.left.of, cube);
-      return { ...rest, name: `${name}_difference` };
-    }
+    case 'contrast':
+      return describeContrast(measure, cube);
     case 'window':
       return describeWindow(measure, cube);
     case 'correlation':
