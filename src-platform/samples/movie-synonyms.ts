@@ -133,35 +133,22 @@ export const sources = {
   Remake: ['remade'],
 };
 
+const earningVerbs = ['earn', 'earned', 'make', 'made', 'gross', 'grossed', 'take', 'took'];
+
+const buildEarnings = (markets: readonly string[]): readonly string[] =>
+  earningVerbs.flatMap((verb) => markets.map((market) => `${verb} ${market}`));
+
 /** Verbs and places for what a film took in other countries. */
-export const abroad = [
-  'earn',
-  'earned',
-  'make',
-  'made',
-  'gross',
-  'grossed',
-  'take',
-  'took',
-].flatMap((verb) =>
-  ['outside the us', 'outside of the us', 'outside america', 'abroad', 'overseas'].map(
-    (where) => `${verb} ${where}`,
-  ),
-);
+export const abroad = buildEarnings([
+  'outside the us',
+  'outside of the us',
+  'outside america',
+  'abroad',
+  'overseas',
+]);
 
 /** The same for what a film took in the United States. */
-export const domestic = [
-  'earn',
-  'earned',
-  'make',
-  'made',
-  'gross',
-  'grossed',
-  'take',
-  'took',
-].flatMap((verb) =>
-  ['in the us', 'in the usa', 'in america', 'domestically'].map((where) => `${verb} ${where}`),
-);
+export const domestic = buildEarnings(['in the us', 'in the usa', 'in america', 'domestically']);
 
 /** Films that earned more than they cost. */
 export const withProfit = [

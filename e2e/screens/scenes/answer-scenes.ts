@@ -87,6 +87,17 @@ const ended: readonly Scene[] = [
     },
   },
   createAnsweredScene('thread-whole', 'done', QUESTIONS.complete),
+  {
+    name: 'ledger-unsure',
+    view: 'Number ledger',
+    state: 'done',
+    reach: async (stage) => {
+      await ask(QUESTIONS.unsure, 'finished')(stage);
+      await stage.thread.answer.locator('[data-figure].unsure').first().focus();
+      const card = stage.page.getByRole('dialog', { name: /comes from$/ });
+      await expect(card).toContainText('Not matched for sure');
+    },
+  },
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
   createFailedScene('thread-cut', QUESTIONS.cut, 'cut'),
   createFailedScene('thread-failed', QUESTIONS.failed),

@@ -117,6 +117,16 @@ export const BOARD_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'board-export',
+    view: 'Dashboard',
+    state: 'open',
+    reach: async (stage) => {
+      await openBoard(stage, BOX_OFFICE);
+      await stage.page.getByRole('button', { name: 'Export dashboard' }).click();
+      await expect(stage.page.getByRole('dialog', { name: 'Export dashboard' })).toBeVisible();
+    },
+  },
+  {
     name: 'board-mark-menu',
     view: 'Dashboard',
     state: 'open',

@@ -8,7 +8,15 @@ import {
   UNREADABLE,
 } from './lines.ts';
 import type { Script } from './scripted-platform.ts';
-import { ARABIC, EMPTY, HOSTILE_CHART, LONG_WORD_TABLE, REVENUE, WIDE_TABLE } from './tables.ts';
+import {
+  GRADES,
+  ARABIC,
+  EMPTY,
+  HOSTILE_CHART,
+  LONG_WORD_TABLE,
+  REVENUE,
+  WIDE_TABLE,
+} from './tables.ts';
 import * as texts from './texts.ts';
 
 const SEARCH = createToolLine({
@@ -38,6 +46,7 @@ const BROKEN_TOOL = createToolLine({
 export const QUESTIONS = {
   missing: 'Top 3 regions by revenue in 2025, without returns, for shops in Germany',
   complete: 'Which regions missed their revenue target last year?',
+  unsure: 'How many students failed in each course?',
   blocks: 'What do the numbers say, in every form?',
   cut: 'How did revenue grow in each region?',
   lost: 'How many customers came back?',
@@ -67,6 +76,10 @@ export const SCRIPT: Script = {
       createTableLine(REVENUE),
       createAnswerLine(texts.ENGLISH),
     ),
+  },
+  [QUESTIONS.unsure]: {
+    kind: 'complete',
+    lines: buildCompleteStream(createTableLine(GRADES), createAnswerLine(texts.UNSURE)),
   },
   [QUESTIONS.missing]: {
     kind: 'complete',

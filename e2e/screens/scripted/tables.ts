@@ -24,6 +24,19 @@ export const REVENUE: Table = {
   },
 };
 
+/** An answer to it has figures that several computations could give. */
+export const GRADES: Table = {
+  title: 'Grades by course',
+  sql: 'SELECT course, students, avg_grade, failed FROM grades ORDER BY failed DESC',
+  columns: { course: 'string', students: 'number', avg_grade: 'number', failed: 'number' },
+  rows: [
+    ['Algebra', 214, '2.94', 51],
+    ['Statistics', 188, '2.38', 22],
+    ['Geometry', 122, '2.61', 18],
+    ['Databases', 96, '2.05', 4],
+  ],
+};
+
 /** A chart that is refused because it would load something. */
 export const HOSTILE_CHART: Table = {
   ...REVENUE,

@@ -1,5 +1,5 @@
 import type { ExportJob } from '#lib/files/file-exporter.ts';
-import { toTileTable } from '#features/board/tile-export.svelte.ts';
+import { buildTileTable } from '#features/board/tile-export.svelte.ts';
 import { encodeTables, hashRows } from '#features/results/files/encode-table.ts';
 import { ExportChoices } from '#features/results/files/export-choices.svelte.ts';
 import { formatRecord } from '#features/results/files/delimited-text.ts';
@@ -33,7 +33,7 @@ function listTables({ heading, sections }: BoardDocument, form: 'xlsx' | 'zip'):
   const sources = sections.flatMap(({ parts }) => parts.flatMap(({ source }) => source ?? []));
   const names = listTabNames(sources.map(({ title }) => ({ name: title })));
   return sources.map((source, at) => {
-    const table = toTileTable(source, location);
+    const table = buildTileTable(source, location);
     return {
       table,
       name: names[at] ?? source.title,

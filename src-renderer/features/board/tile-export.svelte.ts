@@ -68,8 +68,8 @@ export const findTileRefusal = (tile: TileExportSource, form: TableFileForm): st
 const describeTileFilters = ({ filters }: TileExportSource): string | null =>
   filters.length === 0 ? null : filters.map(describeFilter).join('; ');
 
-/** Converts the rows as they came, with every column. */
-export function toTileTable(tile: TileExportSource, location: TileLocation): TableToExport {
+/** The rows as they came, with every column, and what the export says of their source. */
+export function buildTileTable(tile: TileExportSource, location: TileLocation): TableToExport {
   const { rows, zone, ignored } = tile;
   const context: [string, string][] = [
     ['Dashboard', location.dashboard],
@@ -161,7 +161,7 @@ export class TileExport {
     const { files, location } = this.#ports;
     const options = this.choices.getOptions(form);
     const slice = this.choices.withHeadings(toTileSlice(tile));
-    const table = { ...toTileTable(tile, location()), slice };
+    const table = { ...buildTileTable(tile, location()), slice };
     await files.save(createTableFile(this.#ports, table, options));
   }
 

@@ -250,10 +250,10 @@ type Doubtful = Extract<Verdict, { kind: 'unsure' | 'unmatched' }>;
 /** Says what the cells are that a card lists for a figure without a sure source. */
 export function describeCandidates(verdict: Doubtful): string {
   if (verdict.kind === 'unmatched')
-    return 'The value is in the results, but the words do not lead there:';
+    return 'The results have the value, but the text does not lead there:';
   return verdict.isComputed
-    ? 'These cells may give it, but the words do not say how:'
-    : 'The value is in the results, but the words do not say that it is meant:';
+    ? 'The figure may come from these cells; the text does not say how:'
+    : 'The results have the value, but the text does not say which cell it means:';
 }
 
 /** Formats the same as one line of the list. */
