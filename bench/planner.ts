@@ -1,8 +1,8 @@
 import { createPlanner } from '../src-platform/agent/planner/create-planner.ts';
 import {
-  HALVES,
+  QUESTION_SETS,
   readQuestionSet,
-  type Half,
+  type QuestionSetName,
 } from '../src-platform/agent/planner/golden/question-sets/read-question-set.ts';
 import {
   scoreQuestions,
@@ -10,9 +10,9 @@ import {
 } from '../src-platform/agent/planner/golden/question-sets/score-questions.ts';
 import { atLeast, atMost, withoutBar, type BenchResult } from './measure.ts';
 
-function listRows(half: Half, score: Score): BenchResult[] {
-  const hasBars = half === 'untouched';
-  const name = (words: string): string => `planner, ${half} half: ${words}`;
+function listRows(set: QuestionSetName, score: Score): BenchResult[] {
+  const hasBars = set.startsWith('untouched');
+  const name = (words: string): string => `planner, ${set}: ${words}`;
   const least = (words: string, value: number, bar: number): BenchResult =>
     hasBars ? atLeast(name(words), value, bar) : withoutBar(name(words), value);
   const most = (words: string, value: number, bar: number): BenchResult =>
@@ -33,15 +33,15 @@ function listRows(half: Half, score: Score): BenchResult[] {
 }
 
 /**
- * The planner on questions of analysts who did not know it. The tuned set was in view while the
- * planner was mended, the untouched set was not.
+ * The planner on questions of analysts who did not know it. The tuned sets were in view while
+ * the planner was mended, the untouched sets were not.
  */
 export async function measurePlanner(): Promise<BenchResult[]> {
   const planner = await createPlanner();
   try {
     const rows: BenchResult[] = [];
-    for (const half of HALVES) {
-      rows.push(...listRows(half, await scoreQuestions(planner, readQuestionSet(half))));
+    for (const set of QUESTION_SETS) {
+      rows.push(...listRows(set, await scoreQuestions(planner, readQuestionSet(set))));
     }
     return rows;
   } finally {

@@ -89,6 +89,8 @@ const numberColumnSchema = z.strictObject({
   lowIsBetter: z.boolean().default(false),
   /** Verbs that name the column before a comparison: `made more than 100 million`. */
   comparedVerbs: z.array(z.string()).default([]),
+  /** Words that narrow another column to this one: `in the US`, after a gross. */
+  variantOf: z.strictObject({ column: z.string(), words: z.array(z.string()) }).optional(),
   /** True where the values are shares from 0 to 100, though not written in percent. */
   isShare: z.boolean().default(false),
   /** True for few different integers that are worth grouping by, such as cylinders. */

@@ -3,7 +3,6 @@ import type { CubeInput } from '../engine/cube.ts';
 const DESTINATION_SYNONYMS = [
   'to',
   'into',
-  'for',
   'bound',
   'arrive',
   'arrived',

@@ -297,6 +297,10 @@ export const movies: CubeInput = {
         'american gross',
         ...synonyms.domestic,
       ],
+      variantOf: {
+        column: 'worldwide_gross',
+        words: ['us', 'usa', 'america', 'united states', 'domestic', 'domestically', 'american'],
+      },
       from: 'US Gross',
       sqlType: 'BIGINT',
       format: dollars,

@@ -13,6 +13,7 @@ export function askForList(
   const isBare = words.every(
     (one) =>
       isMention(one, 'stop', 'join', 'pronoun', 'list', 'ask') ||
+      (slots.wantsList && isMention(one, 'column')) ||
       (slots.asksRows && isMention(one, 'entity')),
   );
   const [measure, other] = plan.measures;

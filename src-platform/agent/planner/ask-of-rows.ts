@@ -17,7 +17,7 @@ function namesColumnsOnly(slots: Slots): boolean {
     slots.looseAggregation !== null ||
     slots.calculation !== null ||
     slots.perGroup !== null ||
-    slots.having !== null ||
+    slots.having.length > 0 ||
     numbers.some((one) => one.aggregation !== null);
   return isBare && !isRanked && !isCalculated;
 }

@@ -65,6 +65,17 @@ interface BoundPeriod {
   readonly word: string;
 }
 
+/** Periods that follow each other without a gap are one. */
+const joinAdjacent = (ranges: readonly DayRange[]): DayRange[] =>
+  ranges
+    .toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
+    .reduce<DayRange[]>((joined, range) => {
+      const last = joined.at(-1);
+      return last !== undefined && last.to === range.from
+        ? [...joined.slice(0, -1), { from: last.from, to: range.to }]
+        : [...joined, range];
+    }, []);
+
 /** `those days`: all rows of the last answer, as periods; null where it named only some of them. */
 function bindPeriods(memory: ThreadMemory, cube: ModelCube, pointed: Grain): BoundPeriod | null {
   const time = findTimeColumn(cube);
@@ -78,7 +89,7 @@ function bindPeriods(memory: ThreadMemory, cube: ModelCube, pointed: Grain): Bou
   const found = ranges.filter((range) => range !== null);
   if (found.length < ranges.length) return null;
   return {
-    filter: { kind: 'period', column: time, ranges: found },
+    filter: { kind: 'period', column: time, ranges: joinAdjacent(found) },
     word: `the ${String(found.length)} of the last answer`,
   };
 }
@@ -129,7 +140,7 @@ function bindFirstPeriod(memory: ThreadMemory, plan: AggregatePlan, cube: ModelC
   if (found === null) return null;
   const filters = addFilter(plan, found.filter);
   return {
-    plan: { ...plan, filters, groups: [], sort: null, limit: null, having: null },
+    plan: { ...plan, filters, groups: [], sort: null, limit: null, having: [] },
     assumption: `The first of the last answer: ${found.word}.`,
     used: [],
   };
@@ -149,7 +160,7 @@ function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): 
     groups: plan.groups.filter((group) => !isOne || group.column !== subject.column),
     sort: null,
     limit: null,
-    having: null,
+    having: [],
   };
   const names = joinWords(values.map(escapeMarkdown), 'and');
   return { plan: narrowed, assumption: describeBinding(subject, cube, names), used: [] };
@@ -182,7 +193,7 @@ export function bindRows(memory: ThreadMemory, cube: ModelCube): AggregatePlan |
     values: [...new Set(values)],
     negated: false,
   };
-  return { ...plan, filters: addFilter(plan, filter), limit: null, having: null };
+  return { ...plan, filters: addFilter(plan, filter), limit: null, having: [] };
 }
 
 /** `those`, after `the top 5 directors`: the groups that the answer showed. */
@@ -195,6 +206,12 @@ function bindShown(memory: ThreadMemory, cube: ModelCube): Bound | null {
 export const pointsTwice = (mentions: readonly Mention[]): boolean =>
   mentions.filter((one) => isMention(one, 'pronoun') && findPointed(mentions, one) !== undefined)
     .length > 1;
+
+/** `the windiest day of that month`: a period is pointed at. */
+export const pointsAtPeriod = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one) => isMention(one, 'pronoun') && isMention(findPointed(mentions, one), 'grain'),
+  );
 
 /** The grain word after `that`, `this` or `the same`. */
 function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | undefined {
@@ -220,10 +237,29 @@ function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
 const narrowList = (plan: ListPlan, isWider: boolean): Plan =>
   isWider ? countListedRows(plan) : plan;
 
+interface Pointing {
+  readonly pointed: Mention;
+  readonly pronoun: Mention;
+}
+
+/** `which of those years`, where the last answer has one row of each: one of its rows is asked for. */
+function choosesAmong(
+  mentions: readonly Mention[],
+  { pointed, pronoun }: Pointing,
+  plan: Plan,
+): boolean {
+  const before = mentions
+    .slice(0, mentions.indexOf(pronoun))
+    .findLast((one) => !isMention(one, 'stop'));
+  const grain = readGrain(pointed);
+  const isDivided = plan.kind === 'aggregate' && plan.groups.some((one) => one.grain === grain);
+  return isMention(before, 'ask') && isDivided && plan.limit === null;
+}
+
 function bindPointed(
   memory: ThreadMemory,
   cube: ModelCube,
-  { pointed, pronoun }: { readonly pointed: Mention; readonly pronoun: Mention },
+  { pointed, pronoun }: Pointing,
 ): Bound | null {
   const { plan } = memory;
   const isMany = PLURAL.test(pronoun.text) && memory.totalRows > 1;
@@ -254,8 +290,47 @@ function bindPointed(
   const narrowed: Plan =
     plan.kind === 'list'
       ? narrowList({ ...plan, ...base, within: [] }, isWider)
-      : { ...plan, ...base, having: null, groups: plan.groups.filter((one) => !isTime(one)) };
+      : { ...plan, ...base, having: [], groups: plan.groups.filter((one) => !isTime(one)) };
   return { plan: narrowed, assumption, used: [pointed] };
+}
+
+const PERSON = /^(?:he|she|his|her|him)$/i;
+
+/** `how many films did he make`, after who directed one: the only person of the last answer. */
+function bindPerson(memory: ThreadMemory, plan: ListPlan, cube: ModelCube): Bound | null {
+  const people = memory.named.filter((one) =>
+    cube.columns.some(
+      (column) => column.kind === 'string' && column.name === one.column && column.person,
+    ),
+  );
+  const [named, other] = people;
+  const values = new Set(named?.values ?? []);
+  const [value] = values;
+  if (named === undefined || other !== undefined || values.size !== 1 || value === undefined)
+    return null;
+  if (value === null) return null;
+  const filter: Filter = { kind: 'values', column: named.column, values: [value], negated: false };
+  return {
+    plan: { ...countListedRows(plan), filters: [filter], listed: null },
+    assumption: describeBinding(named, cube, escapeMarkdown(value)),
+    used: [],
+  };
+}
+
+/** `how many people lived there that year`: the first of the ranking, in the period that it was of. */
+function bindThere(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Bound | null {
+  const { plan } = memory;
+  if (plan.kind === 'list' || !isRanked(plan) || !memory.asksOne) return null;
+  const first = bindFirst(memory, plan, cube);
+  const used = mentions.filter((one) => {
+    const pointer = mentions[mentions.indexOf(one) - 1];
+    return isMention(pointer, 'pronoun') && findPointed(mentions, pointer) === one;
+  });
+  return first === null ? null : { ...first, used: [...first.used, ...used] };
 }
 
 /**
@@ -272,19 +347,29 @@ export function bindPronouns(
   const [pronoun] = pronouns;
   if (pronoun?.text === 'then') return bindThen(memory, cube);
   if (pronoun === undefined) return null;
+  const there = pronouns.find((one) => /^there$/i.test(one.text));
+  if (there !== undefined) return bindThere(mentions, memory, cube);
   // `how windy was it that day`: the word before the day says which one is meant.
   const pointing = pronouns.flatMap((one) => {
     const pointed = findPointed(mentions, one);
     return pointed === undefined ? [] : [{ pointed, pronoun: one }];
   })[0];
+  if (pointing !== undefined && choosesAmong(mentions, pointing, plan))
+    return { plan, assumption: null, used: [] };
   if (pointing !== undefined) return bindPointed(memory, cube, pointing);
   // `same for 2008` means the question, and no row of its answer.
   if (pronouns.every((one) => SAME.test(one.text))) return null;
-  if (plan.kind === 'list' || !isRanked(plan)) return null;
+  if (plan.kind === 'list')
+    return PERSON.test(pronoun.text) ? bindPerson(memory, plan, cube) : null;
+  if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
   const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
-  return isAll ? null : bindFirst(memory, plan, cube);
+  if (isAll) return null;
+  const first = bindFirst(memory, plan, cube);
+  const noun = mentions[mentions.indexOf(pronoun) + 1];
+  const isNoun = isMention(noun, 'column') && noun.column === findSubject(memory, cube)?.column;
+  return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;
 }
 
 /**

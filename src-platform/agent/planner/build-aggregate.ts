@@ -22,6 +22,7 @@ import {
   buildKnownFilters,
   listMeasureColumns,
 } from './plan.ts';
+import { convertMeasures } from './unit-conversions.ts';
 import { type NumberSlot, type Slots, type SortSlot } from './slots.ts';
 
 /** `highest price each year` wants the maximum of each year; `which year had the highest` a ranking. */
@@ -94,7 +95,8 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   ];
   const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
   if (slots.counts) measures.push({ kind: 'count' });
-  if (slots.having !== null && measures.length === 0) measures.push(slots.having.measure);
+  if (slots.having.length > 0 && measures.length === 0)
+    measures.push(...slots.having.map((one) => one.measure));
   if (measures.length === 0)
     measures.push(...(slots.hasEntity ? [{ kind: 'count' } as const] : listLoose(shape)));
   return dedupe(ranksByCount(slots, measures) ? addCount(measures) : measures);
@@ -174,9 +176,14 @@ export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): st
 
 /** The reason why a calculation makes no sense; null when there is none. */
 function describeMissingPart({ slots, groups, cube }: AggregateContext): string | null {
+  const isNamed =
+    slots.numbers.length + slots.distinct.length > 0 || slots.counts || slots.hasEntity;
+  if (slots.calculation?.kind === 'window' && !isNamed && cube.measured === undefined)
+    return 'The change of which figure? Name it.';
   const isOfMeasured = cube.measured !== undefined;
   if (
     slots.looseAggregation !== null &&
+    !(slots.looseAggregation === 'sum' && slots.distinct.length > 0) &&
     !isOfMeasured &&
     !slots.counts &&
     slots.superlative === null
@@ -184,7 +191,7 @@ function describeMissingPart({ slots, groups, cube }: AggregateContext): string 
     return `«${slots.looseAggregation === 'sum' ? 'Total' : 'Average'}» of which measure?`;
   }
   if (groups.length > 0) return null;
-  if (slots.having !== null) {
+  if (slots.having.length > 0) {
     return 'A condition on a count or an average needs a group, such as genres with more than 100 movies.';
   }
   const limit = slots.rank?.limit ?? null;
@@ -263,7 +270,7 @@ const DEFAULT_RANKING = 10;
 export function buildAggregate(asked: AggregateContext): Decision {
   const shape = addWindowGroup(addRowGroups(asked));
   const { slots, groups, cube } = shape;
-  const measures = buildMeasures(shape);
+  const measures = convertMeasures(buildMeasures(shape), slots.conversion);
   const problem =
     describeUnranked(asked, shape) ??
     describeMissingPart(shape) ??
@@ -278,7 +285,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     isRanked ||
     (slots.sort?.ranks === true && sort?.by === 'measure') ||
     slots.withoutNulls ||
-    slots.having !== null ||
+    slots.having.length > 0 ||
     groups.some((group) => group.width !== undefined);
   const known = isChosen ? buildKnownFilters(columns, cube) : [];
   const plan: AggregatePlan = {
@@ -286,7 +293,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     cube: cube.name,
     measures,
     groups,
-    having: groups.length === 0 ? null : slots.having,
+    having: groups.length === 0 ? [] : slots.having,
     filters: [...slots.filters, ...known],
     sort,
     limit: groups.length === 0 ? null : (slots.rank?.limit ?? null),

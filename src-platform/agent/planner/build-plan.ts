@@ -3,6 +3,7 @@ import { buildAggregate } from './build-aggregate.ts';
 import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from './categories.ts';
 import { chooseBySign } from './chosen-by-sign.ts';
+import { buildStanding } from './build-standing.ts';
 import { countGroups } from './count-groups.ts';
 import { buildList } from './build-list.ts';
 import {
@@ -141,7 +142,7 @@ function asksOfDays(slots: Slots, cube: ModelCube): boolean {
 }
 
 function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): boolean {
-  if (slots.having !== null) return false;
+  if (slots.having.length > 0) return false;
   if (asksForHolder(slots) || asksOfDays(slots, cube)) return true;
   if (named.length === 0 && ranksValues(slots)) return true;
   const hasFigure =
@@ -175,6 +176,13 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
   const added = cube.columns.find((one) => one.name === number?.column);
   if (number !== undefined && !(added?.kind === 'number' && added.additive))
     return createUndecided('Averages have no shares: ask for a share of a count or of a total.');
+  const isMeasured = cube.columns.some(
+    (one) => one.kind === 'number' && one.snapshot !== undefined,
+  );
+  // `the share of months above 10 %` counts measurements, `India’s share` is one of a figure.
+  const isOfNames = part.part.every((one) => one.kind === 'values');
+  if (number === undefined && isMeasured && isOfNames && !slots.hasEntity && !slots.counts)
+    return createUndecided('A share of which figure? Name it.');
   const of: PartBase =
     number === undefined
       ? { kind: 'count' }
@@ -188,7 +196,7 @@ function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): De
       cube: cube.name,
       measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
       groups,
-      having: groups.length === 0 ? null : slots.having,
+      having: groups.length === 0 ? [] : slots.having,
       filters: part.base,
       sort:
         rank === null
@@ -212,7 +220,7 @@ function testGroups(slots: Slots, cube: ModelCube): Slots {
   const hasPeriod = slots.filters.some((one) => one.kind === 'period');
   const isTested =
     cube.measured !== undefined && slots.asks && slots.categories.length > 0 && hasPeriod;
-  if (test?.kind !== 'compare' || !isTested || slots.having !== null) return slots;
+  if (test?.kind !== 'compare' || !isTested || slots.having.length > 0) return slots;
   const { column, comparison, value } = test;
   const measure = {
     kind: 'aggregate',
@@ -222,7 +230,7 @@ function testGroups(slots: Slots, cube: ModelCube): Slots {
   return {
     ...slots,
     filters: slots.filters.filter((one) => one !== test),
-    having: { measure, comparison, value },
+    having: [{ measure, comparison, value }],
   };
 }
 
@@ -274,7 +282,7 @@ function listYearlyMonths(slots: Slots, cube: ModelCube): Group[] {
     slots.groups.length === 0 &&
     slots.rank === null &&
     slots.looseAggregation === null &&
-    slots.having === null &&
+    slots.having.length === 0 &&
     !isCalculation(slots);
   if (cube.measured === undefined || !isOne || !isLong || !isPlain) return [];
   return [{ column: months.column, grain: 'year' }];
@@ -320,9 +328,24 @@ function describeMissingSides(slots: Slots, named: readonly Group[]): string | n
     : null;
 }
 
+/** `top 5 by growth`: the things whose figures the data hold, where the question names no others. */
+function rankThings(slots: Slots, cube: ModelCube): Slots {
+  const isGrowth = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  const isOpen = slots.groups.length + slots.categories.length === 0 && !slots.asksWhen;
+  const limit = slots.rank?.limit ?? null;
+  if (!isGrowth || !isOpen || limit === null) return slots;
+  const things = cube.columns.filter(
+    (one) => one.kind === 'string' && cube.label.includes(one.name) && !isRowName(cube, one.name),
+  );
+  const [thing, other] = things;
+  if (thing === undefined || other !== undefined || cube.measured === undefined) return slots;
+  return { ...slots, categories: [thing.name] };
+}
+
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
-  const signed = chooseBySign(asked, cube);
+  if (asked.asksStanding) return buildStanding(asked, cube);
+  const signed = chooseBySign(rankThings(asked, cube), cube);
   if (!signed.ok) return createUndecided(signed.problem);
   const twinned = useTwins(signed.slots, cube);
   // `the worst month`: of what each row measures.

@@ -64,7 +64,7 @@ export function countListedRows(plan: ListPlan): AggregatePlan {
     cube,
     measures: [{ kind: 'count' }],
     groups: [],
-    having: null,
+    having: [],
     share: false,
     contrast: false,
     listed,

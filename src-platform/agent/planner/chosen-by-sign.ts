@@ -74,5 +74,5 @@ export function chooseBySign(slots: Slots, cube: ModelCube): Signed {
         'I choose rows by a rise or a fall only where each is one series of figures; ask for the change by group, lowest or highest first.',
     };
   const measure = { kind: 'span', column, time, change: 'change' } as const;
-  return { ok: true, slots: { ...slots, having: { measure, comparison: sign, value: '0' } } };
+  return { ok: true, slots: { ...slots, having: [{ measure, comparison: sign, value: '0' }] } };
 }

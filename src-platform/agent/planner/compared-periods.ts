@@ -73,6 +73,16 @@ type PeriodMention = MentionOf<'period'>;
  * The periods that a question names in several places. One inside another narrows it; where they
  * only meet, or one counts from the end of the data, nobody can tell whether both are meant.
  */
+/** `after 1995 but before 2000`: one period is open at its end, the other at its beginning. */
+function intersectOpen(left: readonly DayRange[], right: readonly DayRange[]): DayRange | null {
+  const [first, second] = [left[0], right[0]];
+  if (first === undefined || second === undefined || left.length + right.length !== 2) return null;
+  const [since, until] = first.to === null ? [first, second] : [second, first];
+  const isOpen = since.to === null && until.from === null;
+  if (!isOpen || since.from === null || until.to === null || since.from >= until.to) return null;
+  return { from: since.from, to: until.to };
+}
+
 export function joinRanges(periods: readonly PeriodMention[]): {
   readonly ranges: readonly DayRange[];
   readonly problems: readonly string[];
@@ -85,6 +95,11 @@ export function joinRanges(periods: readonly PeriodMention[]): {
     const outer = ranges.every((one) => period.ranges.some((range) => contains(range, one)));
     if (inner || outer) {
       if (inner) ({ ranges } = period);
+      continue;
+    }
+    const both = intersectOpen(ranges, period.ranges);
+    if (both !== null) {
+      ranges = [both];
       continue;
     }
     const meets = period.ranges.some((one) => ranges.some((range) => overlaps(range, one)));

@@ -36,11 +36,35 @@ function joinAlternatives(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' OR ')})`;
 }
 
-export const buildTextSql = (column: string, text: string): string =>
-  `contains(lower(${quoteIdentifier(column)}), lower(${quoteLiteral(text)}))`;
+const TEXT_FUNCTIONS = { start: 'starts_with', end: 'ends_with' } as const;
 
-/** A filter as an SQL condition. */
-export function buildConditionSql(filter: Filter, cube: ModelCube): string {
+export const buildTextSql = (column: string, text: string, at?: 'start' | 'end'): string =>
+  `${at === undefined ? 'contains' : TEXT_FUNCTIONS[at]}(lower(${quoteIdentifier(column)}), lower(${quoteLiteral(text)}))`;
+
+/** The rows whose mean a condition is set against: those that meet the conditions beside it. */
+function buildAverageSql(
+  filter: Extract<Filter, { kind: 'average' }>,
+  beside: readonly Filter[],
+  cube: ModelCube,
+): string {
+  const column = quoteIdentifier(filter.column);
+  const others = beside.filter(({ kind }) => kind !== 'average' && kind !== 'known');
+  const mean = [
+    `SELECT avg(${column}) FROM ${quoteIdentifier(cube.name)}`,
+    ...buildWhere(others, cube),
+  ];
+  return `${column} ${filter.comparison} (${mean.join(' ')})`;
+}
+
+/**
+ * A filter as an SQL condition.
+ * @param beside all conditions that it is one of
+ */
+export function buildConditionSql(
+  filter: Filter,
+  cube: ModelCube,
+  beside: readonly Filter[] = [],
+): string {
   const column = quoteIdentifier(filter.column);
   switch (filter.kind) {
     case 'values':
@@ -66,7 +90,15 @@ export function buildConditionSql(filter: Filter, cube: ModelCube): string {
     case 'unknown':
       return `${column} IS NULL`;
     case 'text':
-      return joinAlternatives(filter.texts.map((text) => buildTextSql(filter.column, text)));
+      return joinAlternatives(
+        filter.texts.map((text) => buildTextSql(filter.column, text, filter.at)),
+      );
+    case 'either': {
+      const value = quoteLiteral(filter.value);
+      return `(${column} = ${value} OR ${quoteIdentifier(filter.other)} = ${value})`;
+    }
+    case 'average':
+      return buildAverageSql(filter, beside, cube);
     case 'known':
       return `${column} IS NOT NULL`;
   }
@@ -75,5 +107,7 @@ export function buildConditionSql(filter: Filter, cube: ModelCube): string {
 /** The WHERE clause as one line, or none. */
 export function buildWhere(filters: readonly Filter[], cube: ModelCube): string[] {
   if (filters.length === 0) return [];
-  return [`WHERE ${filters.map((filter) => buildConditionSql(filter, cube)).join('\n  AND ')}`];
+  return [
+    `WHERE ${filters.map((filter) => buildConditionSql(filter, cube, filters)).join('\n  AND ')}`,
+  ];
 }

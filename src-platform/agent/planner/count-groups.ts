@@ -9,13 +9,13 @@ function testPeriods(slots: Slots, cube: ModelCube): Slots {
   const test = slots.filters.find(
     (one) => one.kind === 'compare' && pickAggregationOf(cube, one.column) === 'sum',
   );
-  if (slots.having !== null || test?.kind !== 'compare') return slots;
+  if (slots.having.length > 0 || test?.kind !== 'compare') return slots;
   const { column, comparison, value } = test;
   const measure = { kind: 'aggregate', column, aggregation: 'sum' } as const;
   return {
     ...slots,
     filters: slots.filters.filter((one) => one !== test),
-    having: { measure, comparison, value },
+    having: [{ measure, comparison, value }],
   };
 }
 
@@ -32,7 +32,7 @@ export function countGroups(found: Slots, cube: ModelCube): Decision | null {
         ? null
         : { column, grain: null };
   if (counted === null || slots.rank !== null) return null;
-  if (slots.having !== null && slots.groups.length + slots.categories.length === 0) {
+  if (slots.having.length > 0 && slots.groups.length + slots.categories.length === 0) {
     const shape = {
       slots: { ...slots, distinct: [], counts: false, hasEntity: true },
       groups: [counted],
@@ -42,7 +42,7 @@ export function countGroups(found: Slots, cube: ModelCube): Decision | null {
     if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
     return { ok: true, plan: { ...decision.plan, countsGroups: true } };
   }
-  if (grain === null || slots.having !== null || time === undefined) return null;
+  if (grain === null || slots.having.length > 0 || time === undefined) return null;
   const measured = buildAggregate({
     slots: { ...slots, distinct: [], counts: true },
     groups: addCategories(slots.groups, slots),

@@ -1,31 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { casual, Chrono } from 'chrono-node';
+import { MAX_YEARS, toIso, type DateAtom, type Extent } from './date-atom.ts';
+import { findDayPairs } from './day-pairs.ts';
 import { NUMBER_WORDS } from './grammar-phrases.ts';
 
-/** A day, month, quarter, year or decade named in the text; `to` is excluded. */
-export interface DateAtom {
-  readonly start: number;
-  readonly end: number;
-  readonly from: string;
-  readonly to: string;
-  /** Set for a month named without a year: `in March`. */
-  readonly months: readonly number[] | null;
-  /** `last year`, `yesterday`: counted from the reference. */
-  readonly isRelative: boolean;
-  /** A day named without a year, in each year of the data: `on February 14`. */
-  readonly yearly?: readonly { readonly from: string; readonly to: string }[];
-}
-
-/** The first and the last day of the data. */
-export interface Extent {
-  readonly first: string;
-  readonly last: string;
-}
-
 type ChronoResult = ReturnType<typeof casual.parse>[number];
-
-const toIso = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 const DECADE_WORDS: Readonly<Record<string, number>> = {
   fifties: 1950,
@@ -181,9 +160,6 @@ function isUsable(result: ChronoResult, text: string): boolean {
   const before = text.slice(0, result.index);
   return result.text.length > 3 || /\b(?:in|during|of|for|each|every|and)\s+$/i.test(before);
 }
-
-/** A day of more years than these is not asked for; without them, the words stay unknown. */
-const MAX_YEARS = 12;
 
 /** `February 14` in each year in which the data hold that day; in the last year where none does. */
 function listYearlyDays(result: ChronoResult, extent: Extent): NonNullable<DateAtom['yearly']> {
@@ -369,6 +345,7 @@ export function findDateAtoms(
     ...findShiftedAtoms(text, lastPeriod),
     ...findHolidayAtoms(text, extent),
     ...findPartsOfYear(text),
+    ...findDayPairs(text, extent),
     ...findHalves(text),
     ...findWrittenAtoms(text),
     ...findSpokenAtoms(text, reference, extent),

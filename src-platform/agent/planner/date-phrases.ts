@@ -1,4 +1,5 @@
-import { findDateAtoms, type DateAtom, type Extent } from './date-atoms.ts';
+import type { DateAtom, Extent } from './date-atom.ts';
+import { findDateAtoms } from './date-atoms.ts';
 import type { Mention } from './mention.ts';
 import type { DayRange } from './plan.ts';
 
@@ -16,7 +17,7 @@ interface DateContext {
 
 const FILLER = String.raw`(?:\s+(?:the\s+)?(?:years?|months?)(?:\s+of)?|\s+the)?`;
 const LEAD = new RegExp(
-  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to|through|in|during|on|for|of|from|within|throughout|between|year|years)${FILLER}\s*$`,
+  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to\s+and\s+including|up\s+to|through|in|during|on|for|of|from|within|throughout|between|year|years)${FILLER}\s*$`,
   'i',
 );
 const RANGE_GAP = /^\s*(?:to|until|till|through|thru|up to|-|–|—|\.\.)\s*(?:the\s+)?$/i;
@@ -76,6 +77,7 @@ function buildOpenRange(lead: string, after: string, atom: DateAtom): DayRange {
     case 'until':
     case 'till':
     case 'up to':
+    case 'up to and including':
     case 'through':
       return { from: null, to: atom.to };
     default:
@@ -197,6 +199,14 @@ function buildDateMention(
   }
   const isRelative = run.atoms.some((atom) => atom.isRelative);
   const period = { ...base, kind: 'period', isRelative } as const;
+  const yearly = single ? first.yearly : undefined;
+  const [only, another] = yearly ?? [];
+  if (only !== undefined) {
+    const range = buildOpenRange(word, after, { ...first, ...only });
+    const isOpen = range.from === null || range.to === null;
+    // `after 15 March`, of several years, would leave out what is after it in each.
+    if (isOpen) return another === undefined ? { ...period, ranges: [range], listed: false } : null;
+  }
   if (single && first.yearly !== undefined)
     return { ...period, ranges: first.yearly, listed: first.yearly.length > 1 };
   if (single) return { ...period, ranges: [buildOpenRange(word, after, first)], listed: false };

@@ -4,12 +4,14 @@ import {
   bindPronouns,
   bindRanking,
   bindRows,
+  pointsAtPeriod,
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
 import { askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
+import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
@@ -260,6 +262,13 @@ function changeEarlier(context: FollowUpContext): Decision {
   return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
 }
 
+const changeLast = (context: FollowUpContext): Decision => {
+  const { plan } = context.memory;
+  return plan.kind === 'aggregate' && plan.standingOf !== undefined
+    ? changeStanding(plan, context.slots, context.cube)
+    : changeEarlier(context);
+};
+
 const HOW_MUCH = /\bhow (?:much|many)\b/i;
 
 /** `how much rain fell then?` asks for a total, whatever was averaged before. */
@@ -273,30 +282,40 @@ const RESUMES =
   /^\s*(?:ok|okay|then|well|alright|all right|fine|so|never mind|forget (?:it|that))\b/i;
 
 /**
- * `and in percent?`, after a question that was refused: of that one, which has no number. A condition
- * or a group is rather another attempt.
+ * `for government?`, after a question that was refused: most likely of that one, which has no answer.
  */
-function isAfterRefusal(
-  text: string,
-  { memory, slots }: Pick<FollowUpContext, 'memory' | 'slots'>,
-): boolean {
-  const isAttempt = slots.filters.length + slots.groups.length > 0 && !slots.share;
-  const leans = slots.refers || slots.contrasts || /\b(?:same|instead)\b/i.test(text);
-  return memory.isRefused === true && !RESUMES.test(text) && (leans || !isAttempt);
-}
+const isAfterRefusal = (text: string, { isRefused }: ThreadMemory): boolean =>
+  isRefused === true && !RESUMES.test(text);
 
 const REFUSED =
   'The last question was not answered, so that this one has nothing to stand on; ask it in full.';
 
 const TWICE = 'This names two periods of the last answers; ask for the share of one of them.';
 
-const LOST = 'I could not tell which time «then» is; name it.';
+const LOST_TIME = 'I could not tell which time «then» is; name it.';
+
+const LOST_REFERENCE = 'I could not tell which time or place is meant; name it.';
 
 const isThen = (mention: Mention): boolean =>
   isMention(mention, 'pronoun') && mention.text === 'then';
 
+const isThere = (mention: Mention): boolean =>
+  isMention(mention, 'pronoun') && /^there$/i.test(mention.text);
+
 const hasTime = ({ filters }: Plan): boolean =>
   filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
+
+/** Why a word stands for no time or place of the last answer; null where none of them does. */
+function describeLost(
+  words: readonly Mention[],
+  mentions: readonly Mention[],
+  plan: Plan,
+): string | null {
+  if (words.some(isThere)) return LOST_REFERENCE;
+  if (hasTime(plan)) return null;
+  if (words.some(isThen)) return LOST_TIME;
+  return pointsAtPeriod(mentions) ? LOST_REFERENCE : null;
+}
 
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
@@ -314,7 +333,7 @@ export function decideFollowUp(
     (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
     picksRow(slots, memory.plan);
   const testsGroups =
-    slots.having !== null && slots.groups.length === 0 && listGroups(plan).length > 0;
+    slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
   const leans = testsGroups || adapted.isChange || picks || isFollowUp(text, slots);
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
@@ -323,20 +342,21 @@ export function decideFollowUp(
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
   const isTwice = pointsTwice(adapted.mentions);
-  const isLost = bound === null && !hasTime(plan) && words.some(isThen);
+  const lost = bound === null ? describeLost(words, adapted.mentions, plan) : null;
   const last = bound?.plan ?? plan;
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const isComplete = adapted.isChange && words.every(isFunctionWord);
-  const problem = isAfterRefusal(text, { memory, slots: asked })
-    ? REFUSED
-    : (adapted.problem ?? (isLost ? LOST : null) ?? (slots.share && isTwice ? TWICE : null));
+  const problem =
+    leans && isAfterRefusal(text, memory)
+      ? REFUSED
+      : (adapted.problem ?? lost ?? (slots.share && isTwice ? TWICE : null));
   const decision =
     problem === null
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
-          ? changeEarlier({ text, memory: changed, bound, slots: asked, words, cube })
+          ? changeLast({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
   return { words, slots, decision, assumption: bound?.assumption ?? null };

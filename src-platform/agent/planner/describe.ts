@@ -33,6 +33,8 @@ export const SET_AGAINST: Readonly<Record<Comparison, string>> = {
   '<=': 'at most as high as',
 };
 
+const TEXT_VERBS = { within: 'contains', start: 'starts with', end: 'ends with' } as const;
+
 export function joinWords(words: readonly string[], word: 'and' | 'or'): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1) ?? ''}`;
@@ -125,8 +127,14 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
     }
     case 'unknown':
       return `${title} is not known`;
+    case 'either': {
+      const other = cube.columns.find((one) => one.name === filter.other);
+      return `${title} or ${lowerCaseTitle(other?.title ?? filter.other)} is ${escapeMarkdown(filter.value)}`;
+    }
+    case 'average':
+      return `${title} is ${SET_AGAINST[filter.comparison]} the average`;
     case 'text':
-      return `${title} contains ${joinWords(
+      return `${title} ${TEXT_VERBS[filter.at ?? 'within']} ${joinWords(
         filter.texts.map((text) => `“${escapeMarkdown(text)}”`),
         'or',
       )}`;
@@ -136,12 +144,19 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
 }
 
 /** `more than 100 movies`, `total precipitation over 150 mm`. */
-export function describeHaving({ measure, comparison, value }: Having, cube: ModelCube): string {
+function describeGroupTest({ measure, comparison, value }: Having, cube: ModelCube): string {
   const column = measure.kind === 'aggregate' ? measure.column : '';
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind !== 'count') return `${lowerCaseTitle(labelMeasure(measure, cube))} ${limit}`;
   return `${limit.replace('over ', 'more than ').replace('under ', 'fewer than ')} ${cube.entity.many}`;
 }
+
+/** `more than 100 movies and average delay under 5 min`; empty without conditions. */
+export const describeHaving = (having: readonly Having[], cube: ModelCube): string =>
+  joinWords(
+    having.map((one) => describeGroupTest(one, cube)),
+    'and',
+  );
 
 export function describeGroup(group: Group, cube: ModelCube): string {
   if (group.isPeriod === true) return 'period';

@@ -34,7 +34,7 @@ export function describeEmptyPeriods({ plan, cube, columns, outcome }: Finding):
   const time = cube.columns.find((one) => one.kind === 'time');
   const step = STEP_MONTHS[group?.grain ?? 'day'];
   const isCut = outcome.totalRows > outcome.rows.length;
-  if (step === undefined || time?.kind !== 'time' || isCut || plan.having !== null) return null;
+  if (step === undefined || time?.kind !== 'time' || isCut || plan.having.length > 0) return null;
   const months = group?.grain === 'year' ? step * time.stepYears : step;
   const starts = outcome.rows.map((row) => row[0] ?? '').filter((start) => start !== '');
   const missing = listMissing(starts, months);

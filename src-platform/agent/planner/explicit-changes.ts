@@ -87,16 +87,18 @@ function removeFilter(plan: Plan, words: string, cube: ModelCube): PlanOrProblem
   return at === -1 ? describeMissing(words) : { ...plan, filters: plan.filters.toSpliced(at, 1) };
 }
 
-const labelPlanHaving = (plan: Plan, cube: ModelCube): string | null =>
-  plan.kind === 'aggregate' && plan.having !== null ? labelHaving(plan.having, cube) : null;
+/** Where the condition on the groups stands that the words name; -1 where none does. */
+const findHavingIndex = (plan: AggregatePlan, words: string, cube: ModelCube): number =>
+  plan.having.findIndex((one) => labelHaving(one, cube) === words);
 
 function removePart(
   plan: Plan,
   { what, words }: ChangeOf<'without'>,
   cube: ModelCube,
 ): PlanOrProblem {
-  if (what === 'condition' && plan.kind === 'aggregate' && labelPlanHaving(plan, cube) === words) {
-    return { ...plan, having: null };
+  if (what === 'condition' && plan.kind === 'aggregate') {
+    const at = findHavingIndex(plan, words, cube);
+    if (at !== -1) return { ...plan, having: plan.having.toSpliced(at, 1) };
   }
   if (what !== 'split') return removeFilter(plan, words, cube);
   const at = findGroupIndex(plan, words, cube);

@@ -59,10 +59,24 @@ function listSingleEnd(list: MentionList): Mention[] {
  */
 function isOfEachGroup(list: MentionList, mention: Mention): boolean {
   let after = list.neighbour(mention, 1);
+  // `the coldest temperature of each year`: the noun names the figure once more.
+  if (list.findNumberColumn(after) !== undefined && after !== undefined)
+    after = list.neighbour(after, 1);
   while (isMention(after, 'value', 'condition')) after = list.neighbour(after, 1);
   if (!isMention(after, 'by') || !/\beach$/i.test(after.text)) return false;
   const group = list.neighbour(after, 1);
   return isMention(group, 'grain') || list.findColumn(group)?.kind === 'string';
+}
+
+/** The `temperature` of `the coldest temperature of each year`. */
+function isNamedAgain(list: MentionList, mention: Mention): boolean {
+  const before = list.neighbour(mention, -1);
+  return (
+    isMention(mention, 'column') &&
+    list.findNumberColumn(mention) !== undefined &&
+    isMention(before, 'superlative') &&
+    isOfEachGroup(list, before)
+  );
 }
 
 const TIME_END = /^(?:first|last)$/i;
@@ -84,6 +98,7 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
     joined.add(mention).add(other);
   }
   return list.all.flatMap((mention): Mention[] => {
+    if (isNamedAgain(list, mention)) return [];
     if (isMention(mention, 'superlative') && isOfEachGroup(list, mention)) {
       const { start, end, text, column, direction } = mention;
       const aggregation = direction === 'desc' ? 'max' : 'min';

@@ -31,6 +31,8 @@ function toComparisonTest(comparison: Having['comparison'], value: string): Cond
   return comparison === '<>' ? { op: 'isNot', values: [value] } : { op: comparison, value };
 }
 
+const TEXT_TESTS = { within: 'contains', start: 'startsWith', end: 'endsWith' } as const;
+
 /** The condition that a filter tests; null for periods, which have labels of their own. */
 function toTest(filter: Filter): ConditionTest | null {
   switch (filter.kind) {
@@ -43,7 +45,7 @@ function toTest(filter: Filter): ConditionTest | null {
     case 'months':
       return { op: 'is', values: filter.months.map(String) };
     case 'text':
-      return { op: 'contains', negated: false, values: filter.texts };
+      return { op: TEXT_TESTS[filter.at ?? 'within'], negated: false, values: filter.texts };
     case 'known':
       return { op: 'known' };
     case 'unknown':
@@ -54,6 +56,8 @@ function toTest(filter: Filter): ConditionTest | null {
       return { op: 'is', values: filter.hours.map(String) };
     case 'period':
     case 'columns':
+    case 'average':
+    case 'either':
       return null;
   }
 }

@@ -28,17 +28,17 @@ interface PlanParts {
 
 function listMeasures(plan: Plan): Measure[] {
   if (plan.kind !== 'aggregate') return [];
-  return [...plan.measures, ...(plan.having === null ? [] : [plan.having.measure])];
+  return [...plan.measures, ...plan.having.map((one) => one.measure)];
 }
 
 function listNumbers(plan: Plan, filters: readonly Filter[]): number[] {
-  const having = plan.kind === 'aggregate' ? plan.having : null;
+  const having = plan.kind === 'aggregate' ? plan.having : [];
   const written = filters.flatMap((filter) => {
     if (filter.kind === 'compare') return [filter.value];
     if (filter.kind === 'between') return [filter.low, filter.high];
     return filter.kind === 'values' ? filter.values : [];
   });
-  const all = [...written, ...(having === null ? [] : [having.value])].map(Number);
+  const all = [...written, ...having.map((one) => one.value)].map(Number);
   const sizes = listMeasures(plan).flatMap((one) =>
     one.kind === 'window' && one.window.kind === 'moving' ? [one.window.size] : [],
   );
@@ -62,12 +62,12 @@ function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
 }
 
 function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
-  const having = plan.kind === 'aggregate' ? plan.having : null;
+  const having = plan.kind === 'aggregate' ? plan.having : [];
   return [
     ...filters.flatMap((one) =>
       one.kind === 'compare' || one.kind === 'columns' ? [one.comparison] : [],
     ),
-    ...(having === null ? [] : [having.comparison]),
+    ...having.map((one) => one.comparison),
   ];
 }
 
@@ -120,6 +120,9 @@ function hasValue({ filters }: PlanParts, column: string, value: string): boolea
   );
 }
 
+const hasEither = ({ filters }: PlanParts, value: string): boolean =>
+  filters.some((one) => one.kind === 'either' && one.value === value);
+
 function hasText({ filters }: PlanParts, text: string): boolean {
   const sought = text.toLowerCase();
   return filters.some(
@@ -159,6 +162,12 @@ interface Surroundings {
 const contrasts = ({ plan, measures }: PlanParts): boolean =>
   (plan.kind === 'aggregate' && plan.contrast) ||
   measures.some((one) => ['formula', 'correlation', 'range', 'contrast'].includes(one.kind));
+
+/** `gross per film` is a mean over the films. */
+const isPerRow = (by: string, noun: Mention | undefined): boolean =>
+  isMention(noun, 'entity') &&
+  /^(?:per|for each|for every)$/i.test(by) &&
+  !/^days?$/i.test(noun.text);
 
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,
@@ -209,6 +218,11 @@ const setsAgainst = (parts: PlanParts): boolean =>
   contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
 const hasFilter = ({ filters }: PlanParts, ...kinds: readonly Filter['kind'][]): boolean =>
   filters.some((one) => kinds.includes(one.kind));
+/** A figure of each group lies between two numbers. */
+const hasBounds = ({ plan }: PlanParts): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.having.some((one) => one.comparison === '>=') &&
+  plan.having.some((one) => one.comparison === '<=');
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
 /** For each kind of mention, whether a part of the plan stands for it. */
@@ -225,7 +239,9 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   unit: hasColumn,
   condition: hasColumn,
   value: (parts, { options, text }) =>
-    options.some(({ column, value }) => hasValue(parts, column, value)) || hasText(parts, text),
+    options.some(({ value }) => hasEither(parts, value)) ||
+    options.some(({ column, value }) => hasValue(parts, column, value)) ||
+    hasText(parts, text),
   label: (parts, { column, value, text }) => hasValue(parts, column, value) || hasText(parts, text),
   labelWord: hasWords,
   quoted: hasWords,
@@ -246,22 +262,25 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     hasGroups(parts) ||
     parts.plan.kind === 'list' ||
     parts.plan.countsGroups === true,
-  by: (parts) =>
-    hasGroups(parts) ||
-    sorts(parts) ||
-    hasMeasure(parts, 'perGroup') ||
-    hasMeasure(parts, 'formula'),
+  by: (parts, { text }, { after }) =>
+    isPerRow(text, after)
+      ? hasAggregation(parts, 'avg')
+      : hasGroups(parts) ||
+        sorts(parts) ||
+        hasMeasure(parts, 'perGroup') ||
+        hasMeasure(parts, 'formula'),
   grain: (parts, mention) => hasTime(parts) && hasGrain(parts, mention),
   when: showsTime,
   trend: hasTimeGroup,
   compare: compares,
   compareAfter: compares,
-  between: (parts) => hasFilter(parts, 'between') || contrasts(parts),
+  between: (parts) => hasFilter(parts, 'between') || contrasts(parts) || hasBounds(parts),
   versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
   not: (parts, _mention, { after }) => excludes(parts) || isMention(after, 'weekdays', 'months'),
   display: ({ plan }, { display }) => display === 'auto' || plan.display === display,
   sort: sorts,
   alphabetical: sorts,
+  standing: ({ plan }) => plan.kind === 'aggregate' && plan.standingOf !== undefined,
   direction: ({ plan }, { direction }) => plan.sort?.direction === direction,
   share: ({ plan, measures }) =>
     plan.kind === 'aggregate' && (plan.share || measures.some((one) => one.kind === 'part')),
@@ -286,6 +305,10 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     hasMeasure(parts, 'span') ||
     (parts.plan.kind === 'aggregate' && parts.plan.contrast),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
+  conversion: ({ measures }, { column }) =>
+    measures.some(
+      (one) => one.kind === 'aggregate' && one.column === column && one.unit !== undefined,
+    ),
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,
   compound: never,

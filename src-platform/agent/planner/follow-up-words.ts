@@ -1,4 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { narrowPlan } from './join-variants.ts';
+import { moveValue } from './swap-ways.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -149,7 +151,7 @@ function readBareComparison(
   const isNew = (known: Filter): boolean =>
     plan.filters.every((one) => one.kind !== 'known' || one.column !== known.column);
   const known = buildKnownFilters(columns, cube).filter(isNew);
-  return { ...plan, filters: [...plan.filters, ...known], having: { measure, ...found } };
+  return { ...plan, filters: [...plan.filters, ...known], having: [{ measure, ...found }] };
 }
 
 /** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */
@@ -296,7 +298,9 @@ export function adaptWords(
     readLimit(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
     readBareNumber(mentions, plan, cube) ??
-    readBareComparison(mentions, plan, cube);
+    readBareComparison(mentions, plan, cube) ??
+    narrowPlan(mentions, plan, cube) ??
+    moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const split = readSplits(dropReplaced(mentions, plan));
   const removed = removeParts(split, plan, cube);

@@ -22,6 +22,7 @@ import {
   buildKnownFilters,
   listMeasureColumns,
 } from './plan.ts';
+import { convertMeasures } from './unit-conversions.ts';
 import { type Slots } from './slots.ts';
 
 const MARKER =
@@ -61,7 +62,7 @@ function isFragment(slots: Slots): boolean {
   const isBare = [groups, categories, filters, distinct, times].every((one) => one.length === 0);
   const isPlain = slots.calculation === null && slots.perGroup === null && !slots.share;
   const names = slots.hasEntity || slots.hasLabel || slots.counts || slots.contrasts;
-  return isBare && isPlain && !names && slots.having === null && slots.numbers.length > 0;
+  return isBare && isPlain && !names && slots.having.length === 0 && slots.numbers.length > 0;
 }
 
 /**
@@ -117,7 +118,7 @@ function mergeKnownFilters(
   const columns = groups.map((group) => group.column);
   const measured = measures.flatMap(listMeasureColumns);
   const needed = slots.withoutNulls ? [...columns, ...measured] : columns;
-  const excludes = slots.withoutNulls || slots.rank !== null || slots.having !== null;
+  const excludes = slots.withoutNulls || slots.rank !== null || slots.having.length > 0;
   const known = excludes ? buildKnownFilters(needed, cube) : [];
   const filters = merged.filter(
     (one) => one.kind !== 'known' || [...columns, ...measured].includes(one.column),
@@ -183,7 +184,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
   const { groups, filters } = mergeShape(plan, asked, cube);
   const slots = readExtreme(asked, groups);
   const shape = { slots, groups, cube };
-  const merged = mergeMeasures(plan.measures, shape);
+  const merged = convertMeasures(mergeMeasures(plan.measures, shape), slots.conversion);
   const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;
   const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
@@ -200,7 +201,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
     filters: mergeKnownFilters(filters, shape, measures),
-    having: slots.having ?? (groups === plan.groups ? plan.having : null),
+    having: slots.having.length > 0 ? slots.having : groups === plan.groups ? plan.having : [],
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
     contrast:
@@ -235,7 +236,7 @@ function setAgainstPeriods(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
     sort: null,
     limit: null,
     share: false,
-    having: null,
+    having: [],
   };
 }
 
@@ -321,11 +322,11 @@ export function changePlan(last: Plan, asked: Slots, cube: ModelCube, isBound = 
   const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
   const named = choosing ? nameFigure(asked, cube) : asked;
   const { plan, slots } = widenTests(last, judgeByPlan(last, named, cube));
-  if (slots.flips && plan.kind === 'aggregate' && plan.groups.length === 0) {
+  if (slots.flips && (plan.kind === 'list' || plan.groups.length === 0)) {
     const turned = swapWays(plan, cube);
-    return turned === null
-      ? createUndecided('The last answer has no order to turn around.')
-      : { ok: true, plan: turned };
+    if (turned !== null) return { ok: true, plan: turned };
+    if (plan.kind === 'aggregate')
+      return createUndecided('The last answer has no order to turn around.');
   }
   const after = applyChange(plan, slots, cube);
   const isOpen = !isBound && changesNothing(plan, after, slots);

@@ -4,7 +4,7 @@ import type { Meaning } from './mention.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
+    'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
@@ -27,7 +27,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'classes', width: null },
-    'in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band|wide bin|wide class|wide bucket',
+    'step|in step of|step of|step size|in bin of|bin of|bin width|bin width of|bin size|bin size of|with bin of|bin|in bucket of|bucket of|bucket|bucket size|in class of|class of|class width|class width of|in interval of|interval of|with a bin width of|with a bin size of|in group of|per step of|band of|in band of|band|wide bin|wide class|wide bucket',
   ],
   [
     { kind: 'by' },
@@ -64,7 +64,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '>=' },
-    'at least|no less than|not less than|minimum of|>=|≥|from at least',
+    'at or above|at or over|greater than or equal to|more than or equal to|at least|no less than|not less than|minimum of|>=|≥|from at least',
   ],
   [
     { kind: 'compare', comparison: '<' },
@@ -72,7 +72,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '<=' },
-    'at most|no more than|not more than|up to|maximum of|<=|≤|not over',
+    'at or below|at or under|less than or equal to|below or equal to|at most|no more than|not more than|up to|maximum of|<=|≤|not over',
   ],
   [{ kind: 'compare', comparison: '=' }, 'exactly|equal to|equal|equals|=|precisely'],
   [{ kind: 'compare', comparison: '<>' }, 'not equal to|!=|<>|other than exactly'],
@@ -147,6 +147,14 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'without null|without nulls|no null|no nulls|not null|without missing|without empty|ignore null|exclude null|excluding null|skip null|drop null|without blank|remove null|without missing value|without unknown|exclude missing|without missing values|hide null|only known|leave out null',
   ],
   [
+    { kind: 'contains', at: 'start' },
+    'start with|starting with|started with|begin with|beginning with|begins with|starts with|start with the letter|starting with the letter|starts with the letter|begin with the letter|begins with the letter|beginning with the letter|start with the word|starts with the word|starting with the word|begins with the word|beginning with the word',
+  ],
+  [
+    { kind: 'contains', at: 'end' },
+    'end with|ending with|ends with|ending in|end in|ends in|ending on|end with the letter|ending with the letter|ends with the letter|ends with the word|ending with the word|ending in the letter',
+  ],
+  [
     { kind: 'contains' },
     'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title|in their name|in its name|in their title|in its title|whose name have|with a name containing|names containing',
   ],
@@ -189,9 +197,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'with the same|have the same|share the same|of the same|with same|have same',
   ],
   [
-    { kind: 'beyond', topic: 'positions in a ranking, or parts of a top list' },
-    'rank of|what rank|which rank|what place|what position|which position|how much of|how many of all',
+    { kind: 'standing' },
+    'rank of|the rank of|what rank|which rank|what place|which place|what position|which position|ranking position|place in the ranking|rank among|place among|position among|position of',
   ],
+  [{ kind: 'beyond', topic: 'parts of a top list' }, 'how much of|how many of all'],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
     { kind: 'beyond', topic: 'statistics such as regression or percentiles' },
@@ -255,7 +264,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'minus' },
-    'difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
+    'how many percentage point|how many percent point|percentage point between|percentage point are between|percentage point lie between|percentage point apart|difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
   ],
   [
     { kind: 'operator', operator: 'over' },
@@ -274,7 +283,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'presence', isKnown: false },
     'missing|unknown|not known|not know|unspecified|blank|empty|null|lacking|lack|undefined',
   ],
-  [{ kind: 'presence', isKnown: true }, 'known|a known|specified|filled'],
+  [
+    { kind: 'presence', isKnown: true },
+    'known|a known|specified|filled|we know|do we know|is known|are known',
+  ],
   [{ kind: 'weekdays', weekdays: [1] }, 'monday|on monday|on a monday'],
   [{ kind: 'weekdays', weekdays: [2] }, 'tuesday|on tuesday|on a tuesday'],
   [{ kind: 'weekdays', weekdays: [3] }, 'wednesday|on wednesday|on a wednesday'],
@@ -344,7 +356,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Articles, prepositions, auxiliaries and conjunctions.
-    'a|an|the|of|in|falls in|falls on|fell in|fell on|fall on|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
+    'inclusive|both included|both inclusive|limit included|limits included|both end included|both limit included|i e|ie|e g|eg|go back to|back to|what is it called|what was it called|what are they called|what is its name|how strong|stay|stays|stayed|remain|remains|remained|completely|entirely|a|an|the|of|in|falls in|falls on|fell in|fell on|fall on|on|at|for|with|from|as|into|during|among|about|out|off|up|is|are|was|were|be|been|being|do|does|did|has|have|had|having|can|could|would|could you|can you|than|then|so|but|while|whose|where|being|much|many|how|both|all|any|some|still|there|there are|it is|here|ever|now|only|just|again|each of|whole|entire|full|complete',
   ],
   [
     { kind: 'stop' },

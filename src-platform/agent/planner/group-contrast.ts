@@ -101,7 +101,7 @@ export function contrastGroups(
       cube: cube.name,
       measures: [measure, left, right],
       groups,
-      having: isChosen ? { measure, comparison: lean, value: '0' } : null,
+      having: isChosen ? [{ measure, comparison: lean, value: '0' }] : [],
       filters: [
         ...slots.filters,
         ...(rank === null

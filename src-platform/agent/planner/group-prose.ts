@@ -8,6 +8,7 @@ import { lowerCaseTitle } from './measure-labels.ts';
 import type { OutputColumn } from './output-columns.ts';
 import { leaveOutPartial } from './partial-periods.ts';
 import { listGroups, type AggregatePlan } from './plan.ts';
+import { describeStandingOf } from './standing-prose.ts';
 import { nameRow, phraseRow, phraseRowNoun } from './row-phrases.ts';
 import { describeTrend } from './trend-prose.ts';
 
@@ -222,7 +223,7 @@ function describeCountedGroups(finding: Finding, plan: AggregatePlan): string {
   const { totalRows } = outcome;
   const count = `**${formatNumber(String(totalRows), null)}** ${totalRows === 1 ? title : pluralize(title)}`;
   const have = pickVerbs(plan, totalRows !== 1).have;
-  const what = plan.having === null ? cube.entity.many : describeHaving(plan.having, cube);
+  const what = plan.having.length === 0 ? cube.entity.many : describeHaving(plan.having, cube);
   return `${writeSentence(plan, `${count} ${have} ${what}`)}.`;
 }
 
@@ -266,6 +267,7 @@ export function describeGroupedResult(finding: Finding, plan: AggregatePlan): st
   const [index = plan.groups.length] = indexes;
   const contrast = plan.contrast ? describeContrast(finding, plan, index) : null;
   if (contrast !== null) return contrast;
+  if (plan.standingOf !== undefined) return describeStandingOf(finding, plan);
   if (plan.countsGroups === true) return describeCountedGroups(finding, plan);
   if (plan.within !== undefined) return describeWithin(finding, plan, plan.within);
   if (plan.sort?.by === 'measure')

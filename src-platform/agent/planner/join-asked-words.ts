@@ -83,7 +83,7 @@ const findLed = (cube: ModelCube, mention: Mention | undefined): string | null =
   return column?.name ?? null;
 };
 
-/** `neither from nor to DFW`: one value of two columns; with `or` no plan can say it. */
+/** `neither from nor to DFW`, `from or to DFW`: one value of two columns. */
 function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.flatMap((mention, index): Mention[] => {
     if (!isMention(mention, 'value') || mention.options.length < 2) return [mention];
@@ -91,9 +91,7 @@ function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[
     const [left, right] = [findLed(cube, first), findLed(cube, second)];
     if (left === null || right === null || left === right || !isMention(join, 'join'))
       return [mention];
-    const { start, end, text } = mention;
-    if (!/^nor$/i.test(join.text))
-      return [{ kind: 'unknown', start, end, text: `${join.text} … ${text}` }];
+    if (!/^nor$/i.test(join.text)) return [{ ...mention, isEither: true }];
     return [left, right].map((column): MentionOf<'value'> & Mention => ({
       ...mention,
       options: mention.options.filter((one) => one.column === column),
@@ -140,11 +138,48 @@ const readMonthsAsRows = (list: MentionList, cube: ModelCube): readonly Mention[
       : mention;
   });
 
+const WHERE = /^(?:where|how)\b/i;
+const STANDING = /^(?:rank|ranked)(?: by)?$/i;
+
+/** `where does Japan rank by population`, `Japan’s rank`: its place, and no order of a list. */
+function readStandings(list: MentionList): readonly Mention[] {
+  const [first] = list.all;
+  const asks = isMention(first, 'stop') && WHERE.test(first.text);
+  const isNamed = (mention: Mention): boolean =>
+    isMention(list.neighbour(mention, -1), 'value', 'label', 'labelWord', 'quoted');
+  const isStanding = (mention: Mention): boolean =>
+    isMention(mention, 'standing') ||
+    (isMention(mention, 'sort') && STANDING.test(mention.text) && (asks || isNamed(mention)));
+  if (!list.all.some(isStanding)) return list.all;
+  return list.all.map((mention, index): Mention => {
+    const { start, end, text } = mention;
+    if (isStanding(mention)) return { kind: 'standing', start, end, text };
+    // `rank by population`: the word leads to the figure, and groups nothing.
+    const isLeading =
+      isMention(mention, 'by') && list.findNumberColumn(list.neighbour(mention, 1)) !== undefined;
+    return isLeading || (index === 0 && asks) ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
+/** `not rated R`: the word before a value of the same column negates, and is no value itself. */
+const splitNegated = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const next = list.all[index + 1];
+    if (!isMention(mention, 'value') || !isMention(next, 'value')) return mention;
+    const columns = next.options.map((one) => one.column);
+    const isSame = mention.options.some((one) => columns.includes(one.column));
+    const { start, end, text } = mention;
+    return isSame && /^not /i.test(text) ? { kind: 'not', start, end, text: 'not' } : mention;
+  });
+
 /** Reads words whose meaning hangs on what the question asks for. */
 export function joinAskedWords(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const rows = readMonthsAsRows(list, cube);
+  const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);
   const shares = readColumnShares(list.with(rows));
-  const placed = readWhere(list.with(shares), cube);
+  const standings = readStandings(list.with(shares));
+  const placed = standings.some((one) => isMention(one, 'standing'))
+    ? standings
+    : readWhere(list.with(standings), cube);
   const numbers = readNumberWords(list.with(placed));
   const extremes = readAskedExtremes(list.with(numbers));
   const months = readUsualMonths(list.with(extremes));

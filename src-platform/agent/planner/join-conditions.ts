@@ -114,9 +114,31 @@ const findThan = (list: MentionList, index: number): Mention | undefined =>
     .slice(index + 1, index + 5)
     .find((one) => isMention(one, 'stop') && /^than$/i.test(one.text));
 
+const REACHES = /^(?:reach|reached|reaches|hit|hits)$/i;
+
+/** `reached 100 dollars`: at least so much. */
+const joinReached = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const isReached = isMention(mention, 'stop') && REACHES.test(mention.text);
+    if (!isReached || !isMention(list.all[index + 1], 'number')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'compare', comparison: '>=', start, end, text };
+  });
+
+/** `exactly on time`: the limit of the condition, and nothing on either side of it. */
+const joinExactly = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    const isExact = (one: Mention | undefined): boolean =>
+      isMention(one, 'compare') && one.comparison === '=';
+    if (isExact(mention) && isMention(list.neighbour(mention, 1), 'condition')) return [];
+    return isMention(mention, 'condition') && isExact(list.neighbour(mention, -1))
+      ? [{ ...mention, comparison: '=' }]
+      : [mention];
+  });
+
 /** Joins the words of one condition, and what turns or widens it. */
 export function joinConditions(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const limits = readLimits(list);
+  const limits = readLimits(list.with(joinExactly(list.with(joinReached(list)))));
   const turned = joinNegations(list.with(limits), cube);
   const widened = joinAlternatives(list.with(turned));
   return joinSplitComparisons(list.with(widened));

@@ -15,11 +15,32 @@ export function dropScopeWords(list: MentionList): readonly Mention[] {
     const isTime = isMention(mention, 'grain') && !mention.adverb;
     const isName = (isNamed && isDivided && isOneFigure) || isTime;
     const first = list.all.findLastIndex((one, at) => at < index && !isMention(one, 'stop'));
-    const isAll = list.all.slice(first + 1, index).some((one) => /\b(?:all|any)$/i.test(one.text));
-    if (!isName || !isAll || isMention(list.all[first], 'by')) return mention;
+    const words = list.all.slice(first + 1, index);
+    const isAll = words.some((one) => /\b(?:all|any)$/i.test(one.text));
+    const isListed = words.some((one) => /^(?:listed|shown|included)$/i.test(one.text));
+    if (isMention(list.all[first], 'by')) return mention;
+    const { start: from, end: to, text: own } = mention;
+    if (isNamed && isWhereCounted(list, mention))
+      return { kind: 'stop', start: from, end: to, text: own };
+    if (!(isName && isAll) && !(isNamed && isDivided && isListed)) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
+}
+
+/** `how many people lived in countries with …`: one number of all of them. */
+function isWhereCounted(list: MentionList, mention: Mention): boolean {
+  const at = list.all.indexOf(mention);
+  const [before, after] = [list.all[at - 1], list.all[at + 1]];
+  const counted = list.all.find((one) => isMention(one, 'count'));
+  const figure = counted === undefined ? undefined : list.neighbour(counted, 1);
+  return (
+    list.findNumberColumn(figure) !== undefined &&
+    isMention(before, 'stop') &&
+    /^in$/i.test(before.text) &&
+    isMention(after, 'stop') &&
+    /^(?:with|where|whose|that|having)$/i.test(after.text)
+  );
 }
 
 /** `median population of the countries`: they have what is measured, and are not kept apart. */
@@ -237,18 +258,43 @@ export function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[
   });
 }
 
-/** What a number counts, if something stands after it. */
-const afterNumber = (list: MentionList, number: Mention | undefined): Mention | undefined =>
-  isMention(number, 'number') ? list.neighbour(number, 1) : undefined;
+/** `how many times the US gross was the worldwide gross`: the second, divided by the first. */
+export function joinTimes(list: MentionList): readonly Mention[] {
+  const times = list.all.find(
+    (one) => isMention(one, 'count') && /^how many times$/i.test(one.text),
+  );
+  const first = times === undefined ? undefined : list.neighbour(times, 1);
+  const second = first === undefined ? undefined : list.neighbour(first, 1);
+  const [right, left] = [first, second].map((one) =>
+    isMention(one, 'column') ? list.findNumberColumn(one) : undefined,
+  );
+  if (times === undefined || left === undefined || right === undefined || left === right)
+    return list.all;
+  const { start, end, text } = times;
+  const ratio: Mention = { kind: 'formula', operator: 'over', left, right, start, end, text };
+  return list.all.flatMap((one) => {
+    if (one === times) return [ratio];
+    return one === first || one === second ? [] : [one];
+  });
+}
+
+/** What a number counts, if something stands after it: `5 films`, `5 and 10 films`. */
+function afterNumber(list: MentionList, number: Mention | undefined): Mention | undefined {
+  if (!isMention(number, 'number')) return undefined;
+  const next = list.neighbour(number, 1);
+  const other = isMention(next, 'join') ? list.neighbour(next, 1) : undefined;
+  return isMention(other, 'number') ? list.neighbour(other, 1) : next;
+}
 
 /** `how many titles contain …`: the name of a row stands for the row. */
 export const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Mention[] =>
   list.all.map((mention): Mention => {
     const isName = isMention(mention, 'column') && isRowName(cube, mention.column);
     const { start, end, text } = mention;
-    return isName && isMention(list.neighbour(mention, 1), 'contains')
-      ? { kind: 'entity', start, end, text }
-      : mention;
+    const isContaining = isMention(list.neighbour(mention, 1), 'contains');
+    // `the average of the 1970 models`: a plural after its period stands for the rows.
+    const isDated = /s$/i.test(text) && isMention(list.neighbour(mention, -1), 'period');
+    return isName && (isContaining || isDated) ? { kind: 'entity', start, end, text } : mention;
   });
 
 /** `most profitable` ranks by a calculation. */

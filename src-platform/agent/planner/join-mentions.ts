@@ -17,6 +17,7 @@ import {
   dropAcrossAll,
   dropScopeWords,
   joinPerRow,
+  joinTimes,
   readAmounts,
   readNamesAsRows,
   readVerbs,
@@ -26,8 +27,14 @@ import {
   splitRankedFormulas,
 } from './join-measures.ts';
 import { joinAskedWords } from './join-asked-words.ts';
+import { joinAverages } from './join-averages.ts';
 import { joinConditions } from './join-conditions.ts';
+import { joinKnownColumns } from './join-known-columns.ts';
+import { joinNever } from './join-never.ts';
+import { joinDataEnds, joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
+import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
+import { joinConversions } from './unit-conversions.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -141,7 +148,10 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
     const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
     const isBy = isMention(mention, 'by');
     const isLoose =
-      isBy && isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number');
+      isBy &&
+      ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
+        // `by what percent did it grow`.
+        isMention(after, 'ask'));
     if (!isLoose && !(isBy && (isMaker(after, cube) || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
@@ -199,7 +209,8 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
     const next = list.neighbour(mention, 1);
     // `when did it last snow`, `in which month did Apple first exceed 200`.
     const happens =
-      isMention(next, 'value', 'condition', 'compare') &&
+      (isMention(next, 'value', 'condition', 'compare') ||
+        (isMention(next, 'column') && isMention(list.neighbour(next, 1), 'compare'))) &&
       list.all.some((one) => isMention(one, 'when', 'ask'));
     if ((!isMention(noun, 'entity') && !happens) || isRanked) return mention;
     const direction = isLast ? 'desc' : 'asc';
@@ -213,9 +224,16 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const conditioned = splitMostOf(new MentionList(found, cube), cube);
   const parted = splitCompounds(new MentionList(conditioned, cube));
   const asked = joinAskedWords(new MentionList(parted, cube), cube);
-  const falling = readFalling(new MentionList(asked, cube));
-  const rows = readNamesAsRows(new MentionList(falling, cube), cube);
-  const formulas = splitRankedFormulas(new MentionList(rows, cube));
+  const varied = joinVariants(new MentionList(asked, cube), cube);
+  const falling = readFalling(new MentionList(varied, cube));
+  const stepped = joinSteps(new MentionList(falling, cube));
+  const ends = joinDataEnds(new MentionList(stepped, cube), cube);
+  const hours = joinTimeGrains(new MentionList(ends, cube), cube);
+  const over = readScopeOver(new MentionList(hours, cube));
+  const known = joinKnownColumns(new MentionList(over, cube), cube);
+  const rows = readNamesAsRows(new MentionList(known, cube), cube);
+  const times = joinTimes(new MentionList(rows, cube));
+  const formulas = splitRankedFormulas(new MentionList(times, cube));
   const split = splitExtremes(new MentionList(formulas, cube), cube);
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
   const across = dropAcrossAll(new MentionList(scoped, cube), cube);
@@ -236,8 +254,11 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const joined = dropLooseBy(new MentionList(ranked, cube), cube);
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));
-  const conditions = joinConditions(new MentionList(classed, cube), cube);
-  const timed = joinUnits(new MentionList(conditions, cube), cube);
+  const never = joinNever(new MentionList(classed, cube), cube);
+  const meant = joinAverages(new MentionList(never, cube), cube);
+  const conditions = joinConditions(new MentionList(meant, cube), cube);
+  const converted = joinConversions(new MentionList(conditions, cube), cube);
+  const timed = joinUnits(new MentionList(converted, cube), cube);
   const named = readVerbs(new MentionList(timed, cube), cube);
   const compared = joinComparatives(new MentionList(named, cube));
   return joinExtremes(new MentionList(compared, cube));

@@ -51,9 +51,13 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     if (used.has(mention)) return [];
     const next = list.all[index + 1];
     const found = findConversion(next, units);
-    if (found === null || next === undefined) return [mention];
+    // `7 day moving average`: the number counts periods, and measures nothing.
+    const isPeriods = next !== undefined && isMention(list.neighbour(next, 1), 'window');
+    if (found === null || next === undefined || isPeriods) return [mention];
     const before = list.neighbour(mention, -1);
-    const isCompared = isMention(before, 'compare', 'comparative', 'between', 'join');
+    const isCompared =
+      isMention(before, 'compare', 'comparative', 'between', 'join') ||
+      isMention(list.neighbour(next, 1), 'compareAfter');
     // `between 3 and 3.5 kilos`: the unit is written once and applies to both numbers.
     const low = isMention(before, 'join') ? list.neighbour(before, -1) : undefined;
     if (isMention(low, 'number') && isMention(list.neighbour(low, -1), 'between'))
@@ -136,7 +140,12 @@ export function joinClasses(list: MentionList): readonly Mention[] {
   const mention = list.all.find((one) => isMention(one, 'classes'));
   if (!isMention(mention, 'classes')) return list.all;
   const before = list.neighbour(mention, -1);
-  const unitBefore = isMention(before, 'unit') ? before : undefined;
+  // `5 degree steps`, `10 year bins`: another word for the unit stands right behind the number.
+  const isUnit =
+    isMention(before, 'unit') ||
+    (isMention(before, 'column', 'grain', 'unknown') &&
+      isMention(list.all[list.all.indexOf(before) - 1], 'number'));
+  const unitBefore = isUnit ? before : undefined;
   const inner = unitBefore === undefined ? before : list.neighbour(unitBefore, -1);
   const after = list.neighbour(mention, 1);
   // `bin distance by 1000 miles`.

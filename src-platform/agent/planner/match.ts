@@ -59,6 +59,9 @@ function findLabelPart(words: readonly Token[], lexicon: Lexicon): Meaning | und
     : undefined;
 }
 
+/** Written small, these words are no names, though films are called so. */
+const ADVERBS = new Set(['once', 'twice', 'never', 'always', 'again', 'away']);
+
 /** A row's name counts only when it explains a word that would otherwise stay unknown. */
 function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): FoundMeaning {
   for (let length = Math.min(lexicon.longest, tokens.length - index); length > 0; length -= 1) {
@@ -66,7 +69,10 @@ function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): F
     const meaning =
       lexicon.labels.get(joinNorms(tokens, index, length)) ?? findLabelPart(words, lexicon);
     if (meaning === undefined) continue;
-    const explains = words.some((token) => !lexicon.words.has(token.stem) && token.number === null);
+    const explains = words.some(
+      (token) =>
+        !lexicon.words.has(token.stem) && token.number === null && !ADVERBS.has(token.text),
+    );
     const isName = length > 1 && words.every((token) => /^[\p{Lu}\d]/u.test(token.text));
     if (explains || isName) return { meaning, length };
   }
@@ -177,6 +183,27 @@ function isQuantityOf(lexicon: Lexicon, cube: ModelCube): (word: string) => bool
   };
 }
 
+/**
+ * `Newark (EWR)`, `EWR (Newark)`: where brackets give one thing two names, the one that the data
+ * know counts.
+ */
+function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
+  return mentions.map((mention, index): Mention => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    if (mention.kind !== 'unknown') return mention;
+    const isNamed =
+      next?.kind === 'value' &&
+      /^\s*\($/.test(text.slice(mention.end, next.start)) &&
+      text.slice(next.end).startsWith(')');
+    const isExplained =
+      before?.kind === 'value' &&
+      /^\s*\($/.test(text.slice(before.end, mention.start)) &&
+      text.slice(mention.end).startsWith(')');
+    const { start, end, text: own } = mention;
+    return isNamed || isExplained ? { kind: 'stop', start, end, text: own } : mention;
+  });
+}
+
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
 export function readQuestion(
   text: string,
@@ -211,5 +238,6 @@ export function readQuestion(
     mentions.push(mention);
     index += used;
   }
-  return { mentions: mentions.sort((a, b) => a.start - b.start), corrections };
+  const sorted = mentions.sort((a, b) => a.start - b.start);
+  return { mentions: dropAliases(text, sorted), corrections };
 }

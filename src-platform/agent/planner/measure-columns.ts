@@ -41,6 +41,8 @@ const WINDOW_NAMES = {
   running: 'running_total',
 } as const;
 
+const toName = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+
 /** The name in SQL, the format, and whether the figure always shows its decimals. */
 interface MeasureFormat {
   readonly name: string;
@@ -62,6 +64,14 @@ function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureFormat 
       format: INTEGER_FORMAT,
       isFixed: false,
     };
+  if (measure.unit !== undefined) {
+    const { name } = measure.unit;
+    return {
+      name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}_${toName(name)}`,
+      format: { type: 'number', decimals: 2, unit: name },
+      isFixed: true,
+    };
+  }
   return {
     name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`,
     format: findFormat(cube, measure.column),
@@ -96,8 +106,6 @@ function describeWindow(
     isFixed: isPercent,
   };
 }
-
-const toName = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
 
 function describeContrast(
   { operator, left }: Extract<Measure, { kind: 'contrast' }>,

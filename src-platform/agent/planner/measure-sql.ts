@@ -1,7 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
-import { buildConditionSql, buildWhere } from './condition-sql.ts';
+import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
 import type { AggregatePlan, Measure, PartBase, SimpleMeasure } from './plan.ts';
@@ -14,6 +14,9 @@ export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter =
     const { column: name, grain = null } = measure;
     return `count(DISTINCT ${buildGroupSql({ column: name, grain }, [])})${filter}`;
   }
+  const { unit, ...plain } = measure;
+  if (unit !== undefined)
+    return `${buildSimpleSql(plain, cube, filter)} * ${assertNumberLiteral(unit.factor)}`;
   const found = cube.columns.find((one) => one.name === measure.column);
   const sqlType = found?.kind === 'number' ? found.sqlType : '';
   if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;

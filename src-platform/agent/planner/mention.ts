@@ -1,5 +1,5 @@
 import type { Aggregation, Direction, Grain, Column } from '../../engine/cube.ts';
-import type { Comparison, DayRange, Display, Operator, Window } from './plan.ts';
+import type { Comparison, DayRange, Display, Operator, Unit, Window } from './plan.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 
 /** The possible meanings of a word or phrase. */
@@ -10,7 +10,12 @@ export type Meaning =
   | { readonly kind: 'compound'; readonly columns: readonly string[] }
   /** A unit after a number: `200 hp`. A unit alone has no meaning. */
   | { readonly kind: 'unit'; readonly column: string; readonly columns: readonly string[] }
-  | { readonly kind: 'value'; readonly options: readonly ValueOption[] }
+  | {
+      readonly kind: 'value';
+      readonly options: readonly ValueOption[];
+      /** True where any of the columns may have the value: `from or to Denver`. */
+      readonly isEither?: true;
+    }
   | { readonly kind: 'label'; readonly column: string; readonly value: string }
   | {
       readonly kind: 'condition';
@@ -19,6 +24,8 @@ export type Meaning =
       readonly value: string;
       /** The column that is compared with, in place of the value. */
       readonly other?: string | undefined;
+      /** Set where the mean of the column stands in the place of the value. */
+      readonly isAverage?: true;
     }
   /** A single word from the names of rows. */
   | { readonly kind: 'labelWord'; readonly column: string }
@@ -46,11 +53,14 @@ export type Meaning =
   | { readonly kind: 'display'; readonly display: Display }
   | { readonly kind: 'sort' }
   | { readonly kind: 'direction'; readonly direction: Direction }
+  /** `what rank`: the place of one thing among all is asked for. */
+  | { readonly kind: 'standing' }
   | { readonly kind: 'alphabetical' }
   | { readonly kind: 'flip' }
   | { readonly kind: 'share' }
   | { readonly kind: 'withoutNulls' }
-  | { readonly kind: 'contains' }
+  /** `at` is where the text stands; anywhere when absent. */
+  | { readonly kind: 'contains'; readonly at?: 'start' | 'end' }
   | { readonly kind: 'list' }
   | { readonly kind: 'ask' }
   | { readonly kind: 'when' }
@@ -80,6 +90,8 @@ export type Meaning =
       readonly direction?: Direction;
     }
   | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
+  /** `in kilograms`: another unit than that of the data. */
+  | { readonly kind: 'conversion'; readonly column: string; readonly unit: Unit }
   | { readonly kind: 'correlation' }
   /** `distribution of`: by a category, or by classes of a number. */
   | { readonly kind: 'histogram' }

@@ -54,6 +54,8 @@ export function countSides(filter: Filter): number {
     case 'compare':
     case 'between':
     case 'columns':
+    case 'average':
+    case 'either':
     case 'known':
     case 'unknown':
       return 1;

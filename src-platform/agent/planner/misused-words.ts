@@ -109,15 +109,56 @@ function describeUnread(list: MentionList, cube: ModelCube, mention: Mention): s
   return isShift ? `I count no ${next.text} from a date; name the period itself.` : null;
 }
 
-/** `where does Titanic rank`: a position in a ranking, which no plan computes. */
-function describePosition(list: MentionList, sort: Mention): string | null {
-  const isRank = isMention(sort, 'sort') && /^rank(?:s|ed)?(?: by)?$/i.test(sort.text);
-  const asks = list.all.some(
+const JOINING = ['join', 'versus', 'comparative', 'operator', 'not', 'also', 'between'] as const;
+
+const onlyColumn = (mention: Mention): string | null => {
+  const [option, other] = isMention(mention, 'value') ? mention.options : [];
+  return other === undefined ? (option?.column ?? null) : null;
+};
+
+/**
+ * `European cars that are lighter than the average Japanese car`: two values of one column that no
+ * word joins are not both meant by one condition.
+ */
+function describeApart(list: MentionList, value: Mention): string | null {
+  const column = onlyColumn(value);
+  const at = list.all.indexOf(value);
+  const first = list.all.slice(0, at).findLast((one) => isMention(one, 'value'));
+  if (column === null || first === undefined || onlyColumn(first) !== column) return null;
+  const between = list.all.slice(list.all.indexOf(first) + 1, at);
+  const isCounted = list.all.some((one) => isMention(one, 'count'));
+  const isOfMean = between.some(
     (one) =>
-      isMention(one, 'stop') && /^(?:where|how)(?: (?:does|do|did|is|was))?$/i.test(one.text),
+      isMention(one, 'condition') ||
+      (isCounted && isMention(one, 'comparative') && one.column !== null),
   );
-  return isRank && asks
-    ? 'I do not compute positions in a ranking; ask for the ranking, or for the value.'
+  const isCompared = list.all.some((one) => isMention(one, 'versus', 'operator', 'comparative'));
+  const isJoined =
+    !isOfMean &&
+    (isCompared ||
+      between.some(
+        (one) =>
+          isMention(one, ...JOINING) || (isMention(one, 'stop') && /\bthan$/i.test(one.text)),
+      ));
+  return isJoined || isMention(list.all[list.all.indexOf(first) - 1], 'not')
+    ? null
+    : `I cannot tell how «${first.text}» and «${value.text}» belong together; ask for them one by one.`;
+}
+
+/** `directors of both a western and a horror film`: things that have each of two values. */
+function describeBoth(list: MentionList, both: Mention): string | null {
+  if (!isMention(both, 'stop') || !/\bboth$/i.test(both.text)) return null;
+  const next = list.neighbour(both, 1);
+  const join = next === undefined ? undefined : list.neighbour(next, 1);
+  const second = join === undefined ? undefined : list.neighbour(join, 1);
+  const isPair = isMention(next, 'value') && isMention(join, 'join') && isMention(second, 'value');
+  if (!isPair || next.options[0]?.column !== second.options[0]?.column) return null;
+  const isChosen = list.all.some((one) =>
+    isMention(one, 'ask', 'compare', 'compareAfter', 'condition', 'list'),
+  );
+  const isCompared = list.all.some((one) => isMention(one, 'versus', 'comparative', 'operator'));
+  return isChosen && !isCompared
+    ? `I cannot choose what holds for both «${next.text}» and «${second.text}»; ask for them one by one.`
     : null;
 }
 
@@ -145,7 +186,8 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
       describeMisdivided(list, mention) ??
       describeChosenDivisor(list, mention) ??
       describeUnread(list, cube, mention) ??
-      describePosition(list, mention) ??
+      describeApart(list, mention) ??
+      describeBoth(list, mention) ??
       describePercent(list, mention);
     return problem === null ? [] : [problem];
   });

@@ -133,11 +133,28 @@ function buildListColumn(name: string, cube: ModelCube): OutputColumn {
   };
 }
 
+const createCountColumn = (name: string, title: string): OutputColumn => ({
+  name,
+  title,
+  role: 'measure',
+  kind: 'number',
+  grain: null,
+  format: INTEGER_FORMAT,
+  isFixed: false,
+});
+
+/** The place in the ranking, and how many are ranked. */
+const STANDING_COLUMNS: readonly OutputColumn[] = [
+  createCountColumn('place', 'Place'),
+  createCountColumn('ranked', 'Ranked in all'),
+];
+
 function buildAggregateColumns(plan: AggregatePlan, cube: ModelCube): OutputColumn[] {
   const columns = [
     ...plan.groups.map((group) => buildGroupColumn(group, cube)),
     ...plan.measures.map((measure) => buildMeasureColumn(measure, cube, plan)),
   ];
+  if (plan.standingOf !== undefined) return [...columns, ...STANDING_COLUMNS];
   if (!plan.share) return columns;
   return [...columns, createShareColumn(plan, cube)];
 }

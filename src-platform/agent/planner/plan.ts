@@ -65,12 +65,26 @@ export const filterSchema = z
       comparison: comparisonSchema,
       other: column,
     }),
-    z.strictObject({ kind: z.literal('text'), column, texts }),
+    z.strictObject({
+      kind: z.literal('text'),
+      column,
+      texts,
+      /** Where the text stands; anywhere when absent. */
+      at: z.enum(['start', 'end']).optional(),
+    }),
+    /** One value in the one column or in the other: flights from or to an airport. */
+    z.strictObject({ kind: z.literal('either'), column, other: column, value: text }),
+    /** Set against the mean of the column over the rows that meet the other conditions. */
+    z.strictObject({ kind: z.literal('average'), column, comparison: comparisonSchema }),
     z.strictObject({ kind: z.literal('known'), column }),
     z.strictObject({ kind: z.literal('unknown'), column }),
   ])
   .readonly();
 export type Filter = z.infer<typeof filterSchema>;
+
+/** A unit by its name, and how many of it one unit of the data is. */
+const unitSchema = z.strictObject({ name: text, factor: text }).readonly();
+export type Unit = z.infer<typeof unitSchema>;
 
 const countSchema = z.strictObject({ kind: z.literal('count') });
 const distinctSchema = z.strictObject({
@@ -83,6 +97,8 @@ const aggregateSchema = z.strictObject({
   kind: z.literal('aggregate'),
   column,
   aggregation: aggregationSchema,
+  /** Another unit than that of the data: kilograms, where they are in pounds. */
+  unit: unitSchema.optional(),
 });
 
 /** A figure over the rows of a group. */
@@ -266,7 +282,8 @@ const aggregatePlanSchema = z
     kind: z.literal('aggregate'),
     measures: z.array(measureSchema).readonly(),
     groups: z.array(groupSchema).readonly(),
-    having: havingSchema.nullable(),
+    /** All of them hold. */
+    having: z.array(havingSchema).readonly(),
     /** Whether each group's share of the total, in percent, is added as a column. */
     share: z.boolean(),
     /**
@@ -278,6 +295,11 @@ const aggregatePlanSchema = z
     countsGroups: z.literal(true).optional(),
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
+    /**
+     * `where does Japan rank`: the group whose values the filters name. They select no rows, but the
+     * groups whose place among all is shown.
+     */
+    standingOf: column.optional(),
     /** The listed rows that are computed over, where they are only the first of all: the top 10. */
     listed: listedSchema.nullable(),
   })

@@ -17,10 +17,10 @@ export function describeExtent(plan: Plan, cube: ModelCube): string {
 }
 
 function describeEmpty({ plan, cube }: Finding): string {
-  const having = plan.kind === 'aggregate' ? plan.having : null;
+  const having = plan.kind === 'aggregate' ? plan.having : [];
   const groups = listGroups(plan).map((group) => pluralize(describeGroup(group, cube)));
   const rows =
-    having === null
+    having.length === 0
       ? `${nameRows(plan, cube).many}${phraseListed(plan, cube)}`
       : `${joinWords(groups, 'and')} with ${describeHaving(having, cube)}`;
   return `There are **0** ${rows}${describeScope(plan.filters, cube)}.${describeExtent(plan, cube)}`;

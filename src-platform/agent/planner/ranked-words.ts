@@ -59,6 +59,18 @@ const dropMakeUp = (mentions: readonly Mention[]): readonly Mention[] =>
     ? mentions.filter((one) => !isMention(one, 'histogram'))
     : mentions;
 
+/** Whether the plan measures something else in the same unit: highs, where the word names lows. */
+function isOfSameUnit(plan: Plan, column: string, cube: ModelCube): boolean {
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (measure?.kind !== 'aggregate' || other !== undefined) return false;
+  const unitOf = (name: string): string | undefined => {
+    const found = cube.columns.find((one) => one.name === name);
+    return found?.kind === 'number' ? found.format.unit : undefined;
+  };
+  const unit = unitOf(measure.column);
+  return unit !== undefined && unit === unitOf(column);
+}
+
 const JUDGES = /^(?:best|worst|biggest|largest|smallest)$/i;
 
 /** `which year was the best?`, after the gross by year: by the gross, and by no other figure. */
@@ -79,7 +91,8 @@ function readJudgedGroups(
   const isGroup = mentions.some(names) && mentions.some((one) => isMention(one, 'ask'));
   if (plan.kind === 'list' || !isGroup || mentions.some(isOther)) return mentions;
   return mentions.map((mention) =>
-    isMention(mention, 'superlative') && JUDGES.test(mention.text)
+    isMention(mention, 'superlative') &&
+    (JUDGES.test(mention.text) || isOfSameUnit(plan, mention.column, cube))
       ? createRank(mention, mention.direction)
       : mention,
   );

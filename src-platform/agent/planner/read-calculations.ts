@@ -255,7 +255,10 @@ function readPerGroup(list: MentionList, cube: ModelCube): Group | null {
     const before = list.all[list.all.indexOf(mention) - 1];
     // `flights a day`.
     const isRate = isMention(before, 'stop') && /^(?:a|an)$/i.test(before.text);
-    if (!isPer && !(isMention(mention, 'grain') && (mention.adverb || isRate))) continue;
+    const isEach =
+      (isMention(mention, 'grain') && (mention.adverb || isRate)) ||
+      (isRate && list.findColumn(mention)?.kind === 'string');
+    if (!isPer && !isEach) continue;
     const group = resolvePerGroup(list, cube, target);
     if (group === null) continue;
     list.take(mean, mention, target);
@@ -269,9 +272,21 @@ interface Contrast extends Pick<Slots, 'contrasts' | 'operator' | 'lean'> {
   readonly filters: readonly Filter[];
 }
 
+/** The words between two mentions. */
+const listTexts = (list: MentionList, from: Mention, to: Mention): string =>
+  list.all
+    .slice(list.all.indexOf(from) + 1, list.all.indexOf(to))
+    .map((one) => one.text)
+    .join(' ');
+
 /** `grossed more than their budget`: two columns of the same row. */
 function readColumnTest(list: MentionList, mention: MentionOf<'comparative'>): Filter | null {
-  const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+  const [first, second] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+  const third = second === undefined ? undefined : list.neighbour(second, 1);
+  const hasThan =
+    second !== undefined && third !== undefined && /\bthan\b/i.test(listTexts(list, second, third));
+  // `earned less worldwide than they cost`: the first column stands after the word.
+  const [before, after] = hasThan ? [second, third] : [first, second];
   const column = isMention(before, 'column') ? list.findNumberColumn(before) : undefined;
   const other = isMention(after, 'column') ? list.findNumberColumn(after) : undefined;
   if (column === undefined || other === undefined || column === other) return null;

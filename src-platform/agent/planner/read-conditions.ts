@@ -8,7 +8,7 @@ import { describeImplausible } from './plausible-values.ts';
 
 interface Conditions {
   readonly filters: readonly Filter[];
-  readonly having: Having | null;
+  readonly having: readonly Having[];
   readonly problems: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface ConditionDraft {
   readonly cube: ModelCube;
   readonly filters: Filter[];
   readonly problems: string[];
-  having: Having | null;
+  readonly having: Having[];
 }
 
 interface FoundComparison {
@@ -26,11 +26,28 @@ interface FoundComparison {
   readonly used: readonly (Mention | undefined)[];
 }
 
+/** `more than 4 but fewer than 8 cylinders`: the column is written once, behind both numbers. */
+function findSharedTarget(
+  list: MentionList,
+  first: Mention,
+  number: Mention,
+): ConditionTarget | null {
+  if (list.findNumberColumn(list.neighbour(first, -1)) !== undefined) return null;
+  const next = list.neighbour(number, 1);
+  const compare = isMention(next, 'join') ? list.neighbour(next, 1) : next;
+  const second = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;
+  const named = isMention(second, 'number') ? list.neighbour(second, 1) : undefined;
+  const column = isMention(named, 'column', 'unit') ? list.findNumberColumn(named) : undefined;
+  return column === undefined ? null : { column, measure: null, used: [] };
+}
+
 function compareWith(list: MentionList, draft: ConditionDraft, found: FoundComparison): void {
   const { comparison } = found;
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
-  const target = findTarget(list, draft.cube, found.first, found.last);
+  const target =
+    findSharedTarget(list, found.first, number) ??
+    findTarget(list, draft.cube, found.first, found.last);
   const unit = list.neighbour(number, 1);
   list.take(...found.used);
   if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
@@ -49,7 +66,7 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
   list.take(...target.used);
   takeRepeated(list, target);
   const { value } = number;
-  if (target.measure !== null) draft.having = { measure: target.measure, comparison, value };
+  if (target.measure !== null) draft.having.push({ measure: target.measure, comparison, value });
   else if (target.column !== null) {
     draft.filters.push({ kind: 'compare', column: target.column, comparison, value });
   }
@@ -118,17 +135,21 @@ function readBetween(list: MentionList, draft: ConditionDraft, join: MentionOf<'
   if (!isRange && join.text.toLowerCase() !== 'to') return;
   const target = findTarget(list, draft.cube, isRange ? opener : low, high);
   list.take(join, low, high, isRange ? opener : undefined);
-  const column = target?.column ?? null;
-  if (target === null || column === null) {
+  if (target === null) {
     draft.problems.push(`«${low.text} ${join.text} ${high.text}» names no measure that I know.`);
     return;
   }
   list.take(...target.used);
   takeRepeated(list, target);
-  if (target.measure?.kind === 'aggregate')
-    draft.problems.push('I test an average against one limit only; ask for each of the two.');
   const bounds = [scaleLow(low, high), high.value].sort((a, b) => Number(a) - Number(b));
-  draft.filters.push({ kind: 'between', column, low: bounds[0] ?? '', high: bounds[1] ?? '' });
+  const [least = '', most = ''] = bounds;
+  const { measure, column } = target;
+  if (measure !== null)
+    draft.having.push(
+      { measure, comparison: '>=', value: least },
+      { measure, comparison: '<=', value: most },
+    );
+  else if (column !== null) draft.filters.push({ kind: 'between', column, low: least, high: most });
 }
 
 /** `8 cylinders` and `200 hp` are conditions; `all five prices` is none. */
@@ -249,7 +270,7 @@ function describeExclusion(filters: readonly Filter[]): string[] {
 
 /** Reads conditions on numbers. The mentions that it uses are taken from the list. */
 export function readConditions(list: MentionList, cube: ModelCube): Conditions {
-  const draft: ConditionDraft = { cube, filters: [], problems: [], having: null };
+  const draft: ConditionDraft = { cube, filters: [], problems: [], having: [] };
   for (const mention of list.listFree()) {
     if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
   }
@@ -267,12 +288,16 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value, other } = mention;
+    const { column, comparison, value, other, isAverage } = mention;
     // `frosty days (low under 0)`: the column may stand before its limit.
     const before = list.neighbour(mention, -1);
     const isNamed =
       isMention(before, 'column') && before.column === column && BARE_LIMIT.test(mention.text);
     list.take(mention, isNamed ? before : undefined);
+    if (isAverage === true) {
+      draft.filters.push({ kind: 'average', column, comparison });
+      continue;
+    }
     draft.filters.push(
       other === undefined
         ? { kind: 'compare', column, comparison, value }

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { joinRanges } from './compared-periods.ts';
-import { isMention, type Mention, MentionList } from './mention.ts';
+import { isMention, type Mention, MentionList, type MentionOf } from './mention.ts';
 import type { Filter } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readValues } from './read-values.ts';
@@ -58,6 +58,16 @@ export function readPeriods(
   return { filters, problems: [...unjoined, ...problems] };
 }
 
+/** `the running time and the director`: the columns that are joined to the first. */
+function listJoinedColumns(list: MentionList, first: MentionOf<'column'>): MentionOf<'column'>[] {
+  const join = list.neighbour(first, 1);
+  const next = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
+  if (!isMention(next, 'column') || isMention(list.neighbour(next, 1), 'compare', 'value'))
+    return [first];
+  list.take(join);
+  return [first, ...listJoinedColumns(list, next)];
+}
+
 /** `no director`, `the budget is missing`, `with a known rating`. */
 export function readPresence(list: MentionList): Filter[] {
   const filters: Filter[] = [];
@@ -73,12 +83,16 @@ export function readPresence(list: MentionList): Filter[] {
     // `not rating above 8`, `no origin USA`: the column belongs to a condition.
     const next = list.neighbour(side, 1);
     if (isNot && isMention(next, 'compare', 'compareAfter', 'number', 'value', 'between')) continue;
-    if (isNot && !/^(?:no|without|lacking)$/i.test(mention.text)) continue;
+    if (isNot && !/^(?:no|without|lacking|neither)$/i.test(mention.text)) continue;
     const isKnown = isMention(mention, 'presence') && mention.isKnown;
     const negation = isMention(mention, 'presence') ? list.neighbour(mention, -1) : undefined;
     const isTurned = negation !== side && isMention(negation, 'not');
-    list.take(mention, side, isTurned ? negation : undefined);
-    filters.push({ kind: isKnown === isTurned ? 'unknown' : 'known', column: side.column });
+    list.take(mention, isTurned ? negation : undefined);
+    const kind = isKnown === isTurned ? 'unknown' : 'known';
+    for (const one of listJoinedColumns(list, side)) {
+      filters.push({ kind, column: one.column });
+      list.take(one);
+    }
   }
   return filters;
 }

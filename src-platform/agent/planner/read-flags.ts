@@ -28,6 +28,8 @@ type Flags = Pick<
   | 'asksWhen'
   | 'asksHolder'
   | 'asksPeriod'
+  | 'asksStanding'
+  | 'conversion'
   | 'asksGrain'
   | 'versus'
   | 'enumerates'
@@ -127,6 +129,8 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     asksWhen: has('when'),
     asksHolder: asksHolder(mentions),
     asksPeriod: asksPeriod(mentions),
+    asksStanding: has('standing'),
+    conversion: lastOf(mentions, 'conversion') ?? null,
     asksGrain:
       mentions.some(
         (one) => isMention(one, 'ask') && isMention(findNext(mentions, one), 'grain'),

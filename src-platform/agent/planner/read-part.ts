@@ -5,7 +5,7 @@ import { readFilters, readPeriods } from './read-filters.ts';
 import type { PartSlot } from './slots.ts';
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived|fall|falls|fell|happened|occurred|fell in|fell on|falls in|falls on)$/i;
+  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived|fall|falls|fell|fallen|happened|occurred|fell in|fell on|falls in|falls on)$/i;
 /** `the chinstraps weigh more than 4 kg`: the word names a column, and parts the share as a verb. */
 const COLUMN_VERB =
   /^(?:weighs?|weighed|costs?|gross|grossed|grosses|earn|earns|earned|close|closed|traded|rated|last|lasted)$/i;
@@ -114,7 +114,14 @@ export function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlo
     (isMention(one, 'column') &&
       COLUMN_VERB.test(one.text) &&
       isMention(list.neighbour(one, 1), 'compare', 'comparative', 'between'));
-  const verb = mentions.findIndex((one, index) => index > at && isVerb(one) && hasSubject(index));
+  const fell = mentions.findIndex(
+    (one, index) => index > at && isMention(one, 'column') && /\bfell$/i.test(one.text),
+  );
+  const verb =
+    fell === -1
+      ? mentions.findIndex((one, index) => index > at && isVerb(one) && hasSubject(index))
+      : // `the rain fell on weekends`: the verb is part of what the column is called.
+        fell + 1;
   const among = mentions.findIndex(
     (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
   );

@@ -14,8 +14,12 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
 }
 
 /** `how many destinations`, `by destination`: the column is a figure or a group of its own. */
-const isAskedFor = (list: MentionList, column: Mention): boolean =>
-  isMention(list.neighbour(column, -1), 'by', 'ask', 'sort', 'count', 'distinct', 'rank');
+function isAskedFor(list: MentionList, column: Mention): boolean {
+  const before = list.neighbour(column, -1);
+  // `the top 3 destinations`.
+  const asking = isMention(before, 'number') ? list.neighbour(before, -1) : before;
+  return isMention(asking, 'by', 'ask', 'sort', 'count', 'distinct', 'rank', 'common');
+}
 
 const AT_WORDS = /^(?:at|in|the|airport|on)$/;
 
@@ -82,17 +86,30 @@ function findTextColumn(cube: ModelCube): string | undefined {
   return cube.label.find((name) => strings.includes(name));
 }
 
+/** `directors whose name starts with S`: the column that is searched may stand before the words. */
+function findSearched(list: MentionList, mention: Mention): Mention | undefined {
+  const before = list.neighbour(mention, -1);
+  return list.findColumn(before)?.kind === 'string' ? before : undefined;
+}
+
 function readContains(list: MentionList, column: string): Filter[] {
   const filters: Filter[] = [];
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'contains')) continue;
-    const text = [list.neighbour(mention, 1), list.neighbour(mention, -1)].find((one) =>
-      isMention(one, 'unknown', 'quoted', 'label', 'labelWord', 'value'),
-    );
-    if (text === undefined) continue;
+    const isText = (one: Mention | undefined): one is Mention =>
+      isMention(one, 'unknown', 'quoted', 'label', 'labelWord', 'value');
+    const [after, before] = [list.neighbour(mention, 1), list.neighbour(mention, -1)];
+    const text = isText(after) ? after : mention.at === undefined && isText(before) ? before : null;
+    if (text === null) continue;
     const phrase = [...listLeaders(list, text), text, ...listFollowers(list, text)];
+    const searched = text === after ? findSearched(list, mention) : undefined;
     list.take(mention, ...phrase);
-    filters.push({ kind: 'text', column, texts: [phrase.map((one) => one.text).join(' ')] });
+    const named = list.findColumn(searched)?.name ?? column;
+    const isAsked = searched !== undefined && isAskedFor(list, searched);
+    if (named === column && !isAsked) list.take(searched);
+    const { at } = mention;
+    const texts = [phrase.map((one) => one.text).join(' ')];
+    filters.push({ kind: 'text', column: named, texts, ...(at === undefined ? {} : { at }) });
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'quoted')) continue;
@@ -190,6 +207,7 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   const column = findTextColumn(cube);
   const texts = column === undefined ? [] : readContains(list, column);
   const found: ValueFilter[] = [];
+  const either: Filter[] = [];
   const add = ({ column, value }: ValueOption, negated: boolean): void => {
     const known = found.find((one) => one.column === column && one.negated === negated);
     if (known === undefined) found.push({ column, negated, values: [value] });
@@ -197,6 +215,18 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   };
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'value', 'label')) continue;
+    const [first, second] = isMention(mention, 'value') ? mention.options : [];
+    if (
+      isMention(mention, 'value') &&
+      mention.isEither === true &&
+      first !== undefined &&
+      second !== undefined
+    ) {
+      const { column, value } = first;
+      either.push({ kind: 'either', column, other: second.column, value });
+      list.take(mention);
+      continue;
+    }
     const chosen = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
     const option = chosen && avoidRepeated({ list, cube, found }, mention, chosen);
     if (option === undefined) continue;
@@ -212,6 +242,7 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   return [
     ...readLabelWords(list),
     ...found.map((one) => ({ kind: 'values' as const, ...one })),
+    ...either,
     ...texts,
   ];
 }

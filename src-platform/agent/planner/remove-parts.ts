@@ -32,7 +32,7 @@ function withoutGroup(plan: Plan, isGone: (column: string) => boolean): Plan {
     groups,
     sort: groups.length > 0 && keepsSort ? plan.sort : null,
     limit: groups.length > 0 ? plan.limit : null,
-    having: groups.length > 0 ? plan.having : null,
+    having: groups.length > 0 ? plan.having : [],
   };
 }
 
@@ -189,6 +189,24 @@ function readReset(
     : { plan: withoutFilters(plan, (one) => one === last), used: [mention] };
 }
 
+const ALL = /\b(?:all|every)$/i;
+
+/** `go back to all months`: the filter that chose some of them goes. */
+function readAll(mentions: readonly Mention[], mention: Mention, plan: Plan): Removal | null {
+  const next = mentions[mentions.indexOf(mention) + 1];
+  if (!ALL.test(mention.text) || !isMention(next, 'grain')) return null;
+  const kinds: readonly Filter['kind'][] =
+    next.grain === 'month' || next.grain === 'monthOfYear'
+      ? ['months', 'period']
+      : next.grain === 'day' || next.grain === 'weekday'
+        ? ['weekdays', 'period']
+        : ['period'];
+  const kind = kinds.find((one) => plan.filters.some((filter) => filter.kind === one));
+  return kind === undefined
+    ? null
+    : { plan: withoutFilters(plan, (one) => one.kind === kind), used: [mention, next] };
+}
+
 /** Reads `drop the genre`, `without 2010`, `remove that filter`: the last plan without those parts. */
 export function removeParts(
   mentions: readonly Mention[],
@@ -202,7 +220,9 @@ export function removeParts(
       ? readRemoval(left, mention, { plan: changed, cube })
       : isMention(mention, 'reset')
         ? readReset(left, mention, changed)
-        : null;
+        : isMention(mention, 'stop')
+          ? readAll(left, mention, changed)
+          : null;
     if (removal === null) continue;
     changed = removal.plan;
     left = left.filter((one) => !removal.used.includes(one));

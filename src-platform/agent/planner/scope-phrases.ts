@@ -93,6 +93,18 @@ function addValues(
   else phrases.with.push(`${title} ${names}`);
 }
 
+/** `from or to DEN`, in the words of the two columns. */
+function phraseEither(
+  { column, other, value }: Extract<Filter, { kind: 'either' }>,
+  cube: ModelCube,
+): string {
+  const words = [column, other].map((name) => {
+    const found = cube.columns.find((one) => one.name === name);
+    return found?.kind === 'string' ? (found.valuePhrase ?? found.title) : name;
+  });
+  return `${joinWords(words, 'or')} ${escapeMarkdown(value)}`;
+}
+
 function addCondition(filter: Filter, cube: ModelCube, phrases: ConditionPhrases): void {
   const title = lowerCaseTitle(
     cube.columns.find((one) => one.name === filter.column)?.title ?? filter.column,
@@ -122,12 +134,22 @@ function addCondition(filter: Filter, cube: ModelCube, phrases: ConditionPhrases
       );
       return;
     }
+    case 'either':
+      phrases.own.push(phraseEither(filter, cube));
+      return;
+    case 'average':
+      phrases.with.push(`${title} ${SET_AGAINST[filter.comparison]} the average`);
+      return;
     case 'unknown':
       phrases.with.push(`unknown ${title}`);
       return;
     case 'text': {
       const texts = filter.texts.map((text) => `“${escapeMarkdown(text)}”`);
-      phrases.with.push(`${joinWords(texts, 'or')} in the ${title}`);
+      if (filter.at === undefined) phrases.with.push(`${joinWords(texts, 'or')} in the ${title}`);
+      else
+        phrases.whose.push(
+          `${title} ${filter.at === 'start' ? 'starts' : 'ends'} with ${joinWords(texts, 'or')}`,
+        );
       return;
     }
     // Such filters only exclude unknown values; a remark says so where it matters.
@@ -149,6 +171,17 @@ export function phraseConditions(filters: readonly Filter[], cube: ModelCube): s
     ...(phrases.whose.length === 0 ? [] : [`whose ${joinWords(phrases.whose, 'and')}`]),
   ];
   return parts.map((part) => ` ${part}`).join('');
+}
+
+/** ` whose director is known`: where nothing but the question can have asked for that. */
+export function phraseKnown(filters: readonly Filter[], cube: ModelCube): string {
+  const titles = filters.flatMap(({ kind, column }) =>
+    kind === 'known'
+      ? [lowerCaseTitle(cube.columns.find((one) => one.name === column)?.title ?? column)]
+      : [],
+  );
+  if (titles.length === 0) return '';
+  return ` whose ${joinWords(titles, 'and')} ${titles.length === 1 ? 'is' : 'are'} known`;
 }
 
 /** ` in the genre Drama since 2000`: the conditions and the time, after the noun of the rows. */

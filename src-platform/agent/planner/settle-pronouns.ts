@@ -19,6 +19,8 @@ const OTHERS = /^(?:that|those|ones)$/i;
 const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
 const OBJECT = /^(?:them|him|her)$/i;
+const PERSON = /^(?:he|she|his|her|him)$/i;
+const PERSONS = ['value', 'label', 'labelWord', 'quoted', 'column'] as const;
 
 const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
   kind: 'stop',
@@ -45,6 +47,11 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
   )
     return true;
   if (!BACKWARD.test(text)) return false;
+  // `which car is the lightest of them?` chooses among what was named before.
+  if (OBJECT.test(text) && isMention(before, 'stop') && /\bof$/i.test(before.text)) return false;
+  // `how many films did he make?`: no film is meant, so that only a name or a person will do.
+  if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isMention(one, ...PERSONS)))
+    return false;
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
   if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
@@ -188,9 +195,25 @@ function readOnTop(mentions: readonly Mention[]): readonly Mention[] {
   return top === undefined ? mentions : mentions.toSpliced(at - 1, 2, { ...top, text: 'first' });
 }
 
+const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
+
+/** `how many people lived there`: the word stands for a place that was named before. */
+const readThere = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
+  const before = all[index - 1];
+  const isThere =
+    isMention(mention, 'stop') &&
+    /^there$/i.test(mention.text) &&
+    before !== undefined &&
+    LIVES.test(before.text);
+  const { start, end, text } = mention;
+  return isThere ? { kind: 'pronoun', start, end, text } : mention;
+};
+
 /** Reads what means something only beside the last question. */
 const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
-  readTwo(readThen(dropThatTime(readOnTop(mentions)).map(readQuarter).map(readDropping)));
+  readTwo(
+    readThen(dropThatTime(readOnTop(mentions)).map(readQuarter).map(readDropping).map(readThere)),
+  );
 
 /**
  * Leaves those pronouns that refer to an earlier question; the others become function words.

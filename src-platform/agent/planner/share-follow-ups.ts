@@ -148,7 +148,7 @@ const THEY = /^(?:they|those|these|them)\b/i;
 /** `what share of the population do they make up?`, after all that meet a condition: one figure. */
 function joinGroups(plan: AggregatePlan, { words, slots }: ShareQuestion): AggregatePlan {
   const isTogether = words.some((one) => isMention(one, 'pronoun', 'stop') && THEY.test(one.text));
-  const isCut = plan.limit !== null || plan.having !== null;
+  const isCut = plan.limit !== null || plan.having.length > 0;
   if (!isTogether || isCut || slots.numbers.length === 0) return plan;
   return { ...plan, groups: [], measures: [{ kind: 'count' }] };
 }
@@ -172,7 +172,7 @@ export function askShareOfGroups(plan: AggregatePlan, { slots }: ShareQuestion):
       ...plan,
       filters: plan.filters.filter((one) => filters.every((other) => other !== one)),
       measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
-      having: null,
+      having: [],
       share: false,
     },
   };
@@ -210,7 +210,7 @@ export function askShareOfTotal(
       measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
       sort: null,
       limit: null,
-      having: null,
+      having: [],
       share: false,
     },
   };

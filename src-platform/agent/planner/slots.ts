@@ -1,5 +1,5 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
-import type { Comparison, Display, Filter, Group, Having, Operator, Window } from './plan.ts';
+import type { Comparison, Display, Filter, Group, Having, Operator, Unit, Window } from './plan.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -92,7 +92,7 @@ export interface Slots {
   readonly operator: Operator;
   /** `higher than`, `lower than`: which of the sides is said to be more; null for a difference. */
   readonly lean: Comparison | null;
-  readonly having: Having | null;
+  readonly having: readonly Having[];
   /** `countries where it fell`: the side of zero on which the change of each has to be. */
   readonly sign: Comparison | null;
   readonly rank: RankSlot | null;
@@ -101,6 +101,8 @@ export interface Slots {
     readonly direction: Direction;
     readonly generic: boolean;
   } | null;
+  /** `in kilograms`: the unit that a column is asked for in. */
+  readonly conversion: { readonly column: string; readonly unit: Unit } | null;
   readonly sort: SortSlot | null;
   readonly display: Display | null;
   readonly share: boolean;
@@ -126,6 +128,8 @@ export interface Slots {
   readonly alternates: boolean;
   /** How many parts of the day are named: `before 6 am`, `after 9 pm`. */
   readonly hourParts: number;
+  /** `where does Japan rank`: the place of what is named among all. */
+  readonly asksStanding: boolean;
   readonly also: boolean;
   readonly reset: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */

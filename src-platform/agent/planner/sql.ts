@@ -1,3 +1,4 @@
+import { splitStandingFilters } from './build-standing.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
@@ -5,7 +6,7 @@ import { widenPeriod } from './earlier-periods.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildMeasureSql, buildWindowSql } from './measure-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
-import type { AggregatePlan, Filter, Group, ListPlan, Plan } from './plan.ts';
+import { type AggregatePlan, type Filter, type Group, type ListPlan, type Plan } from './plan.ts';
 
 /** Names of months and weekdays follow the calendar and not the alphabet. */
 function buildGroupOrder(group: Group, alias: string): string {
@@ -98,10 +99,10 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
       cube,
     ),
     ...(plan.groups.length > 0 ? [late.length === 0 ? 'GROUP BY ALL' : listPositions(plan)] : []),
-    ...(having === null
+    ...(having.length === 0
       ? []
       : [
-          `HAVING ${buildMeasureSql(having.measure, plan, cube)} ${having.comparison} ${assertNumberLiteral(having.value)}`,
+          `HAVING ${having.map((one) => `${buildMeasureSql(one.measure, plan, cube)} ${one.comparison} ${assertNumberLiteral(one.value)}`).join('\n  AND ')}`,
         ]),
     ...(late.length === 0
       ? []
@@ -153,7 +154,32 @@ function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): s
   ].join('\n');
 }
 
+/** Ranks all groups, and keeps those whose place is asked for. */
+function buildStandingSql(plan: AggregatePlan, cube: ModelCube): string {
+  const { selecting, naming } = splitStandingFilters(plan);
+  const columns = buildOutputColumns(plan, cube).map(({ name }) => name);
+  const known = columns.slice(0, -2);
+  const [standing = '', all = ''] = columns.slice(-2).map(quoteIdentifier);
+  const figure = quoteIdentifier(known.at(-1) ?? '');
+  const direction = plan.sort?.direction === 'desc' ? ' DESC' : '';
+  const inner = buildGroupedSql({ ...plan, filters: selecting }, cube).join('\n');
+  return [
+    `WITH figures AS (\n${inner}\n)`,
+    'SELECT',
+    [
+      ...known.map((name) => `  ${quoteIdentifier(name)}`),
+      `  rank() OVER (ORDER BY ${figure}${direction}) AS ${standing}`,
+      `  count(*) OVER () AS ${all}`,
+    ].join(',\n'),
+    'FROM figures',
+    `WHERE ${figure} IS NOT NULL`,
+    `QUALIFY ${naming.map((one) => buildConditionSql(one, cube)).join(' AND ')}`,
+    `ORDER BY ${[standing, ...plan.groups.map((_, index) => quoteIdentifier(known[index] ?? ''))].join(', ')}`,
+  ].join('\n');
+}
+
 function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
+  if (plan.standingOf !== undefined) return buildStandingSql(plan, cube);
   if (plan.within !== undefined) return buildTopWithin(plan, plan.within, cube);
   const names = buildOutputColumns(plan, cube).map((column) => column.name);
   const isWindowed = plan.measures.some((one) => one.kind === 'window');

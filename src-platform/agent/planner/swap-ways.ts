@@ -1,6 +1,7 @@
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { AggregatePlan, Filter } from './plan.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { Filter, Plan } from './plan.ts';
 
 /** Two columns of the same things, which words tell apart: `from` and `to`. */
 function findTwin(cube: ModelCube, name: string): Column | undefined {
@@ -14,7 +15,7 @@ function findTwin(cube: ModelCube, name: string): Column | undefined {
 }
 
 /** `and the other way?`, after flights from Atlanta to Dallas; null where there are no two ends. */
-export function swapWays(plan: AggregatePlan, cube: ModelCube): AggregatePlan | null {
+export function swapWays(plan: Plan, cube: ModelCube): Plan | null {
   const twinOf = (filter: Filter): Column | undefined =>
     filter.kind === 'values' ? findTwin(cube, filter.column) : undefined;
   if (plan.filters.every((one) => twinOf(one) === undefined)) return null;
@@ -22,5 +23,24 @@ export function swapWays(plan: AggregatePlan, cube: ModelCube): AggregatePlan | 
     const twin = twinOf(one);
     return twin === undefined ? one : { ...one, column: twin.name };
   });
+  return { ...plan, filters };
+}
+
+const THERE = /^(?:there|here)$/i;
+
+/** `and arrived there?`, after flights from an airport: the value moves to the other column. */
+export function moveValue(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  const words = mentions.flatMap((one) =>
+    isMention(one, 'stop', 'join', 'entity', 'count') ? one.text.toLowerCase().split(' ') : [''],
+  );
+  if (words.includes('') || !words.some((one) => THERE.test(one))) return null;
+  const led = cube.columns.find(
+    (one) => one.kind === 'string' && words.some((word) => one.prepositions.includes(word)),
+  );
+  const twin = led === undefined ? undefined : findTwin(cube, led.name);
+  const moved = plan.filters.find((one) => one.kind === 'values' && one.column === twin?.name);
+  const isTaken = plan.filters.some((one) => one.column === led?.name);
+  if (led === undefined || moved === undefined || isTaken) return null;
+  const filters = plan.filters.map((one) => (one === moved ? { ...moved, column: led.name } : one));
   return { ...plan, filters };
 }

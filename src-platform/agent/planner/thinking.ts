@@ -65,8 +65,8 @@ function describeOrder(plan: Plan, cube: ModelCube): string {
 
 /** ` (more than 100 movies)`: the condition on the groups of a title. */
 function describeLimit(plan: Plan, cube: ModelCube): string {
-  const having = plan.kind === 'aggregate' ? plan.having : null;
-  return having === null ? '' : ` (${describeHaving(having, cube)})`;
+  const having = plan.kind === 'aggregate' ? plan.having : [];
+  return having.length === 0 ? '' : ` (${describeHaving(having, cube)})`;
 }
 
 /** `: growth from the month before`, after the figure that is set against other periods. */
@@ -103,8 +103,7 @@ export function composeTitle(plan: Plan, cube: ModelCube): string {
 /** One sentence that says how the question was understood. */
 export function composeThinking(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
-  const having =
-    plan.kind === 'aggregate' && plan.having !== null ? describeHaving(plan.having, cube) : '';
+  const having = plan.kind === 'aggregate' ? describeHaving(plan.having, cube) : '';
   const parts = [
     `I read this as a question about ${cube.title}: ${lowerCaseTitle(describeSubject(plan, cube))}`,
     groups === '' ? '' : `${plan.kind === 'list' ? 'in each' : 'grouped by'} ${groups}`,

@@ -14,7 +14,8 @@ export interface Token {
   readonly quoted: boolean;
 }
 
-const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»`;
+/** Between single quotation marks a text begins after a space, which no apostrophe does. */
+const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»|(?<=^|[\s(])['‘][^'’]+['’](?=$|[\s.,;:!?)])`;
 const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b(?!/)|%)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
 /** Foreign currencies and degrees are tokens too, so that the planner does not ignore them. */
@@ -85,7 +86,7 @@ export function stemWord(norm: string): string {
   return norm.length < 3 || SINGULARS.has(norm) ? norm : pluralize.singular(norm);
 }
 
-const isQuoted = (raw: string): boolean => /^["“«]/u.test(raw);
+const isQuoted = (raw: string): boolean => /^["“«'‘]/u.test(raw);
 const removeQuotes = (raw: string): string => (isQuoted(raw) ? raw.slice(1, -1) : raw);
 
 /** The `norm` of each token of a text, for callers that need no stem and no number. */

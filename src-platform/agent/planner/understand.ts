@@ -19,12 +19,12 @@ import type { Filter, Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { joinWords } from './describe.ts';
 import type { DayRange } from './plan.ts';
+import { namesColumn, scoreMentions } from './score-mentions.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { readWeekdayBefore, settlePronouns } from './settle-pronouns.ts';
 import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
-import { createPhraseKey } from './tokenize.ts';
 
 /** A question that became a plan, with the assumptions that were made on the way. */
 export interface Understood {
@@ -67,48 +67,6 @@ interface Attempt {
   readonly score: number;
 }
 
-const SUPERLATIVE_WEIGHT = 3;
-
-const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
-  entity: 4,
-  topic: 4,
-  compound: 3,
-  label: 3,
-  column: 3,
-  condition: 3,
-  labelWord: 2,
-  value: 3,
-  superlative: SUPERLATIVE_WEIGHT,
-  formula: 3,
-  unit: 1,
-  unknown: -4,
-  period: 0,
-};
-
-function scoreMentions(
-  mentions: readonly Mention[],
-  corrections: readonly string[],
-  cube: ModelCube,
-): number {
-  const weigh = (mention: Mention): number =>
-    namesColumn(mention) ? SUPERLATIVE_WEIGHT : (WEIGHTS[mention.kind] ?? 0);
-  const hasTime = cube.columns.some((column) => column.kind === 'time');
-  const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'grain'));
-  const words = (mention: Mention): number => mention.text.split(/\s+/).length;
-  // A longer phrase is stronger evidence: `body mass` beats `mass`.
-  const base = mentions.reduce(
-    (sum, mention) => sum + weigh(mention) + (weigh(mention) > 0 ? words(mention) - 1 : 0),
-    0,
-  );
-  // A column's title is stronger evidence than a synonym: `countries` is a title in Countries, and
-  // only another word for the origin in Cars.
-  const titles = cube.columns.map((column) => createPhraseKey(column.title));
-  const isTitled = mentions.some(
-    (mention) => isMention(mention, 'column') && titles.includes(createPhraseKey(mention.text)),
-  );
-  return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
-}
-
 /** The one period of the last question, if it was about the same data. */
 function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange | null {
   if (earlier?.plan.cube !== reader.cube.name) return null;
@@ -147,8 +105,6 @@ const SUBJECTS = [
 
 const hasSubject = (one: Attempt): boolean => one.mentions.some(isSubject);
 
-const namesColumn = (mention: Mention): boolean =>
-  isMention(mention, 'comparative') && mention.column !== null;
 const isSubject = (mention: Mention): boolean =>
   isMention(mention, ...SUBJECTS) || namesColumn(mention);
 
@@ -203,7 +159,8 @@ function describeUnused(unused: readonly Mention[]): string {
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
 }
 
-const FOLLOWING = /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same)\b/i;
+const FOLLOWING =
+  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then)\b/i;
 const SAYS_WHAT = [
   'entity',
   'count',
@@ -219,6 +176,28 @@ const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
   FOLLOWING.test(text) && !mentions.some((mention) => isMention(mention, ...SAYS_WHAT));
 
 const LAST_QUESTION = 'the last question';
+
+/** What names the data set itself, and no thing that happens to be called so. */
+const NAMES_DATA = ['entity', 'topic', 'column', 'condition', 'superlative', 'formula'] as const;
+
+/**
+ * `how many fords`: a maker of cars and a director; nothing says which data are meant. Null where
+ * only one data set knows all words.
+ */
+function describeRivals(one: Attempt, rivals: readonly Attempt[]): string | null {
+  const isOpen = (attempt: Attempt): boolean =>
+    !attempt.mentions.some((mention) => isMention(mention, ...NAMES_DATA)) &&
+    hasSubject(attempt) &&
+    listUnknownWords(attempt).length === 0 &&
+    attempt.corrections.length === 0;
+  const others = rivals.filter((rival) => rival !== one && isOpen(rival));
+  if (!isOpen(one) || others.length === 0) return null;
+  const titles = [one, ...others].map((rival) => rival.reader.cube.title);
+  const named = one.mentions.find((mention) => isMention(mention, 'value', 'label', 'labelWord'));
+  return named === undefined
+    ? null
+    : `«${named.text}» is in ${joinWords(titles, 'and')}; say which data you mean.`;
+}
 
 /** How a follow-up or a question of its own stands to the last one. */
 function describeStanding(
@@ -256,6 +235,8 @@ function decidePlan(
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
     ]);
+  const rivalry = earlier === null ? describeRivals(one, rivals) : null;
+  if (rivalry !== null) return createRefusal(one.mentions, cube, [rivalry]);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     const about = hasSubject(one) || earlier !== null ? cube : null;

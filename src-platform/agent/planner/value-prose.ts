@@ -7,7 +7,13 @@ import { formatCell, withUnit } from './format.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import type { OutputColumn } from './output-columns.ts';
 import type { AggregatePlan, Measure } from './plan.ts';
-import { nameRows, phraseConditions, phraseListed } from './scope-phrases.ts';
+import {
+  describeScope,
+  nameRows,
+  phraseConditions,
+  phraseKnown,
+  phraseListed,
+} from './scope-phrases.ts';
 
 type PartMeasure = Extract<Measure, { kind: 'part' }>;
 type SpanMeasure = Extract<Measure, { kind: 'span' }>;
@@ -23,7 +29,7 @@ function describeShare({ plan, cube, outcome, columns }: Finding, part: PartMeas
   const scope = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
   const rows = `${cube.entity.many}${scope}`;
   const base = part.of.kind === 'count' ? rows : `the ${lowerCaseTitle(total.title)} of ${rows}`;
-  const matched = phraseConditions(part.filters, cube).trim();
+  const matched = describeScope(part.filters, cube).trim();
   const { be } = pickVerbs(plan, part.of.kind === 'count');
   const { have } = pickVerbs(plan, true);
   const are = matched.startsWith('with ')
@@ -85,7 +91,7 @@ function describeCount(
   const [column] = columns;
   if (column === undefined) return '';
   const isOne = cell === '1';
-  const what = `${isOne ? rows.one : rows.many}${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
+  const what = `${isOne ? rows.one : rows.many}${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}${phraseKnown(plan.filters, cube)}`;
   const text = `there ${pickVerbs(plan, !isOne).be} ${formatBold(cell, column)} ${what}`;
   return `${writeSentence(plan, text)}.`;
 }

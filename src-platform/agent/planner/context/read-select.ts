@@ -188,8 +188,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   COMPARE_EQUAL: '=',
 };
 
-function readHaving(tree: unknown, cube: ModelCube): Having | null {
-  if ((tree ?? null) === null) return null;
+function readGroupTest(tree: unknown, cube: ModelCube): Having {
   const expression = readExpression(tree);
   const left = expression?.class === 'COMPARISON' ? readExpression(expression.left) : null;
   const measure = left?.class === 'FUNCTION' ? readAggregate(left, cube) : null;
@@ -198,6 +197,15 @@ function readHaving(tree: unknown, cube: ModelCube): Having | null {
   if (measure === null || comparison === undefined || value === null || !/^-?[\d.]+$/.test(value))
     throw new Unreadable('a condition on groups that I cannot read');
   return { measure, comparison, value };
+}
+
+/** The conditions on groups, all of which hold. */
+function readHaving(tree: unknown, cube: ModelCube): Having[] {
+  if ((tree ?? null) === null) return [];
+  const expression = readExpression(tree);
+  return expression?.class === 'CONJUNCTION' && expression.type === 'CONJUNCTION_AND'
+    ? expression.children.flatMap((child) => readHaving(child, cube))
+    : [readGroupTest(tree, cube)];
 }
 
 interface Order {

@@ -179,11 +179,9 @@ describe('words that were passed over in silence', () => {
   it.each([
     'movies in late 2008',
     'flights in the first week of January',
-    'where does titanic rank by worldwide gross?',
     'movies whose us gross is more than 90% of their worldwide gross',
     'flights leaving before 6 in the morning vs after 9 pm',
     'average rainfall by hour',
-    'industries with an average rate between 5 and 6 percent',
   ])('%s', async (question) => {
     expect((await ask(question)).result).toBeNull();
   });

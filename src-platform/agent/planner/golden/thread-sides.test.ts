@@ -145,10 +145,9 @@ describe('after a question that was refused', () => {
     expect(answered.text).toContain('The last question was not answered');
   });
 
-  it('takes another attempt, and goes on where one resumes', async () => {
+  it('takes no part of it for another question, and goes on where one resumes', async () => {
     const chain = ['how many flights from ATL?', 'how many of those were blue?'] as const;
-    const late = rawFlights.filter((one) => one.origin === 'ATL' && one.delay > 60);
-    expectLead(await ask(...chain, 'only over 60 minutes late'), late.length);
+    expect((await ask(...chain, 'only over 60 minutes late')).result).toBeNull();
     const delays = rawFlights.filter((one) => one.origin === 'ATL').map((one) => one.delay);
     expectLead(await ask(...chain, 'ok, then their average delay'), mean(delays) ?? 0);
   });

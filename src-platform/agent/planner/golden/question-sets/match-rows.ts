@@ -121,8 +121,9 @@ function listWritten(label: string, said: string): string[] {
   const full = write({ year: 'numeric', month: 'long', day: 'numeric' });
   if (!label.startsWith('01', 8)) return [full];
   const month = write({ year: 'numeric', month: 'long' });
-  const inYear = said.startsWith(`in ${label.slice(0, 4)} `)
-    ? [`in ${write({ month: 'long' })}`]
+  const year = `in ${label.slice(0, 4)} `;
+  const inYear = said.startsWith(year)
+    ? [`in ${write({ month: 'long' })}`, `${year}${write({ month: 'long' })} `]
     : [];
   const dated = [full, month, ...inYear];
   return label.startsWith('01-01', 5) ? [...dated, label.slice(0, 4)] : dated;
@@ -152,6 +153,23 @@ function namesAll({ lead }: AnsweredRows, { rows, ordered }: RowsExpectation): b
   );
 }
 
+/** `the second highest`: of a ranking, the sentence names the one row and none of those before it. */
+function picksRow(
+  { rows, lead }: AnsweredRows,
+  positions: readonly number[],
+  column: number,
+): boolean {
+  const [position, other] = positions;
+  if (position === undefined || other !== undefined) return false;
+  const said = normalize(lead);
+  const before = rows.slice(0, position).map((row) => row[column] ?? null);
+  return before.every(
+    (label) =>
+      label !== null &&
+      listWritten(label, said).every((written) => !said.includes(normalize(written))),
+  );
+}
+
 /** Two rows of one name are one entry of a list. */
 const dropRepeated = (expected: RowsExpectation): RowsExpectation => ({
   ...expected,
@@ -176,7 +194,8 @@ export function matchRows(answered: AnsweredRows, expected: RowsExpectation): bo
     const count = expected.kind === 'list' ? countDifferent(rows, mapping) : totalRows;
     const isComplete = count === wanted.rows.length && totalRows === rows.length;
     const leads = positions.every((position) => position < expected.rows.length);
-    if (!expected.complete || isComplete || (leads && namesAll(answered, expected))) return true;
+    const isPicked = leads || picksRow(answered, positions, mapping[0] ?? 0);
+    if (!expected.complete || isComplete || (isPicked && namesAll(answered, expected))) return true;
   }
   return false;
 }

@@ -50,11 +50,16 @@ const setSchema = z.array(
 );
 export type QuestionSet = z.infer<typeof setSchema>;
 
-export const HALVES = ['tuned', 'untouched'] as const;
-export type Half = (typeof HALVES)[number];
+export const QUESTION_SETS = [
+  'tuned',
+  'tuned-everyday',
+  'untouched',
+  'untouched-everyday',
+] as const;
+export type QuestionSetName = (typeof QUESTION_SETS)[number];
 
 /** The tests and the bench, which is a bundle, run in the folder of the project. */
 const FOLDER = join('src-platform', 'agent', 'planner', 'golden', 'question-sets');
 
-export const readQuestionSet = (half: Half): QuestionSet =>
-  setSchema.parse(JSON.parse(readFileSync(join(FOLDER, `${half}.json`), 'utf8')));
+export const readQuestionSet = (name: QuestionSetName): QuestionSet =>
+  setSchema.parse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')));

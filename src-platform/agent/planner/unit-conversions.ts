@@ -1,0 +1,97 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import type { Measure } from './plan.ts';
+
+interface Target {
+  readonly words: readonly string[];
+  readonly name: string;
+  /** How many of the new unit one unit of the data is. */
+  readonly factor: string;
+}
+
+/** Units that a figure can be given in, by the unit of the data. The factors are exact or have eight digits. */
+const TARGETS: Readonly<Record<string, readonly Target[]>> = {
+  lbs: [
+    { words: ['kg', 'kilo', 'kilogram', 'kilogramme'], name: 'kg', factor: '0.45359237' },
+    { words: ['ton', 'tonne', 'metric ton'], name: 't', factor: '0.00045359237' },
+  ],
+  g: [
+    { words: ['kg', 'kilo', 'kilogram', 'kilogramme'], name: 'kg', factor: '0.001' },
+    { words: ['lb', 'pound'], name: 'lbs', factor: '0.0022046226' },
+  ],
+  mi: [{ words: ['km', 'kilometer', 'kilometre'], name: 'km', factor: '1.609344' }],
+  mm: [
+    { words: ['cm', 'centimeter', 'centimetre'], name: 'cm', factor: '0.1' },
+    { words: ['inch'], name: 'in', factor: '0.03937008' },
+  ],
+  min: [{ words: ['hour', 'hr'], name: 'h', factor: '0.016666667' }],
+  'm/s': [
+    { words: ['km/h', 'kmh', 'kph'], name: 'km/h', factor: '3.6' },
+    { words: ['mph'], name: 'mph', factor: '2.2369363' },
+  ],
+  'cu in': [{ words: ['liter', 'litre', 'l'], name: 'l', factor: '0.016387064' }],
+};
+
+const singular = (word: string): string =>
+  word.toLowerCase().replace(/(?:(?<=inch)es|(?<!s)s)$/, '');
+
+type Conversion = Pick<MentionOf<'conversion'>, 'kind' | 'column' | 'unit'>;
+
+const MILLIONS = /\bmillion$/i;
+
+/** `how many million people`, where the data count thousands, or dollars. */
+function findScale(list: MentionList, mention: Mention, cube: ModelCube): Conversion | null {
+  if (!isMention(mention, 'count') || !MILLIONS.test(mention.text)) return null;
+  const name = list.findNumberColumn(list.neighbour(mention, 1));
+  const column = cube.columns.find((one) => one.name === name);
+  if (name === undefined || column?.kind !== 'number') return null;
+  const factor = column.format.unit === 'thousand' ? '0.001' : '0.000001';
+  return { kind: 'conversion', column: name, unit: { name: 'million', factor } };
+}
+
+function findUnit(list: MentionList, mention: Mention, cube: ModelCube): Conversion | null {
+  const before = list.all[list.all.indexOf(mention) - 1];
+  const isNamed = isMention(before, 'stop') && /\bin$/i.test(before.text);
+  const isWord =
+    isMention(mention, 'unknown') ||
+    (isMention(mention, 'grain') && mention.grain === 'hour' && !mention.adverb);
+  if (!isNamed || !isWord) return null;
+  const columns = list.all.flatMap((one) => list.findNumberColumn(one) ?? []);
+  for (const name of columns) {
+    const column = cube.columns.find((one) => one.name === name);
+    const unit = column?.kind === 'number' ? column.format.unit : undefined;
+    const target = (TARGETS[unit ?? ''] ?? []).find(({ words }) =>
+      words.includes(singular(mention.text)),
+    );
+    if (target !== undefined)
+      return {
+        kind: 'conversion',
+        column: name,
+        unit: { name: target.name, factor: target.factor },
+      };
+  }
+  return null;
+}
+
+/** `the average weight in kilograms`, where the data are in pounds. */
+export const joinConversions = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    const { start, end, text } = mention;
+    const scale = findScale(list, mention, cube);
+    if (scale !== null) return [mention, { ...scale, start: end, end, text: 'million' }];
+    const found = findUnit(list, mention, cube);
+    return [found === null ? mention : { ...found, start, end, text }];
+  });
+
+/** The same figures in the unit that the question names. */
+export const convertMeasures = (
+  measures: readonly Measure[],
+  conversion: Pick<MentionOf<'conversion'>, 'column' | 'unit'> | null,
+): readonly Measure[] =>
+  conversion === null
+    ? measures
+    : measures.map((one) =>
+        one.kind === 'aggregate' && one.column === conversion.column
+          ? { ...one, unit: conversion.unit }
+          : one,
+      );
