@@ -8,7 +8,9 @@ import { escapeMarkdown } from '../format.ts';
 import type { Filter, Plan } from '../plan.ts';
 import { describeScope } from '../scope-phrases.ts';
 import { composeTitle } from '../thinking.ts';
+import { buildClassFilter } from './read-class.ts';
 import { readSelect, type ReadSelect } from './read-select.ts';
+import { resolveSubqueries } from './read-subquery.ts';
 import { parseSelect } from './sql-tree.ts';
 
 /** What a question is about, as a plan that it can change. */
@@ -63,6 +65,7 @@ function buildCellFilters(
   if (known.length < new Set(values).size)
     return known.length === 0 ? { kind: 'unknown', column } : null;
   if (grain !== null) return buildDateFilter(known, { column, grain });
+  if (group.width !== undefined) return buildClassFilter(known, group, cube);
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   if (isNumber && !known.every((value) => /^-?\d+(?:\.\d+)?$/.test(value))) return null;
   return { kind: 'values', column, values: known, negated: false };
@@ -135,7 +138,7 @@ export async function readContext(
   const select = await parseSelect(engine, context.sql, signal);
   if (select === null)
     return { problem: `What stands as the query of ${name} is not one SELECT that I can read.` };
-  const read = readSelect(select, model);
+  const read = readSelect(await resolveSubqueries(select, { engine, model }, signal), model);
   if (typeof read === 'string')
     return { problem: `I cannot read the query of ${name}: it has ${read}.` };
   const rows = context.rows === null ? [] : readRows(context.rows, read);

@@ -164,7 +164,7 @@ describe('a query that is not read', () => {
     ['a join', 'SELECT count(*) FROM movies JOIN flights ON true'],
     [
       'a calculated group',
-      'SELECT 250 * (distance // 250) AS miles, count(*) AS n FROM flights GROUP BY ALL',
+      'SELECT distance % 250 AS miles, count(*) AS n FROM flights GROUP BY ALL',
     ],
     ['a condition of its own', "SELECT count(*) FROM movies WHERE title LIKE 'x%'"],
     ['an environment variable', "SELECT getenv('HOME') AS home, count(*) FROM movies GROUP BY ALL"],
@@ -197,17 +197,13 @@ describe('the tiles of the sample dashboards', () => {
     ),
   );
 
-  it('are read as what they show, or refused', async () => {
+  it('are all read as what they show', async () => {
     const { engine } = await getSharedPlanner();
     const { signal } = new AbortController();
-    let read = 0;
     for (const sql of new Set(queries)) {
       const answered = await ask(about(sql));
-      if (answered.result === null) continue;
-      read += 1;
       const shown = await engine.query(sql, { rowLimit: 1, signal });
-      expect(answered.result.totalRows, sql).toBe(shown.totalRows);
+      expect(answered.result?.totalRows, `${sql}\n${answered.text}`).toBe(shown.totalRows);
     }
-    expect(read).toBeGreaterThanOrEqual(25);
   });
 });
