@@ -298,6 +298,18 @@ const isThen = (mention: Mention): boolean =>
 const hasTime = ({ filters }: Plan): boolean =>
   filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
 
+const NO_SERIES =
+  'The last figure sets each period against others, so it needs a row of each period; ask for the plain figure instead.';
+
+/** What is set against other periods cannot do without them. */
+function keepSeries(decision: Decision): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  const isWindowed =
+    plan?.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'window');
+  const hasPeriods = plan !== null && listGroups(plan).some(({ grain }) => grain !== null);
+  return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
@@ -339,5 +351,5 @@ export function decideFollowUp(
           ? changeEarlier({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
-  return { words, slots, decision, assumption: bound?.assumption ?? null };
+  return { words, slots, decision: keepSeries(decision), assumption: bound?.assumption ?? null };
 }
