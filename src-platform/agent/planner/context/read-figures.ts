@@ -54,7 +54,7 @@ function takeHundred(tree: unknown): { readonly rest: unknown; readonly isPercen
  * The rows that meet a condition, as a number or in percent of all rows of the group:
  * `100.0 * count(*) FILTER (WHERE …) / count(*)`.
  */
-export function readPart(call: SqlFunction, cube: ModelCube): Measure | null {
+export function readGroupPart(call: SqlFunction, cube: ModelCube): Measure | null {
   const all = takeHundred(call);
   const division = readExpression(all.rest);
   if (division?.class !== 'FUNCTION' || division.function_name !== '/')

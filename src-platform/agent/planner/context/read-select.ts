@@ -12,7 +12,7 @@ import type {
   Sort,
 } from '../plan.ts';
 import { readClass } from './read-class.ts';
-import { readAggregate, readPart } from './read-figures.ts';
+import { readAggregate, readGroupPart } from './read-figures.ts';
 import { unjoinList } from './read-join.ts';
 import { findColumn, joinFilters, readSqlFilters } from './read-sql-filters.ts';
 import {
@@ -119,7 +119,9 @@ function readItem(tree: unknown, cube: ModelCube): Item {
       const rounded = expression.function_name === 'round' ? expression.children[0] : undefined;
       const call = rounded === undefined ? expression : readExpression(rounded);
       const measure =
-        call?.class === 'FUNCTION' ? (readAggregate(call, cube) ?? readPart(call, cube)) : null;
+        call?.class === 'FUNCTION'
+          ? (readAggregate(call, cube) ?? readGroupPart(call, cube))
+          : null;
       if (measure !== null) return { kind: 'measure', name, measure };
       const group = readDateGroup(expression, cube) ?? readClass(expression, cube);
       if (group !== null) return { kind: 'group', name, group };
