@@ -73,7 +73,10 @@ function listNumberWords(removed: string): string[] {
     const scaled = [1, 60, 1e3, 1e6, 1e9]
       .map((factor) => value / factor)
       .filter((one) => Number.isInteger(one) && one > 0);
-    return [...scaled.map(String), ...scaled.flatMap((one) => NUMBERS[one] ?? [])];
+    const scales = [...(value >= 1e6 ? ['million'] : []), ...(value >= 1e9 ? ['billion'] : [])];
+    const fraction = Number.isInteger(value) ? [] : [text];
+    const named = scaled.flatMap((one) => NUMBERS[one] ?? []);
+    return [...scaled.map(String), ...named, ...scales, ...fraction];
   });
 }
 
@@ -99,7 +102,8 @@ const COMMON = new Set(
 /** The words of the question that asked for what the mutant lacks; empty where the question did not. */
 export function listExpectedWords(question: string, { kind, removed }: Mutant): string[] {
   if (kind === 'limit') return findAsked(question, listNumberWords(removed));
-  if (kind === 'order') return (question.match(RANKING) ?? []).map((word) => word.toLowerCase());
+  const ranking = (question.match(RANKING) ?? []).map((word) => word.toLowerCase());
+  if (kind === 'order') return ranking;
   const grains = Object.keys(GRAINS).filter((grain) =>
     new RegExp(String.raw`'${grain}'|\b${grain}\(`, 'u').test(removed),
   );
@@ -109,7 +113,10 @@ export function listExpectedWords(question: string, { kind, removed }: Mutant): 
     : [
         ...listNames(removed, kind === 'condition'),
         ...listTimeWords(removed),
-        ...(kind === 'condition' ? listNumberWords(removed) : []),
+        // `in steps of 50` asks for what `floor(x / 50) * 50` puts out.
+        ...(kind === 'condition' || /\bfloor\(/u.test(removed) ? listNumberWords(removed) : []),
+        // The first row of each group is the longest, the heaviest.
+        ...(/\b(?:row_number|rank)\(/u.test(removed) ? ranking : []),
       ];
   if (/IS NULL$/iu.test(removed)) words.push('missing', 'without', 'no', 'unknown');
   return findAsked(

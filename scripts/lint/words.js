@@ -66,6 +66,7 @@ export const WORDS = {
       'src-renderer/features/board',
       'src-renderer/bench',
       'src-platform/agent/planner',
+      'e2e/drafts',
       'e2e/screens',
     ],
     instead: 'flag, highlight or favourite; a mark is a shape of a chart',

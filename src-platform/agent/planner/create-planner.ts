@@ -27,6 +27,7 @@ import {
   type ThreadMemory,
 } from './thread-memory.ts';
 import { listNearQuestions } from './near-questions.ts';
+import type { Plan } from './plan.ts';
 import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
@@ -99,10 +100,10 @@ function createReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
 /** What a question is understood as, beside what it says that it is about. */
 async function understandContext(
   { engine, model, readers }: PlannerContext,
-  about: ParsedContext,
+  { about, last }: { readonly about: ParsedContext; readonly last: Plan | null },
   signal: AbortSignal,
 ): Promise<Understanding> {
-  const parsed = await readContext({ engine, model }, about, signal);
+  const parsed = await readContext({ engine, model, last }, about, signal);
   if ('problem' in parsed) {
     const { problem } = parsed;
     return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [] };
@@ -136,7 +137,8 @@ async function understandInput(
   const input = readBranchInput(question.input);
   const about = readContextDraft(input.question);
   if (about !== null) {
-    const understanding = await understandContext(context, about, signal);
+    const last = readMemory(question.memory)?.plan ?? null;
+    const understanding = await understandContext(context, { about, last }, signal);
     return { asked: about.question === '' ? about.name : about.question, understanding };
   }
   const earlier = await findEarlier(question.memory, input, context.readers);

@@ -317,6 +317,18 @@ function describeLost(
   return pointsAtPeriod(mentions) ? LOST_REFERENCE : null;
 }
 
+const NO_SERIES =
+  'The last figure sets each period against others, so it needs a row of each period; ask for the plain figure instead.';
+
+/** What is set against other periods cannot do without them. */
+function keepSeries(decision: Decision): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  const isWindowed =
+    plan?.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'window');
+  const hasPeriods = plan !== null && listGroups(plan).some(({ grain }) => grain !== null);
+  return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
@@ -359,5 +371,5 @@ export function decideFollowUp(
           ? changeLast({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
-  return { words, slots, decision, assumption: bound?.assumption ?? null };
+  return { words, slots, decision: keepSeries(decision), assumption: bound?.assumption ?? null };
 }

@@ -58,7 +58,16 @@ function readFollowUpContext(
   };
 }
 
-function suggestOtherGroups({ cube, columns }: FollowUpContext): readonly string[] {
+/** What is set against other periods needs them, so another group has no place for it. */
+const isOfPeriods = ({ result }: FollowUpContext): boolean => /\bover\s*\(/iu.test(result.sql);
+
+/** The share of a single row in all of them is always the same. */
+const isShare = ({ columns }: FollowUpContext): boolean =>
+  columns.some((column) => /share|percent/iu.test(column));
+
+function suggestOtherGroups(context: FollowUpContext): readonly string[] {
+  const { cube, columns } = context;
+  if (isOfPeriods(context)) return [];
   return listGroupableMembers(cube)
     .filter((member) => !columns.includes(getShortName(member).toLowerCase()))
     .slice(0, DIMENSIONS_MOST)
@@ -75,7 +84,9 @@ function suggestTimeQuestions({ cube, columns, hasTime }: FollowUpContext): read
  * Suggests only where the first column is a group of words, because its first value stands out
  * then.
  */
-function suggestValueQuestions({ cube, columns, result }: FollowUpContext): readonly string[] {
+function suggestValueQuestions(context: FollowUpContext): readonly string[] {
+  const { cube, columns, result } = context;
+  if (isShare(context)) return [];
   const [first] = columns;
   const member = listGroupableMembers(cube).find(
     (one) => getShortName(one).toLowerCase() === first,
@@ -90,7 +101,9 @@ function suggestTopQuestions({ columns, result, hasTime }: FollowUpContext): rea
   return !hasTime && columns.length === 2 && result.totalRows >= TOP_FROM_ROWS ? ['Top 10'] : [];
 }
 
-function suggestMedianQuestions({ columns, cube }: FollowUpContext): readonly string[] {
+function suggestMedianQuestions(context: FollowUpContext): readonly string[] {
+  const { columns, cube } = context;
+  if (isOfPeriods(context)) return [];
   const averaged = columns.find((column) => column.startsWith('avg_'));
   if (averaged === undefined) return [];
   const median = averaged.replace(/^avg_/u, 'median_');

@@ -39,6 +39,12 @@ function isBesideCondition(
     isParticiple(last.word.folded) && next > last.at + 1 && (isCondition(next) || isUsed);
   // `without the outliers above 10`
   const isBounded = /^\s+(?:above|over|under|below)\s+[$€£]?\d/u.test(question.slice(last.word.to));
+  // `a discount applied at checkout`
+  const [joint, verb] = [examination.words[first.at - 1], examination.words[first.at - 2]];
+  const isApplied =
+    /^(?:at|on|in|by)$/u.test(joint?.folded ?? '') &&
+    isParticiple(verb?.folded ?? '') &&
+    isCondition(first.at - 3);
   // `active on at least three days`
   const isCounted =
     next > last.at + 1 &&
@@ -46,7 +52,7 @@ function isBesideCondition(
       ({ topic, verdict, from }) =>
         topic === 'number' && verdict === 'used' && from === examination.words[next]?.from,
     );
-  return isHead || isVerb || isBounded || isCounted;
+  return isHead || isApplied || isVerb || isBounded || isCounted;
 }
 
 const COMPARING = new Set(
@@ -58,8 +64,11 @@ function isCompared(
   { words }: UnnamedPhrase,
   { question, examination, loose }: RoleInput,
 ): boolean {
-  const { facts } = examination;
-  const groups = [...facts.groupNames].filter((name) => !facts.timedNames.has(name));
+  const { facts, before } = examination;
+  // Groups that the query before had too tell nothing of what is added.
+  const groups = [...facts.groupNames].filter(
+    (name) => !facts.timedNames.has(name) && before?.groupNames.has(name) !== true,
+  );
   // Groups behind `by` or `which` are not those that are compared.
   const asked = loose.filter(
     ({ at, usedAs }) => usedAs === 'member' && findGroupingWord(at, examination) !== null,
@@ -69,6 +78,12 @@ function isCompared(
     !/\b(?:vs|versus|than|or|and|between|compared?)\b/iu.test(question)
   )
     return false;
+  if (
+    /\b(?:than|versus|vs|to|with|against) (?:those|the (?:ones|others|rest)|others|everyone else)\b/iu.test(
+      question,
+    )
+  )
+    return true;
   const [first, last] = [words[0]?.at ?? 0, words.at(-1)?.at ?? 0];
   return [first - 2, first - 1, last + 1, last + 2].some((at) =>
     COMPARING.has(examination.words[at]?.folded ?? ''),
@@ -93,7 +108,11 @@ function isCompound(
   );
   if (role === 'group' && isOfTime && examination.facts.grains.size > 0) return true;
   if (next?.verdict !== 'used') return false;
-  const isPart = next.usedAs === 'member' || (role === 'group' && next.usedAs === 'condition');
+  // `suspected fraud`
+  const isOfCondition =
+    next.usedAs === 'condition' && words.every(({ word }) => word.folded.endsWith('ed'));
+  const isPart =
+    isOfCondition || next.usedAs === 'member' || (role === 'group' && next.usedAs === 'condition');
   return isPart && /^[\s-]*$/u.test(question.slice(last.word.to, next.word.from));
 }
 
@@ -101,8 +120,13 @@ function isCompound(
 function isRowOfEach({ words: [first] }: UnnamedPhrase, examination: Examination): boolean {
   const { aggregates, groupNames } = examination.facts;
   const grouping = findGroupingWord(first?.at ?? 0, examination);
+  // `orders with a voucher` may be counted.
+  const isCounted = first?.at === 0 && aggregates.size === 1 && aggregates.has('count');
   return (
-    (grouping === 'which' || grouping === 'top') && aggregates.size > 0 && groupNames.size === 0
+    (grouping === 'which' || grouping === 'top') &&
+    aggregates.size > 0 &&
+    groupNames.size === 0 &&
+    !isCounted
   );
 }
 

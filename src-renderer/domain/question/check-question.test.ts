@@ -114,6 +114,38 @@ describe('a word that the query has no name for', () => {
   });
 });
 
+test('asks a follow-up that only names a value for a condition of its own', () => {
+  const sql = 'SELECT avg(price) AS price FROM stocks';
+  const earlier = [
+    { question: 'price of IBM', queries: [`${sql} WHERE symbol = 'IBM'`], columns: [] },
+  ];
+  const met = `${sql} WHERE symbol = 'GOOG'`;
+  expect(findMissing('and google?', met, { earlier })).toEqual([]);
+  expect(findMissing('and google?', sql, { earlier })).toEqual(['google']);
+});
+
+test('knows a yes or no of the model that a query leaves out', () => {
+  const visits: ModelCube = {
+    name: 'visits',
+    title: 'Visits',
+    description: '',
+    members: [
+      {
+        name: 'visits.is_first_visit',
+        title: 'First visit',
+        description: '',
+        kind: 'dimension',
+        type: 'boolean',
+      },
+    ],
+  };
+  const sql = 'SELECT ward, AVG(wait) AS wait FROM visits';
+  const ask = (where: string): string[] =>
+    findMissing('Wait of first visits by ward', `${sql} ${where} GROUP BY 1`, { cubes: [visits] });
+  expect(ask('WHERE is_first_visit')).toEqual([]);
+  expect(ask('')).toEqual(['first visits']);
+});
+
 test('takes titles and descriptions of the model for names', () => {
   const sql = 'SELECT sum(worldwide_gross) AS total FROM movies';
   expect(findMissing('Box office of all films', sql, { cubes: [MOVIES] })).toEqual([]);

@@ -9,6 +9,7 @@ import { joinMissing } from './missing-phrases.ts';
 import type { QueryFacts } from './query-facts.ts';
 import { listQueryParts, namesPart } from './query-parts.ts';
 import { readQueryFacts } from './read-query-facts.ts';
+import { isCountry } from './region-names.ts';
 import { settleClaims } from './settle-claims.ts';
 import { readQuestionWords, type QuestionWord } from './question-words.ts';
 
@@ -32,7 +33,12 @@ const covers = ({ from, to }: Claim, word: QuestionWord): boolean =>
 function isBeyond(loose: readonly LooseWord[]): boolean {
   const plain = loose.filter(({ verdict }) => verdict === 'plain');
   const used = loose.filter(({ verdict }) => verdict === 'used');
-  const unknown = loose.length - plain.length - used.length;
+  const names = loose.filter(
+    ({ word, verdict }) =>
+      verdict !== 'plain' && verdict !== 'used' && (word.isName || isCountry(word.folded)),
+  );
+  // A list of names is in no language.
+  const unknown = loose.length - plain.length - used.length - names.length;
   return unknown > 2 && unknown > used.length && plain.length * 5 < loose.length;
 }
 

@@ -16,7 +16,9 @@ const GRAMMAR = [
   'very much many more most less least few fewer several lot lots enough quite rather pretty really',
   'actually exactly roughly approximately about almost nearly mostly mainly usually typically generally',
   'overall altogether together respectively currently now please thanks thank hi hello hey ok okay yes',
-  'myself yourself himself herself ourselves themselves anywhere everywhere everybody nobody no one ones anyone anything something someone everything nothing way ways thing things kind kinds',
+  'myself yourself himself herself ourselves themselves anywhere everywhere everybody everyone anybody nobody none no one ones',
+  'whichever whatever whenever wherever whoever mine yours ours theirs hers besides regarding concerning according',
+  ' anyone anything something someone everything nothing way ways thing things kind kinds',
   'type types sort sorts whether while because however though although etc eg ie vice versa',
 ];
 

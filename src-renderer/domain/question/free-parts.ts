@@ -64,18 +64,26 @@ function listExplainedNames(
 const isRelation = ({ names, numbers, isTimed }: QueryPart): boolean =>
   names.length > 1 && numbers.length === 0 && !isTimed;
 
+const isTest = ({ kind }: QueryPart): boolean => kind === 'condition';
+
 function listConditions(
   explained: ReadonlySet<string>,
   { words, parts, claims }: Examination,
 ): FreePart[] {
   const folded = words.map((word) => word.folded);
   const seen = new Set<string>();
+  // Each time that the question names is that of one column: `the 2025 cohort` leaves `last_seen`.
+  const timed = new Set(
+    parts.flatMap((part) => (isTest(part) && part.isTimed ? [part.names.join(' ')] : [])),
+  );
+  const times = claims.filter(({ topic, verdict }) => topic === 'time' && verdict === 'used');
+  const isTimeNamed = times.length > 0 && timed.size <= times.length;
   return parts.flatMap((part): FreePart[] => {
-    const { kind, names, texts, numbers, isTimed } = part;
+    const { names, texts, numbers, isTimed } = part;
     const key = JSON.stringify([names, texts, numbers]);
-    if (kind !== 'condition' || seen.has(key)) return [];
+    if (!isTest(part) || seen.has(key)) return [];
     seen.add(key);
-    if (isTimed && hasUsedClaim(claims, 'time')) return [];
+    if (isTimed && isTimeNamed) return [];
     const free: FreePart = { kind: 'condition', names, texts, numbers, isTimed };
     if (texts.length > 0) {
       const unnamed = Math.min(VALUES_MOST, countUnnamedTexts(part, folded));

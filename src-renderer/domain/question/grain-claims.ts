@@ -1,4 +1,5 @@
 import type { ClaimContext, ClaimRule, WordVerdict } from './claim.ts';
+import type { QueryFacts } from './query-facts.ts';
 import { testsTime } from './query-times.ts';
 import type { AskedGrain } from './sql-grains.ts';
 
@@ -42,6 +43,13 @@ function judgeGrain(grain: AskedGrain, { facts, columns }: ClaimContext): WordVe
   const isUncut = grains.size === 0 || (grains.size === 1 && grains.has('day'));
   return isTimed && isUncut ? 'open' : 'missing';
 }
+
+/** Whether the query puts out numbers over all rows, and none of their groups. */
+const isOneNumber = ({ outputs, groupNames, grains }: QueryFacts): boolean =>
+  groupNames.size === 0 &&
+  grains.size === 0 &&
+  outputs.length > 0 &&
+  outputs.every(({ isAggregate }) => isAggregate);
 
 const GRAIN = 'hour|day|weekday|week|month|quarter|season|year|decade|date';
 export const GRAIN_RULES: readonly ClaimRule[] = [
@@ -104,7 +112,19 @@ export const GRAIN_RULES: readonly ClaimRule[] = [
     judge: ([, word = ''], context) => {
       const grain = toGrain(word);
       const isTimeless = context.facts.aggregates.size > 0 && !testsTime(context.facts);
-      return grain !== null && isTimeless ? judgeGrain(grain, context) : null;
+      const isAsked = isTimeless || isOneNumber(context.facts);
+      return grain !== null && isAsked ? judgeGrain(grain, context) : null;
+    },
+  },
+  {
+    // `year with the most rainy days`
+    pattern: new RegExp(
+      String.raw`\b(${GRAIN})s?(?=\s+with\s+the\s+(?:most|fewest|least|best|worst|\w{2,}est)\b)`,
+      'giu',
+    ),
+    judge: ([, word = ''], context) => {
+      const grain = toGrain(word);
+      return grain !== null && isOneNumber(context.facts) ? judgeGrain(grain, context) : null;
     },
   },
   {

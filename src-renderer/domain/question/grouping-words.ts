@@ -10,6 +10,20 @@ const CLAUSE_WORDS = new Set('with whose having'.split(' '));
 /** How far `by` may stand before the last of its groups. */
 const GROUPS_MOST = 5;
 
+/** `five countries with the highest life expectancy` */
+function isRankedByClause(
+  at: number,
+  { words, claims }: Pick<Examination, 'words' | 'claims'>,
+): boolean {
+  const [clause, article] = [words[at + 1], words[at + 2]];
+  if (clause === undefined || article === undefined || !CLAUSE_WORDS.has(clause.folded)) {
+    return false;
+  }
+  return claims.some(
+    ({ topic, from }) => topic === 'rank' && (from === article.from || from - article.to === 1),
+  );
+}
+
 /**
  * The word that asks for a row of each, such as `by`, before a word or a list with it; `top` where a
  * rank does, as in `5 largest countries`. Null without.
@@ -19,6 +33,7 @@ export function findGroupingWord(
   { words, claims }: Pick<Examination, 'words' | 'claims'>,
 ): string | null {
   if (at === 0 && CLAUSE_WORDS.has(words[1]?.folded ?? '')) return 'top';
+  if (at === 1 && isRankedByClause(at, { words, claims })) return 'top';
   const from = words[at]?.from ?? 0;
   const isRanked = claims.some(
     (one) =>
@@ -35,6 +50,8 @@ export function findGroupingWord(
   }
   return null;
 }
+
+const isTable = ({ kind }: QueryPart): boolean => kind === 'table';
 
 /**
  * `by genre` asks for a row of each; one number over all, or rows of something else, have none.
@@ -55,7 +72,14 @@ export function lacksGroup(
   // `nights per stay` may be what the measure is.
   const isOfMeasure = grouping === 'per' && own.some(({ kind }) => kind === 'measure');
   const isAsked = grouping === 'what' && isShown;
-  if (isGroup || isOfMeasure || isAsked || (isShown && isRanked)) return false;
+  // The average of all rows of `visits` is one per visit.
+  const isOfRow =
+    grouping === 'per' && aggregates.has('avg') && groupNames.size === 0 && own.some(isTable);
+  // `Staff with a manager` may be counted.
+  const isCounted =
+    grouping === 'top' && at === 0 && aggregates.size === 1 && aggregates.has('count');
+  if (isCounted && found.every(isTable)) return false;
+  if (isGroup || isOfMeasure || isAsked || isOfRow || (isShown && isRanked)) return false;
   // Rows may be named by the table: `each stock` stands for its symbol.
   const hasRows = [...groupNames].some((name) => !timedNames.has(name));
   return !hasRows || own.every(({ kind }) => kind !== 'table');

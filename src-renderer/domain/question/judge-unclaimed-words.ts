@@ -1,12 +1,12 @@
 import { MONTH_NAMES } from '../ledger/month-names.ts';
 import { asksForPart } from './asking-phrases.ts';
 import { isRowNoun } from './business-words.ts';
-import { isComparative, isPlainWord } from './common-words.ts';
+import { isComparative, isPlainWord, isUnitWord } from './common-words.ts';
 import { listFreeParts, type FreePart } from './free-parts.ts';
 import { findGroupingWord, lacksGroup } from './grouping-words.ts';
 import type { Examination, LooseWord } from './judged-words.ts';
 import type { ModelCube } from '#shared/model/model.ts';
-import { findKnownElsewhere } from './model-claims.ts';
+import { findKnownElsewhere, isModelValue } from './model-claims.ts';
 import { findExplained } from './match-phrases.ts';
 import { findRole, type RoleInput, type UnnamedPhrase } from './phrase-roles.ts';
 import { isOwnName, namesPart, type QueryPart } from './query-parts.ts';
@@ -23,14 +23,30 @@ const DEGREES = new Set(['how', 'too', 'so', 'very', 'as', 'no']);
 const GROUPABLE =
   /^(?:categor(?:y|ies)|segments?|class(?:es)?|levels?|sources?|topics?|subjects?|sizes?)$/u;
 
+const NAME_LEADS = new Set(['in', 'for', 'from', 'at', 'add', 'only']);
+
+/** `in Information`: a small word with the only capital of the question, behind what chooses. */
+function isNameBehind({ word, at }: LooseWord, { words }: Examination): boolean {
+  const lead = words[at - 1]?.folded ?? '';
+  const names = words.filter(({ isName }) => isName);
+  return names.length === 1 && word.isName && NAME_LEADS.has(lead) && !isUnitWord(word.folded);
+}
+
 function isPlain(one: LooseWord, examination: Examination): boolean {
   const { word, at } = one;
   const { words, question } = examination;
-  if (isInCompound(word, question)) return false;
+  if (isInCompound(word, question)) {
+    // `first-year students` of a query with `study_year = 1`
+    const count = ['first', 'second', 'third', 'fourth'].indexOf(word.folded) + 1;
+    return (
+      count > 0 && examination.facts.bounds.length === 0 && examination.facts.numbers.has(count)
+    );
+  }
   if (GROUPABLE.test(word.folded)) {
     const grouping = findGroupingWord(at, examination);
     if (grouping === 'by' || grouping === 'per' || grouping === 'each') return false;
   }
+  if (isNameBehind(one, examination)) return false;
   const isListed = isPlainWord(word.folded) || isComparative(word.folded);
   return (isListed && !isCode(word)) || DEGREES.has(words[at - 1]?.folded ?? '');
 }
@@ -121,7 +137,7 @@ const TYPED_OFTEN = [
  * anybody can tell.
  */
 function isInName({ at, word }: LooseWord, { loose, examination }: RoleInput): boolean {
-  if (word.isName) return false;
+  if (word.isName || isModelValue({ word }, examination)) return false;
   const isMember = (index: number): boolean =>
     loose.some((one) => one.at === index && one.verdict === 'used' && one.usedAs === 'member');
   // `outcome assessments` of a table of outcomes

@@ -7,6 +7,7 @@ import { hasUsedClaim, type Examination } from './judged-words.ts';
 import { isParticiple, type UnnamedPhrase } from './phrase-roles.ts';
 import type { QueryFacts } from './query-facts.ts';
 import { splitName, type QuestionWord } from './question-words.ts';
+import { isCountry } from './region-names.ts';
 import { foldWord } from './same-word.ts';
 import { asksForNumber } from './value-claims.ts';
 
@@ -68,6 +69,21 @@ const IDENTITY = new Set(
   'name full first last title id no nr number code label key sku c p'.split(' '),
 );
 
+/** Abbreviations of measures in the trade; any other one is a value, such as that of a stock. */
+const MEASURE_CODES =
+  /^(?:aht|aov|apr|arp+u|arr|asp|aum|avg|capex|clt?v|cogs|cpa|cpc|cpm|cpl|csat|ctr|cac|dau|dso|ebitd?a?|eps|fcr|fte?s?|frt|gdp|gm|gmv|kpi|ltv|mau|mpg|mrr|mttr|nps|nrr|oee|opex|otif|pnl|pto|revpar|roas|roi|sla|tcv|acv|ttr|vat|wau|wip|yoy|mom|qoq|ytd)s?$/u;
+
+/** `AAPL by month` asks for one of the stocks, and `AOV by month` for a measure. */
+function isOtherCode({ kind, names }: FreePart, { words, role }: UnnamedPhrase): boolean {
+  if (role !== 'code' || kind === 'condition' || kind === 'test') return false;
+  const initials = names.flatMap(splitName).map((word) => word.charAt(0));
+  return words.every(
+    ({ word: { folded } }) =>
+      !MEASURE_CODES.test(folded) &&
+      !Array.from(folded).every((letter) => initials.includes(letter)),
+  );
+}
+
 /** `profit` does not stand for `revenue`. */
 function isOtherMeasure({ kind, names }: FreePart, { words }: UnnamedPhrase): boolean {
   if (kind !== 'measure' && kind !== 'test') return false;
@@ -111,17 +127,23 @@ function accountsFor(part: FreePart, phrase: UnnamedPhrase, examination: Examina
   if (isOfKind) return false;
   const isValue = phrase.words.some((one) => isModelValue(one, examination));
   if (isValue && kind !== 'condition' && kind !== 'test') return false;
-  if (isOtherMeasure(part, phrase) || (isTimed && phrase.role === 'name')) return false;
+  if (isOtherCode(part, phrase) || isOtherMeasure(part, phrase) || (isTimed && isNamed(phrase)))
+    return false;
   // What only says what rows are leaves the conditions to words that choose among them.
   const isOfRows = phrase.words.every(({ word }) => isRowNoun(word.folded));
   if (isOfRows && kind === 'condition' && phrase.role !== 'group') return false;
-  if (phrase.role === 'name' && texts.length > 0 && texts.every(isOtherName)) return false;
+  // `EMEA` and `the Nordics` stand for several countries, which no country does.
+  const isGroup = texts.length > 1 && !phrase.words.some(({ word }) => isCountry(word.folded));
+  if (phrase.role === 'name' && texts.length > 0 && texts.every(isOtherName) && !isGroup)
+    return false;
   if (kind !== 'condition') return true;
   // `over 100 million inhabitants`: what is counted stands behind its number.
   const isNumbered = numbers.some((one) => one !== 0 && asksForNumber(claims, one));
   const isNear = claims.some((one) => one.topic === 'number' && isBehind(phrase, one, words));
   return !isNumbered || isNear;
 }
+
+const isNamed = ({ role }: UnnamedPhrase): boolean => role === 'name' || role === 'code';
 
 /** Phrases that may be anything take their part first, and leave the others what only they can be. */
 const ORDER: readonly UnnamedPhrase['role'][] = [

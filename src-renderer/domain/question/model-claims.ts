@@ -63,6 +63,31 @@ function findOtherMeasures(
   });
 }
 
+/** `first visits` of a query without the yes or no that the model has for it. */
+function findOtherFlags(
+  loose: readonly LooseWord[],
+  { words, parts, question }: Examination,
+  cubes: readonly ModelCube[],
+): LooseWord[] {
+  const used = new Set(parts.flatMap(({ kind, names }) => (kind === 'table' ? [] : names)));
+  return cubes
+    .flatMap(({ members }) => members)
+    .filter(({ kind, title }) => kind === 'dimension' && splitName(title).length > 0)
+    .filter(
+      (member) => /(?:^|\.)is_/u.test(member.name) && !used.has(foldName(getShortName(member))),
+    )
+    .flatMap(({ title }) => findTitle(readTitle(title), words))
+    .filter(([first, ...more]) => {
+      const last = more.at(-1) ?? first;
+      return (
+        first !== undefined &&
+        last !== undefined &&
+        !/[,;]/u.test(question.slice(first.from, last.to))
+      );
+    })
+    .flatMap((run) => loose.filter(({ word }) => run.includes(word)));
+}
+
 const isUnnamed = ({ usedAs, word }: LooseWord): boolean =>
   usedAs === null && !isPlainWord(word.folded);
 
@@ -110,8 +135,10 @@ export function listModelValues(
 }
 
 /** Whether a word is a value of a dimension, so that it chooses rows wherever it stands. */
-export const isModelValue = ({ word }: LooseWord, { modelValues }: Examination): boolean =>
-  modelValues.some((value) => isFormOf(word.folded, value));
+export const isModelValue = (
+  { word }: Pick<LooseWord, 'word'>,
+  { modelValues }: Examination,
+): boolean => modelValues.some((value) => isFormOf(word.folded, value));
 
 /**
  * The words that the model knows as something which the query does not have: a measure that it does
@@ -126,5 +153,6 @@ export function findKnownElsewhere(
   return new Set([
     ...findOtherMeasures(loose, examination, cubes),
     ...findOtherValues(loose, examination, cubes),
+    ...findOtherFlags(loose, examination, cubes),
   ]);
 }

@@ -4,6 +4,7 @@ import { findGroupingWord } from './grouping-words.ts';
 import type { Examination, LooseWord } from './judged-words.ts';
 import { isModelValue } from './model-claims.ts';
 import type { QuestionWord } from './question-words.ts';
+import { isCountry } from './region-names.ts';
 
 /**
  * What a phrase asks of the query, by its place in the question. A `topic` and `other` may be
@@ -76,7 +77,7 @@ function findNameRole(
 ): 'name' | 'code' | null {
   const at = phrase[0]?.at ?? 0;
   const isLed = [1, 2].some((back) => NAME_LEADS.has(words[at - back]?.folded ?? ''));
-  const names = phrase.filter(({ word }) => word.isName);
+  const names = phrase.filter(({ word }) => word.isName || isCountry(word.folded));
   if (names.length === 0) return null;
   return isLed || names.some(({ word }) => !isAcronym(word.text)) ? 'name' : 'code';
 }
@@ -241,13 +242,25 @@ function findClauseRole(at: number, { examination, question }: RoleInput): Phras
   return !isVerb && /\p{L}\s+(?:who|whose)\s+(?:\p{L}+\s+){1,2}$/u.test(before) ? 'choice' : null;
 }
 
+const ADDING = toSet('and only just add plus also with for about the versus vs compare but');
+/** A follow-up of more words says itself what it changes. */
+const ADDITION_MOST = 5;
+
+/** `and google?` and `only AAPL` change the query of the turn before. */
+function isAddition(at: number, { examination }: RoleInput): boolean {
+  const { words, before } = examination;
+  if (before === null || at === 0 || words.length > ADDITION_MOST) return false;
+  return words.slice(0, at).every(({ folded }) => ADDING.has(folded) || folded === 'what');
+}
+
 /** What the place of a phrase in the question says about it. */
 export function findRole(phrase: readonly LooseWord[], input: RoleInput): PhraseRole {
   const { examination } = input;
   const { words, facts } = examination;
   const at = phrase[0]?.at ?? 0;
   const grouping = findGroupingWord(at, examination);
-  if (grouping === 'per' && facts.calculates.has('/')) return 'ratio';
+  const isDivided = /\b(?:divided|ratio|shares?|percent\w*|proportion)\b/iu.test(input.question);
+  if (grouping === 'per' && facts.calculates.has('/') && !isDivided) return 'ratio';
   if (grouping !== null && grouping !== 'which' && grouping !== 'what' && grouping !== 'top')
     return 'group';
   const name = findNameRole(phrase, words);
@@ -260,13 +273,16 @@ export function findRole(phrase: readonly LooseWord[], input: RoleInput): Phrase
   if (isModifier(phrase, input)) return at === 0 ? 'subject' : 'choice';
   if (isLeftOut(phrase, input)) return 'choice';
   if (isCounted(phrase, input)) return 'listed';
+  const isValue = phrase.some((one) => isModelValue(one, examination));
+  if (behind === 'topic' && isValue) return 'choice';
   if (behind !== null && behind !== 'other') return behind;
+  if (isAddition(at, input)) return 'subject';
   if (phrase.some(({ word }) => CHOOSING_WORDS.has(word.folded))) return 'choice';
   const clause = behind === 'other' ? null : findClauseRole(at, input);
   if (clause !== null) return (phrase[0]?.word.folded ?? '').endsWith('ing') ? 'other' : clause;
   if (isListed(at, input)) return 'listed';
   if (grouping !== null) return 'subject';
-  if (phrase.some((one) => isModelValue(one, examination))) return 'choice';
+  if (isValue) return 'choice';
   const isFirst = at === 0 && (phrase.at(-1)?.word.folded ?? '').endsWith('s');
   return isFirst ? 'subject' : 'other';
 }

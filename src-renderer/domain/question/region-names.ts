@@ -43,6 +43,24 @@ const REGION_CODE = /^[A-Z]{2}$/u;
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
+/** Names of countries that are other words too without their capital. */
+const OTHER_WORDS = new Set(['turkey', 'georgia', 'jordan', 'chad', 'guinea', 'mali', 'reunion']);
+
+/** What countries are called in one word, and the continents, in small letters. */
+const COUNTRIES: ReadonlySet<string> = new Set(
+  [
+    ...LETTERS.flatMap((first) => LETTERS.map((second) => names.of(first + second) ?? '')),
+    ...['america', 'britain', 'england', 'scotland', 'wales', 'holland', 'usa', 'uk'],
+    ...['europe', 'asia', 'africa'],
+  ]
+    .map(foldWord)
+    .filter((name) => /^\p{L}+$/u.test(name) && !OTHER_WORDS.has(name)),
+);
+
+/** Whether a word, folded, is the name of a country or continent, with a capital or without. */
+export const isCountry = (word: string): boolean => COUNTRIES.has(word);
+
 /** The words for a country that a query writes by its code: `ES` for Spain. */
 export function listRegionWords(text: string): string[] {
   const isNamed = REGION_CODE.test(text);

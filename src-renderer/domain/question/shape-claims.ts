@@ -168,10 +168,16 @@ const judgeNegation = (match: RegExpExecArray, { facts }: ClaimContext): WordVer
       match.input.slice(match.index + match[0].length),
     ) && facts.conditionGrains.has('weekday');
   const isZero =
-    /\b(?:no|without|not|never)\b/iu.test(match[0]) && (numbers.has(0) || facts.words.has('FALSE'));
+    /\b(?:no|non|without|not|never)\b/iu.test(match[0]) &&
+    (numbers.has(0) || facts.words.has('FALSE'));
   const isText = [...texts].some((text) => /(?<!\p{L})(?:no|not|non|none)(?!\p{L})/iu.test(text));
   if (excludes || isUnknown || isZero || isText || isWeekday) return 'used';
-  return isOtherwiseMet(match, facts) ? 'open' : 'missing';
+  // `not on time` may be `paid_on > due_on`.
+  const isRelated = facts.conditions.some(
+    ({ names, texts: values }) =>
+      names.length > 1 && values.length === 0 && !names.some((name) => /(?:^|_)id$/u.test(name)),
+  );
+  return isRelated || isOtherwiseMet(match, facts) ? 'open' : 'missing';
 };
 
 const DESCENDING =
@@ -185,6 +191,18 @@ const NO_SUPERLATIVE =
 export const SHAPE_RULES: readonly ClaimRule[] = [
   { pattern: /\bwith(?: and |\/| or )without\b|\bin order of\b/giu, judge: () => 'plain' },
   { pattern: /\bbroken (?:down|out|up)\b/giu, judge: () => 'plain' },
+  {
+    // What the answer is to be written to, and who says what it is about.
+    pattern:
+      /\b(?:as|to|into?|in|for)\s+(?:an?\s+)?(?:excel|csv|pdf|powerpoint|google sheets?|spreadsheet|slack|json)(?:\s+(?:sheet|file|export|table|format|document))?\b|\baccording to (?:the )?[\p{L}]+(?=,)|\b(?:in the wake of|in (?:light|terms|spite|view|case) of|as a result of|on (?:behalf|top) of|with regard to|in (?:line|relation) (?:with|to))\b/giu,
+    judge: () => 'plain',
+  },
+  {
+    // Whatever a company has is in its tables.
+    pattern:
+      /\b(?:in|at|across|within|of|for) (?:our|my|your|this|the (?:whole|entire)) (?:company|business|organi[sz]ation|firm|portfolio|system|books|records|workforce|database|crm|fleet|network|catalogue?|assortment)\b|\b(?:in (?:detail|general|full|practice|use|advance|person)|at (?:the moment|hand|all|once|present)|on (?:file|record|the books)|by far|for sure)\b/giu,
+    judge: () => 'plain',
+  },
   {
     pattern:
       /\bno (?:chart|table|graph|details?|need|rush|hurry|idea|problem|worries)\b|\bnot sure\b/giu,

@@ -172,6 +172,21 @@ function judgeHoliday(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
   return judgeBy(testsTime(facts) && isOfYear);
 }
 
+const getBehind = ({ 0: found, index, input }: RegExpExecArray): string =>
+  input.slice(index + found.length);
+
+/** `the night of 12 April` is judged by its date. */
+const isOfDate = (match: RegExpExecArray): boolean =>
+  new RegExp(String.raw`^,?\s+(?:of\s+|on\s+)?(?:the\s+)?(?:\d{1,2}\b|(?:${MONTH})\b)`, 'iu').test(
+    getBehind(match),
+  );
+
+/** `the spring collection` is the name of something that is no time. */
+const isLabel = (match: RegExpExecArray): boolean =>
+  /^\s+(?!(?:and|or|to|of|in|on|at|by|for|from|vs|versus|than|with|compared?|per|was|were|is|are|did|do|does|has|have|had|the|a|an|this|last|each|every|only|days?|months?|weeks?|mornings?|afternoons?|evenings?|nights?)\b)\p{Ll}/u.test(
+    getBehind(match),
+  );
+
 /** `in the morning` is a test of hours, or a value. */
 function judgeDayPart(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const name = (match[1] ?? '').toLowerCase();
@@ -180,8 +195,16 @@ function judgeDayPart(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
     (text) => text.toLowerCase().includes(name) || /^\d\d?:\d\d/u.test(text),
   );
   const isNamed = [...facts.shownNames, ...facts.aliases].some((one) => one.includes(name));
-  return judgeBy(isText || isNamed || grains.has('hour') || conditionGrains.has('hour'));
+  const isMet = isText || isNamed || grains.has('hour') || conditionGrains.has('hour');
+  return !isMet && isOfDate(match) && facts.dates.length > 0 ? 'open' : judgeBy(isMet);
 }
+
+/** Whether a date of the query falls on one of these days of the week, of which Monday is 0. */
+const isSpanOf = ({ dates }: QueryFacts, weekdays: readonly number[]): boolean =>
+  dates.some(
+    ({ day, side }) =>
+      side !== 'upper' && weekdays.includes((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7),
+  );
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -193,16 +216,15 @@ function judgeWeekday(match: RegExpExecArray, { facts }: ClaimContext): WordVerd
     names.some((one) => /(?:^|_)(?:days?|dow|weekdays?)(?:$|_)/u.test(one)),
   );
   if (isNamed || isOfDays || facts.conditionGrains.has('weekday')) return 'used';
+  if (isSpanOf(facts, [WEEKDAYS.findIndex((day) => name.startsWith(day))])) return 'used';
   // `Friday, 13 November` is judged by its date.
-  const behind = match.input.slice(match.index + match[0].length);
-  const isOfDate = new RegExp(String.raw`^,?\s+(?:the\s+)?(?:\d{1,2}\b|(?:${MONTH})\b)`, 'iu').test(
-    behind,
-  );
-  return isOfDate ? 'open' : 'missing';
+  return isOfDate(match) ? 'open' : 'missing';
 }
 
-function judgeWeekPart(_match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
-  return judgeBy(facts.conditionGrains.has('weekday') || facts.grains.has('weekday'));
+function judgeWeekPart(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+  const isNamed = [...facts.texts].some((text) => /^(?:sat|sun|weekend)/iu.test(text));
+  const isMet = isNamed || facts.conditionGrains.has('weekday') || facts.grains.has('weekday');
+  return !isMet && isOfDate(match) ? 'open' : judgeBy(isMet || isSpanOf(facts, [5, 6]));
 }
 
 const SEASON_MONTHS: Readonly<Record<string, number>> = {
@@ -213,12 +235,13 @@ const SEASON_MONTHS: Readonly<Record<string, number>> = {
   fall: 10,
 };
 
-function judgeSeason(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
+function judgeSeason(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict | null {
   const name = (match[1] ?? '').toLowerCase();
   const isNamed = [...facts.texts].some((text) => text.toLowerCase().includes(name));
   const { grains, conditionGrains, numbers } = facts;
   const cutsMonths = conditionGrains.has('month') && numbers.has(SEASON_MONTHS[name] ?? 0);
-  return judgeBy(isNamed || grains.has('season') || cutsMonths || facts.dates.length > 0);
+  const isMet = isNamed || grains.has('season') || cutsMonths || facts.dates.length > 0;
+  return !isMet && isLabel(match) ? null : judgeBy(isMet);
 }
 
 function judgeDecade(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
@@ -325,7 +348,7 @@ export const TIME_RULES: readonly ClaimRule[] = [
   },
   {
     pattern:
-      /\b(?:in|during|at)\s+(?:the\s+)?(morning|afternoon|evening|night|noon|midnight|dawn|lunchtime|rush hour)s?(?:\s+hours)?(?![\s-]+\p{L}*(?:shift|train|bus|flight))/giu,
+      /\b(?:in|during|at|on)\s+(?:the\s+)?(morning|afternoon|evening|night|noon|midnight|dawn|lunchtime|rush hour)s?(?:\s+hours)?(?![\s-]+\p{L}*(?:shift|train|bus|flight))/giu,
     judge: judgeDayPart,
   },
   { pattern: /\b(?:on\s+)?(?:weekends?|weekdays)\b/giu, judge: judgeWeekPart },

@@ -108,6 +108,9 @@ function isTurned(match: RegExpExecArray, { bounds, excludes, words }: QueryFact
 
 function judgeBounded(match: RegExpExecArray, { facts }: ClaimContext): WordVerdict {
   const { value, scale } = parseMatch(match);
+  // `8 pm` is the hour 20.
+  const isAfternoon = /^\s*p\.?m\b/iu.test(match.input.slice(match.index + match[0].length));
+  if (isAfternoon && facts.numbers.has(value + 12)) return 'used';
   // `5 movies` is a limit, unless another number of the question is.
   const isLimit =
     facts.limits.has(value) && !/\b(?:top|bottom|first|last)\s+\w+/iu.test(match.input);

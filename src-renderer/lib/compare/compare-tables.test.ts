@@ -37,6 +37,30 @@ describe('a comparison', () => {
     ]);
   });
 
+  it('has the titles of its columns, and a format only where the cells are numbers', () => {
+    const [before, after] = [toTable(['Ulm', '1']), toTable(['Ulm', '3'])];
+    const labels = [
+      {
+        name: 'n',
+        title: 'Trips',
+        unit: 'km',
+        format: { kind: 'number', digits: 1, isGrouped: true } as const,
+      },
+    ];
+    const comparison = runAtOnce(compareTables(before, after, ['city']));
+    const changed = runAtOnce(buildComparisonTable(comparison, true, labels));
+    expect(changed.columns.map(({ title = null }) => title)).toEqual([
+      null,
+      'city',
+      'Trips',
+      'Trips Δ',
+    ]);
+    expect(changed.columns[2]).toMatchObject({ name: 'n', unit: 'km', format: null });
+    const same = runAtOnce(compareTables(before, before, ['city']));
+    const [, , trips] = runAtOnce(buildComparisonTable(same, false, labels)).columns;
+    expect(trips).toMatchObject({ title: 'Trips', format: labels[0]?.format });
+  });
+
   it('keeps NULL, empty text and the word null apart, in keys and in cells', () => {
     const same = toTable([null, '1'], ['', '1'], ['null', '1']);
     expect(compare(same, same).comparison.counts).toMatchObject({ same: 3, changed: 0 });

@@ -1,4 +1,5 @@
 import { getColumnKind } from '../cells/column-kind.ts';
+import { getColumnTitle, type NamedColumn } from '../cells/column-label.ts';
 import type { GridColumn, GridRow } from '../grid/grid-column.ts';
 import type { Work } from '../scheduling/slices.ts';
 import {
@@ -53,19 +54,42 @@ function formatChange(row: ComparedRow, column: ComparedColumn, hasChanged: HasC
   return `${formatValue(getBefore(row, column))} → ${formatValue(getAfter(row, column))}`;
 }
 
-function listShownColumns(column: ComparedColumn, isChanged: boolean): ShownColumn[] {
+function listShownColumns(
+  column: ComparedColumn,
+  isChanged: boolean,
+  label: NamedColumn,
+): ShownColumn[] {
   const kind = getColumnKind(column.type);
   const { name, type } = column;
   const hasChanged = createHasChanged(column);
   const only = column.before < 0 ? ' (added)' : column.after < 0 ? ' (removed)' : '';
+  const title = getColumnTitle(label);
+  const unit = label.unit ?? '';
+  const format = label.format ?? null;
   // A cell with an arrow is no number any more; the difference column can be sorted instead.
   const value: ShownColumn = {
-    column: { name: `${name}${only}`, type, kind: isChanged ? 'text' : kind, isGrouped: true },
+    column: {
+      name: `${name}${only}`,
+      type,
+      kind: isChanged ? 'text' : kind,
+      isGrouped: true,
+      title: `${title}${only}`,
+      unit,
+      // A text of two values has every digit.
+      format: isChanged ? null : format,
+    },
     getCell: (row) => formatChange(row, column, hasChanged),
   };
   if (!isChanged || kind !== 'number') return [value];
   const difference: ShownColumn = {
-    column: { name: `${name} Δ`, type: 'new minus old', kind: 'number', isGrouped: true },
+    column: {
+      name: `${name} Δ`,
+      type: 'new minus old',
+      kind: 'number',
+      isGrouped: true,
+      title: `${title} Δ`,
+      unit,
+    },
     getCell: (row) =>
       hasChanged(row) ? computeCellDifference(getBefore(row, column), getAfter(row, column)) : null,
   };
@@ -89,15 +113,20 @@ function* findChanged({ columns, rows }: Comparison): Work<ReadonlySet<ComparedC
 
 /**
  * Rows for the grid: the kind of change first, and beside each changed number its exact difference.
+ * @param labels the columns of both sides, as far as they have titles
  */
 export function* buildComparisonTable(
   comparison: Comparison,
   onlyDifferences: boolean,
+  labels: readonly NamedColumn[] = [],
 ): Work<ComparisonTable> {
   const changed = yield* findChanged(comparison);
   const shown = [
     CHANGE,
-    ...comparison.columns.flatMap((column) => listShownColumns(column, changed.has(column))),
+    ...comparison.columns.flatMap((column) => {
+      const label = labels.find(({ name }) => name === column.name) ?? { name: column.name };
+      return listShownColumns(column, changed.has(column), label);
+    }),
   ];
   const rows: GridRow[] = [];
   for (const row of comparison.rows) {

@@ -8,7 +8,10 @@ import { escapeMarkdown } from '../format.ts';
 import type { Filter, Plan } from '../plan.ts';
 import { describeScope } from '../scope-phrases.ts';
 import { composeTitle } from '../thinking.ts';
+import { findKnownPlan } from './known-plan.ts';
+import { buildClassFilter } from './read-class.ts';
 import { readSelect, type ReadSelect } from './read-select.ts';
+import { resolveSubqueries } from './read-subquery.ts';
 import { parseSelect } from './sql-tree.ts';
 
 /** What a question is about, as a plan that it can change. */
@@ -21,6 +24,9 @@ export interface ContextPlan {
 
 /** A plan, or a sentence that says why there is none. */
 export type ParsedContextPlan = ContextPlan | { readonly problem: string };
+
+/** 0 to 23, as a text. */
+const HOUR = /^(?:1?\d|2[0-3])$/;
 
 /** `Monday`, or 1 where the query counts; null for anything else. */
 function readPart(value: string, names: readonly string[]): number | null {
@@ -48,6 +54,10 @@ function buildDateFilter(
     const weekdays = readParts(values, WEEKDAYS);
     return weekdays && { kind: 'weekdays', column, weekdays };
   }
+  if (grain === 'hour') {
+    const hours = values.every((value) => HOUR.test(value)) ? values.map(Number) : null;
+    return hours && { kind: 'hours', column, hours };
+  }
   const ranges = values.map((value) => buildPeriodOf(value, grain));
   const read = ranges.filter((range) => range !== null);
   return read.length === ranges.length ? { kind: 'period', column, ranges: read } : null;
@@ -63,14 +73,22 @@ function buildCellFilters(
   if (known.length < new Set(values).size)
     return known.length === 0 ? { kind: 'unknown', column } : null;
   if (grain !== null) return buildDateFilter(known, { column, grain });
+  if (group.width !== undefined) return buildClassFilter(known, group, cube);
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   if (isNumber && !known.every((value) => /^-?\d+(?:\.\d+)?$/.test(value))) return null;
   return { kind: 'values', column, values: known, negated: false };
 }
 
-/** Whether this column names a row, and is no figure of it. */
-function isNaming({ group }: ReadSelect['groups'][number], { plan, cube }: ReadSelect): boolean {
-  if (plan.kind === 'aggregate') return true;
+/**
+ * Whether this column names a row, and is no figure of it. Two films of one name are told apart by
+ * all that is known of the one that is meant.
+ */
+function isNaming(
+  { group }: ReadSelect['groups'][number],
+  { plan, cube }: ReadSelect,
+  rowCount: number,
+): boolean {
+  if (plan.kind === 'aggregate' || rowCount === 1) return true;
   return group.column === cube.label[0];
 }
 
@@ -79,7 +97,12 @@ function isNaming({ group }: ReadSelect['groups'][number], { plan, cube }: ReadS
  * well: two rows of two names each are not all four pairs of them.
  */
 function readRows({ columns, rows }: ParsedTable, read: ReadSelect): readonly Filter[] | null {
-  const naming = read.groups.filter((one) => isNaming(one, read) && columns.includes(one.name));
+  // A figure over all rows stands in the only row that there is.
+  const { plan } = read;
+  if (plan.kind === 'aggregate' && plan.groups.length === 0 && rows.length === 1) return [];
+  const naming = read.groups.filter(
+    (one) => isNaming(one, read, rows.length) && columns.includes(one.name),
+  );
   const filters = naming.map((one) => {
     const at = columns.indexOf(one.name);
     return buildCellFilters(
@@ -117,12 +140,30 @@ function describeParsed({ plan, cube, left }: ReadSelect, name: string): string[
   ];
 }
 
+/** Null for a text that is not one SELECT; a text says which part of it is not read. */
+async function readSql(
+  sql: string,
+  { engine, model }: Omit<ContextSources, 'last'>,
+  signal: AbortSignal,
+): Promise<ReadSelect | string | null> {
+  const select = await parseSelect(engine, sql, signal);
+  if (select === null) return null;
+  return readSelect(await resolveSubqueries(select, { engine, model }, signal), model);
+}
+
+interface ContextSources {
+  readonly engine: Engine;
+  readonly model: SemanticModel;
+  /** The plan of the last answer of the thread; null without one. */
+  readonly last: Plan | null;
+}
+
 /**
  * Reads what a question is about. The SQL is only read: what runs is the plan that it was read as,
  * which knows the model's columns alone.
  */
 export async function readContext(
-  { engine, model }: { readonly engine: Engine; readonly model: SemanticModel },
+  { engine, model, last }: ContextSources,
   context: ParsedContext,
   signal: AbortSignal,
 ): Promise<ParsedContextPlan> {
@@ -132,10 +173,11 @@ export async function readContext(
     return {
       problem: `The question names no query of ${name}, so that I cannot tell what it shows.`,
     };
-  const select = await parseSelect(engine, context.sql, signal);
-  if (select === null)
+  const read =
+    findKnownPlan(last, context.sql, model) ??
+    (await readSql(context.sql, { engine, model }, signal));
+  if (read === null)
     return { problem: `What stands as the query of ${name} is not one SELECT that I can read.` };
-  const read = readSelect(select, model);
   if (typeof read === 'string')
     return { problem: `I cannot read the query of ${name}: it has ${read}.` };
   const rows = context.rows === null ? [] : readRows(context.rows, read);

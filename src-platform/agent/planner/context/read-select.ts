@@ -7,10 +7,13 @@ import type {
   Group,
   Having,
   ListPlan,
+  Measure,
   Plan,
-  SimpleMeasure,
   Sort,
 } from '../plan.ts';
+import { readClass } from './read-class.ts';
+import { readAggregate, readGroupPart } from './read-figures.ts';
+import { unjoinList } from './read-join.ts';
 import { findColumn, joinFilters, readSqlFilters } from './read-sql-filters.ts';
 import {
   readConstant,
@@ -24,8 +27,13 @@ import {
 /** A column of the result, as far as the planner has it. */
 type Item =
   | { readonly kind: 'group'; readonly name: string; readonly group: Group }
-  | { readonly kind: 'measure'; readonly name: string; readonly measure: SimpleMeasure }
-  | { readonly kind: 'unread'; readonly name: string; readonly isFigure: boolean };
+  | { readonly kind: 'measure'; readonly name: string; readonly measure: Measure }
+  | {
+      readonly kind: 'unread';
+      readonly name: string;
+      /** Whether the rows stay the same without it, as they do without a figure. */
+      readonly isOptional: boolean;
+    };
 
 export interface ReadSelect {
   readonly plan: Plan;
@@ -55,9 +63,10 @@ const PARTS: Readonly<Record<string, Grain>> = {
   dayname: 'weekday',
   hour: 'hour',
 };
-const AGGREGATES = ['sum', 'avg', 'min', 'max', 'median'] as const;
-
-const AGGREGATE_CALLS = new Set<string>([...AGGREGATES, 'count', 'count_star', 'any_value']);
+const AGGREGATE_CALLS = new Set([
+  ...['sum', 'avg', 'min', 'max', 'median'],
+  ...['count', 'count_star', 'any_value'],
+]);
 
 /** Whether an aggregate is anywhere in it: then it is a figure of each group, and no group itself. */
 function hasAggregate(tree: unknown): boolean {
@@ -68,18 +77,6 @@ function hasAggregate(tree: unknown): boolean {
 }
 
 const pickName = (alias: string, fallback: string): string => (alias === '' ? fallback : alias);
-
-function readAggregate(call: SqlFunction, cube: ModelCube): SimpleMeasure | null {
-  if ((call.filter ?? null) !== null) return null;
-  const { function_name: name, children, distinct } = call;
-  if (name === 'count_star') return { kind: 'count' };
-  const column = findColumn(children[0], cube);
-  if (column === undefined || children.length !== 1) return null;
-  if (name === 'count') return distinct ? { kind: 'distinct', column: column.name } : null;
-  const aggregation = AGGREGATES.find((one) => one === name);
-  if (aggregation === undefined || distinct || column.kind !== 'number') return null;
-  return { kind: 'aggregate', column: column.name, aggregation };
-}
 
 function readDateGroup(
   { function_name: name, children }: SqlFunction,
@@ -106,7 +103,7 @@ function readItem(tree: unknown, cube: ModelCube): Item {
     case 'COLUMN_REF': {
       const column = findColumn(tree, cube);
       const name = pickName(expression.alias, expression.column_names.at(-1) ?? '');
-      if (column === undefined) return { kind: 'unread', name, isFigure: false };
+      if (column === undefined) return { kind: 'unread', name, isOptional: false };
       const grain = pickWrittenGrain(column, cube);
       return { kind: 'group', name, group: { column: column.name, grain } };
     }
@@ -115,17 +112,20 @@ function readItem(tree: unknown, cube: ModelCube): Item {
       const name = pickName(expression.alias, inner.name);
       // A cast of a name or a number makes other groups of it.
       const isOther = inner.kind === 'group' && inner.group.grain === null;
-      return isOther ? { kind: 'unread', name, isFigure: false } : { ...inner, name };
+      return isOther ? { kind: 'unread', name, isOptional: false } : { ...inner, name };
     }
     case 'FUNCTION': {
       const name = pickName(expression.alias, expression.function_name);
       const rounded = expression.function_name === 'round' ? expression.children[0] : undefined;
       const call = rounded === undefined ? expression : readExpression(rounded);
-      const measure = call?.class === 'FUNCTION' ? readAggregate(call, cube) : null;
+      const measure =
+        call?.class === 'FUNCTION'
+          ? (readAggregate(call, cube) ?? readGroupPart(call, cube))
+          : null;
       if (measure !== null) return { kind: 'measure', name, measure };
-      const group = readDateGroup(expression, cube);
+      const group = readDateGroup(expression, cube) ?? readClass(expression, cube);
       if (group !== null) return { kind: 'group', name, group };
-      return { kind: 'unread', name, isFigure: hasAggregate(tree) };
+      return { kind: 'unread', name, isOptional: hasAggregate(tree) };
     }
     case 'BETWEEN':
     case 'COMPARISON':
@@ -134,7 +134,7 @@ function readItem(tree: unknown, cube: ModelCube): Item {
     case 'OPERATOR':
     case 'STAR':
     case undefined:
-      return { kind: 'unread', name: 'a calculated column', isFigure: hasAggregate(tree) };
+      return { kind: 'unread', name: 'a calculated column', isOptional: hasAggregate(tree) };
   }
 }
 
@@ -149,7 +149,8 @@ function readInner(node: unknown, model: SemanticModel): SourceRows {
   return readSource(inner, model);
 }
 
-interface SourceRows {
+/** A table, and which of its rows. */
+export interface SourceRows {
   readonly cube: ModelCube;
   readonly filters: readonly Filter[];
 }
@@ -253,7 +254,7 @@ function buildAggregatePlan({ select, rows, items, order, limit }: SelectParts):
   const isNamed = select.group_expressions.length > 0;
   if (isNamed && select.group_expressions.length !== groups.length)
     throw new Unreadable('a group that I cannot calculate');
-  if (items.some((one) => one.kind === 'unread' && !one.isFigure))
+  if (items.some((one) => one.kind === 'unread' && !one.isOptional))
     throw new Unreadable('a group that I cannot calculate');
   if (measures.length === 0) throw new Unreadable('no figure that I can calculate');
   const ordered = order === null ? undefined : items[order.at];
@@ -303,9 +304,13 @@ function buildListPlan({ rows, items, order, limit }: SelectParts): ListPlan {
   };
 }
 
-function listItems(select: SqlSelect, cube: ModelCube): Item[] {
+function listItems(select: SqlSelect, cube: ModelCube, dependent: ReadonlySet<string>): Item[] {
   return select.select_list.flatMap((tree): Item[] => {
-    if (readExpression(tree)?.class !== 'STAR') return [readItem(tree, cube)];
+    const expression = readExpression(tree);
+    const column = expression?.class === 'COLUMN_REF' ? expression.column_names.at(-1) : undefined;
+    if (column !== undefined && dependent.has(column))
+      return [{ kind: 'unread', name: column, isOptional: true }];
+    if (expression?.class !== 'STAR') return [readItem(tree, cube)];
     return [...new Set([...cube.label, ...cube.listColumns])].map((column) => ({
       kind: 'group',
       name: column,
@@ -314,13 +319,24 @@ function listItems(select: SqlSelect, cube: ModelCube): Item[] {
   });
 }
 
-/** Reads a query over one cube as a plan; a text says which part of it is not read. */
-export function readSelect(select: SqlSelect, model: SemanticModel): ReadSelect | string {
+/** The rows that a query is over; null where they are not read. */
+export function readRows(select: SqlSelect, model: SemanticModel): SourceRows | null {
   try {
+    return readSource(select, model);
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+/** Reads a query over one cube as a plan; a text says which part of it is not read. */
+export function readSelect(written: SqlSelect, model: SemanticModel): ReadSelect | string {
+  try {
+    const { select, dependent } = unjoinList(written, model);
     if ((select.qualify ?? null) !== null || (select.sample ?? null) !== null)
       throw new Unreadable('a choice among its rows that I cannot read');
     const rows = readSource(select, model);
-    const items = listItems(select, rows.cube);
+    const items = listItems(select, rows.cube, dependent);
     const parts = {
       select,
       rows,

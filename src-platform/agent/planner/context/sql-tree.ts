@@ -91,8 +91,19 @@ const sourceSchema = z.object({
   subquery: z.unknown().optional(),
   left: z.unknown().optional(),
   right: z.unknown().optional(),
+  alias: z.string().optional(),
+  condition: z.unknown().optional(),
+  join_type: z.string().optional(),
+  /** The rows of a VALUES. */
+  values: z.array(z.array(z.unknown())).optional(),
 });
 export type SqlSource = z.infer<typeof sourceSchema>;
+
+/** A side of a join; null for what is not read. */
+export function readJoined(tree: unknown): SqlSource | null {
+  const parsed = sourceSchema.safeParse(tree);
+  return parsed.success ? parsed.data : null;
+}
 
 export const selectSchema = z.object({
   type: z.literal('SELECT_NODE'),
@@ -101,7 +112,10 @@ export const selectSchema = z.object({
     map: z.array(
       z.object({
         key: z.string(),
-        value: z.object({ query: z.object({ node: z.unknown() }) }),
+        value: z.object({
+          aliases: z.array(z.string()).default([]),
+          query: z.object({ node: z.unknown() }),
+        }),
       }),
     ),
   }),
@@ -137,6 +151,30 @@ export async function parseSelect(
   if (statement === undefined || other !== undefined) return null;
   const select = selectSchema.safeParse(statement.node);
   return select.success ? select.data : null;
+}
+
+/** Builds what the parser makes of `column IN ('a', 'b')`. */
+export const buildInTree = (column: unknown, values: readonly string[]): unknown => ({
+  class: 'OPERATOR',
+  type: 'COMPARE_IN',
+  children: [
+    column,
+    ...values.map((value) => ({
+      class: 'CONSTANT',
+      value: { type: { id: 'VARCHAR' }, is_null: false, value },
+    })),
+  ],
+});
+
+/** Replaces the parts of a tree for which the function gives something else. */
+export function replaceInTree(tree: unknown, replace: (part: object) => unknown): unknown {
+  if (Array.isArray(tree)) return tree.map((part) => replaceInTree(part, replace));
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const replaced = replace(tree);
+  if (replaced !== undefined) return replaced;
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, part]) => [key, replaceInTree(part, replace)]),
+  );
 }
 
 /** The text of a constant, exact; null for NULL and for what is none. A cast is looked through. */

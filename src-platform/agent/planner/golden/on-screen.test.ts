@@ -94,6 +94,85 @@ describe('what is asked about a tile', () => {
   });
 });
 
+describe('queries of more than one step', () => {
+  const grouped = (key: (flight: (typeof rawFlights)[number]) => string | null) =>
+    groupRows(
+      rawFlights,
+      (one) => [key(one)],
+      (flights) => [flights.length],
+    );
+  const ranked = orderBy(
+    grouped((one) => one.origin),
+    1,
+    'desc',
+  );
+
+  it('reads a part of each group in percent', async () => {
+    const sql = `SELECT origin, 100.0 * count(*) FILTER (delay <= 15) / count(*) AS on_time
+FROM flights GROUP BY ALL ORDER BY origin`;
+    const shares = groupRows(
+      rawFlights,
+      (one) => [one.origin],
+      (flights) => [(100 * flights.filter((one) => one.delay <= 15).length) / flights.length],
+    );
+    expectRows(await ask(about(sql)), orderBy(shares, 0, 'asc'));
+  });
+
+  it('reads the classes of a number, and the rows of one of them', async () => {
+    const sql = `SELECT 250 * (distance // 250) AS miles, count(*) AS flights
+FROM flights GROUP BY ALL ORDER BY miles`;
+    const classes = grouped((one) => String(250 * Math.floor(one.distance / 250)));
+    const answered = await ask(about(sql));
+    expect(answered.result?.totalRows).toBe(classes.length);
+    const rows = { columns: ['miles', 'flights'], rows: [['500', '1']] };
+    const far = rawFlights.filter((one) => one.distance >= 500 && one.distance < 750);
+    expectLead(await ask(`${about(sql, rows)}how many flights?`), far.length);
+  });
+
+  it('reads the values that stand first in a ranking', async () => {
+    const sql = `SELECT origin, count(*) AS flights FROM flights WHERE origin IN (
+  SELECT origin FROM flights GROUP BY ALL ORDER BY count(*) DESC, origin LIMIT 6
+) GROUP BY ALL ORDER BY flights DESC`;
+    expectRows(await ask(about(sql)), ranked.slice(0, 6));
+  });
+
+  it('ranks the rows of the board’s filter, and not all', async () => {
+    const sql = `WITH flights AS (SELECT * FROM flights WHERE delay > 60)
+SELECT origin, count(*) AS flights FROM flights WHERE origin IN (
+  SELECT origin FROM flights GROUP BY ALL ORDER BY count(*) DESC, origin LIMIT 3
+) GROUP BY ALL ORDER BY flights DESC`;
+    const late = groupRows(
+      rawFlights.filter((one) => one.delay > 60),
+      (one) => [one.origin],
+      (flights) => [flights.length],
+    );
+    expectRows(await ask(about(sql)), orderBy(late, 1, 'desc').slice(0, 3));
+  });
+
+  it('reads a join with a list that the query writes out', async () => {
+    const join = (list: string): string => `WITH airport(code, city) AS (VALUES ${list})
+SELECT a.code, a.city, count(*) AS flights FROM flights f JOIN airport a ON a.code = f.origin
+GROUP BY ALL ORDER BY flights DESC`;
+    const two = ranked.filter(([origin]) => origin === 'ATL' || origin === 'ORD');
+    const rows = { columns: ['code', 'flights'], rows: [['ORD', '1']] };
+    const sql = join("('ATL', 'Atlanta'), ('ORD', 'Chicago')");
+    expectRows(await ask(about(sql)), two);
+    const ofOne = two.filter(([origin]) => origin === 'ORD');
+    expectRows(await ask(about(sql, rows)), ofOne);
+    // A key that stands there twice counts each flight twice.
+    const twice = await ask(about(join("('ATL', 'Atlanta'), ('ATL', 'Hartsfield')")));
+    expect(twice.result).toBeNull();
+  });
+
+  it('takes the plan of the thread for its own query', async () => {
+    const question = 'running total of flights by day';
+    const { result } = await ask(question);
+    const own = await ask(question, about(result?.sqlQuery ?? null));
+    expect(own.result?.data).toEqual(result?.data);
+    expect((await ask(about(result?.sqlQuery ?? null))).result).toBeNull();
+  });
+});
+
 describe('what is asked about some rows', () => {
   it('keeps to the mark that is meant', async () => {
     const rows = { columns: ['period', 'gross'], rows: [['2005-01-01', '1']] };
@@ -164,7 +243,7 @@ describe('a query that is not read', () => {
     ['a join', 'SELECT count(*) FROM movies JOIN flights ON true'],
     [
       'a calculated group',
-      'SELECT 250 * (distance // 250) AS miles, count(*) AS n FROM flights GROUP BY ALL',
+      'SELECT distance % 250 AS miles, count(*) AS n FROM flights GROUP BY ALL',
     ],
     ['a condition of its own', "SELECT count(*) FROM movies WHERE title LIKE 'x%'"],
     ['an environment variable', "SELECT getenv('HOME') AS home, count(*) FROM movies GROUP BY ALL"],
@@ -197,17 +276,13 @@ describe('the tiles of the sample dashboards', () => {
     ),
   );
 
-  it('are read as what they show, or refused', async () => {
+  it('are all read as what they show', async () => {
     const { engine } = await getSharedPlanner();
     const { signal } = new AbortController();
-    let read = 0;
     for (const sql of new Set(queries)) {
       const answered = await ask(about(sql));
-      if (answered.result === null) continue;
-      read += 1;
       const shown = await engine.query(sql, { rowLimit: 1, signal });
-      expect(answered.result.totalRows, sql).toBe(shown.totalRows);
+      expect(answered.result?.totalRows, `${sql}\n${answered.text}`).toBe(shown.totalRows);
     }
-    expect(read).toBeGreaterThanOrEqual(25);
   });
 });

@@ -278,4 +278,73 @@ export const LABELLED_QUESTIONS: readonly LabelledQuestion[] = [
     `SELECT EXTRACT(YEAR FROM paid_at) AS year, SUM(amount) AS revenue FROM payments WHERE type = 'subscription' AND paid_at >= '2021-01-01' AND paid_at < '2023-01-01' GROUP BY 1`,
     'excluding refunds',
   ),
+  right(
+    'Sales in the Nordics by country',
+    `SELECT country, SUM(net_sales) AS sales FROM invoices WHERE country IN ('Sweden', 'Norway', 'Denmark') GROUP BY country`,
+  ),
+  right(
+    'Sales on Black Friday vs the Friday before',
+    `SELECT sold_on, SUM(amount) FROM sales WHERE sold_on IN ('2025-11-28', '2025-11-21') GROUP BY 1`,
+  ),
+  right(
+    'Show all transactions on the weekend of 7 and 8 March 2026',
+    `SELECT * FROM transactions WHERE ts >= '2026-03-07' AND ts < '2026-03-09'`,
+  ),
+  right(
+    'Net sales after returns for the spring collection',
+    `SELECT SUM(gross_sales - returns) AS net_sales FROM sales WHERE collection = 'SS26'`,
+  ),
+  right(
+    'Revenue at 8 pm vs 9 pm',
+    `SELECT EXTRACT(HOUR FROM sold_at) AS hour, SUM(total) FROM receipts WHERE EXTRACT(HOUR FROM sold_at) IN (20, 21) GROUP BY 1`,
+  ),
+  right(
+    'Can I have this as an Excel sheet: revenue per rep in 2025',
+    `SELECT rep, SUM(amount) AS revenue FROM deals WHERE closed_on >= '2025-01-01' AND closed_on < '2026-01-01' GROUP BY rep`,
+  ),
+  right(
+    'According to Finance, how much did we bill in August 2026?',
+    `SELECT SUM(amount) FROM invoices WHERE invoice_date >= '2026-08-01' AND invoice_date < '2026-09-01'`,
+  ),
+  right(
+    'Which invoices haven’t been paid on time?',
+    `SELECT invoice_no FROM invoices WHERE paid_on > due_on`,
+  ),
+  right(
+    'Grades of first-year students in statistics',
+    `SELECT student, grade FROM results WHERE study_year = 1 AND course = 'Statistics'`,
+  ),
+  right(
+    'How many orders had a discount applied at checkout?',
+    `SELECT COUNT(*) FROM orders WHERE discount > 0`,
+  ),
+  right(
+    'How many of the 2025 cohort are still active?',
+    `SELECT COUNT(*) FROM users WHERE signup_year = 2025 AND last_seen >= CURRENT_DATE - 30`,
+  ),
+  wrong(
+    'combined revenue of denmark and sweden in 2024',
+    `SELECT SUM(revenue) FROM sales WHERE year = 2024`,
+    'denmark',
+  ),
+  wrong(
+    'AAPL by month in 2009',
+    `SELECT DATE_TRUNC('month', date) AS month, AVG(price) AS avg_price FROM stocks WHERE date >= '2009-01-01' AND date < '2010-01-01' GROUP BY 1`,
+    'AAPL',
+  ),
+  wrong(
+    'how many countries have less than a million inhabitants',
+    `SELECT COUNT(*) FROM countries`,
+    'million',
+  ),
+  wrong(
+    'year with the most accidents',
+    `SELECT COUNT(*) AS accidents FROM accidents ORDER BY accidents DESC LIMIT 1`,
+    'year',
+  ),
+  wrong(
+    'coldest month of 2014',
+    `SELECT MIN(temp) FROM weather WHERE day >= '2014-01-01' AND day < '2015-01-01'`,
+    'month',
+  ),
 ];

@@ -8,6 +8,8 @@ import type { ComparedTable } from '#lib/compare/compared-table.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import type { ResultRuns } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
+import type { LabelledColumn } from '#lib/cells/column-label.ts';
+import type { ColumnLabels } from '../column-labels.svelte.ts';
 
 /** The agent's own rows, or a stored run. */
 export type ComparedSide = 'sent' | ResultRun;
@@ -16,6 +18,8 @@ interface Sides {
   readonly before: ComparedSide;
   readonly after: ComparedSide;
 }
+
+type LabelledTable = ComparedTable & { readonly columns: readonly LabelledColumn[] };
 
 /** Compares two sets of rows of one result, cell by cell. */
 export class RunComparison {
@@ -30,12 +34,19 @@ export class RunComparison {
   isBusy: boolean = $state(false);
   readonly #runs: ResultRuns;
   readonly #subject: ResultSource;
+  readonly #labels: ColumnLabels;
   #stop = new AbortController();
-  #tables: readonly [ComparedTable, ComparedTable] | null = null;
+  #tables: readonly [LabelledTable, LabelledTable] | null = $state.raw(null);
 
-  constructor(runs: ResultRuns, subject: ResultSource) {
+  constructor(runs: ResultRuns, subject: ResultSource, labels: ColumnLabels) {
     this.#runs = runs;
     this.#subject = subject;
+    this.#labels = labels;
+  }
+
+  /** The columns of both sides with their titles, the newer side first. */
+  get columns(): readonly LabelledColumn[] {
+    return (this.#tables ?? []).toReversed().flatMap(({ columns }) => columns);
   }
 
   async compare(sides: Sides): Promise<void> {
@@ -44,8 +55,8 @@ export class RunComparison {
     this.comparison = null;
     this.#tables = null;
     await this.#work(async (signal) => {
-      const before = await this.#read(sides.before, signal);
-      const after = await this.#read(sides.after, signal);
+      const before = this.#label(await this.#read(sides.before, signal), sides.before);
+      const after = this.#label(await this.#read(sides.after, signal), sides.after);
       if (signal.aborted) return;
       this.#tables = [before, after];
       this.choices = listKeyCandidates(before, after);
@@ -77,6 +88,11 @@ export class RunComparison {
     throw new AppError('STREAM_CUT', 'The stored run was not read to its end.');
   }
 
+  #label(table: ComparedTable, side: ComparedSide): LabelledTable {
+    const sql = side === 'sent' ? this.#subject.query.sql : side.sql;
+    return this.#labels.withLabels({ ...table, sql, vegaSpec: this.#subject.query.vegaSpec });
+  }
+
   async #carryOut(signal: AbortSignal): Promise<void> {
     if (this.#tables === null) return;
     const [before, after] = this.#tables;
@@ -90,7 +106,7 @@ export class RunComparison {
 
   async #show(signal: AbortSignal): Promise<void> {
     if (this.comparison === null) return;
-    const work = buildComparisonTable(this.comparison, this.onlyDifferences);
+    const work = buildComparisonTable(this.comparison, this.onlyDifferences, this.columns);
     const table = await runInSlices(work, signal);
     if (table === null) return;
     this.view.show(table.columns, table.rows);
