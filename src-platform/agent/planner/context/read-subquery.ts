@@ -73,7 +73,7 @@ function readRanking(
     cube: cube.name,
     measures: [measure],
     groups: [{ column: column.name, grain: null }],
-    having: null,
+    having: [],
     filters,
     sort: { by: 'measure', index: 0, direction: first.type === 'DESCENDING' ? 'desc' : 'asc' },
     limit,
