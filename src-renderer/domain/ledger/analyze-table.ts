@@ -52,6 +52,8 @@ const YEAR_NAME =
   /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy|opened|founded|built|released|launched|established|completed|since|born|gegründet|baujahr)(?:[^a-z]|$)/i;
 const KEY_NAME =
   /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|from|bin|bucket|hour|stunde|heure|hora|cylinders|year|jahr)$/i;
+const PERIOD_KEY_NAME =
+  /(?:^|[^a-z])(?:year|month|quarter|week|day|hour|jahr|monat|quartal|woche|année|mois|trimestre|semaine|año|mes)$/i;
 /** The largest number of a calendar's part; a column of larger numbers counts something per week. */
 const LARGEST_KEYS: readonly (readonly [RegExp, number])[] = [
   [/week$/i, 53],
@@ -66,9 +68,12 @@ const MONEY_NAME =
 const AVERAGE_NAME =
   /(?:^|[^a-z])(?:avg|average|mean|median|p\d{2}|score|grade|rating|age|temp|temperature|nps|csat|durchschnitt|moyenne|promedio)(?:[^a-z]|$)/i;
 const POWERS: readonly (readonly [RegExp, number])[] = [
-  [/(?:^|[^a-z])(?:k|thousands?|tsd|000s?)$/i, 3],
-  [/(?:^|[^a-z])(?:m|mn|mio|millions?)$/i, 6],
-  [/(?:^|[^a-z])(?:bn|b|billions?|mrd)$/i, 9],
+  [/(?:^|[^a-z])(?:[kt](?:usd|eur|gbp|chf)?|thousands?|tsd|000s?)$/i, 3],
+  [/(?:^|[^a-z])(?:m(?:n|io)?(?:usd|eur|gbp|chf)?|millions?)$/i, 6],
+  [/(?:^|[^a-z])(?:bn?(?:usd|eur|gbp|chf)?|billions?|mrd)$/i, 9],
+  [/(?:^|[^a-z])(?:k|tsd)_(?:usd|eur|gbp|chf)$/i, 3],
+  [/(?:^|[^a-z])(?:m|mn|mio)_(?:usd|eur|gbp|chf)$/i, 6],
+  [/(?:^|[^a-z])(?:bn|mrd)_(?:usd|eur|gbp|chf)$/i, 9],
 ];
 /** This many cells show what kind of column it is, so a large column is not read twice. */
 const LOOKED_AT = 1_000;
@@ -160,13 +165,38 @@ export interface AnalyzedTable {
   readonly hasAllRows: boolean;
 }
 
+/** How many different names the rows have by these columns; rows beyond those looked at count none. */
+function countNames({ rows }: LedgerTable, columns: readonly number[]): number {
+  const names = rows
+    .slice(0, LOOKED_AT)
+    .map((row) => columns.map((column) => String(row[column] ?? '')).join('\0'));
+  return new Set(names).size;
+}
+
+/**
+ * The column of years, months or weeks that tells the rows of one name from each other: `Nursing,
+ * 2022` and `Nursing, 2023`; −1 where there is none.
+ */
+function findRepeatedKey(table: LedgerTable, columns: readonly AnalyzedColumn[]): number {
+  const texts = columns.flatMap(({ isNumber }, index) => (isNumber ? [] : [index]));
+  const all = Math.min(table.rows.length, LOOKED_AT);
+  if (texts.length === 0 || all < 2 || countNames(table, texts) === all) return -1;
+  return columns.findIndex(({ isNumber, isYear, name }, index) => {
+    if (!isNumber || (!isYear && !PERIOD_KEY_NAME.test(name))) return false;
+    const count = countNames(table, [index]);
+    return count > 1 && count < all && countNames(table, [...texts, index]) === all;
+  });
+}
+
 export function analyzeTable(table: LedgerTable): AnalyzedTable {
   let hasNumber = false;
-  const columns = table.columns.map((_, index) => {
+  const alone = table.columns.map((_, index) => {
     const column = analyzeColumn(table, index, !hasNumber);
     hasNumber ||= column.isNumber;
     return column;
   });
+  const repeated = findRepeatedKey(table, alone);
+  const columns = alone.map((one, index) => (index === repeated ? { ...one, isKey: true } : one));
   const isKeyValue = isKeyValueTable(
     table,
     columns.map(({ isNumber }) => isNumber),

@@ -137,6 +137,10 @@ class Sentence {
     const mention = this.#mentions.find(({ from }) => from >= site.to);
     if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
     const between = this.text(site.to, mention.from);
+    // `1.9 % (Student: 6.2 %)`: the name in the brackets has a figure of its own.
+    const bracket = /^[^()]*/u.exec(this.text(mention.to, mention.to + BRACKET_CHARS))?.[0].length;
+    const isOthers = next !== undefined && next.from < mention.to + (bracket ?? 0);
+    if (between.endsWith('(') && isOthers) return null;
     // `lowest, 38.40, for the youngest.`: the name ends the clause.
     const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
     const isBracket = between.endsWith('(');
@@ -174,6 +178,44 @@ const ofRows = (rows: ReadonlySet<number>, queue: readonly RowMention[] = []): S
   queue,
 });
 
+/** Whether only a word such as `vs` stands between a figure and the next one. */
+function opensPair(sentence: Sentence, index: number): boolean {
+  const [site, next] = sentence.sites.slice(index, index + 2);
+  return site !== undefined && next !== undefined && VERSUS.test(sentence.text(site.to, next.from));
+}
+
+interface DirectInput {
+  readonly index: number;
+  readonly start: number;
+  readonly subject: Subject;
+  /** The rows that the bracket before names, where the subject is compared with them. */
+  readonly compared: ReadonlySet<number> | null;
+}
+
+/** The row of a figure that its own place tells, whatever the sentence is about. */
+function bindDirectly(
+  sentence: Sentence,
+  { index, start, subject, compared }: DirectInput,
+): { readonly binding: RowBinding; readonly end: number } | null {
+  const site = sentence.sites[index];
+  if (site === undefined) return null;
+  const isSameBracket = sentence.isInBrackets(site.from);
+  // `8 days longer than Ben (61 days, 5,610)`: the bracket goes on about the name before it.
+  if (compared !== null && isSameBracket && sentence.listBetween(start, site.from).length === 0)
+    return { binding: { rows: compared, isSure: true, isCarried: true }, end: site.to };
+  const other = findOther(sentence, { start, at: site.from, subject });
+  if (other !== null)
+    return { binding: { rows: other, isSure: true, isCarried: true }, end: site.to };
+  const inBrackets = sentence.findInBrackets(site, sentence.sites[index + 1]);
+  if (inBrackets !== null) {
+    const { rows } = inBrackets.mention;
+    return { binding: { rows, isSure: true, isCarried: false }, end: inBrackets.end };
+  }
+  const counted = sentence.findCounted(site);
+  if (counted === null) return null;
+  return { binding: { rows: counted.rows, isSure: true, isCarried: false }, end: site.to };
+}
+
 /**
  * Which rows each figure of a sentence belongs to by its words: `Norway 404.2, Denmark 300.1`. A
  * figure for which the words allow two ways is not bound.
@@ -194,27 +236,30 @@ export function bindFigures(
   const sentence = new Sentence(figures, names);
   let subject = NOBODY;
   let start = 0;
+  let compared: ReadonlySet<number> | null = null;
+  let isDoubted = false;
   for (const [index, site] of sentence.sites.entries()) {
-    const inBrackets = sentence.findInBrackets(site, sentence.sites[index + 1]);
-    if (inBrackets !== null) {
-      const { rows } = inBrackets.mention;
-      bound.set(site.figure, { rows, isSure: true, isCarried: false });
-      start = inBrackets.end;
+    const direct = bindDirectly(sentence, { index, start, subject, compared });
+    if (direct !== null) {
+      bound.set(site.figure, direct.binding);
+      start = direct.end;
       continue;
     }
-    const counted = sentence.findCounted(site);
-    if (counted !== null) {
-      bound.set(site.figure, { rows: counted.rows, isSure: true, isCarried: false });
-      start = site.to;
-      continue;
-    }
+    compared = null;
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
     const before = sentence.listOpen(start, site.from);
     // `28 % more than Pratchett (2,210), and has 66`: what is compared with is not what goes on.
     if (bracketed !== null && index > 0 && isComparedWith(sentence, bracketed, start)) {
+      // `more than Ben (151 vs 118)`: the first of the two goes on about the subject.
+      if (opensPair(sentence, index) && subject.rows !== null) {
+        bound.set(site.figure, { rows: subject.rows, isSure: true, isCarried: true });
+        start = site.to;
+        continue;
+      }
       bound.set(site.figure, { rows: bracketed.rows, isSure: true, isCarried: false });
       subject = { ...subject, isBroken: true };
+      compared = bracketed.rows;
       start = site.to;
       continue;
     }
@@ -223,9 +268,12 @@ export function bindFigures(
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
     const isSure = after !== null || (subject.isSure && !subject.isBroken);
     const isCarried = bracketed === null && after === null && before.length === 0;
-    const isDoubtful =
-      isCarried && UNKNOWN_NAME.test(sentence.text(sentence.sites[index - 1]?.to ?? 0, site.from));
-    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried, isDoubtful });
+    // What is in doubt stays so until a row is named.
+    isDoubted =
+      isCarried &&
+      (isDoubted ||
+        UNKNOWN_NAME.test(sentence.text(sentence.sites[index - 1]?.to ?? 0, site.from)));
+    if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried, isDoubtful: isDoubted });
     start = site.to;
     if (after === null || before.length > 0) continue;
     // A name behind a figure is the subject of what follows only where a clause says so.
@@ -236,6 +284,29 @@ export function bindFigures(
     subject = isClause ? ofRows(after.rows) : NOBODY;
   }
   return bound;
+}
+
+/** `(8.8 vs 8.1)`: only such a word stands between two figures. */
+const VERSUS =
+  /^[\s$€£*~]*(?:vs\.?|versus|against|compared (?:to|with)|gegenüber|contre|frente a)[\s$€£*~]*$/iu;
+
+/** The second of two named rows, of which the figure before gives the first; null for no such figure. */
+function findOther(
+  sentence: Sentence,
+  {
+    start,
+    at,
+    subject,
+  }: { readonly start: number; readonly at: number; readonly subject: Subject },
+): ReadonlySet<number> | null {
+  const { rows, queue } = subject;
+  if (rows === null || queue.length > 0 || !VERSUS.test(sentence.text(start, at))) return null;
+  const others = sentence
+    .listBetween(0, at)
+    .filter((one) => !isSameRows(one.rows, rows))
+    .map((one) => one.rows);
+  const [other] = others;
+  return other !== undefined && others.every((one) => isSameRows(one, other)) ? other : null;
 }
 
 const isComparedWith = (sentence: Sentence, { from }: RowMention, start: number): boolean =>
@@ -271,6 +342,9 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   if (site.from - last.to > REACH_CHARS) return NOBODY;
   // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
   const isCompared = before.length === 1 && isComparedWith(sentence, first, start);
+  // `more than The Long Field, which is rated 8.8`.
+  const isClause = CLAUSE.test(sentence.text(first.to, first.to + CLAUSE_CHARS));
+  if (isCompared && isClause && last === first) return ofRows(first.rows);
   if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
   if (isOne) return ofRows(first.rows);
@@ -280,7 +354,7 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often) as)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as)\s(?:\p{L}+\s)?$/iu;
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
 /** Behind a comma or `and`, a word in capitals may be another name. */
 const UNKNOWN_NAME = /(?:,|;|—|(?<!\p{L})(?:and|with|while|than|et|y|e))\s(?:the\s)?\p{Lu}\p{L}+/u;

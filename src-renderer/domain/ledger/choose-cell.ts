@@ -1,5 +1,6 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { RowBinding } from './bind-rows.ts';
+import { isBound } from './bounds.ts';
 import type { CellCandidate } from './cell-scan.ts';
 import type { ColumnBinding } from './column-lookup.ts';
 import { hasCue, type FigureContext } from './context.ts';
@@ -342,6 +343,8 @@ export function chooseCell(
   const weighed = weighCandidates(figure, here, around);
   const [best] = weighed;
   if (!best || !isClaimed(best)) return null;
+  // A bound of so few digits is no rounded cell.
+  if (!best.candidate.isExact && isBound(figure, around.contextOf(figure))) return null;
   const { value, isExact } = best.candidate;
   // The cells of a table are not rounded now and then: `52` beside `52.2` is the cell 52.0.
   const isInTable = around.contextOf(figure).headerWords.length > 0;

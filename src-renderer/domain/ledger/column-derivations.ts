@@ -62,10 +62,12 @@ function isCounted(
 }
 
 export function* deriveTotals(room: DerivationContext): Generator<Derivation> {
-  const isOfRow = room.mentions.some(({ rank, ref }) => rank < 1 && ref.row >= 0);
   for (const total of rankTotals(room)) {
     const { at, sum, near, rank, facts } = total;
     if (facts.percent !== null || facts.isAverage) continue;
+    const isOfRow =
+      room.boundRows(at.table) !== null &&
+      room.mentions.some((one) => one.rank < 1 && one.ref.row >= 0);
     const isNoun = !isOfRow && isCounted(facts, room);
     const worth = weighColumn(total);
     const value = (): Big => sum;
@@ -237,7 +239,10 @@ export function* derivePartialSums(
     const value = operation === 'sum' ? sum : sum.div(mentions.length);
     const near = value.toNumber();
     const worth = Math.min(...mentions.map((mention) => mention.worth));
+    // `431 are water damage and storm`: with rows that are only named the sum needs no word.
+    const isNamed = mentions.every(({ isWritten }) => !isWritten);
     yield {
+      isGroup: operation === 'sum' && isNamed,
       operation,
       cells: mentions.flatMap((mention) => mention.cells),
       column: null,

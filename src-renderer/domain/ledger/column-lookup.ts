@@ -61,6 +61,23 @@ const toBinding = (bound: RowBinding, periods: readonly PeriodColumn[]): ColumnB
     periods.some((one) => one.column === column),
 });
 
+/** `fell from Q1 to Q3, before recovering to 1,977`: behind such words another period may be meant. */
+const TURN =
+  /[,;]\s(?:and\s)?(?:before|then|after(?:wards)?|later|only to|but)\s[^.;:()]*$|(?<!\p{L})(?:back to|again|recover(?:ed|ing)?|rebound(?:ed|ing)?|since|heute|inzwischen|danach|puis|luego)\s[^,.;:()]*$/iu;
+
+/** A period after which the words turn to another one binds nothing. */
+function dropTurned(
+  bound: ReadonlyMap<Figure, RowBinding>,
+  named: readonly RowMention[],
+  { text, from }: FigureContext,
+): ReadonlyMap<Figure, RowBinding> {
+  const others = [...bound].filter(([figure]) => {
+    const last = named.findLast(({ to }) => to < figure.from);
+    return last === undefined || !TURN.test(text.slice(last.to - from, figure.from - from));
+  });
+  return new Map(others);
+}
+
 interface ColumnLookupInput {
   readonly figures: readonly Figure[];
   readonly tables: readonly AnalyzedTable[];
@@ -81,12 +98,13 @@ export function createColumnLookup({ figures, tables, contextOf }: ColumnLookupI
     let columns = bound.get(key);
     if (columns === undefined) {
       const named = findMentions(own, isInTable ? context.headerWords : context.words);
-      columns = bindFigures(sentences(figure), {
+      const all = bindFigures(sentences(figure), {
         named,
         allNamed: named,
         context,
         isOfPeriods: true,
       });
+      columns = isInTable ? all : dropTurned(all, named, context);
       bound.set(key, columns);
     }
     const binding = columns.get(figure);

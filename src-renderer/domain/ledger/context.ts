@@ -44,7 +44,11 @@ const PRONOUN =
 const POSSESSIVE = /^[^,;]{0,25}?(?<!\p{L})(?:its|their|his|her|ihrer|seiner|leurs?|sus?)\s/u;
 /** Digits in a cell of the answer that name no row. */
 const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
-const isAboutPrevious = (text: string): boolean => PRONOUN.test(text) || POSSESSIVE.test(text);
+/** `the gap between the two`. */
+const THE_TWO =
+  /(?<!\p{L})(?:between (?:the two|them)|of the two|than the other|zwischen (?:den )?beiden|der beiden|entre (?:les deux|eux|elles|los dos|ambos)|tra i due)(?!\p{L}|\s\p{L}+s(?!\p{L}))/iu;
+const isAboutPrevious = (text: string): boolean =>
+  PRONOUN.test(text) || POSSESSIVE.test(text) || THE_TWO.test(text);
 
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
@@ -108,7 +112,7 @@ export class FigureContexts {
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
       titleWords: this.#wordsOf(this.#findTitle(index)),
-      previousWords: isAboutPrevious(text.slice(from)) ? this.#listBefore(index, from) : [],
+      previousWords: isAboutPrevious(text.slice(from, end)) ? this.#listBefore(index, from) : [],
       beforeWords: this.#listBefore(index, from),
       from,
     };

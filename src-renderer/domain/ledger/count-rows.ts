@@ -130,19 +130,46 @@ export function countNamed(
   return null;
 }
 
+/** `With 48 drivers`: all rows of a query of which the result has only the first. */
+export function countNamedRows(
+  figure: Figure,
+  tables: readonly AnalyzedTable[],
+  { words }: FigureContext,
+): Extract<Verdict, { kind: 'rows' }> | null {
+  const [interpretation] = figure.interpretations;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
+  const after = words.filter(({ at }) => at >= figure.to).slice(0, 1);
+  const table = tables.findIndex(
+    ({ columns, namingColumns, hasAllRows, table: { totalRows } }) =>
+      !hasAllRows &&
+      interpretation.value.eq(totalRows) &&
+      namingColumns.some((column) =>
+        columns[column]?.words.some((word) => after.some(({ text }) => isSameWord(word, text))),
+      ),
+  );
+  if (table < 0) return null;
+  return { kind: 'rows', table, isAll: true, value: interpretation.value.toFixed() };
+}
+
 const ROSE =
   /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|wuchsen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
 const FELL =
   /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|down|lower|missed|below|sanken|fielen|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
 
+/** Up to the next number. */
+const CLAUSE_BEHIND = /^[^\d,;.]*/u;
+
 /** `3 of 4 regions grew`, `2 missed the target`: rows by two columns, one of which is the base. */
 function countChanged(
-  { interpretations }: Figure,
+  { interpretations, to }: Figure,
   tables: readonly AnalyzedTable[],
-  { text }: FigureContext,
+  { text, from }: FigureContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
-  const isUp = ROSE.test(text);
-  if (isUp === FELL.test(text)) return null;
+  // `6 stores grew and 3 shrank`: the nearest words behind the figure say which.
+  const behind = CLAUSE_BEHIND.exec(text.slice(to - from))?.[0] ?? '';
+  const said = ROSE.test(behind) === FELL.test(behind) ? text : behind;
+  const isUp = ROSE.test(said);
+  if (isUp === FELL.test(said)) return null;
   const [interpretation] = interpretations;
   for (const [table, { columns, table: result, hasAllRows }] of tables.entries()) {
     const periods = columns.flatMap(({ isNumber, isKey, name }, column) =>

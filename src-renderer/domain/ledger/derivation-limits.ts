@@ -1,8 +1,11 @@
 import type Big from 'big.js';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import type { RowBinding } from './bind-rows.ts';
+import { isColumnNamed } from './choose-cell.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
+import { isPeriodName } from './period-name.ts';
+import type { LedgerCellRef } from './verdict.ts';
 import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
 
 /** Over several rows; the rest sets two values against each other. */
@@ -144,6 +147,27 @@ const isOperand = (
   { near: sought, nearHalf }: FigureInterpretation,
 ): boolean => operands.some((value) => Math.abs(Math.abs(value.toNumber()) - sought) <= nearHalf);
 
+/** `2024 against 2023`: of a wide row only the periods that the sentence names are compared. */
+function isOfOtherPeriods(
+  { operation, cells }: Derivation,
+  { tables, context }: DerivationContext,
+): boolean {
+  const [one, other] = cells;
+  const isPair = cells.length === 2 && operation !== 'sum' && operation !== 'mean';
+  if (!isPair || one === undefined || other === undefined) return false;
+  if (one.table !== other.table || one.row !== other.row) return false;
+  const columns = tables[one.table]?.columns ?? [];
+  const named = columns.flatMap((column, at) =>
+    isPeriodName(column.name) && isColumnNamed(column, context.words) ? [at] : [],
+  );
+  const isPeriod = ({ column }: LedgerCellRef): boolean =>
+    isPeriodName(columns[column]?.name ?? '');
+  if (named.length < PAIR || !isPeriod(one) || !isPeriod(other)) return false;
+  return !named.includes(one.column) || !named.includes(other.column);
+}
+
+const PAIR = 2;
+
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(
   figure: Figure,
@@ -154,6 +178,6 @@ export function isAllowed(
   }: { readonly room: DerivationContext; readonly interpretation: FigureInterpretation },
 ): boolean {
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
-  if (isShareOfOtherColumn(figure, way, room)) return false;
+  if (isShareOfOtherColumn(figure, way, room) || isOfOtherPeriods(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

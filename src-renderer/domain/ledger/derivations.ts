@@ -40,6 +40,8 @@ export interface DerivationContext {
   /** The closest to the figure first. */
   readonly mentions: readonly CellMention[];
   readonly groups: readonly NamedGroup[];
+  /** The percentages of the question that the sentence repeats. */
+  readonly rates: readonly Big[];
   /** The cells that the answer named before, by column. */
   readonly listed: readonly (readonly CellMention[])[];
   /** The columns that were sorted so far, by table and column. */

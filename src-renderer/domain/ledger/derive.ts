@@ -22,7 +22,7 @@ const FORM_RANK = 3;
 const formatCellKey = ({ table, row, column }: LedgerCellRef): string =>
   `${String(table)}:${String(row)}:${String(column)}`;
 
-interface WeighedDerivation {
+export interface WeighedDerivation {
   readonly derivation: Derivation;
   readonly value: Big;
   readonly evidence: number;
@@ -83,7 +83,7 @@ function listFactors(
   return isScaled ? [own, own * 10 ** interpretation.power] : [own];
 }
 
-function matchDerivation(
+export function matchDerivation(
   figure: Figure,
   way: Derivation,
   room: DerivationContext,
@@ -248,7 +248,7 @@ export interface DerivedFigure {
 
 const NOTHING: DerivedFigure = { verdict: null, possible: [] };
 
-function listPossible(
+export function listPossible(
   { interpretations }: Figure,
   weighed: readonly WeighedDerivation[],
 ): readonly LedgerCellRef[] {
@@ -302,6 +302,6 @@ function toVerdict({
 
 const SHOWN_DECIMALS = 12;
 
-function formatDigits(value: Big): string {
+export function formatDigits(value: Big): string {
   return value.round(SHOWN_DECIMALS).toFixed();
 }

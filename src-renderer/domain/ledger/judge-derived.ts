@@ -1,3 +1,4 @@
+import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isElsewhere, isUnitFitting, type MatchContext } from './choose-cell.ts';
 import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
 import { countMatching, countShared } from './count-rows.ts';
@@ -8,8 +9,10 @@ import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
 import type { Judgement } from './judge-directly.ts';
 import { CellMentions } from './mentions.ts';
-import { NamedGroups } from './named-groups.ts';
+import { NamedGroups, type NamedGroup } from './named-groups.ts';
+import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
+import { deriveSeries } from './series-derivations.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
@@ -82,6 +85,7 @@ function createRooms(
       mentions: mentions.of(figure),
       boundRows: (table) => around.boundRows(figure, table),
       listed: mentions.listBefore(figure),
+      rates: mentions.listRates(figure),
       groups: [...listBoundGroups(figure, around), ...groups.of(context), ...periods.of(context)],
       sorted,
       context,
@@ -101,6 +105,25 @@ function createRooms(
   };
 }
 
+const MOST_WIDER_ROWS = 8;
+
+/** The rows that the whole passage names, and the one before it: `Renewables (wind and solar)`. */
+function listWiderGroups(
+  figure: Figure,
+  { tables, names, contextOf }: MatchContext,
+): readonly NamedGroup[] {
+  const { widerWords } = contextOf(figure);
+  return tables.flatMap(({ table: { rows }, hasAllRows }, table) => {
+    if (!hasAllRows || rows.length > MOST_READ_ROWS) return [];
+    const named = [...rows.keys()].filter((row) => names[table]?.find(row, widerWords) !== null);
+    const isPart = named.length > 1 && named.length < rows.length;
+    return isPart && named.length <= MOST_WIDER_ROWS ? [{ table, rows: named }] : [];
+  });
+}
+
+/** Looking for names in more rows would take too long. */
+const MOST_READ_ROWS = 200;
+
 /**
  * Derives figures that no cell contains from the cells of the figures beside them. Returns the cells
  * that may be behind the others.
@@ -109,6 +132,7 @@ export function* deriveRest(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
   judgement: Judgement,
+  passages: readonly Passage[],
 ): Generator<undefined, readonly (readonly LedgerCellRef[])[]> {
   const { around, given } = judgement;
   const { tables } = around;
@@ -141,6 +165,26 @@ export function* deriveRest(
       mentions.add(figure, derived);
       isNew = true;
     }
+    if (round > 0) continue;
+    for (const [index, derived] of yield* deriveSeries(figures, verdicts, {
+      judgement,
+      passages,
+      totals,
+    })) {
+      const figure = figures[index];
+      if (figure === undefined || isGivenAsItIs(figure, given)) continue;
+      verdicts[index] = derived;
+      mentions.add(figure, derived);
+      isNew = true;
+    }
+  }
+  for (const [index, figure] of canTryBroadly(tables) ? figures.entries() : []) {
+    if (index % FIGURES_A_STEP === 0) yield;
+    const isKnown = (verdicts[index] ?? null) !== null || (possible[index] ?? []).length > 0;
+    if (isKnown || figure.isYear || figure.isQuiet || !hasDigitsForAll(figure)) continue;
+    possible[index] = listBroadSources(figure, roomOf(figure, index), () =>
+      listWiderGroups(figure, around),
+    );
   }
   return possible;
 }

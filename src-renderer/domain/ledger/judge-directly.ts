@@ -1,7 +1,7 @@
 import type { CellCandidate } from './cell-scan.ts';
 import { chooseCell, type MatchContext } from './choose-cell.ts';
 import type { FigureContext } from './context.ts';
-import { countNamed, countRows } from './count-rows.ts';
+import { countNamed, countNamedRows, countRows } from './count-rows.ts';
 import type { Figure } from './figure.ts';
 import type { GivenNumbers } from './given-numbers.ts';
 import type { OutsideCues } from './outside.ts';
@@ -82,6 +82,7 @@ export function judgeDirectly(
     preferGiven(figure, isForeign ? null : cell, { around, given }) ??
     limit ??
     countNamed(figure, around.tables, context) ??
+    countNamedRows(figure, around.tables, context) ??
     rows?.verdict ??
     null
   );

@@ -8,6 +8,7 @@ import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-ta
 import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
 import { deriveRest } from './judge-derived.ts';
 import { judgeDirectly, preferEarlier, type Judgement } from './judge-directly.ts';
+import { learnUnits } from './learn-units.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
@@ -62,7 +63,7 @@ function* judgeAll(
     direct.push(judgeDirectly(figure, candidates[index] ?? [], judgement));
   }
   preferEarlier(figures, direct, judgement);
-  return yield* judgeRest(figures, direct, judgement);
+  return yield* judgeRest(figures, direct, { judgement, passages });
 }
 
 /** `at 8`, `between weeks 8 and 13`: the number names a row by its key. */
@@ -103,11 +104,13 @@ function isNamingKey(
 function* judgeRest(
   figures: readonly Figure[],
   direct: readonly (Verdict | null)[],
-  judgement: Judgement,
+  { judgement, passages }: { readonly judgement: Judgement; readonly passages: readonly Passage[] },
 ): Generator<undefined, readonly JudgedFigure[]> {
   const { around } = judgement;
   const verdicts = [...direct];
-  const possible = direct.includes(null) ? yield* deriveRest(figures, verdicts, judgement) : [];
+  const possible = direct.includes(null)
+    ? yield* deriveRest(figures, verdicts, judgement, passages)
+    : [];
   const judged: JudgedFigure[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
@@ -183,7 +186,7 @@ export function* matchFigures(
   yield;
   return yield* judgeAll(figures, {
     passages,
-    tables: tables.map(analyzeTable),
+    tables: learnUnits(tables.map(analyzeTable), figures),
     given,
     queries: inputs.queries,
   });

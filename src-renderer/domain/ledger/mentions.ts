@@ -12,6 +12,7 @@ const WORTH = {
   previousSentence: 0.5,
   samePassage: 0.35,
   namedRow: 0.8,
+  mate: 0.5,
 } as const;
 /** No sentence mentions more cells, and the pairs of cells grow with the square. */
 const MOST_MENTIONS = 20;
@@ -85,8 +86,15 @@ export class CellMentions {
       for (const mention of this.#writtenBefore(figure, context, WORTH.previousSentence))
         add(mention);
     const { tables } = this.#context;
-    for (const ref of this.#namedIn(figure, context))
+    const named = this.#namedIn(figure, context);
+    const isBeside = ({ table, column }: LedgerCellRef): boolean =>
+      written.slice(0, NEAREST).some(({ ref }) => ref.table === table && ref.column === column);
+    // `a spike to 31,250 in May, 60 % above April`: the column of what stands beside comes first.
+    for (const ref of [...named.filter(isBeside), ...named.filter((one) => !isBeside(one))])
       add(readMention(tables, ref, { worth: WORTH.namedRow, isWritten: false }));
+    if (named.length === 0)
+      for (const ref of this.#listMates(written))
+        add(readMention(tables, ref, { worth: WORTH.mate, isWritten: false }));
     for (const ref of this.#singles)
       add(readMention(tables, ref, { worth: WORTH.samePassage, isWritten: false }));
     for (const mention of this.#writtenBefore(figure, context, WORTH.samePassage)) add(mention);
@@ -105,12 +113,31 @@ export class CellMentions {
     });
   }
 
+  /** The row of what stands nearest, where no words name one: `fell by 10 % to 3,250`. */
+  #listMates(written: readonly Mention[]): readonly LedgerCellRef[] {
+    const cell = written.find(({ ref, cells }) => ref.row >= 0 && cells.length === 1);
+    const columns = this.#context.tables[cell?.ref.table ?? -1]?.columns ?? [];
+    const numbers = [...columns.entries()].filter(([, one]) => one.isNumber && !one.isKey);
+    if (cell === undefined || numbers.length > MOST_OWN) return [];
+    return numbers.map(([column]) => ({ ...cell.ref, column }));
+  }
+
   /** The cells of one value that other figures of the sentence have in common. */
   listSharedCells(figure: Figure): readonly (readonly LedgerCellRef[])[] {
     const { group } = this.#context.contextOf(figure);
     return (this.#operands.get(group) ?? []).flatMap(({ verdict }) =>
       verdict.kind === 'cell' && verdict.cells.length > 1 ? [verdict.cells] : [],
     );
+  }
+
+  /** The percentages that the sentence takes from the question or the query. */
+  listRates(figure: Figure): readonly Big[] {
+    const { group } = this.#context.contextOf(figure);
+    return (this.#operands.get(group) ?? []).flatMap(({ figure: other, verdict }) => {
+      const isGiven = verdict.kind === 'given' && verdict.by !== 'earlier';
+      const value = other.interpretations[0]?.value;
+      return isGiven && other.unit === 'percent' && value !== undefined ? [value] : [];
+    });
   }
 
   /** The cells of the passages before, by column; those of the last ones first. */

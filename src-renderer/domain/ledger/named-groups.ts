@@ -39,13 +39,16 @@ const LEAST_ROWS = 2;
 function listGroups({ table, columns, namingColumns }: AnalyzedTable, index: number): Group[] {
   if (table.rows.length > MOST_ROWS) return [];
   return namingColumns.flatMap((column) => {
-    if (columns[column]?.isNumber !== false) return [];
-    const shared = listSharedWords(table.rows.map((row) => String(row[column] ?? '')));
+    const facts = columns[column];
+    if (facts === undefined || (facts.isNumber && !facts.isKey)) return [];
+    const names = table.rows.map((row) => String(row[column] ?? ''));
+    const shared = facts.isNumber ? [] : listSharedWords(names);
     const rows = new Map<string, number[]>();
     for (const [row, cells] of table.rows.entries()) {
       const cell = cells[column] ?? null;
-      if (typeof cell !== 'string') continue;
-      rows.set(cell, [...(rows.get(cell) ?? []), row]);
+      if (cell === null || cell === '') continue;
+      const name = String(cell);
+      rows.set(name, [...(rows.get(name) ?? []), row]);
     }
     const named = [...rows]
       .filter(([, own]) => own.length >= LEAST_ROWS && own.length < table.rows.length)

@@ -25,7 +25,11 @@ function findWinner(members: readonly (readonly string[])[], least: number): str
  * What the figures of a list have in common: those at one position of its items, or of the lines of
  * a paragraph, come from one column. Null for figures of no list.
  */
-function createListKeys({ figures, passages, contextOf }: NeighbourInput) {
+export function createListKeys({
+  figures,
+  passages,
+  contextOf,
+}: Omit<NeighbourInput, 'candidates'>): (figure: Figure) => string | null {
   const keys = new Map<Figure, string>();
   let list = 0;
   let last = -1;

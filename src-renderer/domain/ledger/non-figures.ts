@@ -76,6 +76,8 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
   // What a rate is counted per: `per 100 km`, `pro 1.000 Einwohner`.
   /(?<!\p{L})(?:per|pro|pour|por|je)\s10{1,6}(?:[,.]000)*(?![\d%])/giu,
+  // `the 4 weeks before`.
+  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // A number alone in brackets that counts items: `(1)`, `(2)`, and `1)` or `1.` at the start.
   /(?<=^|\n|[\s:;,])\((?:[1-9]|1\d)\)(?=\s)/gu,
   /(?<=^|\n)\s*\d{1,2}[.)](?=\s)/gu,

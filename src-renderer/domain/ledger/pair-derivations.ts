@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
+import { readPer } from './rate-base.ts';
 import { areMeasures, areOfOneRow, readPercent } from './row-mates.ts';
 import type { Operation } from './verdict.ts';
 
@@ -123,17 +124,8 @@ export function* deriveDifferences(
   }
 }
 
-const PER = /^\D{0,20}?(?<!\p{L})(?:per|pro|pour|por|je)\s(10*(?:[,.\u00a0 ]000)*)(?![\d%])/iu;
-
-/** `116 per 1,000 visits`: what a ratio is counted per. */
-function readPer({ figure, context }: DerivationContext): number {
-  const after = context.text.slice(figure.to - context.from);
-  const count = PER.exec(after)?.[1]?.replaceAll(/\D/g, '');
-  return count === undefined ? 1 : Number(count);
-}
-
 export function* deriveRatios(room: DerivationContext, isTimes: boolean): Generator<Derivation> {
-  const per = isTimes ? 1 : readPer(room);
+  const per = isTimes ? 1 : readPer(room.figure, room.context);
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (other.value.lte(0) || one.value.lte(0)) continue;

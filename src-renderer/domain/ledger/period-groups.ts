@@ -103,6 +103,38 @@ function* listRanges(text: string): Generator<Range> {
   if (WORKDAYS.test(text)) yield { calendar: 'weekday', from: 0, to: SATURDAY - 1 };
 }
 
+const LAST =
+  /(?<!\p{L})(?:last|latest|past|most recent|letzten|vergangenen|derniers|dernières|últim[oa]s)\s(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años)(?!\p{L})/giu;
+const FIRST =
+  /(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años)(?!\p{L})/giu;
+const BEFORE_LAST =
+  /(?<!\p{L})(?:(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)|(?:previous|preceding|prior)\s(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years))(?!\p{L})/giu;
+const COUNT_WORDS = ['two', 'three', 'four', 'five', 'six'];
+const FIRST_COUNT = 2;
+
+function readCount(word: string): number {
+  const at = COUNT_WORDS.indexOf(word.toLowerCase());
+  return at < 0 ? Number(word) : at + FIRST_COUNT;
+}
+
+const listSpoken = (text: string, pattern: RegExp): readonly number[] =>
+  [...text.matchAll(pattern)]
+    .map((match) => readCount(match[1] ?? match[2] ?? ''))
+    .filter((count) => count > 1);
+
+/** The rows at the ends of a result: `the last 4 weeks`, and `the 4 weeks before`. */
+function listEnds(ordered: readonly number[], text: string): readonly (readonly number[])[] {
+  const last = listSpoken(text, LAST);
+  const before = last.flatMap((count) =>
+    listSpoken(text, BEFORE_LAST).map((other) => ordered.slice(-count - other, -count)),
+  );
+  return [
+    ...last.map((count) => ordered.slice(-count)),
+    ...listSpoken(text, FIRST).map((count) => ordered.slice(0, count)),
+    ...before,
+  ].filter(({ length }) => length > 1 && length < ordered.length);
+}
+
 /** The rows of periods that sentences name together: the months of `the first quarter`. */
 export class PeriodGroups {
   readonly #periods: readonly (readonly (Period | null)[])[];
@@ -124,10 +156,27 @@ export class PeriodGroups {
     if (known !== undefined) return known;
     const isNeeded = this.#periods.some((periods) => periods.some((one) => one !== null));
     const found = isNeeded
-      ? [...listRanges(text)].flatMap((range) => this.#listGroups(range, text))
+      ? [
+          ...[...listRanges(text)].flatMap((range) => this.#listGroups(range, text)),
+          ...this.#listEnds(text),
+        ]
       : [];
     this.#found.set(key, found);
     return found;
+  }
+
+  #listEnds(text: string): readonly NamedGroup[] {
+    return this.#tables.flatMap(({ table: { rows }, namingColumns }, table) => {
+      const [column = -1] = namingColumns;
+      const keys = rows.map((row) => String(row[column] ?? ''));
+      const isDated =
+        (this.#periods[table] ?? []).length > 0 && keys.every((key) => DATE.test(key));
+      if (!isDated || new Set(keys).size < keys.length) return [];
+      const ordered = [...keys.keys()].toSorted((a, b) =>
+        (keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1,
+      );
+      return listEnds(ordered, text).map((own) => ({ table, rows: own }));
+    });
   }
 
   #listGroups({ calendar, from, to }: Range, text: string): readonly NamedGroup[] {

@@ -3,8 +3,13 @@ import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 
-/** Percentages in a product count as parts of one. */
-const scaleOf = ({ percent }: AnalyzedColumn): number => (percent === 'hundreds' ? 0.01 : 1);
+const BASIS_POINTS = /(?:^|[^a-z])(?:bps?|basis_?points?)$/i;
+
+/** Percentages and basis points in a product count as parts of one. */
+export function scaleOf({ percent, name }: Pick<AnalyzedColumn, 'percent' | 'name'>): number {
+  if (BASIS_POINTS.test(name)) return 0.0001;
+  return percent === 'hundreds' ? 0.01 : 1;
+}
 
 const isFactor = (column: AnalyzedColumn | undefined): column is AnalyzedColumn =>
   column !== undefined && column.isNumber && !column.isKey && !column.isYear;

@@ -13,6 +13,7 @@ import {
   deriveTotals,
 } from './column-derivations.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
+import { deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
 import {
   deriveDifferences,
@@ -22,6 +23,7 @@ import {
   deriveShares,
 } from './pair-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import { deriveRowFigures, deriveRowShares, deriveRowSums } from './row-derivations.ts';
 import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations.ts';
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
@@ -52,10 +54,13 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveNamedShares, 'share'],
     [deriveSharesOfGroups, 'share'],
     [deriveGroupShares, 'share'],
+    [(room) => deriveGroupPairs(room, 'share'), 'share'],
+    [(room) => deriveGroupPairs(room, 'growth'), 'growth'],
     [(room) => deriveTops(room, 'share'), 'top'],
     [(room) => deriveTops(room, 'sum'), 'top'],
     [derivePartialShares, 'share'],
     [deriveRowShares, 'share'],
+    [(room) => deriveOthers(room, 'share'), 'rest'],
     [(room) => derivePartialSums(room, 'sum'), 'sum'],
     ...AVERAGES,
     [(room) => deriveProductSums(room, 'mean'), 'weighted'],
@@ -99,6 +104,11 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveRatios(room, false), 'unit', 0.5],
   [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
   [deriveTotalDifferences, 'difference'],
+  [(room) => deriveOthers(room, 'difference'), 'rest'],
+  [deriveYearly, 'yearly'],
+  [derivePartsOf, 'share'],
+  [(room) => deriveGroupPairs(room, 'ratio'), 'ratio'],
+  [(room) => deriveGroupPairs(room, 'difference'), 'difference'],
 ];
 
 /** The ways in which a figure of a unit may have been computed. */

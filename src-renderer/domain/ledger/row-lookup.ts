@@ -71,6 +71,18 @@ function isOfPeriods(facts: AnalyzedTable | undefined, naming: number): boolean 
   return facts?.columns[column]?.isKey === true || DATE.test(String(cell));
 }
 
+/** `| Cardiology | 6.8 % |` below a header `North`: the header of a table may name rows as well. */
+function bindToHeader(
+  figures: readonly Figure[],
+  { headerWords }: FigureContext,
+  mentions: RowMentions | undefined,
+): ReadonlyMap<Figure, RowBinding> {
+  const [only, ...others] = mentions?.of(headerWords) ?? [];
+  if (only === undefined || others.length > 0) return new Map();
+  const binding = { rows: only.rows, isSure: true, isCarried: false };
+  return new Map(figures.map((figure) => [figure, binding]));
+}
+
 /** Where a sentence names no row, the title above it or the sentence before may name one. */
 function bindToSubject(
   figures: readonly Figure[],
@@ -131,7 +143,9 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
             context,
             isOfPeriods: isOfPeriods(tables[table], naming),
           })
-        : bindToSubject(members, context, mentions[table]?.[naming]),
+        : isInTable
+          ? bindToHeader(members, context, mentions[table]?.[naming])
+          : bindToSubject(members, context, mentions[table]?.[naming]),
     );
     const rows = new Map<Figure, RowBinding>();
     for (const one of members) {

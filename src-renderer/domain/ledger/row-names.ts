@@ -43,8 +43,14 @@ function listCellTokens(cell: Cell, isMeasure = false): NameTokens {
   ]);
 }
 
-const isNamedBy = (way: string, { text, isCapital }: Word): boolean =>
-  isSameWord(way, text) || (isCapital && way === text.toUpperCase());
+/** Words of prose that name a row only with a capital: `28 people joined` is not the team People. */
+const PROSE = new Set(
+  'people other others total general none unknown plus basic direct'.split(' '),
+);
+
+const isNamedBy = (way: string, { text, isCapital, isTitled }: Word): boolean =>
+  (isSameWord(way, text) && (isTitled || !PROSE.has(text))) ||
+  (isCapital && way === text.toUpperCase());
 
 const MISSING_PART = 0.4;
 const LEAST_SHORT = 3;
@@ -186,11 +192,13 @@ export class RowNames {
     return isTelling ? (WEEKDAYS[own] ?? []) : [];
   }
 
-  /** The first word of a name, and the last of two, where no other row has it. */
+  /** The first word of a name, and the last of two, where no other row has it; or its initials. */
   #listShorts(column: number, tokens: NameTokens): readonly string[] {
     if (tokens.length < 2) return [];
+    const initials = tokens.map(([word = '']) => word.charAt(0)).join('');
+    const isAcronym = tokens.length >= LEAST_SHORT && /^\p{L}+$/u.test(initials);
     const last = tokens.length === 2 ? tokens.slice(1) : [];
-    return [
+    const words = [
       ...tokens.slice(0, 1).filter(([word = '']) => !COMMON_FIRST.has(word)),
       ...last.filter(([word = '']) => !COMMON_LAST.has(word)),
     ].flatMap((ways) => {
@@ -198,6 +206,7 @@ export class RowNames {
       const isTelling = ways.length === 1 && word.length >= LEAST_SHORT && !/\d/.test(word);
       return isTelling && this.#countWord(column, word) === 1 ? [word] : [];
     });
+    return isAcronym ? [...words, initials] : words;
   }
 
   /** How many rows have a word in their name. */

@@ -54,7 +54,10 @@ export function* deriveTops(room: DerivationContext, kind: Kind): Generator<Deri
   for (const count of new Set(listCounts(room.context.text))) {
     for (const total of room.totals) {
       const facts = room.tables[total.at.table]?.columns[total.at.column];
-      if (facts === undefined || count >= total.count || total.count > MOST_SORTED) continue;
+      if (facts === undefined || total.count > MOST_SORTED) continue;
+      // The shares of all rows shown have a sum; without them it would be the total.
+      const isAll = count === total.count && kind === 'sum' && facts.percent !== null;
+      if (count >= total.count && !isAll) continue;
       if (facts.percent !== null && kind !== 'sum') continue;
       const isParts = (facts.percent ?? facts.maybePercent) === 'parts';
       const scale = isParts && room.figure.unit === 'percent' ? 100 : 1;

@@ -134,6 +134,10 @@ export const CUES = {
   rest: buildCue(
     'without|excluding|except|remaining|rest|others?|ohne|übrigen?|restlichen?|sans|reste|sin|resto|demás',
   ),
+  /** One month stands for a year. */
+  yearly: buildCue(
+    'annuali[sz]ed|annually|per year|a year|yearly|arr|run[- ]rate|aufs jahr|jährlich|im jahr|par an|annualisé|al año|anualizado',
+  ),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */
   points: buildCue('points?|pts?|punkte?|puntos'),

@@ -1,0 +1,94 @@
+import Big from 'big.js';
+import { readExactNumber } from '#shared/exact-number.ts';
+import type { AnalyzedColumn } from './analyze-table.ts';
+import { isColumnNamed } from './choose-cell.ts';
+import type { Derivation, DerivationContext } from './derivations.ts';
+import { isBaselineName, isPeriodName } from './period-name.ts';
+import type { LedgerCellRef, Operation } from './verdict.ts';
+
+const HUNDRED = new Big(100);
+const WORTH = { group: 0.5, named: 0.5 } as const;
+/** Of a wider result not every pair of columns is tried. */
+const MOST_COLUMNS = 12;
+
+interface GroupSum {
+  readonly column: number;
+  readonly facts: AnalyzedColumn;
+  readonly sum: Big;
+  readonly cells: readonly LedgerCellRef[];
+  readonly isNamed: boolean;
+}
+
+/** The sums of a named group by column; averages and percentages have none. */
+function* listGroupSums(room: DerivationContext): Generator<readonly GroupSum[]> {
+  for (const { table, rows } of room.groups) {
+    const facts = room.tables[table];
+    if (facts === undefined) continue;
+    const sums = facts.columns.flatMap((column, at): GroupSum[] => {
+      const { isNumber, isKey, isYear, isAverage, percent } = column;
+      if (!isNumber || isKey || isYear || isAverage || percent !== null) return [];
+      const cells = rows.map((row) => ({ table, row, column: at }));
+      const values = cells.flatMap(
+        ({ row }) => readExactNumber(facts.table.rows[row]?.[at] ?? null) ?? [],
+      );
+      const sum = values.reduce((all, one) => all.plus(one), new Big(0));
+      const isNamed =
+        isColumnNamed(column, room.context.words) ||
+        isColumnNamed(column, room.context.headerWords);
+      return [{ column: at, facts: column, sum, cells, isNamed }];
+    });
+    if (sums.length <= MOST_COLUMNS) yield sums;
+  }
+}
+
+type GroupOperation = Extract<Operation, 'share' | 'ratio' | 'growth' | 'difference'>;
+
+const isSameKind = ({ facts: one }: GroupSum, { facts: other }: GroupSum): boolean =>
+  one.isMoney === other.isMoney && one.measure?.kind === other.measure?.kind;
+
+const isOverPeriods = ({ facts: one }: GroupSum, { facts: other }: GroupSum): boolean =>
+  (isPeriodName(one.name) && isPeriodName(other.name)) || isBaselineName(other.name);
+
+function compute(operation: GroupOperation, one: Big, other: Big): Big | null {
+  if (operation === 'difference') return one.minus(other);
+  if (other.lte(0)) return null;
+  switch (operation) {
+    case 'ratio':
+      return one.lte(0) ? null : one.div(other);
+    case 'share':
+      return one.lte(0) || one.gte(other) ? null : one.times(HUNDRED).div(other);
+    case 'growth':
+      return one.minus(other).times(HUNDRED).div(other);
+  }
+}
+
+/** One column of a named group against another: the late parcels of the North, the growth of Wales. */
+export function* deriveGroupPairs(
+  room: DerivationContext,
+  operation: GroupOperation,
+): Generator<Derivation> {
+  let rank = 0;
+  for (const sums of listGroupSums(room)) {
+    for (const one of sums) {
+      for (const other of sums) {
+        if (one === other) continue;
+        const isComparable = operation === 'growth' ? isOverPeriods(one, other) : true;
+        const isKind = operation === 'ratio' || operation === 'share' || isSameKind(one, other);
+        const value = isComparable && isKind ? compute(operation, one.sum, other.sum) : null;
+        if (value === null || value.eq(0)) continue;
+        const named = Number(one.isNamed) + Number(other.isNamed);
+        yield {
+          operation,
+          cells: [...one.cells, ...other.cells],
+          column: null,
+          near: value.toNumber(),
+          value: () => value,
+          worth: WORTH.group + (WORTH.named * named) / 2,
+          rank,
+          operands: [one.sum, other.sum],
+        };
+        rank += 1;
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Big from 'big.js';
+import type { Derivation, DerivationContext } from './derivations.ts';
+
+const WORTH = 0.5;
+const MONTHS = 12;
+const PERCENT = 100;
+
+/** What is left of a total without a mentioned cell: `all others together cancelled 275`. */
+export function* deriveOthers(
+  { mentions, totals }: DerivationContext,
+  operation: 'difference' | 'share',
+): Generator<Derivation> {
+  for (const { ref, value, near, cells, rank, worth } of mentions) {
+    const total = totals.find(({ at }) => at.table === ref.table && at.column === ref.column);
+    const isPart = total?.isPositive === true && total.count > 2 && cells.length === 1;
+    if (!isPart || ref.row < 0 || near <= 0) continue;
+    const rest = total.near - near;
+    const exact = (): Big => total.sum.minus(value);
+    yield {
+      operation,
+      cells,
+      column: total.at,
+      near: operation === 'share' ? (rest * PERCENT) / total.near : rest,
+      value: () => (operation === 'share' ? exact().times(PERCENT).div(total.sum) : exact()),
+      worth,
+      rank,
+    };
+  }
+}
+
+/** A value of one month, for a year: `an ARR of 12.56M`. */
+export function* deriveYearly({ mentions }: DerivationContext): Generator<Derivation> {
+  for (const { value, near, cells, total, rank, worth } of mentions) {
+    if (cells.length === 0 && total === null) continue;
+    yield {
+      operation: 'product',
+      cells,
+      column: total,
+      near: near * MONTHS,
+      value: () => value.times(MONTHS),
+      worth,
+      rank,
+      operands: [value, new Big(MONTHS)],
+    };
+  }
+}
+
+/** A given percentage of a mentioned value: `a 5 % rise would add 35,681`. */
+export function* derivePartsOf({ mentions, rates }: DerivationContext): Generator<Derivation> {
+  for (const rate of rates) {
+    for (const { value, cells, total, rank } of mentions) {
+      if (cells.length === 0 && total === null) continue;
+      const part = value.times(rate).div(PERCENT);
+      for (const result of [part, value.plus(part), value.minus(part)]) {
+        yield {
+          operation: 'product',
+          cells,
+          column: total,
+          near: result.toNumber(),
+          value: () => result,
+          worth: WORTH,
+          rank,
+          operands: [value, rate],
+          isCalled: true,
+        };
+      }
+    }
+  }
+}
