@@ -54,10 +54,32 @@ function toUtc(node: Known): Known {
 const listOf = (value: unknown, change: (one: Known) => Known): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (isKnown(one) ? change(one) : one)) : value;
 
+const isVertical = ({ orient }: Known): boolean => orient === 'left' || orient === 'right';
+
+/** The signal of the height of a panel or of the header beside a row of panels. */
+function findHeightSignal({ encode }: Known): unknown {
+  const update = isKnown(encode) && isKnown(encode['update']) ? encode['update'] : {};
+  const { height } = update;
+  return isKnown(height) ? height['signal'] : undefined;
+}
+
+/** A title beside a panel that is longer than the panel would lie over the next one. */
+function limitTitle(axis: Known, height: unknown): Known {
+  const isBeside = isVertical(axis) && axis['title'] !== undefined && axis['titleAngle'] !== 0;
+  if (!isBeside || isKnown(axis['encode'])) return axis;
+  return { ...axis, encode: { title: { update: { limit: { signal: height } } } } };
+}
+
+function limitPanelTitles(node: Known): Known {
+  const height = node['type'] === 'group' ? findHeightSignal(node) : undefined;
+  if (height === undefined) return node;
+  return { ...node, axes: listOf(node['axes'], (axis) => limitTitle(axis, height)) };
+}
+
 function refineNode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(refineNode);
   if (!isKnown(value)) return value;
-  const node = toUtc(value);
+  const node = limitPanelTitles(toUtc(value));
   const entries = Object.entries(node).map(([key, child]): [string, unknown] => {
     // The rows are many, and none of them is a setting.
     if (key === 'values') return [key, child];
