@@ -2,7 +2,8 @@ import type { Spec } from 'vega';
 
 /** The distance of two ticks on an axis, in pixels; Vega-Lite's own is 40 for both. */
 const TICK_PX = { horizontal: 96, vertical: 56 } as const;
-const LEAST_TICKS = 2;
+/** Of two round numbers, one may lie outside of the axis. Vega leaves out labels that touch. */
+const LEAST_TICKS = { horizontal: 3, vertical: 2 } as const;
 /** How Vega-Lite writes the number of ticks on an axis of numbers or times. */
 const TICK_COUNT = /^ceil\((\w+)\/40\)$/;
 
@@ -19,10 +20,11 @@ function refineTicks(axis: Known): Known {
   const size = isKnown(tickCount) ? TICK_COUNT.exec(String(tickCount['signal']))?.[1] : undefined;
   if (size === undefined) return axis;
   const isHorizontal = orient === 'top' || orient === 'bottom';
+  const least = isHorizontal ? LEAST_TICKS.horizontal : LEAST_TICKS.vertical;
   const count = isHorizontal
     ? `floor(${size}/${String(TICK_PX.horizontal)})`
     : `ceil(${size}/${String(TICK_PX.vertical)})`;
-  return { ...axis, tickCount: { signal: `max(${String(LEAST_TICKS)}, ${count})` } };
+  return { ...axis, tickCount: { signal: `max(${String(least)}, ${count})` } };
 }
 
 /**

@@ -29,6 +29,8 @@ function findLargest(channel: JsonObject, data: DrawnData): number {
   const stats = getChannelStats(channel, data);
   // The axis of shares reaches from 0 to 1 whatever the column holds.
   if (!stats || channel['stack'] === 'normalize') return 0;
+  // One unit does not suit powers of ten: the first of them would be 0.000001 M.
+  if (asJsonObject(channel['scale'])['type'] === 'log') return 0;
   const size = Math.max(Math.abs(stats.min), Math.abs(stats.max));
   return channel['aggregate'] === 'sum' ? Math.abs(stats.sum) / Math.max(1, stats.distinct) : size;
 }

@@ -150,6 +150,9 @@ interface LegendSpace {
 
 /** As many columns as fit, and the settings for a frame where two names do not. */
 function planLegend(color: JsonObject, { encoding, data, widthPx }: LegendSpace): JsonObject {
+  const { orient } = asJsonObject(color['legend']);
+  if (orient === 'left' || orient === 'right')
+    return { columns: 1, direction: 'vertical', titleOrient: 'top' };
   const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
   const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
   const freePx = widthPx - getLegendStart(encoding, data);
