@@ -29,7 +29,6 @@ const domain = (from: number, to: number): JsonObject => ({ scale: { domain: [fr
 const listDistributions = (): Shape[] =>
   MEASURES.flatMap((field): Shape[] => {
     const value = quantity(field);
-    const density = { density: field, groupby: ['product'], as: ['value', 'density'] };
     return [
       [`strips of ${field}`, 'orders', unit('tick', { x: value, y: nominal('region') })],
       [`a strip of ${field} in one line`, 'orders', unit('tick', { x: value })],
@@ -47,6 +46,15 @@ const listDistributions = (): Shape[] =>
           unit('point', { x: meanOf(field), y: nominal('region') }),
         ),
       ],
+    ];
+  });
+
+/** Values along times, and curves of one column. */
+const listCurves = (): Shape[] =>
+  MEASURES.flatMap((field): Shape[] => {
+    const value = quantity(field);
+    const density = { density: field, groupby: ['product'], as: ['value', 'density'] };
+    return [
       [
         `a band of deviation of ${field}`,
         'orders',
@@ -122,6 +130,14 @@ const listRelations = (): Shape[] =>
         fitted({ regression: y, on: x, method: 'poly', order: 2 }),
       ],
       [`${y} by ${x} with a smoothed line`, 'orders', fitted({ loess: y, on: x })],
+    ];
+  });
+
+/** Where points lie, beyond the points themselves. */
+const listAreas = (): Shape[] =>
+  pairUp(['sales', 'units'], ['profit', 'share']).flatMap(([x, y]): Shape[] => {
+    const points = { x: quantity(x), y: quantity(y) };
+    return [
       [
         `${y} by ${x} as a heat map`,
         'orders',
@@ -200,6 +216,10 @@ const listSeries = (): Shape[] =>
         size: sumOf('units'),
       }),
     ],
+  ]);
+
+const listAxes = (): Shape[] =>
+  MEASURES.flatMap((field): Shape[] => [
     [
       `steps of ${field}`,
       'orders',
@@ -282,6 +302,10 @@ const listComparisons = (): Shape[] =>
         unit({ type: 'circle', size: 120 }, { y: nominal(name), x: meanOf(field) }),
       ),
     ],
+  ]);
+
+const listParts = (): Shape[] =>
+  pairUp(MEASURES, NAMES).flatMap(([field, name]): Shape[] => [
     [
       `the span of ${field} in each ${name}`,
       'orders',
@@ -325,6 +349,13 @@ const listComparisons = (): Shape[] =>
   ]);
 
 export const listGallerySpecs = (): ReferenceSpec[] =>
-  [...listDistributions(), ...listRelations(), ...listSeries(), ...listComparisons()].map(
-    ([name, table, spec]) => ({ name: `gallery: ${name}`, table, spec }),
-  );
+  [
+    ...listDistributions(),
+    ...listCurves(),
+    ...listRelations(),
+    ...listAreas(),
+    ...listSeries(),
+    ...listAxes(),
+    ...listComparisons(),
+    ...listParts(),
+  ].map(([name, table, spec]) => ({ name: `gallery: ${name}`, table, spec }));
