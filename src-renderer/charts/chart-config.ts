@@ -11,28 +11,35 @@ const HEAD_PX = 14;
 
 const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
 
-function buildLegend(text: JsonObject): JsonObject {
+/** In a narrower frame a legend's title beside its entries would leave them no room. */
+const NARROW_PX = 420;
+const GRADIENT_PX = 180;
+
+export const isNarrow = (widthPx: number): boolean => widthPx < NARROW_PX;
+
+function buildLegend(text: JsonObject, widthPx: number): JsonObject {
   return {
     ...text,
     orient: 'top',
     direction: 'horizontal',
-    titleOrient: 'left',
+    ...(isNarrow(widthPx)
+      ? { titleOrient: 'top', titlePadding: 4 }
+      : { titleOrient: 'left', titlePadding: 12 }),
     titleFontWeight: 500,
-    titlePadding: 12,
     labelLimit: 170,
     columnPadding: 16,
     rowPadding: 4,
     // A legend's position does not account for the axis title, which is above the plot.
     offset: HEAD_PX + LABEL_PX + 10,
     symbolSize: 90,
-    gradientLength: 180,
+    gradientLength: Math.min(GRADIENT_PX, Math.round(widthPx / 2)),
     gradientThickness: 10,
     // Side by side, the legends of two channels would be wider than the frame.
     layout: { top: { direction: 'vertical', anchor: 'start', margin: 8 } },
   };
 }
 
-function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject {
+function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette, widthPx: number): JsonObject {
   const text: JsonObject = { ...LABELS, labelColor: quiet, titleColor: quiet };
   return {
     axis: {
@@ -65,7 +72,7 @@ function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette): JsonObject
     axisXQuantitative: { grid: true, domain: false, ticks: false },
     axisXDiscrete: { labelLimit: 140, ticks: false },
     axisYDiscrete: { ticks: false, domain: false, grid: false },
-    legend: buildLegend(text),
+    legend: buildLegend(text, widthPx),
     header: { ...text, titleFontWeight: 500, labelFontWeight: 500, labelColor: ink },
     title: { color: ink, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },
   };
@@ -96,7 +103,7 @@ function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
 /**
  * §2.11: the client styles charts through `config`: a faint grid, no frame, brass as first colour.
  */
-export function buildChartConfig(palette: Palette): JsonObject {
+export function buildChartConfig(palette: Palette, widthPx: number): JsonObject {
   return {
     background: 'transparent',
     font: palette.font,
@@ -110,7 +117,7 @@ export function buildChartConfig(palette: Palette): JsonObject {
       discreteHeight: { step: 28 },
       discreteWidth: { step: 26 },
     },
-    ...buildGuides(palette),
+    ...buildGuides(palette, widthPx),
     ...buildMarks(palette),
   };
 }
@@ -119,8 +126,8 @@ export function buildChartConfig(palette: Palette): JsonObject {
  * The config of a chart of several panels. The title of a vertical axis is beside it, because above
  * it there is the panel's own title.
  */
-export function buildPanelConfig(palette: Palette, view: JsonObject): JsonObject {
-  const config = buildChartConfig(palette);
+export function buildPanelConfig(palette: Palette, view: JsonObject, widthPx: number): JsonObject {
+  const config = buildChartConfig(palette, widthPx);
   const own = isObject(config['view']) ? config['view'] : {};
   return {
     ...config,

@@ -2,7 +2,8 @@ import type { Spec } from 'vega';
 
 /** The distance of two ticks on an axis, in pixels; Vega-Lite's own is 40 for both. */
 const TICK_PX = { horizontal: 96, vertical: 56 } as const;
-const LEAST_TICKS = 2;
+/** Of two round numbers, one may lie outside of the axis. Vega leaves out labels that touch. */
+const LEAST_TICKS = { horizontal: 3, vertical: 2 } as const;
 /** How Vega-Lite writes the number of ticks on an axis of numbers or times. */
 const TICK_COUNT = /^ceil\((\w+)\/40\)$/;
 
@@ -19,10 +20,11 @@ function refineTicks(axis: Known): Known {
   const size = isKnown(tickCount) ? TICK_COUNT.exec(String(tickCount['signal']))?.[1] : undefined;
   if (size === undefined) return axis;
   const isHorizontal = orient === 'top' || orient === 'bottom';
+  const least = isHorizontal ? LEAST_TICKS.horizontal : LEAST_TICKS.vertical;
   const count = isHorizontal
     ? `floor(${size}/${String(TICK_PX.horizontal)})`
     : `ceil(${size}/${String(TICK_PX.vertical)})`;
-  return { ...axis, tickCount: { signal: `max(${String(LEAST_TICKS)}, ${count})` } };
+  return { ...axis, tickCount: { signal: `max(${String(least)}, ${count})` } };
 }
 
 /**
@@ -54,10 +56,32 @@ function toUtc(node: Known): Known {
 const listOf = (value: unknown, change: (one: Known) => Known): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (isKnown(one) ? change(one) : one)) : value;
 
+const isVertical = ({ orient }: Known): boolean => orient === 'left' || orient === 'right';
+
+/** The signal of the height of a panel or of the header beside a row of panels. */
+function findHeightSignal({ encode }: Known): unknown {
+  const update = isKnown(encode) && isKnown(encode['update']) ? encode['update'] : {};
+  const { height } = update;
+  return isKnown(height) ? height['signal'] : undefined;
+}
+
+/** A title beside a panel that is longer than the panel would lie over the next one. */
+function limitTitle(axis: Known, height: unknown): Known {
+  const isBeside = isVertical(axis) && axis['title'] !== undefined && axis['titleAngle'] !== 0;
+  if (!isBeside || isKnown(axis['encode'])) return axis;
+  return { ...axis, encode: { title: { update: { limit: { signal: height } } } } };
+}
+
+function limitPanelTitles(node: Known): Known {
+  const height = node['type'] === 'group' ? findHeightSignal(node) : undefined;
+  if (height === undefined) return node;
+  return { ...node, axes: listOf(node['axes'], (axis) => limitTitle(axis, height)) };
+}
+
 function refineNode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(refineNode);
   if (!isKnown(value)) return value;
-  const node = toUtc(value);
+  const node = limitPanelTitles(toUtc(value));
   const entries = Object.entries(node).map(([key, child]): [string, unknown] => {
     // The rows are many, and none of them is a setting.
     if (key === 'values') return [key, child];

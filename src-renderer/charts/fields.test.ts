@@ -40,6 +40,10 @@ describe('checkFields', () => {
       },
     ],
     [
+      'a count, whatever it names',
+      { transform: [{ window: [{ op: 'count', field: 'count', as: 'sofar' }] }] },
+    ],
+    [
       'the tick of an axis',
       {
         encoding: {

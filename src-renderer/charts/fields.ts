@@ -45,7 +45,8 @@ function collectNames(value: Json, names: SeenNames): void {
   }
   if (!isObject(value)) return;
   const field = value['field'];
-  if (typeof field === 'string') names.read.add(field);
+  // A count counts rows, whatever column it names.
+  if (typeof field === 'string' && value['op'] !== 'count') names.read.add(field);
   for (const name of listCreated(value)) names.created.add(name);
   for (const key of NAMING_KEYS) if (key in value) names.created.add('*');
   if ('fold' in value) {

@@ -8,7 +8,7 @@ const LEAST_STEP_PX = 14;
 /** Without this limit two bars would fill a whole tile. */
 const WIDEST_STEP_PX = 44;
 /** Smaller plots could not be read, so the chart scrolls instead. */
-const LEAST_PLOT_PX = { width: 140, height: 48 };
+const LEAST_PLOT_PX = { width: 76, height: 48 };
 /** The space that a vertical scroll bar takes. */
 const SCROLL_BAR_PX = 12;
 /** Labels may change with the size, so one pass can miss the frame by a few pixels. */
@@ -97,6 +97,12 @@ function declareSize(compiled: Spec, name: string, value: number): void {
   else if (name === 'width' || name === 'height') compiled[name] = value;
 }
 
+/** The sizes of all plots by the names of their signals, as they are in the running view. */
+export function readPlotSizes(view: View, compiled: Spec): ReadonlyMap<string, number> {
+  const signals = [...listSizeSignals(compiled, 'width'), ...listSizeSignals(compiled, 'height')];
+  return new Map(signals.map(({ name }) => [name, asNumber(view.signal(name))]));
+}
+
 interface Fit {
   readonly view: View;
   readonly compiled: Spec;
@@ -183,8 +189,11 @@ function measureOverflow(view: View): { readonly right: number; readonly top: nu
  * only.
  */
 async function makeRoomForLabels(view: View, compiled: Spec, widthPx: number): Promise<void> {
-  const { right, top } = measureOverflow(view);
-  if (right + top === 0 || right > widthPx * MOST_LABEL_SHARE) return;
+  const overflow = measureOverflow(view);
+  // Marks beyond the domain of their scale may lie far outside of the plot.
+  const right = overflow.right > widthPx * MOST_LABEL_SHARE ? 0 : overflow.right;
+  const top = overflow.top > getTotal(view, 'height') * MOST_LABEL_SHARE ? 0 : overflow.top;
+  if (right + top === 0) return;
   const padding = view.padding();
   const sides = typeof padding === 'object' ? padding : {};
   const wider = { ...sides, right: (sides.right ?? 0) + right, top: (sides.top ?? 0) + top };

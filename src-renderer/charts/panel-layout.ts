@@ -1,10 +1,10 @@
 import type { DrawnData } from './drawn-data.ts';
-import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, mapJson, omit, type Json, type JsonObject } from './json.ts';
 import { asJsonObject, countShownValues, isDiscrete } from './vega-spec.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
-/** A panel may be this narrow where its spec decides how many are side by side. */
-const LEAST_PANEL_PX = 100;
+/** In a narrower panel two labels of months would touch, so fewer panels are side by side. */
+const LEAST_PANEL_PX = 104;
 /** The width that each panel gets at least where the layout decides. */
 const FITTING_PANEL_PX = 150;
 const WIDEST_PANEL_PX = 600;
@@ -33,6 +33,8 @@ interface Grid {
   readonly hasRowTitles: boolean;
   /** True where each panel has an axis of its own beside it. */
   readonly hasOwnAxes: boolean;
+  /** True where each row and each column of panels has a meaning. */
+  readonly isCrossed: boolean;
   /** True where the spec leaves the number of columns to the layout. */
   readonly isWrapped: boolean;
 }
@@ -63,12 +65,20 @@ function buildWrapped(count: number, own: Json | undefined, widthPx: number): Gr
     rows: Math.ceil(count / columns),
     hasRowTitles: false,
     hasOwnAxes: false,
+    isCrossed: false,
     isWrapped: own === undefined,
   };
 }
 
 function buildCrossed(row: number, column: number, hasRowTitles: boolean): Grid {
-  return { columns: column, rows: row, hasRowTitles, hasOwnAxes: false, isWrapped: false };
+  return {
+    columns: column,
+    rows: row,
+    hasRowTitles,
+    hasOwnAxes: false,
+    isCrossed: true,
+    isWrapped: false,
+  };
 }
 
 function findGrid(spec: JsonObject, data: DrawnData, widthPx: number): Grid {
@@ -104,6 +114,48 @@ function countNames(spec: JsonObject, data: DrawnData): number {
   const inner = isObject(spec['spec']) ? spec['spec'] : spec;
   const { x } = asJsonObject(inner['encoding']);
   return isDiscrete(x) ? (countShownValues(x, data) ?? 0) : 0;
+}
+
+/** How many panels of a row may stand side by side, in rows that are about equally long. */
+function countFitting(columns: number, hasOwnAxes: boolean, widthPx: number): number {
+  const axisPx = hasOwnAxes ? AXIS_PX : 0;
+  const freePx = widthPx - (hasOwnAxes ? 0 : AXIS_PX) + GAP_PX;
+  const fitting = Math.max(1, Math.floor(freePx / (LEAST_PANEL_PX + axisPx + GAP_PX)));
+  return Math.ceil(columns / Math.ceil(columns / fitting));
+}
+
+/** Each panel of a repeat then finds its column under another name. */
+function repeatInRows(spec: JsonObject, fields: Json, columns: number): JsonObject {
+  const renamed = mapJson(spec['spec'] ?? null, (key, value) =>
+    key === 'repeat' && value === 'column' ? 'repeat' : value,
+  );
+  return { ...spec, repeat: fields, spec: renamed, columns };
+}
+
+/** The same panels in rows of `columns`. */
+function breakRows(spec: JsonObject, columns: number): JsonObject {
+  const { facet, repeat, hconcat } = spec;
+  if (hconcat !== undefined) return { ...omit(spec, ['hconcat']), concat: hconcat, columns };
+  if (isObject(repeat)) return repeatInRows(spec, repeat['column'] ?? [], columns);
+  if (isObject(facet)) return { ...spec, facet: facet['column'] ?? facet, columns };
+  const encoding = asJsonObject(spec['encoding']);
+  const channel = asJsonObject(encoding['column'] ?? encoding['facet']);
+  if (encoding['column'] === undefined && encoding['facet'] === undefined)
+    return { ...spec, columns };
+  return {
+    ...spec,
+    encoding: { ...omit(encoding, ['column']), facet: { ...channel, columns } },
+  };
+}
+
+/**
+ * Puts panels of one row into several where the frame is too narrow for them: a picture that is
+ * wider than its frame would hide the last ones.
+ */
+export function wrapPanels(spec: JsonObject, data: DrawnData, widthPx: number): JsonObject {
+  const { columns, rows, hasOwnAxes, isCrossed } = findGrid(spec, data, widthPx);
+  const fitting = countFitting(columns, hasOwnAxes || hasOwnScale(spec), widthPx);
+  return fitting >= columns || (isCrossed && rows > 1) ? spec : breakRows(spec, fitting);
 }
 
 export interface PanelLayout {

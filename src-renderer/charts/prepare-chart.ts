@@ -2,24 +2,31 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { ChartInput } from './chart-input.ts';
 import { hasOnlyDays } from './chart-data.ts';
 import { withChannelTypes } from './channel-types.ts';
-import { buildChartConfig, buildPanelConfig } from './chart-config.ts';
+import { buildChartConfig, buildPanelConfig, isNarrow } from './chart-config.ts';
 import { withLayerSorts } from './layer-sorts.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
+import { clipToDomains } from './clip-domains.ts';
 import { DrawnData } from './drawn-data.ts';
 import { isDiscrete, isUnit, asJsonObject, getChannelStats } from './vega-spec.ts';
 import { checkFields, escapeFields } from './fields.ts';
 import { formatChannels } from './format-channels.ts';
 import { withNamedTimes, withTimeFormats } from './time-formats.ts';
-import { isObject, mapJson, type JsonObject } from './json.ts';
+import { isObject, mapJson, type Json, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
-import { hasPanels, layOutPanels, withColumns } from './panel-layout.ts';
-import { MARGIN_PX, refineCategories, measureChartWidth, refineTimes } from './refine-axes.ts';
+import { hasPanels, layOutPanels, withColumns, wrapPanels } from './panel-layout.ts';
+import {
+  MARGIN_PX,
+  refineCategories,
+  measureChartWidth,
+  refineTimes,
+  stackMonths,
+} from './refine-axes.ts';
 import { refineMarks } from './refine-marks.ts';
-import { refineNumbers } from './refine-numbers.ts';
+import { refineNumbers, SIZES } from './refine-numbers.ts';
 import { refineValues } from './refine-values.ts';
-import { refineSeries } from './refine-series.ts';
+import { refineSeries, withLegendColumns } from './refine-series.ts';
 import { widenTimeBars } from './time-bars.ts';
 import { titleSpec } from './title-channels.ts';
 
@@ -59,20 +66,38 @@ function isStepped(spec: JsonObject): boolean {
   return [spec, ...layers].some((one) => isDiscrete(asJsonObject(one['encoding'])['y']));
 }
 
-/** The height of a legend above the plot, which the refined spec gives its columns. */
-function computeLegendHeight(spec: JsonObject, data: DrawnData): number {
-  const color = asJsonObject(asJsonObject(spec['encoding'])['color']);
-  if (color['field'] === undefined || color['legend'] === null) return 0;
-  const columns = Number(asJsonObject(color['legend'])['columns'] ?? 1);
-  const entries = isDiscrete(color) ? (getChannelStats(color, data)?.distinct ?? 1) : 1;
-  return Math.ceil(entries / columns) * LEGEND_ROW_PX + LEGEND_GAP_PX;
+/** The channels whose legends are above each other. A shape or a dash of its own has one too. */
+const LEGEND_CHANNELS = ['color', 'size', 'shape', 'strokeDash'] as const;
+
+/** The height of one legend above the plot, which the refined spec gives its columns. */
+function measureLegend(channel: JsonObject, data: DrawnData, widthPx: number): number {
+  const legend = asJsonObject(channel['legend']);
+  const isTitled = isNarrow(widthPx) && legend['title'] !== null;
+  // Without columns, as for a gradient, all is in one row.
+  const columns = Number(legend['columns'] ?? Number.POSITIVE_INFINITY);
+  const entries = isDiscrete(channel) ? (getChannelStats(channel, data)?.distinct ?? 1) : SIZES;
+  const rows = Math.max(1, Math.ceil(entries / columns)) + (isTitled ? 1 : 0);
+  return rows * LEGEND_ROW_PX + LEGEND_GAP_PX;
+}
+
+/** The height of all legends above the plot; channels of one column share theirs. */
+function computeLegendHeight(spec: JsonObject, data: DrawnData, widthPx: number): number {
+  const encoding = asJsonObject(spec['encoding']);
+  const fields = new Set<Json>();
+  return LEGEND_CHANNELS.reduce((sum, name) => {
+    const channel = asJsonObject(encoding[name]);
+    const { field = null, legend } = channel;
+    if (field === null || legend === null || fields.has(field)) return sum;
+    fields.add(field);
+    return sum + measureLegend(channel, data, widthPx);
+  }, 0);
 }
 
 /** Adds the height of everything above and below the plot, so that the plot keeps its own. */
 function computeHeight(spec: JsonObject, data: DrawnData, { widthPx, heightPx }: Frame): number {
   const { x } = asJsonObject(spec['encoding']);
   const suited = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, widthPx * HEIGHT_SHARE));
-  const legendPx = computeLegendHeight(spec, data);
+  const legendPx = computeLegendHeight(spec, data, widthPx);
   const slantPx =
     Number(asJsonObject(asJsonObject(x)['axis'])['labelAngle'] ?? 0) === 0 ? 0 : SLANT_PX;
   if (heightPx === undefined) return Math.round(suited + legendPx + slantPx);
@@ -92,7 +117,9 @@ function computeSize(spec: JsonObject, data: DrawnData, widthPx: number, frame: 
 /** Names along the axes of layers, which share their frame. */
 function refineLayers(spec: JsonObject, data: DrawnData, { widthPx }: Frame): JsonObject {
   const named = mapJson(spec, (key, value) =>
-    key === 'encoding' && isObject(value) ? refineCategories(value, data, widthPx) : value,
+    key === 'encoding' && isObject(value)
+      ? withLegendColumns(refineCategories(value, data, widthPx), data, widthPx)
+      : value,
   );
   return asJsonObject(named);
 }
@@ -124,15 +151,20 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
 
 /** Several panels share the frame's width, and names their panel's. */
 function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
-  const { panelPx, view, columns } = layOutPanels(spec, data, frame.widthPx);
-  const named = mapJson(spec, (key, value) =>
+  const wrapped = wrapPanels(spec, data, frame.widthPx);
+  const { panelPx, view, columns } = layOutPanels(wrapped, data, frame.widthPx);
+  const named = mapJson(wrapped, (key, value) =>
     key === 'encoding' && isObject(value)
-      ? refineCategories(value, data, panelPx + MARGIN_PX)
+      ? withLegendColumns(
+          stackMonths(refineCategories(value, data, panelPx + MARGIN_PX), panelPx),
+          data,
+          frame.widthPx,
+        )
       : value,
   );
   return {
     ...withColumns(asJsonObject(named), columns),
-    config: buildPanelConfig(frame.palette, view),
+    config: buildPanelConfig(frame.palette, view, frame.widthPx),
   };
 }
 
@@ -149,14 +181,15 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
     ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
   ];
   const onlyDays = hasOnlyDays(input);
-  const typed = withLayerSorts(withNamedTimes(withChannelTypes(checked), input));
+  const clipped = clipToDomains(withChannelTypes(checked), data);
+  const typed = withLayerSorts(withNamedTimes(clipped, input));
   const titled = titleSpec(withTimeFormats(typed, onlyDays), input);
   const formatted = formatChannels(titled, input, frame.locale.currency);
   const refined = refine(asJsonObject(formatted), data, frame);
   const isComposed = hasPanels(refined);
   const drawn = isComposed
     ? buildPanels(refined, data, frame)
-    : { ...refined, config: buildChartConfig(frame.palette) };
+    : { ...refined, config: buildChartConfig(frame.palette, frame.widthPx) };
   const spec = {
     ...computeSize(refined, data, frame.widthPx, frame),
     ...asJsonObject(escapeFields(drawn, input.columns)),

@@ -126,3 +126,17 @@ export function refineTimes(encoding: JsonObject, data: DrawnData): JsonObject {
   });
   return { ...encoding, ...Object.fromEntries(refined) };
 }
+
+/** In a narrower panel the labels of two months would touch. */
+const STACKED_PX = 150;
+
+/** Writes a month above its year in a narrow panel. */
+export function stackMonths(encoding: JsonObject, panelPx: number): JsonObject {
+  const { x } = encoding;
+  if (panelPx >= STACKED_PX || !isObject(x) || x['axis'] === null) return encoding;
+  if (x['type'] !== 'temporal' || x['timeUnit'] !== 'yearmonth') return encoding;
+  const own = asJsonObject(x['axis']);
+  if ('format' in own || 'labelExpr' in own) return encoding;
+  const labelExpr = "[utcFormat(datum.value, '%b'), utcFormat(datum.value, '%Y')]";
+  return { ...encoding, x: { ...x, axis: { ...own, labelExpr } } };
+}

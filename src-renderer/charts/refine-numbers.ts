@@ -3,7 +3,7 @@ import { isQuantitative, getChannelStats, asJsonObject } from './vega-spec.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** More sizes than about this many cannot be distinguished. */
-const SIZES = 4;
+export const SIZES = 4;
 /** The width of one of them with its number. */
 const SIZE_PX = 96;
 
@@ -27,7 +27,10 @@ const PLAIN_FORMAT = /^(?:(\$?),?(?:\.\d+)?~?[rfgd]?|(\$),?(?:\.\d+)?~?s)$/;
 /** The largest absolute number on a channel's axis, as far as its column shows. */
 function findLargest(channel: JsonObject, data: DrawnData): number {
   const stats = getChannelStats(channel, data);
-  if (!stats) return 0;
+  // The axis of shares reaches from 0 to 1 whatever the column holds.
+  if (!stats || channel['stack'] === 'normalize') return 0;
+  // One unit does not suit powers of ten: the first of them would be 0.000001 M.
+  if (asJsonObject(channel['scale'])['type'] === 'log') return 0;
   const size = Math.max(Math.abs(stats.min), Math.abs(stats.max));
   return channel['aggregate'] === 'sum' ? Math.abs(stats.sum) / Math.max(1, stats.distinct) : size;
 }

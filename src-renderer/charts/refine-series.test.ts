@@ -85,7 +85,7 @@ describe('series', () => {
       const { encoding } = refine(bars, APART, widthPx) as { encoding: JsonObject };
       return encoding;
     };
-    expect(columnsAt(800)).toMatchObject({ color: { legend: { columns: 10 } } });
+    expect(columnsAt(800)).toMatchObject({ color: { legend: { columns: 9 } } });
     expect(columnsAt(60)).toMatchObject({ color: { legend: { columns: 2, title: null } } });
   });
 });

@@ -1,4 +1,5 @@
 import { ROW_KEY, type DrawnRow } from './chart-data.ts';
+import type { DrawnData } from './drawn-data.ts';
 import {
   isDiscrete,
   isQuantitative,
@@ -8,6 +9,7 @@ import {
   getMarkType,
   asJsonObject,
 } from './vega-spec.ts';
+import { isNarrow } from './chart-config.ts';
 import { extendColours } from './extend-colours.ts';
 import { omit, type JsonObject } from './json.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
@@ -32,8 +34,22 @@ const DASHES = [
 const NAME_KEY = '__plumbline_name';
 const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
-const LEGEND_SYMBOL_PX = 36;
+const NAMED_LEGENDS = [
+  'color',
+  'fill',
+  'stroke',
+  'opacity',
+  'size',
+  'shape',
+  'strokeDash',
+] as const;
 const LEAST_COLUMNS = 2;
+const LEAST_LABEL_PX = 40;
+/** The width of an axis of numbers at the left, and of the gap after a title or a name. */
+const NUMBERS_PX = 48;
+const LEGEND_GAP_PX = 16;
+/** The greatest width of names on an axis; longer ones are cut. */
+const MOST_NAME_PX = 180;
 
 /** The last row of each line, where its name may be placed. Null when an end is not known. */
 function listLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
@@ -110,28 +126,60 @@ function withDistinctColours({ data, palette }: UnitChart, color: JsonObject): J
   return { ...color, scale: { ...scale, range: extendColours(palette, count) } };
 }
 
+/** The width between the frame and the plot's left edge, where the legend begins. */
+function getLegendStart(encoding: JsonObject, data: DrawnData): number {
+  const { y } = encoding;
+  if (y === undefined || asJsonObject(y)['axis'] === null) return 0;
+  if (!isDiscrete(y)) return NUMBERS_PX;
+  const letters = getChannelStats(y, data)?.longest ?? MAX_DIRECT_LETTERS;
+  return Math.min(MOST_NAME_PX, letters * LEGEND_LETTER_PX) + LEGEND_GAP_PX;
+}
+
+/** The width of the title that stands before the entries of a legend; in a narrow frame it is above. */
+function getTitleWidth(color: JsonObject, widthPx: number): number {
+  if (isNarrow(widthPx)) return 0;
+  const title = asJsonObject(color['legend'])['title'] ?? color['title'] ?? color['field'];
+  return typeof title === 'string' ? title.length * LEGEND_LETTER_PX + LEGEND_GAP_PX : 0;
+}
+
+interface LegendSpace {
+  readonly encoding: JsonObject;
+  readonly data: DrawnData;
+  readonly widthPx: number;
+}
+
+/** As many columns as fit, and the settings for a frame where two names do not. */
+function planLegend(color: JsonObject, { encoding, data, widthPx }: LegendSpace): JsonObject {
+  const { orient } = asJsonObject(color['legend']);
+  if (orient === 'left' || orient === 'right')
+    return { columns: 1, direction: 'vertical', titleOrient: 'top' };
+  const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
+  const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
+  const freePx = widthPx - getLegendStart(encoding, data);
+  const columns = Math.floor((freePx - getTitleWidth(color, widthPx)) / entryPx);
+  if (columns >= LEAST_COLUMNS) return { columns };
+  // In a narrow frame names are cut rather than put below each other, which would leave no plot.
+  const labelLimit = Math.floor(freePx / LEAST_COLUMNS) - LEGEND_ENTRY_PX;
+  return { columns: LEAST_COLUMNS, title: null, labelLimit: Math.max(LEAST_LABEL_PX, labelLimit) };
+}
+
 /**
  * A legend above the plot, in as many columns as fit. Beside the plot it would take the plot's
  * width.
  */
 function buildLegend(series: UnitChart, color: JsonObject): JsonObject {
-  const { spec, data, widthPx } = series;
   if (color['legend'] === null) return withDistinctColours(series, color);
-  const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
-  const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
-  const fitting = Math.floor(widthPx / entryPx);
-  const isNarrow = fitting < LEAST_COLUMNS;
-  const columns = Math.max(LEAST_COLUMNS, fitting);
-  // In a narrow frame names are cut rather than put below each other, which would leave no plot.
-  const narrow = isNarrow
-    ? { title: null, labelLimit: Math.floor(widthPx / LEAST_COLUMNS) - LEGEND_SYMBOL_PX }
-    : {};
-  const symbol = SYMBOLS[getMarkType(spec)];
+  const type = getMarkType(series.spec);
+  const symbol = SYMBOLS[type];
   const symbolOption = symbol === undefined ? {} : { symbolType: symbol };
-  const near = getMarkType(spec) === 'arc' ? { offset: 12 } : {};
+  const near = type === 'arc' ? { offset: 12 } : {};
+  const own = asJsonObject(color['legend']);
+  const encoding = asJsonObject(series.spec['encoding']);
+  // The legend of measured colours is one gradient.
+  const plan = isDiscrete(color) ? planLegend(color, { ...series, encoding }) : {};
   return {
     ...withDistinctColours(series, color),
-    legend: { columns, ...narrow, ...symbolOption, ...near, ...asJsonObject(color['legend']) },
+    legend: { ...plan, ...symbolOption, ...near, ...own },
   };
 }
 
@@ -145,7 +193,25 @@ function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   if (type === 'line' && !('strokeDash' in encoding)) {
     return { strokeDash: { ...same, scale: { range: DASHES } } };
   }
-  return type === 'point' && !('shape' in encoding) ? { shape: same } : {};
+  // Shapes have no order, and colours that have one differ in lightness.
+  const isPlain = type === 'point' && color['type'] === 'nominal';
+  return isPlain && !('shape' in encoding) ? { shape: same } : {};
+}
+
+/** The legends of names have as many columns as fit. */
+export function withLegendColumns(
+  encoding: JsonObject,
+  data: DrawnData,
+  widthPx: number,
+): JsonObject {
+  const entries = NAMED_LEGENDS.flatMap((name): [string, JsonObject][] => {
+    const channel = asJsonObject(encoding[name]);
+    const { field, legend } = channel;
+    if (!isDiscrete(channel) || field === undefined || legend === null) return [];
+    const plan = planLegend(channel, { encoding, data, widthPx });
+    return [[name, { ...channel, legend: { ...plan, ...asJsonObject(legend) } }]];
+  });
+  return { ...encoding, ...Object.fromEntries(entries) };
 }
 
 /**
@@ -155,7 +221,10 @@ function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
 export function refineSeries(series: UnitChart): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
   const color = asJsonObject(encoding['color']);
-  if (color['field'] === undefined) return series.spec;
+  if (color['field'] === undefined) {
+    const { spec, data, widthPx } = series;
+    return { ...spec, encoding: withLegendColumns(encoding, data, widthPx) };
+  }
   const rows = getMarkType(series.spec) === 'line' ? findDirectLabels(series) : null;
   if (rows) return addDirectLabels(series, rows);
   const legend = buildLegend(series, color);

@@ -22,6 +22,18 @@ function stripParam(param: Json): Json {
   };
 }
 
+/** Version 4 of Vega-Lite had selections by name, each with its reactions. */
+function stripSelection(selection: Json): Json {
+  if (!isObject(selection)) return selection;
+  const plain = omit(selection, [...REACTIONS, 'bind', 'nearest', 'resolve']);
+  return selection['bind'] === 'scales' ? { ...plain, type: 'multi' } : plain;
+}
+
+const stripSelections = (selections: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(selections).map(([name, selection]) => [name, stripSelection(selection)]),
+  );
+
 /**
  * Leaves out how a chart reacts to its reader, so that it can be drawn still: events of selections,
  * controls of the page, links of marks. Selections themselves stay, because conditions and filters
@@ -36,6 +48,12 @@ export function stripInteraction(spec: JsonObject): StillSpec {
       if (key === 'href') {
         isInteractive = true;
         return [];
+      }
+      if (key === 'selection' && isObject(child)) {
+        isInteractive = true;
+        // Within a condition the same key combines the names of selections.
+        const isDefined = Object.values(child).some((one) => isObject(one) && 'type' in one);
+        return [[key, isDefined ? stripSelections(child) : child]];
       }
       if (key !== 'params' || !isList(child)) return [[key, strip(child)]];
       isInteractive ||= child.some((one) => isObject(one) && ('select' in one || 'bind' in one));

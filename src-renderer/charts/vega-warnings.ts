@@ -7,6 +7,8 @@ const HARMLESS: readonly RegExp[] = [
   /^Dropping "fit-y" because spec has discrete height\.$/,
   // A box plot without outliers has an empty layer for them.
   /^Infinite extent for field "/,
+  // Times that divide panels are drawn as one panel for each value.
+  /^(?:row|column|facet) encoding should be discrete/,
   // A still picture is not dragged, and its legend is not clicked.
   /^Scale bindings are currently only supported for scales with unbinned, continuous domains\.$/,
   /^Legend bindings are only supported for selections over an individual field or encoding channel\.$/,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawOurs } from './draw-both.ts';
+import { drawOurs, FRAMES } from './draw-both.ts';
 import { measureTextByLetters } from './inter-text.ts';
 import { listReferenceSpecs } from './list-reference-specs.ts';
 import { hashDrawing, judgeSpec } from './run-reference.ts';
@@ -26,9 +26,14 @@ describe('a chart beside the reference', () => {
     expect(names.length).toBeGreaterThanOrEqual(400);
   });
 
-  it.each(takeEvery(listReferenceSpecs(), EVERY))('is the same picture: $name', async (one) => {
+  it.each(
+    takeEvery(listReferenceSpecs(), EVERY).map((one, at) => ({
+      ...one,
+      frame: FRAMES[at % FRAMES.length],
+    })),
+  )('is the same picture, $frame.widthPx px wide: $name', async ({ frame, ...one }) => {
     vi.stubEnv('TZ', 'UTC');
-    const { problems } = await judgeSpec(one);
+    const { problems } = await judgeSpec(one, frame);
     expect(problems).toEqual([]);
   });
 });

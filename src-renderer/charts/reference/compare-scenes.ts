@@ -128,9 +128,10 @@ function listRepeatedLabels({ axes }: DrawnScene): string[] {
   });
 }
 
-function listOutside({ fitted, widthPx, heightPx }: OurDrawing): string[] {
-  const { x1, y1, x2, y2 } = fitted.extent;
+function listOutside({ scene, frame, widthPx, heightPx }: OurDrawing): string[] {
+  const { x1, y1, x2, y2 } = scene.extent;
   const isInside =
+    widthPx <= frame.widthPx + SCENE_MARGIN_PX &&
     x1 >= -SCENE_MARGIN_PX &&
     y1 >= -SCENE_MARGIN_PX &&
     x2 <= widthPx + SCENE_MARGIN_PX &&
@@ -139,7 +140,7 @@ function listOutside({ fitted, widthPx, heightPx }: OurDrawing): string[] {
   return isInside
     ? []
     : [
-        `reaches from (${write(x1)}, ${write(y1)}) to (${write(x2)}, ${write(y2)}) in a frame of ${write(widthPx)} × ${write(heightPx)}`,
+        `reaches from (${write(x1)}, ${write(y1)}) to (${write(x2)}, ${write(y2)}) in a picture of ${write(widthPx)} × ${write(heightPx)} and a frame ${write(frame.widthPx)} wide`,
       ];
 }
 
@@ -148,9 +149,9 @@ export function compareDrawings(ours: OurDrawing, theirs: ReferenceDrawing): str
   const known = new Set(theirs.warnings);
   return [
     ...compareMarks(ours.scene, theirs.scene),
-    ...listUnnumberedAxes(ours.fitted, theirs.scene),
-    ...listRepeatedLabels(ours.fitted),
-    ...listOverlaps(ours.fitted),
+    ...listUnnumberedAxes(ours.scene, theirs.scene),
+    ...listRepeatedLabels(ours.scene),
+    ...listOverlaps(ours.scene),
     ...listOutside(ours),
     ...ours.warnings.filter((text) => !known.has(text)).map((text) => `warns: ${text}`),
   ];

@@ -1,8 +1,8 @@
-import { logger, parse, View, Warn } from 'vega';
+import { logger, parse, View, Warn, type Spec } from 'vega';
 import { compile } from 'vega-lite';
 import { createChartLocale } from '../chart-locale.ts';
 import { DrawnData } from '../drawn-data.ts';
-import { fitFrame } from '../fit-frame.ts';
+import { fitFrame, readPlotSizes } from '../fit-frame.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { measureExtent } from '../measure-extent.ts';
 import type { Palette } from '../palette.ts';
@@ -24,14 +24,28 @@ const PALETTE: Palette = {
   series: ['#b5832a', '#0072b2', '#009e73', '#cc79a7', '#d55e00', '#56b4e9', '#8c6bb1', '#7f7f7f'],
   font: 'Inter Variable',
 };
-/** The width of an answer's chart. */
-const FRAME_PX = 680;
+
+/** The space that a picture gets, in pixels. */
+export interface PictureFrame {
+  readonly widthPx: number;
+  /** When absent, the height suits the width. */
+  readonly heightPx?: number;
+}
+
+/** The frame of a chart in an answer. */
+export const ANSWER_FRAME: PictureFrame = { widthPx: 680 };
+/** The frame of an answer, and tiles of a board: three columns wide, half of it, and most of it. */
+export const FRAMES: readonly PictureFrame[] = [
+  ANSWER_FRAME,
+  { widthPx: 320, heightPx: 240 },
+  { widthPx: 480, heightPx: 320 },
+  { widthPx: 900, heightPx: 420 },
+];
 
 export interface OurDrawing {
-  /** The marks as they are compiled, at the size that the reference gets too. */
+  /** The picture after it was fitted into its frame, as it is shown. */
   readonly scene: DrawnScene;
-  /** The picture after its panels were fitted into the frame, as it is shown. */
-  readonly fitted: DrawnScene;
+  readonly frame: PictureFrame;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly warnings: readonly string[];
@@ -40,6 +54,8 @@ export interface OurDrawing {
   /** The prepared spec, and the size of its plot in pixels where it has one. */
   readonly spec: JsonObject;
   readonly plot: PlotSize;
+  /** The sizes of all plots by the names of their signals. */
+  readonly sizes: ReadonlyMap<string, number>;
 }
 
 interface PlotSize {
@@ -47,12 +63,7 @@ interface PlotSize {
   readonly height?: number;
 }
 
-const FRAME = {
-  widthPx: FRAME_PX,
-  palette: PALETTE,
-  locale: createChartLocale('en'),
-  zone: null,
-} as const;
+const STYLE = { palette: PALETTE, locale: createChartLocale('en'), zone: null } as const;
 
 function readSignal(view: View, names: readonly string[]): number | undefined {
   for (const name of names) {
@@ -77,21 +88,25 @@ const toInput = ({ spec, table }: ReferenceSpec) => ({
   ...SAMPLE_TABLES[table],
 });
 
-/**
- * Draws a spec as the worker does, before the panels are fitted into their frame, which changes
- * nothing but their size. @throws ChartRefusal
- */
-export function drawOurs(one: ReferenceSpec): Promise<OurDrawing> {
-  const { spec, remarks, isComposed } = prepareChart(toInput(one), FRAME);
+/** Draws a spec into a frame as the worker does. @throws ChartRefusal */
+export function drawOurs(one: ReferenceSpec, frame = ANSWER_FRAME): Promise<OurDrawing> {
+  const { spec, remarks, isComposed } = prepareChart(toInput(one), { ...STYLE, ...frame });
   if (!isVegaLite(spec)) throw new TypeError('The spec has no mark.');
-  return withView(spec, FRAME, async ({ view, compiled, warnings }) => {
-    const scene = readView(view);
-    const plot = readPlotSize(view);
-    await fitFrame(view, compiled, { ...FRAME, isComposed });
+  return withView(spec, STYLE, async ({ view, compiled, warnings }) => {
+    await fitFrame(view, compiled, { ...frame, isComposed });
     const { widthPx, heightPx } = measureExtent(view);
-    const fitted = readView(view);
-    const svg = await view.toSVG();
-    return { scene, fitted, widthPx, heightPx, warnings, remarks, spec, plot, svg };
+    return {
+      scene: readView(view),
+      frame,
+      widthPx,
+      heightPx,
+      warnings,
+      remarks,
+      svg: await view.toSVG(),
+      spec,
+      plot: readPlotSize(view),
+      sizes: readPlotSizes(view, compiled),
+    };
   });
 }
 
@@ -114,6 +129,13 @@ function copyInnerSize(spec: Json | undefined, ours: Json | undefined): Json {
   };
 }
 
+/** Scales within a panel do not follow a step that changes, so that the reference begins with ours. */
+function copyStep(view: JsonObject, sizes: ReadonlyMap<string, number>): JsonObject {
+  const steps = new Set([...sizes].filter(([name]) => name.endsWith('y_step')).map(([, px]) => px));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined ? { ...view, discreteHeight: { step } } : view;
+}
+
 /** The spec as its author wrote it, at the size of our picture, with the widths of our bars. */
 function buildReferenceSpec(
   { spec: written, meant, table }: ReferenceSpec,
@@ -124,14 +146,25 @@ function buildReferenceSpec(
   const data = new DrawnData({ spec: '', ...SAMPLE_TABLES[table] });
   const inner = 'spec' in spec ? { spec: copyInnerSize(spec['spec'], ours?.spec['spec']) } : {};
   // Bars over times are wider than Vega-Lite's sticks on purpose.
-  const widened = isComposed(spec) ? spec : widenTimeBars(spec, data, FRAME_PX - MARGIN_PX);
+  const view = copyStep(asJsonObject(config['view']), ours?.sizes ?? new Map());
+  const barsPx = (ours?.frame ?? ANSWER_FRAME).widthPx - MARGIN_PX;
+  const widened = isComposed(spec) ? spec : widenTimeBars(spec, data, barsPx);
   return {
     ...widened,
     ...inner,
     ...(isComposed(spec) ? {} : { ...ours?.plot }),
     data: { values: data.rows },
-    config: { view: config['view'] ?? {}, scale: config['scale'] ?? {}, bar: { binSpacing: 1 } },
+    config: { view, scale: config['scale'] ?? {}, bar: { binSpacing: 1 } },
   };
+}
+
+/** Gives the plots of the reference the sizes that ours have, one after another. */
+async function resizePlots(view: View, compiled: Spec, ours: OurDrawing): Promise<void> {
+  const sizes = [...ours.sizes.values()];
+  const names = [...readPlotSizes(view, compiled).keys()];
+  if (names.length !== sizes.length) throw new TypeError('The reference has other plots.');
+  for (const [at, name] of names.entries()) view.signal(name, sizes[at]);
+  await view.resize().runAsync();
 }
 
 export interface ReferenceDrawing {
@@ -155,12 +188,14 @@ export async function drawReference(
       warnings.push(texts.map(String).join(' '));
     },
   );
-  const view = new View(parse(compile(spec, { logger: log }).spec), {
+  const compiled = compile(spec, { logger: log }).spec;
+  const view = new View(parse(compiled), {
     logger: log,
     renderer: 'none',
   });
   try {
     await view.runAsync();
+    if (ours && isComposed(spec)) await resizePlots(view, compiled, ours);
     return { scene: readView(view), warnings, svg: await view.toSVG() };
   } finally {
     view.finalize();

@@ -1,6 +1,7 @@
 import { listBarSpecs } from './specs/bar-specs.ts';
 import { listBinSpecs } from './specs/bin-specs.ts';
 import { listComposedSpecs } from './specs/composed-specs.ts';
+import { listGallerySpecs } from './specs/gallery-specs.ts';
 import { listInteractiveSpecs } from './specs/interactive-specs.ts';
 import { listMarkSpecs } from './specs/mark-specs.ts';
 import type { ReferenceSpec } from './specs/reference-spec.ts';
@@ -16,4 +17,5 @@ export const listReferenceSpecs = (): ReferenceSpec[] => [
   ...listComposedSpecs(),
   ...listTransformSpecs(),
   ...listInteractiveSpecs(),
+  ...listGallerySpecs(),
 ];

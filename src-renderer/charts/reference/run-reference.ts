@@ -1,5 +1,5 @@
 import { compareDrawings } from './compare-scenes.ts';
-import { drawOurs, drawReference, type OurDrawing } from './draw-both.ts';
+import { ANSWER_FRAME, drawOurs, drawReference, type OurDrawing } from './draw-both.ts';
 import type { ReferenceSpec } from './specs/reference-spec.ts';
 
 /** Vega numbers its clip paths and gradients through the life of a process. */
@@ -15,24 +15,36 @@ export async function hashDrawing({ svg, remarks }: OurDrawing): Promise<string>
   return Array.from(bytes, (byte) => byte.toString(HEX).padStart(2, '0')).join('');
 }
 
+/** The hash of a spec's picture; '' where nothing is drawn. */
+export async function hashSpec(one: ReferenceSpec): Promise<string> {
+  let ours: OurDrawing;
+  try {
+    ours = await drawOurs(one);
+  } catch {
+    // The verdict on this spec says why.
+    return '';
+  }
+  return hashDrawing(ours);
+}
+
 export interface ReferenceVerdict {
   readonly name: string;
   /** What is wrong with our picture; empty where it is drawn rightly. */
   readonly problems: readonly string[];
-  /** '' where nothing was drawn. */
-  readonly hash: string;
 }
 
 /** Draws a spec in both ways. The zone of the process must be UTC, because the reference's is. */
-export async function judgeSpec(one: ReferenceSpec): Promise<ReferenceVerdict> {
-  const { name } = one;
+export async function judgeSpec(
+  one: ReferenceSpec,
+  frame = ANSWER_FRAME,
+): Promise<ReferenceVerdict> {
+  const name = `${one.name}, ${String(frame.widthPx)} px wide`;
   let ours: OurDrawing;
   try {
-    ours = await drawOurs(one);
+    ours = await drawOurs(one, frame);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { name, problems: [`is not drawn: ${reason}`], hash: '' };
+    return { name, problems: [`is not drawn: ${reason}`] };
   }
-  const problems = compareDrawings(ours, await drawReference(one, ours));
-  return { name, problems, hash: await hashDrawing(ours) };
+  return { name, problems: compareDrawings(ours, await drawReference(one, ours)) };
 }

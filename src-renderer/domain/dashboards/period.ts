@@ -103,15 +103,22 @@ export const findRangeGrain = (from: string, to: string): TimeGrain | null =>
 export const withoutMidnight = (text: string): string =>
   text.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
 
+const monthName = new Intl.DateTimeFormat(undefined, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /**
- * Formats a period as short as its grain allows: 2010, 2010-Q2 or 2010-03; others as they are
+ * Formats a period as short as its grain allows: 2010, 2010-Q2 or March 2010; others as they are
  * written.
  */
 export function formatPeriod(period: string, grain: TimeGrain | null): string {
   const day = withoutMidnight(period);
-  if (readPeriodMs(day) === null) return day;
+  const ms = readPeriodMs(day);
+  if (ms === null) return day;
   if (grain === 'year') return day.slice(0, 4);
-  if (grain === 'month') return day.slice(0, 7);
+  if (grain === 'month') return monthName.format(ms);
   if (grain !== 'quarter' || day.length < DAY_CHARS) return day;
   return `${day.slice(0, 4)}-Q${String(Math.ceil(Number(day.slice(5, 7)) / 3))}`;
 }

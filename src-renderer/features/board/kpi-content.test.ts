@@ -37,7 +37,7 @@ describe('buildKpiContent', () => {
     });
     expect(content).toMatchObject({
       text: '79.1%',
-      period: '2001-03',
+      period: 'March 2001',
       changes: [{ direction: 'up', amount: '+3.8% · +2.9 pp' }],
     });
   });
@@ -76,7 +76,7 @@ describe('buildKpiContent', () => {
     });
     expect(content).toMatchObject({
       text: '79.1',
-      period: '2001-03',
+      period: 'March 2001',
       changes: [{ amount: '+3.8% · +2.9' }],
     });
   });
