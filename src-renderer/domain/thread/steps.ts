@@ -16,10 +16,13 @@ interface StepTime {
   readonly durationMs: number | null;
 }
 
-interface TextStep extends StepTime {
+export interface TextStep extends StepTime {
   readonly kind: 'thought' | 'remark';
   readonly id: string;
+  readonly messageId: string;
   readonly text: string;
+  /** The characters of the complete text, where the window has only its beginning. */
+  readonly textChars: number | null;
 }
 
 export interface ToolStep extends StepTime {
@@ -71,17 +74,23 @@ function isThinking(message: TurnMessage, followedAtMs: number): boolean {
 }
 
 function buildThoughtStep(message: TurnMessage, isOn: boolean): TextStep {
-  const { id, thinking: text, startedMs, thoughtMs } = message;
+  const { id, thinking: text, textChars, startedMs, thoughtMs } = message;
   const spent = thoughtMs === null || thoughtMs === startedMs ? null : thoughtMs - startedMs;
   const durationMs = isOn ? null : spent;
-  return { kind: 'thought', id: `${id}:thought`, text, startedMs, isRunning: isOn, durationMs };
+  return {
+    ...{ kind: 'thought', id: `${id}:thought`, messageId: id, text },
+    ...{ textChars: textChars?.thinking ?? null, startedMs, isRunning: isOn, durationMs },
+  };
 }
 
 function buildRemarkStep(message: TurnMessage, running: boolean): TextStep {
-  const { id, content: text, startedMs, updatedMs } = message;
+  const { id, content: text, textChars, startedMs, updatedMs } = message;
   const isOn = running && message.isInProcess;
   const durationMs = isOn ? null : updatedMs - startedMs;
-  return { kind: 'remark', id, text, startedMs, isRunning: isOn, durationMs };
+  return {
+    ...{ kind: 'remark', id, messageId: id, text },
+    ...{ textChars: textChars?.content ?? null, startedMs, isRunning: isOn, durationMs },
+  };
 }
 
 /** @param followedAtMs when the last message behind it began; -Infinity at the end */

@@ -1,5 +1,6 @@
 import type { ResultRef } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import type { GridRow } from '#lib/grid/grid-column.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { toResultKey } from './result-key.ts';
 import { ChartEncodingState } from './chart/chart-encoding-state.svelte.ts';
@@ -21,8 +22,31 @@ export class ResultSheet {
   /** The runs over all rows; null where nothing can be run, as in a replay. */
   readonly runs: ResultRuns | null;
 
-  constructor(runs: ResultRuns | null = null) {
+  readonly #onIdle: (sheet: ResultSheet) => void;
+  #cards = 0;
+
+  constructor(
+    runs: ResultRuns | null = null,
+    onIdle: (sheet: ResultSheet) => void = () => undefined,
+  ) {
     this.runs = runs;
+    this.#onIdle = onIdle;
+  }
+
+  get isIdle(): boolean {
+    return this.#cards === 0;
+  }
+
+  /**
+   * Called by a card that shows the result.
+   * @returns the function that is called when the card goes
+   */
+  watch(): () => void {
+    this.#cards += 1;
+    return () => {
+      this.#cards -= 1;
+      if (this.isIdle) this.#onIdle(this);
+    };
   }
 
   /**
@@ -46,12 +70,24 @@ function createInEffectRoot<T>(make: () => T): { readonly made: T; readonly stop
   return { made, stop };
 }
 
+const MAX_IDLE_SHEETS = 12;
+const IDLE_MAX_CELLS = 2_000;
+const IDLE_MAX_CHARS = 50_000;
+
+function isLargeTable(rows: readonly GridRow[]): boolean {
+  if (rows.length * (rows[0]?.length ?? 0) > IDLE_MAX_CELLS) return true;
+  const chars = rows.flat().reduce<number>((sum, cell) => sum + String(cell ?? '').length, 0);
+  return chars > IDLE_MAX_CHARS;
+}
+
 /** One sheet for each result, stored while the window lives. */
 export class ResultSheets {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a sheet is made where it is first drawn
   readonly #sheets = new Map<string, ResultSheet>();
   readonly #createRuns: () => ResultRuns;
   readonly #stops: (() => void)[] = [];
+  /** Sheets whose rows are in memory although no card shows them; the last used is at the end. */
+  #idle: readonly ResultSheet[] = [];
 
   constructor(ports: Omit<ResultRunsPorts, 'memory'>) {
     const memory = new ResultMemory();
@@ -62,11 +98,21 @@ export class ResultSheets {
     const key = toResultKey(resultRef);
     const known = this.#sheets.get(key);
     if (known) return known;
-    const { made, stop } = createInEffectRoot(() => new ResultSheet(this.#createRuns()));
+    const { made, stop } = createInEffectRoot(
+      () => new ResultSheet(this.#createRuns(), this.#trim),
+    );
     this.#sheets.set(key, made);
     this.#stops.push(stop);
     return made;
   }
+
+  /** The newest few keep small tables, with what is selected in them; the rows are read again. */
+  readonly #trim = (sheet: ResultSheet): void => {
+    const idle = [...this.#idle.filter((other) => other !== sheet && other.isIdle), sheet];
+    const isLarge = idle.map(({ grid }) => isLargeTable(grid.rows));
+    this.#idle = idle.filter((_, at) => !isLarge[at] && at >= idle.length - MAX_IDLE_SHEETS);
+    for (const other of idle) if (!this.#idle.includes(other)) other.grid.release();
+  };
 
   close(): void {
     for (const { runs } of this.#sheets.values()) runs?.close();

@@ -1,6 +1,6 @@
 import type { TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import type { TurnSpan } from './thread-window.ts';
+import type { Span } from './thread-window.ts';
 
 /** The open branch, of which some turns may not be read yet. */
 export interface ThreadSource {
@@ -20,7 +20,7 @@ export class TurnReader {
   /** The turns that were requested and did not come. */
   missing: readonly TurnId[] = $state.raw([]);
   readonly #source: ThreadSource;
-  #wanted: TurnSpan = { from: 0, to: 0 };
+  #wanted: Span = { from: 0, to: 0 };
   #pending: Promise<void> | null = null;
 
   constructor(source: ThreadSource) {
@@ -31,7 +31,7 @@ export class TurnReader {
    * Resolves when nothing near is left to read. Calls run one at a time, always for the newest
    * span: a reader who scrolls through a year needs only the turns where the scrolling stops.
    */
-  async read(near: TurnSpan): Promise<void> {
+  async read(near: Span): Promise<void> {
     this.#wanted = near;
     if (this.#unread().length === 0) return;
     this.#pending ??= this.#readAll();

@@ -81,6 +81,16 @@ export class GridView {
     });
   }
 
+  /** Lets the rows go while nothing shows them; what was chosen for the columns stays. */
+  release(): void {
+    untrack(() => {
+      this.rows = [];
+      this.selected.clear();
+      this.#activeSource = null;
+      void this.order.show({ keys: this.keys, columns: this.columns, rows: [] });
+    });
+  }
+
   getKey(column: number): string {
     return this.keys[column] ?? '';
   }
