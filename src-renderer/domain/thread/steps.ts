@@ -110,6 +110,17 @@ function buildMessageSteps(
   return steps;
 }
 
+/** A server may name a message as the app names the thought of another one. */
+function withUniqueIds(steps: readonly Step[]): Step[] {
+  const seen = new Set<string>();
+  return steps.map((step) => {
+    let { id } = step;
+    while (seen.has(id)) id = `${id}:again`;
+    seen.add(id);
+    return id === step.id ? step : { ...step, id };
+  });
+}
+
 /** Every step of a turn in order; the final answer itself is not a step. */
 export function buildSteps(turn: Turn): Step[] {
   const answer = findAnswer(turn.messages);
@@ -120,5 +131,5 @@ export function buildSteps(turn: Turn): Step[] {
     followedAtMs = Math.max(followedAtMs, message.startedMs);
     return steps;
   });
-  return backwards.toReversed().flat();
+  return withUniqueIds(backwards.toReversed().flat());
 }
