@@ -41,4 +41,3 @@ export const sizeFactSchema = z.object({
   /** The window's heap after it left the conversation, against the heap before. */
   heapLeft: z.number(),
 });
-export type SizeFact = z.infer<typeof sizeFactSchema>;

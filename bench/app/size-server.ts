@@ -10,11 +10,15 @@ import { parseSizeQuestion, type SizePlay } from './size-plays.ts';
 
 const MEGABYTE = 1024 * 1024;
 const RESULTS = 1_500;
+/** Enough that the program of every play is compiled. */
+const WARM_RESULTS = 60;
 const ROWS = 100;
 const LINE_BYTES = 60 * MEGABYTE;
 const MESSAGES = 5_000;
 const UNREADABLE = 50_000;
 const WIDE_COLUMNS = 5_000;
+
+const SENTENCE = 'In 2024 the mean of sales rose by 12.5 % – more than in any year before. ';
 
 const bodySchema = z.looseObject({ input: z.string() });
 
@@ -43,6 +47,14 @@ const createCall = (id: string, at: number, table: object) => ({
   sort: at + 1,
 });
 
+const createRemark = (at: number) => ({
+  id: `message-${String(at)}`,
+  role: 'assistant',
+  content: `Remark ${String(at)}: ${SENTENCE}`,
+  graphPath: ['main'],
+  sort: at + 1,
+});
+
 const createAnswer = (content: string) => ({
   id: 'answer',
   role: 'assistant',
@@ -51,13 +63,15 @@ const createAnswer = (content: string) => ({
   sort: 1_000_000,
 });
 
-const SENTENCE = 'In 2024 the mean of sales rose by 12.5 % – more than in any year before. ';
-
 /** The lines of each play, made one by one, because together they would fill the bench's memory. */
 const PLAYS: Readonly<Record<SizePlay, () => Generator>> = {
   *warm() {
-    yield createCall('call', 0, createTable(4, ROWS, 1));
-    yield createAnswer('Done: 1007 in the second row.');
+    for (let at = 0; at < WARM_RESULTS; at += 1) {
+      yield createCall(`call-${String(at)}`, at, createTable(4, ROWS, at));
+      yield createRemark(at);
+      yield { id: at, broken: true };
+    }
+    yield createAnswer(SENTENCE.repeat(8));
   },
   *results() {
     for (let at = 0; at < RESULTS; at += 1) {
@@ -76,15 +90,7 @@ const PLAYS: Readonly<Record<SizePlay, () => Generator>> = {
     yield createAnswer(paragraph.repeat(Math.floor(LINE_BYTES / paragraph.length)));
   },
   *messages() {
-    for (let at = 0; at < MESSAGES; at += 1) {
-      yield {
-        id: `message-${String(at)}`,
-        role: 'assistant',
-        content: `Remark ${String(at)}: ${SENTENCE}`,
-        graphPath: ['main'],
-        sort: at + 1,
-      };
-    }
+    for (let at = 0; at < MESSAGES; at += 1) yield createRemark(at);
     yield createAnswer('Done.');
   },
   *unreadable() {

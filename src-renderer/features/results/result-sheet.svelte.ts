@@ -71,10 +71,13 @@ function createInEffectRoot<T>(make: () => T): { readonly made: T; readonly stop
 }
 
 const MAX_IDLE_SHEETS = 12;
+/** More results seldom come into view at once. */
+const SPARE_SHEETS = 32;
 const IDLE_MAX_CELLS = 2_000;
 const IDLE_MAX_CHARS = 50_000;
 
-function isLargeTable(rows: readonly GridRow[]): boolean {
+/** True for rows that are not worth their memory while nothing shows them. */
+export function isLargeTable(rows: readonly GridRow[]): boolean {
   if (rows.length * (rows[0]?.length ?? 0) > IDLE_MAX_CELLS) return true;
   const chars = rows.flat().reduce<number>((sum, cell) => sum + String(cell ?? '').length, 0);
   return chars > IDLE_MAX_CHARS;
@@ -89,21 +92,25 @@ export class ResultSheets {
   /** Sheets whose rows are in memory although no card shows them; the last used is at the end. */
   #idle: readonly ResultSheet[] = [];
 
+  /** Sheets without a result yet. */
+  readonly #spare: ResultSheet[] = [];
+  #isRefilling = false;
+  #isClosed = false;
+
   constructor(ports: Omit<ResultRunsPorts, 'memory'>) {
     const memory = new ResultMemory();
     this.#createRuns = () => new ResultRuns({ ...ports, memory });
+    this.#refill();
   }
 
   ensureSheet(resultRef: ResultRef): ResultSheet {
     const key = toResultKey(resultRef);
     const known = this.#sheets.get(key);
     if (known) return known;
-    const { made, stop } = createInEffectRoot(
-      () => new ResultSheet(this.#createRuns(), this.#trim),
-    );
-    this.#sheets.set(key, made);
-    this.#stops.push(stop);
-    return made;
+    const sheet = this.#spare.pop() ?? this.#createSheet();
+    this.#sheets.set(key, sheet);
+    this.#refill();
+    return sheet;
   }
 
   /** The newest few keep small tables, with what is selected in them; the rows are read again. */
@@ -114,7 +121,30 @@ export class ResultSheets {
     for (const other of idle) if (!this.#idle.includes(other)) other.grid.release();
   };
 
+  #createSheet(): ResultSheet {
+    const { made, stop } = createInEffectRoot(
+      () => new ResultSheet(this.#createRuns(), this.#trim),
+    );
+    this.#stops.push(stop);
+    return made;
+  }
+
+  /**
+   * Sheets are made ahead, outside of any component: an effect root holds the component that it was
+   * made in, with all that it draws, for as long as the sheet lives.
+   */
+  #refill(): void {
+    if (this.#isRefilling || this.#spare.length >= SPARE_SHEETS) return;
+    this.#isRefilling = true;
+    queueMicrotask(() => {
+      this.#isRefilling = false;
+      if (this.#isClosed) return;
+      while (this.#spare.length < SPARE_SHEETS) this.#spare.push(this.#createSheet());
+    });
+  }
+
   close(): void {
+    this.#isClosed = true;
     for (const { runs } of this.#sheets.values()) runs?.close();
     for (const stop of this.#stops.splice(0)) stop();
   }

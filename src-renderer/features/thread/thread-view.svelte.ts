@@ -130,7 +130,7 @@ export class ThreadView {
       this.#heights.refreshGuess();
       this.#span = span;
     }
-    void this.reader.read(span);
+    void this.reader.read(span, this.pinned.of(this.#source.path));
   }
 
   /** Scrolls a turn to the top of the view and resolves when it is drawn there. */

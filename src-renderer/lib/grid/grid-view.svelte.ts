@@ -81,13 +81,14 @@ export class GridView {
     });
   }
 
-  /** Lets the rows go while nothing shows them; what was chosen for the columns stays. */
+  /** Lets the table go while nothing shows it; what was chosen for its columns stays. */
   release(): void {
     untrack(() => {
+      this.columns = [];
       this.rows = [];
       this.selected.clear();
       this.#activeSource = null;
-      void this.order.show({ keys: this.keys, columns: this.columns, rows: [] });
+      void this.order.show({ keys: [], columns: [], rows: [] });
     });
   }
 
