@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureSizes } from './app/size.ts';
 import { measureFirstAnswer, measureStart } from './app/start.ts';
 import { measureFrames, measureHeap } from './app/streaming.ts';
 import { measureArchiveSearch } from './archive-search.ts';
@@ -55,6 +56,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   search: { run: measureArchiveSearch, isQuick: false },
   ipc: { run: measureFrames, isQuick: false },
   memory: { run: measureHeap, isQuick: false },
+  size: { run: measureSizes, isQuick: false },
   streaming: { run: measureStreaming, isQuick: false },
   threads: { run: measureThreads, isQuick: false },
   files: { run: measureFiles, isQuick: false },

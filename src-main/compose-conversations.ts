@@ -10,6 +10,7 @@ import { ArchiveSearch } from './conversations/search/archive-search.ts';
 import { IndexBackfill } from './conversations/search/index-backfill.ts';
 import { TurnEndNotifier } from './conversations/turn-end-notifier.ts';
 import { TURN_POLICY } from './conversations/turn-policy.ts';
+import { WithheldTexts } from './conversations/withheld-texts.ts';
 import { TurnRunner, type TurnRunnerOptions } from './conversations/turn-runner.ts';
 import { HttpClient } from './http/http-client.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
@@ -140,5 +141,7 @@ export function composeConversations(
       push('conversations.changed', change);
     },
   });
-  return { ...turns, ...composeSearch(archive, runner, environment.log), runs, conversations };
+  const withheldTexts = new WithheldTexts({ archive, runner });
+  const search = composeSearch(archive, runner, environment.log);
+  return { ...turns, ...search, runs, conversations, withheldTexts };
 }

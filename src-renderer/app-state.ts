@@ -34,6 +34,7 @@ import { SettingsState } from '#features/settings/settings.svelte.ts';
 import { ConversationController } from '#features/thread/conversation-controller.svelte.ts';
 import { FrameQueue, type FrameClock } from '#features/thread/frame-queue.ts';
 import { ScrollPositions, type ScrollPositionStore } from '#features/thread/scroll-positions.ts';
+import { TurnTexts } from '#features/thread/turn-texts.ts';
 import { ReportSaving } from '#features/workbooks/report-saving.svelte.ts';
 import { Workbooks } from '#features/workbooks/workbooks.svelte.ts';
 import { Workspace } from '#features/connections/workspace.svelte.ts';
@@ -80,6 +81,7 @@ export class AppState {
   readonly assumptions = new AssumptionReader();
   readonly columnLabels: ColumnLabels;
   readonly sheets: ResultSheets;
+  readonly texts: TurnTexts;
   readonly scrollPositions: ScrollPositions;
   #stopListening: (() => void) | null = null;
   readonly fileExports: Readonly<Record<ExportRequest['subject'], FileExport>>;
@@ -110,6 +112,7 @@ export class AppState {
       openConnectionId: () => this.openConnectionId,
     });
     this.sheets = new ResultSheets({ client, nowMs: Date.now });
+    this.texts = new TurnTexts(client);
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
       this.connections,

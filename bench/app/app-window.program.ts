@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import { measureFirstAnswer } from './measure-first-answer.ts';
 import { measureMemory } from './measure-memory.ts';
+import { measureSize } from './measure-size.ts';
 import { measureStream } from './measure-stream.ts';
 import { reportFact, waitUntilUsable, type DrivenApp, type Window } from './driven-app.ts';
 
@@ -15,6 +16,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   firstAnswer: measureFirstAnswer,
   stream: measureStream,
   memory: measureMemory,
+  size: measureSize,
 };
 
 const scenarioName = process.env['PLUMBLINE_BENCH'] ?? '';

@@ -10,8 +10,8 @@ import {
   type Window,
 } from './driven-app.ts';
 import { readStreams } from './streams.ts';
+import { readWindowHeap } from './window-heap.ts';
 
-const usageSchema = z.object({ usedSize: z.number() });
 const objectSchema = z.object({ result: z.object({ objectId: z.string() }) });
 const instancesSchema = z.object({ objects: z.object({ objectId: z.string() }) });
 const countSchema = z.object({ result: z.object({ value: z.number() }) });
@@ -24,13 +24,6 @@ const LOCAL_QUESTIONS = [
 /** The first rounds load what is loaded once: Vega, fonts, the faces of the results. */
 const WARM_SWITCHES = 6;
 const SWITCHES = 30;
-
-async function readHeap(window: Window): Promise<number> {
-  const { debugger: cdp } = window.webContents;
-  // One collection leaves what a finaliser of the first lets go.
-  for (let round = 0; round < 3; round += 1) await cdp.sendCommand('HeapProfiler.collectGarbage');
-  return usageSchema.parse(await cdp.sendCommand('Runtime.getHeapUsage')).usedSize;
-}
 
 /** Pictures of charts that something still holds, whether they are on the screen or not. */
 async function countCanvases(window: Window): Promise<number> {
@@ -55,9 +48,9 @@ async function measureStreams(window: Window): Promise<void> {
   for (const question of questions) {
     await startNewConversation(window);
     await askAndWait(window, question);
-    const heap = await readHeap(window);
+    const heap = await readWindowHeap(window);
     await startNewConversation(window);
-    reportFact({ question, heap, left: await readHeap(window) });
+    reportFact({ question, heap, left: await readWindowHeap(window) });
   }
 }
 
@@ -83,7 +76,7 @@ async function measureSwitches(window: Window): Promise<void> {
   /** With no chart on the screen any more. */
   const measureRetained = async () => {
     await startNewConversation(window);
-    return { heap: await readHeap(window), canvases: await countCanvases(window) };
+    return { heap: await readWindowHeap(window), canvases: await countCanvases(window) };
   };
   await turnPages(WARM_SWITCHES);
   const before = await measureRetained();

@@ -29,6 +29,23 @@ export async function* readPages<Item>(
   throw createEndlessListError(`more than ${String(maxPages)} pages`);
 }
 
+/**
+ * Leaves out items that came before: a list that changes while its pages are read repeats some, and
+ * a server may send two of one id, of which no address can mean the second.
+ */
+export async function* dropRepeats<Item>(
+  items: AsyncIterable<Item>,
+  getKey: (item: Item) => unknown,
+): AsyncGenerator<Item, void, undefined> {
+  const seen = new Set<unknown>();
+  for await (const item of items) {
+    const key = getKey(item);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield item;
+  }
+}
+
 /** Reads a list to its end, or as far as `maxItems`. */
 export async function collectItems<Item>(
   items: AsyncIterable<Item>,

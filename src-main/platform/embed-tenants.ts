@@ -9,7 +9,7 @@ import {
 import { pageSchema, type Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildApiKeyHeaders, joinUrl, type ApiKeyAccess } from './access.ts';
-import { readPages } from './cursor-pages.ts';
+import { dropRepeats, readPages } from './cursor-pages.ts';
 import { parseIncoming, parseOutgoing } from './parse-wire.ts';
 
 /** The two catalogues of an embed tenant, as they appear in addresses. */
@@ -45,7 +45,10 @@ export class EmbedTenantsApi {
 
   listGroups(access: ApiKeyAccess, tenant: string, signal: AbortSignal): AsyncGenerator<Group> {
     const read = this.#reader(access, buildCataloguePath(tenant, 'groups'), signal);
-    return readPages((after) => read(groupPageSchema, after));
+    return dropRepeats(
+      readPages((after) => read(groupPageSchema, after)),
+      ({ id }) => id,
+    );
   }
 
   listAttributes(
@@ -54,7 +57,10 @@ export class EmbedTenantsApi {
     signal: AbortSignal,
   ): AsyncGenerator<Attribute> {
     const read = this.#reader(access, buildCataloguePath(tenant, 'user-attributes'), signal);
-    return readPages((after) => read(attributePageSchema, after));
+    return dropRepeats(
+      readPages((after) => read(attributePageSchema, after)),
+      ({ id }) => id,
+    );
   }
 
   /** §4.3: the server answers 204, or 200 with an empty body. */

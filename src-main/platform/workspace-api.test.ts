@@ -35,6 +35,30 @@ describe('the workspace API', () => {
     ]);
   });
 
+  it('lists what comes twice once, and a folder and a workbook of one number both', async () => {
+    const twice = [
+      { id: 1, name: 'main', type: 'workbook', text: 'Ask me' },
+      { id: 1, name: 'again', type: 'workbook', text: 'Ask me' },
+      { id: 1, name: 'folder', type: 'folder', text: 'Ask more' },
+    ];
+    const access = createAccess(await answer(page(...twice)));
+    const { workspace } = openPlatformApi();
+    const named = (items: readonly { readonly name?: string | null }[]) =>
+      items.map(({ name }) => name);
+    for (const list of [
+      workspace.listDeployments(access, signal),
+      workspace.listAgents(access, 1, signal),
+      workspace.listWorkbooks(access, 1, signal),
+      workspace.listReports(access, 1, signal),
+    ] as const) {
+      expect(named(await collectItems<{ readonly name?: string | null }>(list))).toEqual(['main']);
+    }
+    const items = await collectItems(workspace.listWorkspace(access, { deploymentId: 1 }, signal));
+    expect(named(items)).toEqual(['main', 'folder']);
+    const suggested = await collectItems(workspace.listSuggestions(access, 1, signal));
+    expect(suggested.map(({ text }) => text)).toEqual(['Ask me', 'Ask more']);
+  });
+
   it('asks each list at its address', async () => {
     const upstream = await answer(page({ id: 1, name: 'x', type: 'workbook', text: 'Ask me' }));
     const { workspace } = openPlatformApi();

@@ -31,6 +31,10 @@ export interface WorkspaceQuery {
   readonly search?: string;
 }
 
+const getId = ({ id }: { readonly id: number | string }): number | string => id;
+/** A folder and a workbook may have one number. */
+const getItemKey = ({ type, id }: WorkspaceItem): string => `${type} ${id}`;
+
 const buildDeploymentPath = (deploymentId: number, rest: string): string =>
   `/api/v1/deployments/${String(deploymentId)}${rest}`;
 
@@ -59,13 +63,15 @@ export class WorkspaceApi {
 
   listDeployments(access: BearerAccess, signal: AbortSignal): AsyncGenerator<Deployment> {
     const request = { path: '/api/v1/deployments' };
-    return this.#under(access, signal).list(deploymentListSchema, request);
+    return this.#under(access, signal).list(deploymentListSchema, request, getId);
   }
 
   listAgents(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<AgentRef> {
-    return this.#under(access, signal).list(agentListSchema, {
-      path: buildDeploymentPath(id, '/agents'),
-    });
+    return this.#under(access, signal).list(
+      agentListSchema,
+      { path: buildDeploymentPath(id, '/agents') },
+      getId,
+    );
   }
 
   listWorkspace(
@@ -77,18 +83,20 @@ export class WorkspaceApi {
       path: buildDeploymentPath(query.deploymentId, '/workspace'),
       params: buildQueryParams(query),
     };
-    return this.#under(access, signal).list(workspaceListSchema, request);
+    return this.#under(access, signal).list(workspaceListSchema, request, getItemKey);
   }
 
   listWorkbooks(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Workbook> {
     const request = { path: buildDeploymentPath(id, '/workbooks') };
-    return this.#under(access, signal).list(workbookListSchema, request);
+    return this.#under(access, signal).list(workbookListSchema, request, getId);
   }
 
   listReports(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<Report> {
-    return this.#under(access, signal).list(reportListSchema, {
-      path: buildDeploymentPath(id, '/reports'),
-    });
+    return this.#under(access, signal).list(
+      reportListSchema,
+      { path: buildDeploymentPath(id, '/reports') },
+      getId,
+    );
   }
 
   listSuggestions(
@@ -97,7 +105,7 @@ export class WorkspaceApi {
     signal: AbortSignal,
   ): AsyncGenerator<Suggestion> {
     const request = { path: buildDeploymentPath(id, '/agent-suggestions') };
-    return this.#under(access, signal).list(suggestionListSchema, request);
+    return this.#under(access, signal).list(suggestionListSchema, request, ({ text }) => text);
   }
 
   /**

@@ -4,7 +4,7 @@ import { AppError, toAppError, type ErrorCode } from '#shared/errors.ts';
 import type { Page } from '#shared/platform/page.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { buildBearerHeaders, joinUrl, type BearerAccess } from './access.ts';
-import { readPages } from './cursor-pages.ts';
+import { dropRepeats, readPages } from './cursor-pages.ts';
 import { parseIncoming } from './parse-wire.ts';
 
 function isMissingPart(code: ErrorCode, isItem: boolean): boolean {
@@ -53,11 +53,17 @@ export class WorkspaceRequests {
     return this.#send('POST', schema, request);
   }
 
-  list<Item>(schema: z.ZodType<Page<Item>>, request: WorkspaceRequest): AsyncGenerator<Item> {
-    return readPages((after) => {
+  /** @param getKey what tells the items of the list apart */
+  list<Item>(
+    schema: z.ZodType<Page<Item>>,
+    request: WorkspaceRequest,
+    getKey: (item: Item) => unknown,
+  ): AsyncGenerator<Item> {
+    const items = readPages<Item>((after) => {
       const params = { ...request.params, ...(after === null ? {} : { after }) };
       return this.#send('GET', schema, { ...request, params });
     });
+    return dropRepeats(items, getKey);
   }
 
   async #send<S extends z.ZodType>(

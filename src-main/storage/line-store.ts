@@ -53,6 +53,14 @@ export class LineStore {
     return this.#db.all(sql, [turnId], lineRowSchema);
   }
 
+  /** The lines of one message, and the changes of status that its pieces are read by. */
+  listOfMessage(turnId: TurnId, messageId: string): LineRow[] {
+    const sql = `SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ?
+      AND (kind = 'progress' OR CASE WHEN json_valid(text) THEN json_extract(text, '$.id') END = ?)
+      ORDER BY seq`;
+    return this.#db.all(sql, [turnId, messageId], lineRowSchema);
+  }
+
   /**
    * Ids of the messages that other turns of a thread hold: a server may send them again. SQLite
    * reads the JSON: ten times faster than a replay.

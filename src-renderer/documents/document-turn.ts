@@ -9,9 +9,10 @@ import { buildSteps, type Step, type ToolStep } from '#domain/thread/steps.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import { labelTurnEnd } from '#features/thread/turn-end-labels.ts';
 import { labelToolOutcome, labelToolCall } from '#features/thread/step-labels.ts';
-import { readToolOutcome } from '#features/thread/tool-outcome.ts';
+import { readToolOutcome } from '#shared/thread/tool-outcome.ts';
 import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
 import type { BlockNode } from '#lib/markdown/nodes.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
 export interface DocumentStep {
@@ -78,6 +79,13 @@ function listResults(step: Step, label: LabelResult): DocumentResult[] {
   return [{ query: { ...result, columns: label(result) }, durationMs: step.durationMs }];
 }
 
+/** A document names the first lines that could not be read, and counts the others. */
+function listUnshown({ warnings, unreadableLines }: Turn): string[] {
+  const others = unreadableLines - warnings.length;
+  if (others <= 0) return [];
+  return [`${formatPlural(others, 'further line')} could not be read either.`];
+}
+
 function listProblems(turn: Turn): string[] {
   const failed = turn.status === 'failed' || turn.status === 'cut';
   const code = turn.status === 'cut' ? 'STREAM_CUT' : 'AGENT_FAILED';
@@ -87,6 +95,7 @@ function listProblems(turn: Turn): string[] {
   return [
     ...(failed ? [words] : []),
     ...turn.warnings.map(({ reason }) => `A line of the answer could not be read: ${reason}`),
+    ...listUnshown(turn),
   ];
 }
 

@@ -54,6 +54,7 @@ import {
 import { secretsStatusSchema } from '../secrets.ts';
 import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
+import { messageTextSchema, textPartSchema, withheldResultSchema } from '../thread/withheld.ts';
 import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
@@ -152,13 +153,35 @@ export const contract = {
     /** Newest first, archived ones too; removed ones are not listed. */
     'conversations.list': call(voidSchema, z.array(conversationSummarySchema)),
     'conversations.open': call(conversationInput, openConversationSchema),
-    /** Turns of the path that were not read yet, in the order asked for; unknown ones are left out. */
+    /**
+     * Turns of the path that were not read yet, in the order asked for; unknown ones are left out.
+     * Without `isComplete`, texts that are too long for the window are withheld.
+     */
     'conversations.readTurns': call(
       z.strictObject({
         conversationId: conversationIdSchema,
         turnIds: z.array(turnIdSchema).min(1).max(TURNS_PER_CALL),
+        isComplete: z.boolean().optional(),
       }),
       z.array(turnSchema),
+    ),
+    /**
+     * Reads the result of a tool call that the turns of the window do without. Fails with
+     * CONVERSATION_NOT_FOUND where there is no such message.
+     */
+    'conversations.readResult': call(
+      turnInput.extend({ messageId: z.string() }),
+      withheldResultSchema,
+    ),
+    /** Reads a part of a text that the turns of the window do without, in UTF-16 units. */
+    'conversations.readText': call(
+      turnInput.extend({
+        messageId: z.string(),
+        text: messageTextSchema,
+        from: z.number().int().min(0),
+        to: z.number().int().min(0),
+      }),
+      textPartSchema,
     ),
     /** Opens the branch that this turn lies on, at its newest end. */
     'conversations.chooseBranch': call(

@@ -51,9 +51,15 @@ interface Hideable {
 
 const isVisible = (one: Hideable): boolean => one.isVisible !== false && one.public !== false;
 
+/** The first of those with one name, because no query can mean another. */
+function pickFirsts<Named extends { readonly name: string }>(all: readonly Named[]): Named[] {
+  const names = new Set<string>();
+  return all.filter(({ name }) => !names.has(name) && names.add(name));
+}
+
 /** Converts the data API's model; hidden cubes and members cannot be asked about. */
 export function toModelCubes({ cubes }: DataModelAnswer): ModelCube[] {
-  return cubes.filter(isVisible).map((cube) => {
+  return pickFirsts(cubes.filter(isVisible)).map((cube) => {
     const title = cube.title ?? labelMemberName(cube.name);
     const toMembers = (members: typeof cube.measures, isMeasure: boolean) =>
       (members ?? []).filter(isVisible).map((member) => toMember(member, isMeasure, title));
@@ -61,7 +67,10 @@ export function toModelCubes({ cubes }: DataModelAnswer): ModelCube[] {
       name: cube.name,
       title,
       description: cube.description ?? '',
-      members: [...toMembers(cube.measures, true), ...toMembers(cube.dimensions, false)],
+      members: pickFirsts([
+        ...toMembers(cube.measures, true),
+        ...toMembers(cube.dimensions, false),
+      ]),
       ...readSynonyms({ meta: cube['meta'] }),
     };
   });

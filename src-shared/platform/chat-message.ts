@@ -34,12 +34,27 @@ export const wireChatMessageSchema = z.looseObject({
 });
 export type WireChatMessage = z.infer<typeof wireChatMessageSchema>;
 
+/** What the window gets of a call whose texts are too long to be kept there. */
+export const withheldCallSchema = z.object({
+  /** The characters of the input; null where the input itself is here. */
+  inputChars: z.number().int().nullable(),
+  /** The characters of the result; null where the result itself is here. */
+  resultChars: z.number().int().nullable(),
+  /** The tool's own error text (§2.11), null when it has none. */
+  error: z.string().nullable(),
+  /** The query; '' where the call names none. */
+  sql: z.string(),
+  title: z.string(),
+});
+
 export const toolCallSchema = z.object({
   name: z.string(),
-  /** JSON text, or null when the server sent none. */
+  /** JSON text, or null when the server sent none; '' where it is withheld. */
   input: z.string().nullable(),
-  /** JSON text; null until the call is complete. */
+  /** JSON text; null until the call is complete; '' where it is withheld. */
   result: z.string().nullable(),
+  /** Only in the window, for a call whose texts are in main. */
+  withheld: withheldCallSchema.optional(),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
@@ -57,6 +72,13 @@ export const chatMessageSchema = z.object({
   isDelta: z.boolean(),
   isInProcess: z.boolean(),
   sort: z.number().nullable(),
+  /**
+   * Only in the window: the characters of each text of which it has the beginning, the rest being
+   * in main.
+   */
+  textChars: z
+    .object({ content: z.number().int().optional(), thinking: z.number().int().optional() })
+    .optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 

@@ -65,6 +65,7 @@ function parseResult(text: string): SqlResult {
  * runs.
  */
 export function readSqlInput(call: ToolCall): SqlInput {
+  if (call.withheld) return { sqlQuery: call.withheld.sql, queryTitle: call.withheld.title };
   try {
     const parsed = sqlInputSchema.safeParse(JSON.parse(call.input ?? ''));
     return parsed.success ? parsed.data : {};
@@ -74,7 +75,11 @@ export function readSqlInput(call: ToolCall): SqlInput {
   }
 }
 
+export const isResultWithheld = ({ withheld }: ToolCall): boolean =>
+  withheld !== undefined && withheld.resultChars !== null;
+
 export function readToolError(call: ToolCall): string | null {
+  if (call.withheld) return call.withheld.error;
   if (!call.result?.includes('"error"')) return null;
   try {
     const parsed = toolErrorSchema.safeParse(JSON.parse(call.result));
@@ -133,11 +138,11 @@ function withNumberTypes(columns: readonly ResultColumn[], text: string): readon
 
 /**
  * Reads a finished SQL tool call (§2.11).
- * @returns null while the call has no result yet
+ * @returns null while the call has no result yet, and where main has withheld it
  * @throws AppError STREAM_UNREADABLE when the result is not what §2.11 describes
  */
 export function parseQueryResult(call: ToolCall): QueryResult | null {
-  if (call.result === null) return null;
+  if (call.result === null || isResultWithheld(call)) return null;
   const result = parseResult(call.result);
   const input = readSqlInput(call);
   const columns = readColumns(result);

@@ -1,6 +1,13 @@
 import type { ChatLine } from '../platform/chat-line.ts';
-import type { ChatMessage } from '../platform/chat-message.ts';
-import type { Turn, TurnEvent, TurnMessage, TurnProgress } from './turn.ts';
+import type { ChatMessage, ToolCall } from '../platform/chat-message.ts';
+import {
+  WARNINGS_MAX,
+  type Turn,
+  type TurnEvent,
+  type TurnMessage,
+  type TurnProgress,
+  type TurnWarning,
+} from './turn.ts';
 
 /** A delta carries the piece; any other line replaces, but an empty text never erases a shown one. */
 function mergeText(shown: string, incoming: string, isDelta: boolean): string {
@@ -27,6 +34,16 @@ function pickChangeMs(shownMs: number | null, hasChanged: boolean, atMs: number)
   return hasChanged ? atMs : shownMs;
 }
 
+const pickWithheld = (withheld: ToolCall['withheld']): Pick<ToolCall, 'withheld'> =>
+  withheld === undefined ? {} : { withheld };
+
+/** A text that is complete again, because a line replaced it, is counted no longer. */
+function pickTextChars(shown: TurnMessage, line: ChatMessage): Pick<ChatMessage, 'textChars'> {
+  if (line.textChars !== undefined) return { textChars: line.textChars };
+  const leavesText = line.isDelta || line.content === '';
+  return shown.textChars !== undefined && leavesText ? { textChars: shown.textChars } : {};
+}
+
 function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): TurnMessage {
   if (isReplayed(shown, line)) return shown;
   const toolCall = line.toolCall
@@ -34,17 +51,20 @@ function mergeMessage(shown: TurnMessage, line: ChatMessage, atMs: number): Turn
         name: line.toolCall.name,
         input: line.toolCall.input ?? shown.toolCall?.input ?? null,
         result: line.toolCall.result ?? shown.toolCall?.result ?? null,
+        ...pickWithheld(line.toolCall.withheld ?? shown.toolCall?.withheld),
       }
     : shown.toolCall;
   const thinking = mergeText(shown.thinking, line.thinking, line.isDelta);
+  const { textChars: _before, ...rest } = shown;
   const isResultNew = (toolCall?.result ?? null) !== null && shown.resultMs === null;
   return {
-    ...shown,
+    ...rest,
     content: mergeText(shown.content, line.content, line.isDelta),
     thinking,
     thoughtMs: pickChangeMs(shown.thoughtMs, thinking !== shown.thinking, atMs),
     resultMs: pickChangeMs(shown.resultMs, isResultNew, atMs),
     toolCall,
+    ...pickTextChars(shown, line),
     graphPath: line.graphPath.length > 0 ? line.graphPath : shown.graphPath,
     isDelta: line.isDelta,
     isInProcess: line.isInProcess,
@@ -58,7 +78,7 @@ function insertBySort(messages: readonly TurnMessage[], message: TurnMessage): T
   const sort = message.sort ?? Number.POSITIVE_INFINITY;
   let at = messages.length;
   while (at > 0 && (messages[at - 1]?.sort ?? Number.NEGATIVE_INFINITY) > sort) at -= 1;
-  return [...messages.slice(0, at), message, ...messages.slice(at)];
+  return at === messages.length ? [...messages, message] : messages.toSpliced(at, 0, message);
 }
 
 function createTurnMessage(line: ChatMessage, atMs: number): TurnMessage {
@@ -86,6 +106,15 @@ function upsertMessage(
   return messages.with(at, mergeMessage(shown, line, atMs));
 }
 
+function countUnreadable(turn: Turn, warning: TurnWarning): Turn {
+  const { warnings, unreadableLines } = turn;
+  return {
+    ...turn,
+    unreadableLines: unreadableLines + 1,
+    warnings: warnings.length < WARNINGS_MAX ? [...warnings, warning] : warnings,
+  };
+}
+
 function applyLine(turn: Turn, line: ChatLine, atMs: number): Turn {
   const next: Turn = { ...turn, status: 'streaming', elapsedMs: Math.max(turn.elapsedMs, atMs) };
   switch (line.kind) {
@@ -96,10 +125,7 @@ function applyLine(turn: Turn, line: ChatLine, atMs: number): Turn {
     case 'state':
       return { ...next, isComplete: true };
     case 'unreadable':
-      return {
-        ...next,
-        warnings: [...turn.warnings, { reason: line.reason, excerpt: line.excerpt }],
-      };
+      return countUnreadable(next, { reason: line.reason, excerpt: line.excerpt });
     case 'failure':
     case 'aborted':
     case 'notice':

@@ -53,9 +53,11 @@ export const turnMessageSchema = chatMessageSchema.extend({
 });
 export type TurnMessage = z.infer<typeof turnMessageSchema>;
 
-/** A line that could not be understood: shown in the turn, never dropped. */
+/** A line that could not be understood: counted in the turn, and shown where it is among the first. */
 export const turnWarningSchema = z.object({ reason: z.string(), excerpt: z.string() });
 export type TurnWarning = z.infer<typeof turnWarningSchema>;
+/** A server that sends one such line often sends thousands; the archive has all of them. */
+export const WARNINGS_MAX = 10;
 
 /** One question and everything that answered it. */
 export const turnSchema = z.object({
@@ -78,7 +80,10 @@ export const turnSchema = z.object({
   sentInput: z.string().nullable(),
   /** The messages, in order of their first `sort`. */
   messages: z.array(turnMessageSchema),
+  /** The first lines that could not be read, at most `WARNINGS_MAX`. */
   warnings: z.array(turnWarningSchema),
+  /** The number of all lines that could not be read. */
+  unreadableLines: z.number().int(),
   /** The terminal `__state__` line has been seen. */
   isComplete: z.boolean(),
   error: appErrorDataSchema.nullable(),
@@ -114,6 +119,7 @@ export function createNewTurn(opening: TurnOpening): Turn {
     status: 'sending',
     messages: [],
     warnings: [],
+    unreadableLines: 0,
     isComplete: false,
     error: null,
     elapsedMs: 0,

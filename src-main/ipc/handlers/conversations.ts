@@ -1,8 +1,11 @@
+import type { OpenConversation } from '#shared/conversation.ts';
 import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
 import type { QuestionQueues } from '../../conversations/question-queues.ts';
 import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
 import type { TurnRunner } from '../../conversations/turn-runner.ts';
+import { withholdFromEvents, withholdTexts } from '../../conversations/withhold-texts.ts';
+import type { WithheldTexts } from '../../conversations/withheld-texts.ts';
 import type { DraftStore } from '../../storage/draft-store.ts';
 
 interface ConversationServices {
@@ -10,21 +13,35 @@ interface ConversationServices {
   readonly search: ArchiveSearch;
   readonly runner: TurnRunner;
   readonly queues: QuestionQueues;
+  readonly withheldTexts: WithheldTexts;
 }
+
+const withholdOpened = (opened: OpenConversation): OpenConversation => ({
+  ...opened,
+  turns: opened.turns.map(withholdTexts),
+});
 
 export function createConversationsHandlers({
   conversations,
   search,
   runner,
   queues,
+  withheldTexts,
 }: ConversationServices): DomainHandlers<'conversations' | 'chat' | 'queue', AbortSignal> {
   return {
     'conversations.list': () => conversations.list(),
-    'conversations.open': ({ conversationId }) => conversations.open(conversationId),
-    'conversations.readTurns': ({ conversationId, turnIds }) =>
-      conversations.turns(conversationId, turnIds),
+    'conversations.open': ({ conversationId }) =>
+      withholdOpened(conversations.open(conversationId)),
+    'conversations.readTurns': ({ conversationId, turnIds, isComplete = false }) => {
+      const turns = conversations.turns(conversationId, turnIds);
+      return isComplete ? turns : turns.map(withholdTexts);
+    },
+    'conversations.readResult': ({ turnId, messageId }) =>
+      withheldTexts.readResult(turnId, messageId),
+    'conversations.readText': ({ turnId, messageId, ...part }) =>
+      withheldTexts.readText(turnId, messageId, part),
     'conversations.chooseBranch': ({ conversationId, turnId }) =>
-      conversations.chooseBranch(conversationId, turnId),
+      withholdOpened(conversations.chooseBranch(conversationId, turnId)),
     'conversations.rename': ({ conversationId, title }) =>
       conversations.rename(conversationId, title),
     'conversations.remove': ({ conversationId }) => conversations.remove(conversationId),
@@ -57,9 +74,9 @@ export function createConversationsStreams({
   AbortSignal
 > {
   return {
-    'conversations.replay': ({ turnId }) => conversations.replay(turnId),
-    'chat.ask': (input, signal) => runner.askAndFollow(input, signal),
-    'chat.follow': ({ turnId }, signal) => runner.follow(turnId, signal),
+    'conversations.replay': ({ turnId }) => withholdFromEvents(conversations.replay(turnId)),
+    'chat.ask': (input, signal) => withholdFromEvents(runner.askAndFollow(input, signal)),
+    'chat.follow': ({ turnId }, signal) => withholdFromEvents(runner.follow(turnId, signal)),
   };
 }
 

@@ -16,10 +16,13 @@ interface StepTime {
   readonly durationMs: number | null;
 }
 
-interface TextStep extends StepTime {
+export interface TextStep extends StepTime {
   readonly kind: 'thought' | 'remark';
   readonly id: string;
+  readonly messageId: string;
   readonly text: string;
+  /** The characters of the complete text, where the window has only its beginning. */
+  readonly textChars: number | null;
 }
 
 export interface ToolStep extends StepTime {
@@ -71,17 +74,23 @@ function isThinking(message: TurnMessage, followedAtMs: number): boolean {
 }
 
 function buildThoughtStep(message: TurnMessage, isOn: boolean): TextStep {
-  const { id, thinking: text, startedMs, thoughtMs } = message;
+  const { id, thinking: text, textChars, startedMs, thoughtMs } = message;
   const spent = thoughtMs === null || thoughtMs === startedMs ? null : thoughtMs - startedMs;
   const durationMs = isOn ? null : spent;
-  return { kind: 'thought', id: `${id}:thought`, text, startedMs, isRunning: isOn, durationMs };
+  return {
+    ...{ kind: 'thought', id: `${id}:thought`, messageId: id, text },
+    ...{ textChars: textChars?.thinking ?? null, startedMs, isRunning: isOn, durationMs },
+  };
 }
 
 function buildRemarkStep(message: TurnMessage, running: boolean): TextStep {
-  const { id, content: text, startedMs, updatedMs } = message;
+  const { id, content: text, textChars, startedMs, updatedMs } = message;
   const isOn = running && message.isInProcess;
   const durationMs = isOn ? null : updatedMs - startedMs;
-  return { kind: 'remark', id, text, startedMs, isRunning: isOn, durationMs };
+  return {
+    ...{ kind: 'remark', id, messageId: id, text },
+    ...{ textChars: textChars?.content ?? null, startedMs, isRunning: isOn, durationMs },
+  };
 }
 
 /** @param followedAtMs when the last message behind it began; -Infinity at the end */
@@ -101,6 +110,17 @@ function buildMessageSteps(
   return steps;
 }
 
+/** A server may name a message as the app names the thought of another one. */
+function withUniqueIds(steps: readonly Step[]): Step[] {
+  const seen = new Set<string>();
+  return steps.map((step) => {
+    let { id } = step;
+    while (seen.has(id)) id = `${id}:again`;
+    seen.add(id);
+    return id === step.id ? step : { ...step, id };
+  });
+}
+
 /** Every step of a turn in order; the final answer itself is not a step. */
 export function buildSteps(turn: Turn): Step[] {
   const answer = findAnswer(turn.messages);
@@ -111,5 +131,5 @@ export function buildSteps(turn: Turn): Step[] {
     followedAtMs = Math.max(followedAtMs, message.startedMs);
     return steps;
   });
-  return backwards.toReversed().flat();
+  return withUniqueIds(backwards.toReversed().flat());
 }

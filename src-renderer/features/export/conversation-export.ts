@@ -77,7 +77,8 @@ async function* readTurns(
 ): AsyncGenerator<Turn, void, undefined> {
   for (let at = 0; at < path.length; at += TURNS_PER_CALL) {
     const turnIds = path.slice(at, at + TURNS_PER_CALL);
-    const turns = await client.call('conversations.readTurns', { conversationId, turnIds });
+    const input = { conversationId, turnIds, isComplete: true };
+    const turns = await client.call('conversations.readTurns', input);
     if (turns.length < turnIds.length) {
       // A file with a gap would look complete.
       throw new AppError('ARCHIVE_FAILED', 'A part of the conversation could not be read.');

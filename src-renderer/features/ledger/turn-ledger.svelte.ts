@@ -4,6 +4,7 @@ import type { Turn } from '#shared/thread/turn.ts';
 import { isDoubtful } from './ledger-labels.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { matchInSlices, type MatchInput } from './match-in-slices.ts';
+import { REPLACED } from '#lib/scheduling/replaced.ts';
 
 export interface LedgerInput extends MatchInput {
   readonly text: string;
@@ -56,7 +57,7 @@ export class TurnLedger {
   judge(input: LedgerInput): void {
     if (this.#input && isSame(this.#input, input)) return;
     this.#input = input;
-    this.#running.abort();
+    this.#running.abort(REPLACED);
     const running = new AbortController();
     this.#running = running;
     void this.#match(input, running.signal).then((figures) => {
@@ -65,7 +66,7 @@ export class TurnLedger {
   }
 
   close(): void {
-    this.#running.abort();
+    this.#running.abort(REPLACED);
   }
 
   #store({ text, sources }: LedgerInput, figures: readonly JudgedFigure[]): void {

@@ -3,6 +3,7 @@ import type { CheckInput } from '#domain/question/claim.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { checkInSlices } from './check-in-slices.ts';
+import { REPLACED } from '#lib/scheduling/replaced.ts';
 
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
@@ -32,7 +33,7 @@ export class TurnCheck {
   check(input: CheckInput): void {
     if (this.#input !== null && isSame(this.#input, input)) return;
     this.#input = input;
-    this.#running.abort();
+    this.#running.abort(REPLACED);
     const running = new AbortController();
     this.#running = running;
     void checkInSlices(input, running.signal).then((result) => {
@@ -42,12 +43,12 @@ export class TurnCheck {
 
   /** Takes what the answer itself says of the question. */
   take(result: QuestionCheck): void {
-    this.#running.abort();
+    this.#running.abort(REPLACED);
     this.result = result;
   }
 
   close(): void {
-    this.#running.abort();
+    this.#running.abort(REPLACED);
   }
 }
 

@@ -26,7 +26,7 @@ import {
 } from './files/table-slice.ts';
 import { buildResultContext, type AskedResult } from './result-question.ts';
 import type { ColumnLabels } from './column-labels.svelte.ts';
-import type { ResultSheet } from './result-sheet.svelte.ts';
+import { isLargeTable, type ResultSheet } from './result-sheet.svelte.ts';
 
 export interface ResultExportsPorts {
   readonly client: Client;
@@ -125,6 +125,11 @@ export class ResultExports {
   setLatest(subject: ResultToExport): void {
     const { latest } = this;
     if (latest?.sheet !== subject.sheet || latest.source !== subject.source) this.latest = subject;
+  }
+
+  /** Called when a card goes: a large result must not stay in memory for what may never be asked. */
+  leave({ source }: ResultToExport): void {
+    if (this.latest?.source === source && isLargeTable(source.query.rows)) this.latest = null;
   }
 
   saveReport(subject: ResultToExport): void {

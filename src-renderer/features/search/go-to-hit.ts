@@ -4,7 +4,13 @@ import type { ConversationController } from '#features/thread/conversation-contr
 import type { SearchHighlight } from './search-highlight.ts';
 import type { ResultTab, ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { toResultKey } from '#features/results/result-key.ts';
-import { findHitRange, findTurnElement, findFoldedStep, type HitLocation } from './hit-location.ts';
+import {
+  findFoldedStep,
+  findHitRange,
+  findStepId,
+  findTurnElement,
+  type HitLocation,
+} from './hit-location.ts';
 
 /** What is brought into view: the open conversation, and the tables and tabs of its results. */
 export interface HitTargets {
@@ -38,6 +44,8 @@ export async function revealHit(targets: HitTargets, location: HitLocation): Pro
   if (!branch.path.includes(location.turnId)) await conversation.chooseBranch(location.turnId);
   const step = findFoldedStep(location);
   if (step !== null) unfolded.set(location.turnId, step, true);
+  const stepId = findStepId(location);
+  if (stepId !== null) unfolded.seek(location.turnId, stepId);
   const tab = TAB_OF_HIT[location.kind];
   const { turnId, messageId } = location;
   if (tab && messageId !== null) targets.resultTabs.choose(toResultKey({ turnId, messageId }), tab);

@@ -26,9 +26,15 @@ export function findFoldedStep({ kind, messageId }: HitLocation): string | null 
 export const findTurnElement = (root: ParentNode, turnId: TurnId): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-turn-id="${CSS.escape(turnId)}"]`);
 
-function findStep(turn: HTMLElement, { kind, messageId }: HitLocation): HTMLElement | null {
-  if (messageId === null || kind === 'answer' || kind === 'question') return turn;
-  const id = kind === 'thought' ? `${messageId}:thought` : messageId;
+/** Finds the step that contains a part; null for the question and the answer. */
+export function findStepId({ kind, messageId }: HitLocation): string | null {
+  if (messageId === null || kind === 'answer' || kind === 'question') return null;
+  return kind === 'thought' ? `${messageId}:thought` : messageId;
+}
+
+function findStep(turn: HTMLElement, location: HitLocation): HTMLElement | null {
+  const id = findStepId(location);
+  if (id === null) return turn;
   return turn.querySelector<HTMLElement>(`[data-step-id="${CSS.escape(id)}"]`);
 }
 

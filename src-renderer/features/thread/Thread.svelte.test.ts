@@ -71,3 +71,17 @@ test('turns that cannot be read are told of, and are read again when asked', asy
   await again.click();
   await expect.element(region.getByText('Question t0', { exact: true })).toBeVisible();
 });
+
+test('turns far from the view are let go, and read again when it comes back', async () => {
+  const { conversation, element, find, sent } = await openThread(400);
+  const { branch } = conversation;
+  for (let at = 390; at >= 0; at -= 10) await conversation.scrollHandle.reveal(toId(at));
+  await expect.poll(() => branch.turns.length).toBeLessThan(150);
+  expect(branch.find(toId(399))).not.toBeNull();
+  expect(branch.find(toId(250))).toBeNull();
+  const before = sent.length;
+  await conversation.scrollHandle.reveal(toId(250));
+  expect(find(250)).not.toBeNull();
+  expect(sent.length).toBeGreaterThan(before);
+  expect(element.querySelectorAll('[data-turn-id]').length).toBeLessThan(40);
+});

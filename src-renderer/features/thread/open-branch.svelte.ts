@@ -31,6 +31,11 @@ function withTurn(shown: BranchPath, turn: Pick<Turn, 'id' | 'parentId'>): Branc
   };
 }
 
+/** So many turns stay in memory, wherever the reader is. */
+const KNOWN_MAX = 120;
+/** A question and its ledger look no further back. */
+const END_TURNS = 8;
+
 /** The open branch of a conversation, and those of its turns that were read so far. */
 export class OpenBranch {
   #shown: BranchPath = $state.raw({ path: [], branches: [] });
@@ -80,6 +85,19 @@ export class OpenBranch {
   /** Stores a turn's new state, which the next `apply` shows. */
   put(turn: Turn): void {
     this.#fresh.set(turn.id, turn);
+  }
+
+  /**
+   * Lets turns go that are far from the view, which are read again when it comes near. Those at the
+   * end stay, because offers and comparisons are made of them, and so do running ones.
+   */
+  evict(near: readonly TurnId[]): void {
+    if (this.#known.size <= KNOWN_MAX) return;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+    const wanted = new Set([...near, ...this.path.slice(-END_TURNS)]);
+    const rest = [...this.#known].filter(([id, turn]) => wanted.has(id) || isRunning(turn));
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    this.#known = new Map(rest);
   }
 
   readonly apply = (): void => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelToolOutcome, labelToolCall } from './step-labels.ts';
-import { readToolOutcome } from './tool-outcome.ts';
+import { readToolOutcome } from '#shared/thread/tool-outcome.ts';
 
 const call = (input: unknown, result: unknown = null) => ({
   name: 'tool',

@@ -2,7 +2,7 @@ import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { ToolCall } from '#shared/platform/chat-message.ts';
 import { metaInputSchema, type ToolKind } from '#shared/platform/tools.ts';
 import { readSqlInput } from '#shared/thread/query-result.ts';
-import type { ToolOutcome } from './tool-outcome.ts';
+import type { ToolOutcome } from '#shared/thread/tool-outcome.ts';
 
 function readSearchQuery(call: ToolCall): string {
   try {
@@ -54,6 +54,7 @@ export function labelToolOutcome(outcome: ToolOutcome): string {
       return `${formatPlural(outcome.model.cubes.length, 'cube')}, ${formatPlural(members, 'member')}`;
     }
     case 'pending':
+    case 'withheld':
     case 'other':
     case 'unreadable':
       return '';

@@ -3,6 +3,7 @@ import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { FailureActions } from '#lib/ui/failure.ts';
+import type { TurnTexts } from './turn-texts.ts';
 
 /** What the view around a thread draws in its turns and does for them. */
 export interface ThreadContext {
@@ -16,6 +17,8 @@ export interface ThreadContext {
   readonly assumptions?: Snippet<[Turn]>;
   /** What goes with an answer that is copied, such as `Not in the query: comedies`; '' for nothing. */
   readonly remarkOn?: (turn: Turn) => string;
+  /** Reads the texts that main has withheld; left out where turns are complete. */
+  readonly texts?: TurnTexts;
   readonly failureActions: FailureActions;
   readonly onLink: (url: string) => void;
   /** Left out where the turn is itself part of a replay. */

@@ -12,7 +12,7 @@ import {
   isSameSpan,
   buildSlots,
   type Slot,
-  type TurnSpan,
+  type Span,
 } from './thread-window.ts';
 import { TurnHeights } from './turn-heights.ts';
 import { TurnReader, type ThreadSource } from './turn-reader.svelte.ts';
@@ -39,7 +39,7 @@ export class ThreadView {
   readonly #sizes = new ResizeObserver((entries) => {
     this.#measure(entries);
   });
-  #span: TurnSpan = $state.raw({ from: 0, to: 0 });
+  #span: Span = $state.raw({ from: 0, to: 0 });
   #scroller: HTMLElement | null = null;
   #viewPx = FIRST_VIEW_PX;
   /** The distance from the top of the content to the first turn. */
@@ -130,7 +130,7 @@ export class ThreadView {
       this.#heights.refreshGuess();
       this.#span = span;
     }
-    void this.reader.read(span);
+    void this.reader.read(span, this.pinned.of(this.#source.path));
   }
 
   /** Scrolls a turn to the top of the view and resolves when it is drawn there. */
@@ -159,15 +159,15 @@ export class ThreadView {
     this.#scroller?.scrollTo({ top: 0 });
   }
 
-  #around(at: number): TurnSpan {
+  #around(at: number): Span {
     return { from: Math.max(0, at - 1), to: Math.min(this.#source.path.length, at + 3) };
   }
 
-  #endSpan(): TurnSpan {
+  #endSpan(): Span {
     return findEndSpan(this.#source.path, this.#heights, this.#viewPx + BEYOND_PX);
   }
 
-  #spanInView(): TurnSpan {
+  #spanInView(): Span {
     const { path } = this.#source;
     const top = (this.#scroller?.scrollTop ?? 0) - this.#leadPx;
     const { from } = findSpan(path, this.#heights, { topPx: top, bottomPx: top });

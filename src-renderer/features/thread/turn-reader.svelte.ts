@@ -1,6 +1,6 @@
 import type { TurnId } from '#shared/ids.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import type { TurnSpan } from './thread-window.ts';
+import type { Span } from './thread-window.ts';
 
 /** The open branch, of which some turns may not be read yet. */
 export interface ThreadSource {
@@ -10,17 +10,21 @@ export interface ThreadSource {
   find(id: TurnId): Turn | null;
   /** Reads turns; resolves also when that failed. */
   load(ids: readonly TurnId[]): Promise<void>;
+  /** Lets turns go that are not among these. */
+  evict(near: readonly TurnId[]): void;
 }
 
 /** The number of turns that are read ahead of the drawn ones, on both sides. */
 const READ_AHEAD = 8;
+/** The number of turns on both sides that are not read again when the reader comes back. */
+const STAY_NEAR = 32;
 
 /** Reads the turns that are drawn or soon will be. */
 export class TurnReader {
   /** The turns that were requested and did not come. */
   missing: readonly TurnId[] = $state.raw([]);
   readonly #source: ThreadSource;
-  #wanted: TurnSpan = { from: 0, to: 0 };
+  #wanted: Span = { from: 0, to: 0 };
   #pending: Promise<void> | null = null;
 
   constructor(source: ThreadSource) {
@@ -30,12 +34,16 @@ export class TurnReader {
   /**
    * Resolves when nothing near is left to read. Calls run one at a time, always for the newest
    * span: a reader who scrolls through a year needs only the turns where the scrolling stops.
+   * @param pinned turns that stay read wherever they are
    */
-  async read(near: TurnSpan): Promise<void> {
+  async read(near: Span, pinned: readonly TurnId[] = []): Promise<void> {
     this.#wanted = near;
     if (this.#unread().length === 0) return;
     this.#pending ??= this.#readAll();
     await this.#pending;
+    const { from, to } = this.#wanted;
+    const stays = this.#source.path.slice(Math.max(0, from - STAY_NEAR), to + STAY_NEAR);
+    this.#source.evict([...stays, ...pinned]);
   }
 
   readAgain(): void {

@@ -1,6 +1,6 @@
 import { buildSteps, type Step } from '#domain/thread/steps.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
-import { isRunning, type Turn } from '#shared/thread/turn.ts';
+import { isRunning, type Turn, type TurnMessage } from '#shared/thread/turn.ts';
 import { findTurnProblem } from './turn-problem.ts';
 import type { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 
@@ -15,8 +15,10 @@ export interface TurnViewPorts {
 /** One turn on the screen: its steps, its answer, and which of the steps are unfolded. */
 export class TurnView {
   readonly steps: readonly Step[] = $derived.by(() => buildSteps(this.turn));
-  /** The text of the answer; '' where none came. */
-  readonly answer: string = $derived.by(() => findAnswer(this.turn.messages)?.content ?? '');
+  /** The message of the answer; null where none came. */
+  readonly answerMessage: TurnMessage | null = $derived.by(() => findAnswer(this.turn.messages));
+  /** The text of the answer, as far as the window has it; '' where none came. */
+  readonly answer: string = $derived.by(() => this.answerMessage?.content ?? '');
 
   readonly #ports: TurnViewPorts;
 
@@ -49,6 +51,11 @@ export class TurnView {
 
   isUnfolded(step: Step): boolean {
     return this.#ports.unfolded.has(this.turn.id, step.id);
+  }
+
+  /** The step that was last gone to; null where it is not of this turn. */
+  get soughtStepId(): string | null {
+    return this.#ports.unfolded.findSought(this.turn.id);
   }
 
   setUnfolded(step: Step, isUnfolded: boolean): void {

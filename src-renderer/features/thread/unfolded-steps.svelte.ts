@@ -10,6 +10,8 @@ const getKey = (turnId: TurnId, stepId: string): string => `${turnId} ${stepId}`
 export class UnfoldedSteps {
   /** The last state that the key for all steps has set. */
   all: boolean = $state(false);
+  /** The step that was last gone to: it is drawn, wherever the reader is. */
+  #sought: { readonly turnId: TurnId; readonly stepId: string } | null = $state.raw(null);
   /** The steps that were toggled since, against `all`. */
   readonly #apart = new SvelteSet<string>();
 
@@ -27,6 +29,16 @@ export class UnfoldedSteps {
   setAll(unfolded: boolean): void {
     this.#apart.clear();
     this.all = unfolded;
+  }
+
+  /** Lets the turn draw a step that is out of sight. */
+  seek(turnId: TurnId, stepId: string): void {
+    this.#sought = { turnId, stepId };
+  }
+
+  /** Returns the id of the step that was last gone to; null where it is not of this turn. */
+  findSought(turnId: TurnId): string | null {
+    return this.#sought?.turnId === turnId ? this.#sought.stepId : null;
   }
 
   toggleAll(): void {

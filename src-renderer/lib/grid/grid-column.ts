@@ -1,3 +1,4 @@
+import { listUniqueKeys } from '../ui/unique-keys.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
 import type { NamedColumn } from '../cells/column-label.ts';
 import type { Cell } from '#shared/platform/tools.ts';
@@ -35,10 +36,5 @@ export interface CellRange {
 
 /** Names may repeat, so a column's layout is stored by name and occurrence. */
 export function listColumnKeys(columns: readonly Pick<GridColumn, 'name'>[]): string[] {
-  const seen = new Map<string, number>();
-  return columns.map(({ name }) => {
-    const occurrence = (seen.get(name) ?? 0) + 1;
-    seen.set(name, occurrence);
-    return occurrence === 1 ? name : `${name}\u0000${String(occurrence)}`;
-  });
+  return listUniqueKeys(columns.map(({ name }) => name));
 }

@@ -81,6 +81,17 @@ export class GridView {
     });
   }
 
+  /** Lets the table go while nothing shows it; what was chosen for its columns stays. */
+  release(): void {
+    untrack(() => {
+      this.columns = [];
+      this.rows = [];
+      this.selected.clear();
+      this.#activeSource = null;
+      void this.order.show({ keys: [], columns: [], rows: [] });
+    });
+  }
+
   getKey(column: number): string {
     return this.keys[column] ?? '';
   }

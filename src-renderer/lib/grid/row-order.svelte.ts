@@ -4,6 +4,7 @@ import type { GridColumn, GridRow } from './grid-column.ts';
 import { createKeyed, withKey, type Keyed } from './keyed.ts';
 import { orderRows, type OrderRequest } from './order-rows.ts';
 import { runAtOnce, runInSlices } from '../scheduling/slices.ts';
+import { REPLACED } from '../scheduling/replaced.ts';
 
 export interface ColumnSort {
   readonly key: string;
@@ -106,7 +107,7 @@ export class RowOrder {
   }
 
   async #run(): Promise<void> {
-    this.#running.abort();
+    this.#running.abort(REPLACED);
     const running = new AbortController();
     this.#running = running;
     const request = this.#toRequest();

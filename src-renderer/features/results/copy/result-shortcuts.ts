@@ -44,8 +44,10 @@ export function createResultShortcuts(
     card.addEventListener('pointerdown', use, closed);
     card.addEventListener('copy', copy, closed);
     card.addEventListener('keydown', key, { signal: closed.signal, capture: true });
+    const shown = untrack(subject);
     return () => {
       closed.abort();
+      exports.leave(shown);
     };
   };
 }

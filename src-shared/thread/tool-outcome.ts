@@ -1,11 +1,13 @@
-import { toErrorData, type AppErrorData } from '#shared/errors.ts';
-import type { ToolCall } from '#shared/platform/chat-message.ts';
-import { metaResultSchema, type MetaResult, type ToolKind } from '#shared/platform/tools.ts';
-import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
+import { toErrorData, type AppErrorData } from '../errors.ts';
+import type { ToolCall } from '../platform/chat-message.ts';
+import { metaResultSchema, type MetaResult, type ToolKind } from '../platform/tools.ts';
+import { isResultWithheld, parseQueryResult, type QueryResult } from './query-result.ts';
 
 /** The result of a tool call, as far as it can be shown. `other` is shown as its raw text. */
 export type ToolOutcome =
   | { readonly kind: 'pending' }
+  /** Main has it; the window reads it when it is near. */
+  | { readonly kind: 'withheld' }
   | { readonly kind: 'table'; readonly result: QueryResult }
   | { readonly kind: 'model'; readonly model: MetaResult }
   | { readonly kind: 'unreadable'; readonly error: AppErrorData }
@@ -39,6 +41,7 @@ function readTableOutcome(call: ToolCall): ToolOutcome {
 /** Never throws: a result that cannot be read is reported as such, with the raw text beside it. */
 export function readToolOutcome(tool: ToolKind, call: ToolCall): ToolOutcome {
   if (call.result === null) return { kind: 'pending' };
+  if (isResultWithheld(call)) return { kind: 'withheld' };
   switch (tool) {
     case 'meta':
       return readModelOutcome(call.result);
