@@ -77,6 +77,7 @@ describe('columns of one name', () => {
   test('are offered as keys of a comparison', async () => {
     const props = {
       choices: ['id', 'id'],
+      columns: [],
       keys: ['id'],
       isChosen: false,
       onChange: () => undefined,
