@@ -1,4 +1,4 @@
-import type { ReceivedLine } from '../platform/chat.ts';
+import type { ReceivedLine } from '../platform/echo-filter.ts';
 
 type Batches = AsyncIterable<readonly ReceivedLine[]>;
 

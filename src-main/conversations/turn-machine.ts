@@ -2,6 +2,7 @@ import type { AppErrorData } from '#shared/errors.ts';
 import { handleDrop, handleFailure } from './turn-failures.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {
+  endComplete,
   endTurn,
   type TurnEffect,
   type TurnSignal,
@@ -27,16 +28,26 @@ function connect(state: TurnState): TurnStep {
 
 function onLine(state: TurnState, isNew: boolean): TurnStep {
   if (state.phase === 'recovering') return unchanged(state);
-  const calm = isNew ? { tries: 0, failingSinceMs: null, reason: null } : {};
+  const calm = isNew ? { tries: 0, lastEnding: null, failingSinceMs: null, reason: null } : {};
   return unchanged({ ...state, ...calm, phase: 'streaming', hasLines: true });
 }
 
-function onStateLine(state: TurnState): TurnStep {
+function onStateLine(state: TurnState, isGapless: boolean): TurnStep {
   if (state.phase === 'recovering') return unchanged(state);
-  return {
-    state: { ...state, phase: 'streaming', isComplete: true },
-    effects: [{ type: 'settle' }],
-  };
+  const complete = { ...state, isComplete: true, hasGap: !isGapless };
+  // The stream went on from a later point (§3.2), so the thread is asked for what was lost.
+  if (!isGapless) {
+    return {
+      state: { ...complete, phase: 'recovering' },
+      effects: [{ type: 'disconnect' }, { type: 'readState' }],
+    };
+  }
+  return { state: { ...complete, phase: 'streaming' }, effects: [{ type: 'settle' }] };
+}
+
+function onStateRead(state: TurnState, isGapless: boolean): TurnStep {
+  if (!state.isComplete) return endTurn(state, 'cut', state.reason);
+  return endComplete({ ...state, hasGap: !isGapless });
 }
 
 function onSilent(state: TurnState): TurnStep {
@@ -52,6 +63,7 @@ function onNetworkBack(state: TurnState): TurnStep {
 }
 
 function onStop(state: TurnState): TurnStep {
+  if (state.isComplete && state.phase === 'recovering') return endComplete(state);
   if (state.isStopping || state.isComplete) return unchanged(state);
   const stopping = { ...state, isStopping: true };
   // The thread is streaming an earlier question, which the analyst did not ask to stop.
@@ -78,7 +90,7 @@ export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolic
     case 'line':
       return onLine(state, signal.isNew);
     case 'stateLine':
-      return onStateLine(state);
+      return onStateLine(state, signal.isGapless);
     case 'abortedLine':
       return endTurn(state, 'stopped');
     case 'failureLine':
@@ -91,7 +103,7 @@ export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolic
     case 'networkBack':
       return onNetworkBack(state);
     case 'stateRead':
-      return endTurn(state, 'cut', state.reason);
+      return onStateRead(state, signal.isGapless);
     case 'stop':
       return onStop(state);
     case 'abortAnswered':

@@ -37,7 +37,7 @@ export const TURN_POLICY: TurnPolicy = {
   maxFailingMs: 180_000,
   maxOfflineMs: 30 * 60_000,
   maxConnections: 50,
-  maxQueuedMs: 15 * 60_000,
+  maxQueuedMs: 30_000,
   firstWaitMs: 500,
   maxWaitMs: 15_000,
   afterStateMs: 2_000,

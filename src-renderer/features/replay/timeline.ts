@@ -54,6 +54,7 @@ function findTextStop(before: TurnMessage | undefined, after: TurnMessage): Foun
 function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
   switch (event.type) {
     case 'snapshot':
+    case 'thread':
       return null;
     case 'progress':
       return findStatusStop(before, after, 'problem');
