@@ -11,6 +11,7 @@ import type { ChatApi, ChatInput } from '../platform/chat.ts';
 import type { ReceivedLine } from '../platform/echo-filter.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { Archive } from '../storage/archive.ts';
+import { StreamMeter } from './stream-meter.ts';
 import { TurnConnection } from './turn-connection.ts';
 import { stepTurn } from './turn-machine.ts';
 import { computeRetryDelayMs, type TurnPolicy } from './turn-policy.ts';
@@ -51,6 +52,19 @@ const CONNECTION_SILENT: AppErrorData = {
   detail: {},
 };
 
+interface Pause {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+function createPause(): Pause {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 function findCompleteAnswer(turn: Turn): AnswerFound {
   const answer = findAnswer(turn.messages);
   const isLast = answer !== null && answer.id === turn.lastMessageId;
@@ -69,12 +83,16 @@ export class RunningTurn {
   readonly #ended: Promise<void>;
   #resolveEnded: () => void = () => undefined;
   #state: TurnState;
+  readonly #meter: StreamMeter;
+  /** While the analyst is asked, nothing is read. */
+  #pause: Pause | null = null;
 
   constructor(tools: TurnContext, start: RunningTurnStart) {
     this.#tools = tools;
     this.#connectionId = start.connectionId;
     this.#record = new TurnRecord(tools.archive, start, tools.nowMs);
     this.#state = start.state;
+    this.#meter = new StreamMeter(tools.policy.streamLimits, tools.nowMs());
     this.#ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -112,6 +130,11 @@ export class RunningTurn {
     this.#hear({ type: 'stop' });
   }
 
+  /** The analyst was asked whether to wait on, and does. */
+  keepWaiting(): void {
+    this.#hear({ type: 'keepWaiting' });
+  }
+
   /** Called when the app quits. The next start resumes the turn. */
   close(): void {
     this.#hear({ type: 'close' });
@@ -135,9 +158,19 @@ export class RunningTurn {
       case 'disconnect':
         this.#timers.clear('stalled', 'dead', 'wait');
         this.#line.close();
+        this.#readOn();
         break;
       case 'readState':
         this.#readState();
+        break;
+      case 'pause':
+        this.#timers.clear('stalled', 'dead');
+        this.#pause = createPause();
+        break;
+      case 'readOn':
+        this.#meter.restart(this.#tools.nowMs());
+        this.#watchSilence();
+        this.#readOn();
         break;
       case 'wait':
         this.#wait(effect.attempt, effect.atLeastMs);
@@ -159,6 +192,11 @@ export class RunningTurn {
         this.#record.closeFollowers();
         this.#finish();
     }
+  }
+
+  #readOn(): void {
+    this.#pause?.resolve();
+    this.#pause = null;
   }
 
   #wait(attempt: number, atLeastMs: number): void {
@@ -190,8 +228,11 @@ export class RunningTurn {
       onLines: (lines) => {
         this.#watchSilence();
         this.#record.receive(lines, (received, isNew) => {
+          this.#meter.count(received.text.length, isNew, this.#tools.nowMs());
           this.#hear(this.#toSignal(received, isNew));
         });
+        if (this.#meter.isOver(this.#tools.nowMs())) this.#hear({ type: 'overLimit' });
+        return this.#pause?.promise;
       },
       onEnd: (error) => {
         this.#hear(this.#toDropped(error));

@@ -59,6 +59,10 @@ class TurnSimulation {
         return this.isOpen;
       case 'stateRead':
         return this.isOpen && this.state.phase === 'recovering';
+      case 'overLimit':
+        return this.isOpen;
+      case 'keepWaiting':
+        return this.state.phase === 'paused';
       case 'abortAnswered':
       case 'stopLate':
         return this.state.isStopping;
@@ -96,6 +100,8 @@ class TurnSimulation {
       case 'suspend':
         this.ends.push(effect);
         return;
+      case 'pause':
+      case 'readOn':
       case 'abort':
       case 'settle':
         return;
@@ -121,6 +127,8 @@ const anySignal: fc.Arbitrary<TurnSignal> = fc.oneof(
     { type: 'stateLine', isGapless: false },
     { type: 'abortedLine' },
     { type: 'silent' },
+    { type: 'overLimit' },
+    { type: 'keepWaiting' },
     { type: 'networkLost' },
     { type: 'networkBack' },
     { type: 'stateRead', isGapless: true },

@@ -27,7 +27,7 @@ function connect(state: TurnState): TurnStep {
 }
 
 function onLine(state: TurnState, isNew: boolean): TurnStep {
-  if (state.phase === 'recovering') return unchanged(state);
+  if (state.phase === 'recovering' || state.phase === 'paused') return unchanged(state);
   const calm = isNew ? { tries: 0, lastEnding: null, failingSinceMs: null, reason: null } : {};
   return unchanged({ ...state, ...calm, phase: 'streaming', hasLines: true });
 }
@@ -62,6 +62,22 @@ function onNetworkBack(state: TurnState): TurnStep {
   return connect({ ...state, tries: 0 });
 }
 
+function onOverLimit(state: TurnState): TurnStep {
+  if (state.phase !== 'streaming' || state.isComplete || state.isStopping) return unchanged(state);
+  return {
+    state: { ...state, phase: 'paused' },
+    effects: [{ type: 'pause' }, { type: 'tell', status: 'paused' }],
+  };
+}
+
+function onKeepWaiting(state: TurnState): TurnStep {
+  if (state.phase !== 'paused') return unchanged(state);
+  return {
+    state: { ...state, phase: 'streaming' },
+    effects: [{ type: 'tell', status: 'streaming' }, { type: 'readOn' }],
+  };
+}
+
 function onStop(state: TurnState): TurnStep {
   if (state.isComplete && state.phase === 'recovering') return endComplete(state);
   if (state.isStopping || state.isComplete) return unchanged(state);
@@ -72,7 +88,8 @@ function onStop(state: TurnState): TurnStep {
 }
 
 function onAbortAnswered(state: TurnState, error: AppErrorData | null): TurnStep {
-  const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'recovering';
+  const isRead = state.phase !== 'recovering' && state.phase !== 'paused';
+  const isHeard = !state.isWaiting && state.hasLines && isRead;
   // The server now ends the stream itself, and its last lines are worth a short wait.
   return error === null && isHeard ? unchanged(state) : endTurn(state, 'stopped', error);
 }
@@ -95,6 +112,10 @@ export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolic
       return endTurn(state, 'stopped');
     case 'failureLine':
       return handleFailure(state, signal, policy);
+    case 'overLimit':
+      return onOverLimit(state);
+    case 'keepWaiting':
+      return onKeepWaiting(state);
     case 'silent':
     case 'networkLost':
       return onSilent(state);

@@ -17,6 +17,11 @@ export interface TurnStart {
   readonly lineCount: number;
 }
 
+type OwnLineListener = (received: ReceivedLine, isNew: boolean) => void;
+
+/** So many notices of a turn are stored. */
+const NOTICES_MAX = 20;
+
 /** After such a line the server sends nothing more about the turn. */
 function endsTurn(line: ChatLine): boolean {
   return line.kind === 'aborted' || line.kind === 'failure';
@@ -31,6 +36,7 @@ export class TurnRecord {
   #turn: Turn;
   #lineCount: number;
   #history: HistoryFilter;
+  #noticeCount = 0;
 
   constructor(archive: Archive, start: TurnStart, nowMs: () => number) {
     this.#archive = archive;
@@ -76,12 +82,10 @@ export class TurnRecord {
    * Stores the lines of one batch up to the one that ends the turn, and passes on the turn's own
    * lines. `isNew` says whether a line added anything to what was known.
    */
-  receive(
-    lines: readonly ReceivedLine[],
-    onOwn: (received: ReceivedLine, isNew: boolean) => void,
-  ): void {
+  receive(lines: readonly ReceivedLine[], onOwn: OwnLineListener): void {
     const last = lines.findIndex(({ line }) => endsTurn(line));
-    const storedLines = last === -1 ? lines : lines.slice(0, last + 1);
+    const untilEnd = last === -1 ? lines : lines.slice(0, last + 1);
+    const storedLines = untilEnd.filter((received) => this.#isWorthKeeping(received, onOwn));
     const atMs = this.#elapsedMs();
     const isEarlier = storedLines.map(({ line }) => this.#history.isHistory(line));
     this.#keep(
@@ -98,6 +102,15 @@ export class TurnRecord {
       this.#tell({ type: 'line', line: received.line, atMs });
       onOwn(received, hasNews(before, this.#turn));
     }
+  }
+
+  /** A trace or another notice says nothing about the answer, so the many are only counted. */
+  #isWorthKeeping(received: ReceivedLine, onOwn: OwnLineListener): boolean {
+    if (received.line.kind !== 'notice') return true;
+    this.#noticeCount += 1;
+    if (this.#noticeCount <= NOTICES_MAX) return true;
+    onOwn(received, false);
+    return false;
   }
 
   /** Merges the messages of this turn that the thread's state contains (§3.2 last row). */

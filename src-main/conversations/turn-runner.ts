@@ -80,6 +80,11 @@ export class TurnRunner {
     return running.turn.turn.status;
   }
 
+  /** Reads on where the analyst was asked; any other turn is left as it is. */
+  keepWaiting(turnId: TurnId): void {
+    this.#running.get(turnId)?.turn.keepWaiting();
+  }
+
   findRunning(conversationId: ConversationId): Turn | null {
     for (const { turn } of this.#running.values()) {
       if (turn.turn.conversationId === conversationId) return turn.turn;

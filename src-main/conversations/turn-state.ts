@@ -50,6 +50,9 @@ export type TurnSignal =
   /** `isGapless` is false when something may be missing, so that the thread's state has to prove it. */
   | { readonly type: 'stateLine'; readonly isGapless: boolean }
   | { readonly type: 'abortedLine' }
+  /** The stream goes on without end, and nothing of it is read until the analyst waits on. */
+  | { readonly type: 'overLimit' }
+  | { readonly type: 'keepWaiting' }
   | (ConnectionFailure & { readonly type: 'failureLine' })
   | { readonly type: 'silent' }
   | (ConnectionFailure & { readonly type: 'dropped' })
@@ -69,6 +72,9 @@ export type TurnEffect =
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect' }
   | { readonly type: 'readState' }
+  /** Stops reading, and goes on with it. The connection stays open. */
+  | { readonly type: 'pause' }
+  | { readonly type: 'readOn' }
   | { readonly type: 'wait'; readonly attempt: number; readonly atLeastMs: number }
   | { readonly type: 'tell'; readonly status: TurnProgress }
   | { readonly type: 'abort' }

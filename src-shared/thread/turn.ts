@@ -6,7 +6,8 @@ import { chatMessageSchema } from '../platform/chat-message.ts';
 
 /**
  * `queued`: the server still answers an earlier question. `sending`: no line yet. `streaming`:
- * lines arrive. `stalled`: silence. `resubscribing`: the connection broke and is resumed. Then
+ * lines arrive. `stalled`: silence. `resubscribing`: the connection broke and is resumed. `paused`: the stream brings too much, or
+ * nothing, without end, and the analyst is asked whether to wait on. Then
  * exactly one end: `finished` (the server sent everything), `stopped` (the analyst stopped it),
  * `cut` (the stream broke for good), `failed` (no answer possible).
  */
@@ -16,6 +17,7 @@ export const TURN_STATUSES = [
   'streaming',
   'stalled',
   'resubscribing',
+  'paused',
   'finished',
   'stopped',
   'cut',
@@ -33,6 +35,7 @@ export const turnProgressSchema = z.enum([
   'streaming',
   'stalled',
   'resubscribing',
+  'paused',
 ]);
 export type TurnProgress = z.infer<typeof turnProgressSchema>;
 

@@ -8,6 +8,7 @@ import {
   SILENCE_SCENARIOS,
 } from './scenarios/failure-scenarios.ts';
 import { LINE_SCENARIOS } from './scenarios/line-scenarios.ts';
+import { ENDLESS_SCENARIOS } from './scenarios/endless-scenarios.ts';
 import { ECHO_SCENARIOS } from './scenarios/echo-scenarios.ts';
 import { RESUMPTION_SCENARIOS } from './scenarios/resumption-scenarios.ts';
 import { JSON_SCENARIOS, SOCKET_SCENARIOS } from './scenarios/socket-scenarios.ts';
@@ -21,6 +22,7 @@ export const SCENARIOS: Scenarios = {
   ...JSON_SCENARIOS,
   ...RESUMPTION_SCENARIOS,
   ...ECHO_SCENARIOS,
+  ...ENDLESS_SCENARIOS,
 };
 
 export interface SeenRequest {

@@ -16,6 +16,7 @@ const STATUS_LABELS: Readonly<Partial<Record<TurnStatus, string>>> = {
   queued: 'Waits for the earlier question',
   stalled: 'Silence begins',
   resubscribing: 'The line broke',
+  paused: 'The answer goes on without an end',
   finished: 'Answered',
   stopped: 'Stopped',
   cut: 'Cut off',

@@ -19,6 +19,7 @@ export function labelTurnEnd(status: TurnStatus, answer: string): string {
     case 'streaming':
     case 'stalled':
     case 'resubscribing':
+    case 'paused':
       return '';
   }
 }
