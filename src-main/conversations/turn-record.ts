@@ -85,32 +85,30 @@ export class TurnRecord {
   receive(lines: readonly ReceivedLine[], onOwn: OwnLineListener): void {
     const last = lines.findIndex(({ line }) => endsTurn(line));
     const untilEnd = last === -1 ? lines : lines.slice(0, last + 1);
-    const storedLines = untilEnd.filter((received) => this.#isWorthKeeping(received, onOwn));
     const atMs = this.#elapsedMs();
-    const isEarlier = storedLines.map(({ line }) => this.#history.isHistory(line));
+    const sorted = untilEnd.map((received) => ({
+      received,
+      isCounted: this.#isOnlyCounted(received),
+      isHistory: this.#history.isHistory(received.line),
+    }));
     this.#keep(
-      storedLines.map(({ text }, index) => ({
-        text,
-        atMs,
-        isHistory: isEarlier[index] === true,
-        kind: 'line',
-      })),
+      sorted
+        .filter(({ isCounted }) => !isCounted)
+        .map(({ received, isHistory }) => ({ text: received.text, atMs, isHistory, kind: 'line' })),
     );
-    for (const [index, received] of storedLines.entries()) {
-      if (isEarlier[index] === true) continue;
+    for (const { received, isCounted, isHistory } of sorted) {
+      if (isHistory) continue;
       const before = this.#turn;
-      this.#tell({ type: 'line', line: received.line, atMs });
+      if (!isCounted) this.#tell({ type: 'line', line: received.line, atMs });
       onOwn(received, hasNews(before, this.#turn));
     }
   }
 
   /** A trace or another notice says nothing about the answer, so the many are only counted. */
-  #isWorthKeeping(received: ReceivedLine, onOwn: OwnLineListener): boolean {
-    if (received.line.kind !== 'notice') return true;
+  #isOnlyCounted({ line }: ReceivedLine): boolean {
+    if (line.kind !== 'notice') return false;
     this.#noticeCount += 1;
-    if (this.#noticeCount <= NOTICES_MAX) return true;
-    onOwn(received, false);
-    return false;
+    return this.#noticeCount > NOTICES_MAX;
   }
 
   /** Merges the messages of this turn that the thread's state contains (§3.2 last row). */
