@@ -2,7 +2,13 @@ import type { ChatLine } from '../platform/chat-line.ts';
 import type { ChatMessage } from '../platform/chat-message.ts';
 import { upsertMessage } from './merge-message.ts';
 import { beginReplay, mergeReplayedMessage, mergeThreadMessage } from './merge-replay.ts';
-import { WARNINGS_MAX, type Turn, type TurnEvent, type TurnProgress, type TurnWarning } from './turn.ts';
+import {
+  WARNINGS_MAX,
+  type Turn,
+  type TurnEvent,
+  type TurnProgress,
+  type TurnWarning,
+} from './turn.ts';
 
 function mergeChatMessage(turn: Turn, line: ChatMessage, atMs: number): Partial<Turn> {
   const { replay } = turn;
