@@ -49,6 +49,8 @@ function createMessage(id: string, patch: Partial<TurnMessage>): TurnMessage {
     updatedMs: 0,
     lastSort: null,
     replayedTo: null,
+    contentGaps: [],
+    thinkingGaps: [],
     thoughtMs: null,
     resultMs: null,
     ...patch,

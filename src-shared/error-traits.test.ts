@@ -49,11 +49,15 @@ const DECISIONS: Readonly<
 > = {
   'a turn is asked again at once': [
     (code) => ERRORS[code].retry === 'now',
-    ['NETWORK_RESET', 'NETWORK_TIMEOUT', 'STREAM_CUT'],
+    ['NETWORK_RESET', 'NETWORK_TIMEOUT', 'EMPTY_ANSWER', 'STREAM_CUT'],
   ],
   'a turn is asked again while the server is away': [
     (code) => ERRORS[code].retry === 'later',
     ['NETWORK_REFUSED', 'NETWORK_DNS', 'SERVER_ERROR', 'RATE_LIMITED', 'WORKSPACE_STARTING'],
+  ],
+  'a turn asks again however often it ends like this': [
+    (code) => ERRORS[code].passesAlone,
+    ['NETWORK_REFUSED', 'NETWORK_DNS', 'WORKSPACE_STARTING'],
   ],
   'the state of the thread is not read after it': [
     (code) => ERRORS[code].isFinal,
@@ -76,6 +80,8 @@ const DECISIONS: Readonly<
       'SESSION_GONE',
       'FILE_NOT_WRITTEN',
       'PRINT_FAILED',
+      // The state was read before it could be said.
+      'STREAM_GAP',
     ],
   ],
   'a read is sent again': [

@@ -17,6 +17,11 @@ interface ErrorBehaviour {
    * it had answered; at the first try it is the answer itself. `never`: it would fail again.
    */
   readonly retry: 'now' | 'later' | 'never';
+  /**
+   * It passes by itself, for example when the network returns, so that a turn keeps asking quietly.
+   * Any other ending that comes a second time would come again.
+   */
+  readonly passesAlone: boolean;
   /** It shows at once and often passes within seconds, so a read is sent again without a word. */
   readonly repeatsReads: boolean;
   /** The server may have carried out what was asked, so a write is looked for before it is repeated. */
@@ -45,6 +50,7 @@ export interface ErrorTraits extends ErrorBehaviour {
 /** It was refused before anything was carried out. */
 const REFUSED: ErrorBehaviour = {
   retry: 'never',
+  passesAlone: false,
   repeatsReads: false,
   mayHaveHappened: false,
   isFinal: false,
@@ -131,6 +137,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     advice: 'It takes a few seconds. Try again in a moment.',
     action: 'retry',
     retry: 'later',
+    passesAlone: true,
   },
   WORKSPACE_FAILED: {
     ...REFUSED_FOR_GOOD,
@@ -295,6 +302,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
       'The platform is not running, or a firewall is in the way. For the local workspace: restart it.',
     action: 'restartWorkspace',
     retry: 'later',
+    passesAlone: true,
     repeatsReads: true,
   },
   NETWORK_DNS: {
@@ -303,6 +311,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     advice: 'Check the address for typing errors, and that the network is on.',
     action: 'openSettings',
     retry: 'later',
+    passesAlone: true,
   },
   NETWORK_TLS: {
     ...REFUSED,
@@ -344,6 +353,14 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     retry: 'now',
     repeatsReads: true,
   },
+  EMPTY_ANSWER: {
+    ...UNCERTAIN,
+    title: 'The platform answered with nothing',
+    advice:
+      'It accepted the question and sent no line. Try again; if it stays so, check the address and the agent of the connection.',
+    action: 'retry',
+    retry: 'now',
+  },
   STREAM_CUT: {
     ...UNCERTAIN,
     title: 'The answer was cut off',
@@ -351,6 +368,13 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
       'The stream ended before the platform said that it was done. What arrived is kept. Ask again.',
     action: 'retry',
     retry: 'now',
+  },
+  STREAM_GAP: {
+    ...UNCERTAIN_FOR_GOOD,
+    title: 'Part of the answer is missing',
+    advice:
+      'The connection broke, and the platform went on from a later point. What arrived is kept, with a mark where text is missing. Ask again.',
+    action: 'retry',
   },
   STREAM_UNREADABLE: {
     ...UNCERTAIN,

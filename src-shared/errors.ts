@@ -50,7 +50,9 @@ export const ERROR_CODES = [
   'TLS_WRONG_NAME',
   'NETWORK_TIMEOUT',
   'NETWORK_RESET',
+  'EMPTY_ANSWER',
   'STREAM_CUT',
+  'STREAM_GAP',
   'STREAM_UNREADABLE',
   'LINE_TOO_LONG',
 ] as const;

@@ -62,7 +62,7 @@ function applyInput(record: TurnRecord, happening: RecordInput): void {
       record.setProgress(happening.status);
       return;
     case 'thread':
-      record.mergeThread(happening.texts);
+      record.mergeThread({ lines: happening.texts, isScoped: false });
   }
 }
 
@@ -102,7 +102,11 @@ describe('archive → thread', () => {
         });
         archive.addTurn(turn);
         let nowMs = 5;
-        const start = { turn, earlierIds: new Set(['earlier']), lineCount: 0 };
+        const start = {
+          turn,
+          earlier: { hasId: (id: string) => id === 'earlier', hasMessage: () => true },
+          lineCount: 0,
+        };
         const record = new TurnRecord(archive, start, () => (nowMs += 1));
         const followed = collectTurnEvents(record.follow(never));
         for (const happening of all) applyInput(record, happening);

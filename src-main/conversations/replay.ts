@@ -15,7 +15,7 @@ import type { TurnRow } from '../storage/turn-store.ts';
 export function toTurnEvent({ kind, text, atMs }: LineRow): TurnEvent {
   return kind === 'progress'
     ? { type: 'progress', status: turnProgressSchema.parse(text), atMs }
-    : { type: 'line', line: parseChatLine(text), atMs };
+    : { type: kind, line: parseChatLine(text), atMs };
 }
 
 /** Rebuilds a turn from the archive's lines with the reducer that the stream also uses. */

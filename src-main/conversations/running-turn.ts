@@ -1,19 +1,22 @@
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { hasDoubt, isGapless } from '#shared/thread/gap.ts';
 import { isLoopbackUrl } from '#shared/node/loopback.ts';
 import { readStateMessages } from '../platform/state-messages.ts';
 import type { Connectivity } from './connectivity.ts';
 import { toAgentError } from '#shared/platform/agent-failure.ts';
-import type { ChatApi, ChatInput, ReceivedLine } from '../platform/chat.ts';
+import type { ChatApi, ChatInput } from '../platform/chat.ts';
+import type { ReceivedLine } from '../platform/echo-filter.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import type { Archive } from '../storage/archive.ts';
-import { ReplayDetector } from './replay-detector.ts';
+import { StreamMeter } from './stream-meter.ts';
 import { TurnConnection } from './turn-connection.ts';
 import { stepTurn } from './turn-machine.ts';
 import { computeRetryDelayMs, type TurnPolicy } from './turn-policy.ts';
 import { TurnRecord, type TurnStart } from './turn-record.ts';
-import type { TurnEffect, TurnSignal, TurnState } from './turn-state.ts';
+import type { AnswerFound, TurnEffect, TurnSignal, TurnState } from './turn-state.ts';
 import { TurnTimers } from './turn-timers.ts';
 
 export interface TurnContext {
@@ -38,11 +41,37 @@ const BODY_ENDED: AppErrorData = {
   message: 'The stream ended before the platform said that it was done.',
   detail: {},
 };
+const BODY_EMPTY: AppErrorData = {
+  code: 'EMPTY_ANSWER',
+  message: 'The platform sent no line.',
+  detail: {},
+};
 const CONNECTION_SILENT: AppErrorData = {
   code: 'NETWORK_TIMEOUT',
   message: 'Nothing came from the platform for too long.',
   detail: {},
 };
+
+interface Pause {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+}
+
+function createPause(): Pause {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+function findCompleteAnswer(turn: Turn): AnswerFound {
+  const answer = findAnswer(turn.messages);
+  const isLast = answer !== null && answer.id === turn.lastMessageId;
+  if (!isLast || answer.isDelta || answer.isInProcess || answer.content === '') return 'none';
+  if (!isGapless(turn)) return 'none';
+  return answer.graphPath[0] === 'final' ? 'final' : 'likely';
+}
 
 /** One turn from its question to its end. It belongs to main: no window or port can end it. */
 export class RunningTurn {
@@ -51,17 +80,19 @@ export class RunningTurn {
   readonly #record: TurnRecord;
   readonly #line = new TurnConnection();
   readonly #timers = new TurnTimers<'stalled' | 'dead' | 'wait' | 'settle' | 'stop'>();
-  readonly #novelty: ReplayDetector;
   readonly #ended: Promise<void>;
   #resolveEnded: () => void = () => undefined;
   #state: TurnState;
+  readonly #meter: StreamMeter;
+  /** While the analyst is asked, nothing is read. */
+  #pause: Pause | null = null;
 
   constructor(tools: TurnContext, start: RunningTurnStart) {
     this.#tools = tools;
     this.#connectionId = start.connectionId;
     this.#record = new TurnRecord(tools.archive, start, tools.nowMs);
-    this.#novelty = new ReplayDetector(start.turn.messages);
     this.#state = start.state;
+    this.#meter = new StreamMeter(tools.policy.streamLimits, tools.nowMs());
     this.#ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -99,6 +130,11 @@ export class RunningTurn {
     this.#hear({ type: 'stop' });
   }
 
+  /** The analyst was asked whether to wait on, and does. */
+  keepWaiting(): void {
+    this.#hear({ type: 'keepWaiting' });
+  }
+
   /** Called when the app quits. The next start resumes the turn. */
   close(): void {
     this.#hear({ type: 'close' });
@@ -122,12 +158,22 @@ export class RunningTurn {
       case 'disconnect':
         this.#timers.clear('stalled', 'dead', 'wait');
         this.#line.close();
+        this.#readOn();
         break;
       case 'readState':
         this.#readState();
         break;
+      case 'pause':
+        this.#timers.clear('stalled', 'dead');
+        this.#pause = createPause();
+        break;
+      case 'readOn':
+        this.#meter.restart(this.#tools.nowMs());
+        this.#watchSilence();
+        this.#readOn();
+        break;
       case 'wait':
-        this.#wait(effect.attempt);
+        this.#wait(effect.attempt, effect.atLeastMs);
         break;
       case 'tell':
         this.#record.setProgress(effect.status);
@@ -148,9 +194,16 @@ export class RunningTurn {
     }
   }
 
-  #wait(attempt: number): void {
+  #readOn(): void {
+    this.#pause?.resolve();
+    this.#pause = null;
+  }
+
+  #wait(attempt: number, atLeastMs: number): void {
     const { policy, random } = this.#tools;
-    this.#after('wait', computeRetryDelayMs(policy, attempt, random()), { type: 'waited' });
+    const delayMs = computeRetryDelayMs(policy, attempt, random());
+    const askedMs = Math.min(atLeastMs, policy.maxFailingMs);
+    this.#after('wait', Math.max(delayMs, askedMs), { type: 'waited' });
   }
 
   #finish(): void {
@@ -170,12 +223,16 @@ export class RunningTurn {
       ...(chatId === null ? {} : { chatId }),
     };
     this.#watchSilence();
+    this.#record.beginConnection();
     this.#line.open((signal) => this.#stream(input, signal), {
       onLines: (lines) => {
         this.#watchSilence();
-        this.#record.receive(lines, (received) => {
-          this.#hear(this.#toSignal(received));
+        this.#record.receive(lines, (received, isNew) => {
+          this.#meter.count(received.text.length, isNew, this.#tools.nowMs());
+          this.#hear(this.#toSignal(received, isNew));
         });
+        if (this.#meter.isOver(this.#tools.nowMs())) this.#hear({ type: 'overLimit' });
+        return this.#pause?.promise;
       },
       onEnd: (error) => {
         this.#hear(this.#toDropped(error));
@@ -188,22 +245,37 @@ export class RunningTurn {
    * more.
    */
   #readState(): void {
-    const { chatId, messageId } = this.turn;
+    const { chatId } = this.turn;
     if (chatId === null) {
-      this.#hear({ type: 'stateRead' });
+      this.#hear(this.#toStateRead());
       return;
     }
     this.#watchSilence();
     this.#line.open((signal) => this.#stream({ chatId }, signal), {
       onLines: (lines) => {
         for (const { line, text } of lines) {
-          if (line.kind === 'state') this.#record.mergeThread(readStateMessages(text, messageId));
+          if (line.kind === 'state') this.#mergeThread(text);
         }
       },
       onEnd: (error) => {
-        this.#hear(error === null ? { type: 'stateRead' } : this.#toDropped(error));
+        this.#hear(error === null ? this.#toStateRead() : this.#toDropped(error));
       },
     });
+  }
+
+  #mergeThread(text: string): void {
+    const { messageId, sentInput, question } = this.turn;
+    this.#record.mergeThread(readStateMessages(text, { messageId, input: sentInput ?? question }));
+  }
+
+  #toStateRead(): TurnSignal {
+    return { type: 'stateRead', isGapless: isGapless(this.turn) };
+  }
+
+  /** The state line repeats the thread, which is read only where the stream left a doubt. */
+  #toStateLine(text: string): TurnSignal {
+    if (hasDoubt(this.turn)) this.#mergeThread(text);
+    return { type: 'stateLine', isGapless: isGapless(this.turn) && !hasDoubt(this.turn) };
   }
 
   async *#stream(input: ChatInput, signal: AbortSignal) {
@@ -227,10 +299,10 @@ export class RunningTurn {
     }
   }
 
-  #toSignal({ line, text }: ReceivedLine): TurnSignal {
+  #toSignal({ line, text }: ReceivedLine, isNew: boolean): TurnSignal {
     switch (line.kind) {
       case 'state':
-        return { type: 'stateLine' };
+        return this.#toStateLine(text);
       case 'aborted':
         return { type: 'abortedLine' };
       case 'failure': {
@@ -238,7 +310,7 @@ export class RunningTurn {
         return { ...this.#toBroken(error), type: 'failureLine' };
       }
       case 'message':
-        return { type: 'line', isNew: this.#novelty.isNew(line.message) };
+        return { type: 'line', isNew };
       case 'cutoff':
       case 'notice':
       case 'unreadable':
@@ -247,15 +319,17 @@ export class RunningTurn {
   }
 
   #toDropped(error: unknown): TurnSignal {
-    const data = error === null ? BODY_ENDED : toErrorData(error);
-    return { ...this.#toBroken(data), type: 'dropped' };
+    const ended = this.#state.hasLines ? BODY_ENDED : BODY_EMPTY;
+    const broken = this.#toBroken(error === null ? ended : toErrorData(error));
+    return { ...broken, type: 'dropped', isCleanEnd: error === null };
   }
 
   #toBroken(error: AppErrorData) {
     const { address } = error.detail;
     const isRemote = address !== undefined && !isLoopbackUrl(address);
     const isOffline = isRemote && !this.#tools.connectivity.isOnline();
-    return { error, nowMs: this.#tools.nowMs(), isOffline };
+    const answer = findCompleteAnswer(this.turn);
+    return { error, nowMs: this.#tools.nowMs(), isOffline, isCleanEnd: false, answer };
   }
 
   #watchSilence(): void {

@@ -1,9 +1,10 @@
-import type { ReceivedLine } from '../platform/chat.ts';
+import type { ReceivedLine } from '../platform/echo-filter.ts';
 
 type Batches = AsyncIterable<readonly ReceivedLine[]>;
 
 export interface ConnectionListener {
-  readonly onLines: (lines: readonly ReceivedLine[]) => void;
+  /** Nothing more is read until it resolves. */
+  readonly onLines: (lines: readonly ReceivedLine[]) => Promise<void> | void;
   /**
    * Called with `null` when the body ended. It is not called when this side closed the connection.
    */
@@ -44,7 +45,7 @@ async function readBatches(
   try {
     for await (const lines of batches) {
       if (isClosed()) return;
-      listener.onLines(lines);
+      await listener.onLines(lines);
       if (isClosed()) return;
     }
     if (!isClosed()) listener.onEnd(null);

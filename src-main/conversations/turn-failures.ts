@@ -2,6 +2,7 @@ import { ERRORS } from '#shared/error-traits.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {
+  endComplete,
   endTurn,
   type ConnectionFailure,
   type TurnEffect,
@@ -14,9 +15,35 @@ function isRetryable(state: TurnState, code: ErrorCode): boolean {
   return retry === 'now' || (retry === 'later' && (state.hasLines || state.tries > 0));
 }
 
+/** Two endings that are named alike: a third one would be no different. */
+const nameEnding = ({ error }: ConnectionFailure): string =>
+  `${error.code} ${error.detail['status'] ?? ''}`;
+
+const readRetryAfterMs = ({ detail }: ConnectionFailure['error']): number | null => {
+  const seconds = detail['retryAfterSeconds'];
+  return seconds === undefined ? null : Number(seconds) * 1_000;
+};
+
+/** Whether another try can end otherwise: the network or the server is away for a while. */
+function mayPass(broken: ConnectionFailure): boolean {
+  const { error, isOffline } = broken;
+  return isOffline || ERRORS[error.code].passesAlone || readRetryAfterMs(error) !== null;
+}
+
+/**
+ * A stream may lack its `__state__` line. Its final answer counts when the body ended in order; one
+ * that is only likely, or an end out of order, must come a second time.
+ */
+function isAnswered(state: TurnState, broken: ConnectionFailure): boolean {
+  if (broken.answer === 'none') return false;
+  const isRepeated = state.reason?.code === broken.error.code;
+  return isRepeated || (broken.answer === 'final' && broken.isCleanEnd);
+}
+
 function isWithinBounds(state: TurnState, broken: ConnectionFailure, policy: TurnPolicy): boolean {
   const failingMs = broken.nowMs - (state.failingSinceMs ?? broken.nowMs);
   if (state.connections >= policy.maxConnections) return false;
+  if (state.lastEnding === nameEnding(broken) && !mayPass(broken)) return false;
   if (broken.isOffline) return failingMs < policy.maxOfflineMs;
   return failingMs < policy.maxFailingMs && state.tries < policy.maxTries;
 }
@@ -36,12 +63,15 @@ function queueTurn(
   const tell: TurnEffect[] = isQueued ? [] : [{ type: 'tell', status: 'queued' }];
   return {
     state: { ...state, phase: 'queued', isWaiting: true, tries: attempt, failingSinceMs },
-    effects: [{ type: 'disconnect' }, ...tell, { type: 'wait', attempt }],
+    effects: [{ type: 'disconnect' }, ...tell, { type: 'wait', attempt, atLeastMs: 0 }],
   };
 }
 
-function waitToRetry(state: TurnState, { error, nowMs }: ConnectionFailure): TurnStep {
+function waitToRetry(state: TurnState, broken: ConnectionFailure): TurnStep {
+  const { error, nowMs } = broken;
   const attempt = state.tries + 1;
+  // A connection that broke in the midst of what was new may do so once more on a bad network.
+  const hadNews = state.hasLines && state.failingSinceMs === null;
   const phase = state.hasLines ? 'resubscribing' : 'sending';
   const tell: TurnEffect[] = state.phase === phase ? [] : [{ type: 'tell', status: phase }];
   return {
@@ -50,10 +80,15 @@ function waitToRetry(state: TurnState, { error, nowMs }: ConnectionFailure): Tur
       phase,
       isWaiting: true,
       tries: attempt,
+      lastEnding: hadNews && !broken.isCleanEnd ? null : nameEnding(broken),
       failingSinceMs: state.failingSinceMs ?? nowMs,
       reason: error,
     },
-    effects: [{ type: 'disconnect' }, ...tell, { type: 'wait', attempt }],
+    effects: [
+      { type: 'disconnect' },
+      ...tell,
+      { type: 'wait', attempt, atLeastMs: readRetryAfterMs(error) ?? 0 },
+    ],
   };
 }
 
@@ -66,11 +101,15 @@ export function handleDrop(
   const { error } = broken;
   if (state.isStopping) return endTurn(state, 'stopped');
   // A connection that breaks after `__state__` has lost nothing.
-  if (state.isComplete && error.code !== 'ARCHIVE_FAILED') return endTurn(state, 'finished');
+  if (state.isComplete && error.code !== 'ARCHIVE_FAILED') return endComplete(state);
   if (state.phase === 'recovering') return endTurn(state, 'cut', state.reason ?? error);
   if (error.code === 'THREAD_BUSY' && !state.hasLines) return queueTurn(state, broken, policy);
+  if (isAnswered(state, broken)) return endTurn(state, 'finished');
   // The wait in the queue was no connection problem, so it does not count as one.
-  const own = state.phase === 'queued' ? { ...state, tries: 0, failingSinceMs: null } : state;
+  const own =
+    state.phase === 'queued'
+      ? { ...state, tries: 0, lastEnding: null, failingSinceMs: null }
+      : state;
   if (isRetryable(own, error.code) && isWithinBounds(own, broken, policy)) {
     return waitToRetry(own, broken);
   }

@@ -4,6 +4,7 @@ import { ERROR_CODES, type AppErrorData } from '#shared/errors.ts';
 import { stepTurn } from './turn-machine.ts';
 import { TURN_POLICY, computeRetryDelayMs } from './turn-policy.ts';
 import {
+  type AnswerFound,
   createTurnState,
   createResumedState,
   type TurnEffect,
@@ -17,6 +18,7 @@ const createError = (code: AppErrorData['code']): AppErrorData => ({
   detail: {},
 });
 const RESET = createError('NETWORK_RESET');
+const UNANSWERED = { isCleanEnd: false, answer: 'none' } as const;
 
 /** The world around a run as its effects have changed it. */
 class TurnSimulation {
@@ -57,6 +59,10 @@ class TurnSimulation {
         return this.isOpen;
       case 'stateRead':
         return this.isOpen && this.state.phase === 'recovering';
+      case 'overLimit':
+        return this.isOpen;
+      case 'keepWaiting':
+        return this.state.phase === 'paused';
       case 'abortAnswered':
       case 'stopLate':
         return this.state.isStopping;
@@ -94,6 +100,8 @@ class TurnSimulation {
       case 'suspend':
         this.ends.push(effect);
         return;
+      case 'pause':
+      case 'readOn':
       case 'abort':
       case 'settle':
         return;
@@ -106,6 +114,8 @@ const anyBroken = fc.record({
   error: anyError,
   nowMs: fc.nat(3_600_000),
   isOffline: fc.boolean(),
+  isCleanEnd: fc.boolean(),
+  answer: fc.constantFrom<AnswerFound>('final', 'likely', 'none'),
 });
 const anySignal: fc.Arbitrary<TurnSignal> = fc.oneof(
   { weight: 6, arbitrary: fc.boolean().map((isNew) => ({ type: 'line' as const, isNew })) },
@@ -113,12 +123,16 @@ const anySignal: fc.Arbitrary<TurnSignal> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ type: 'waited' as const }) },
   anyBroken.map((it) => ({ ...it, type: 'failureLine' as const })),
   fc.constantFrom<TurnSignal>(
-    { type: 'stateLine' },
+    { type: 'stateLine', isGapless: true },
+    { type: 'stateLine', isGapless: false },
     { type: 'abortedLine' },
     { type: 'silent' },
+    { type: 'overLimit' },
+    { type: 'keepWaiting' },
     { type: 'networkLost' },
     { type: 'networkBack' },
-    { type: 'stateRead' },
+    { type: 'stateRead', isGapless: true },
+    { type: 'stateRead', isGapless: false },
     { type: 'stop' },
     { type: 'abortAnswered', error: null },
     { type: 'abortAnswered', error: RESET },
@@ -160,14 +174,17 @@ describe('stepTurn, whatever happens in whatever order', () => {
     );
   });
 
-  it('ends once, and only `__state__` can make it finished', () => {
+  it('ends once, and only `__state__` or a complete answer can make it finished', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anySignal, { minLength: 5 }), (start, signals) => {
         const { ends, signals: taken, state } = runSignals(start, signals, () => undefined);
         expect(ends).toHaveLength(state.phase === 'ended' ? 1 : 0);
         const [end] = ends;
         if (end?.type !== 'end') return;
-        if (end.end === 'finished') expect(taken).toContain('stateLine');
+        const hasAnswer = signals.some((it) => it.type === 'dropped' && it.answer !== 'none');
+        if (end.end === 'finished') {
+          expect(taken.includes('stateLine') || hasAnswer).toBe(true);
+        }
         if (end.end === 'stopped') {
           expect(taken.some((type) => type === 'stop' || type === 'abortedLine')).toBe(true);
         }
@@ -187,7 +204,7 @@ describe('stepTurn, whatever happens in whatever order', () => {
           const [error, isOffline] = kinds[step % kinds.length] ?? [RESET, false];
           if (world.isTimed) world.send({ type: 'waited' });
           if (hasReplay) world.send({ type: 'line', isNew: false });
-          world.send({ type: 'dropped', error, isOffline, nowMs: step * 5_000 });
+          world.send({ type: 'dropped', error, isOffline, nowMs: step * 5_000, ...UNANSWERED });
         }
         expect(world.state.phase).toBe('ended');
       }),
@@ -208,6 +225,21 @@ describe('stepTurn, whatever happens in whatever order', () => {
 });
 
 describe('stepTurn', () => {
+  it('reads the thread where a gap may be, and is finished only if that fills it', () => {
+    const endWith = (isGapless: boolean) => {
+      const world = new TurnSimulation(createResumedState(true));
+      world.send({ type: 'begin' });
+      world.send({ type: 'stateLine', isGapless: false });
+      expect(world.state).toMatchObject({ phase: 'recovering', isComplete: true });
+      world.send({ type: 'stateRead', isGapless });
+      return world.ends;
+    };
+    expect(endWith(true)).toEqual([{ type: 'end', end: 'finished', error: null }]);
+    expect(endWith(false)).toMatchObject([
+      { type: 'end', end: 'cut', error: { code: 'STREAM_GAP' } },
+    ]);
+  });
+
   const begin = (state: TurnState): TurnSimulation => {
     const world = new TurnSimulation(state);
     world.send({ type: 'begin' });
@@ -223,7 +255,7 @@ describe('stepTurn', () => {
   ] as const)('tells %s at once when it is the first answer', (code) => {
     const world = begin(createTurnState());
     const error = createError(code);
-    world.send({ type: 'dropped', error, nowMs: 0, isOffline: false });
+    world.send({ type: 'dropped', error, nowMs: 0, isOffline: false, ...UNANSWERED });
     expect(world.ends).toEqual([{ type: 'end', end: 'failed', error }]);
   });
 
@@ -231,7 +263,13 @@ describe('stepTurn', () => {
     const goOn = (isOffline: boolean): boolean => {
       const world = begin(createResumedState(true));
       for (const nowMs of [0, TURN_POLICY.maxFailingMs]) {
-        world.send({ type: 'dropped', error: createError('NETWORK_DNS'), nowMs, isOffline });
+        world.send({
+          type: 'dropped',
+          error: createError('NETWORK_DNS'),
+          nowMs,
+          isOffline,
+          ...UNANSWERED,
+        });
         if (world.isTimed) world.send({ type: 'waited' });
       }
       return world.state.phase === 'resubscribing';
@@ -243,7 +281,7 @@ describe('stepTurn', () => {
     const world = begin(createTurnState());
     for (let round = 0; round < TURN_POLICY.maxTries + 2; round += 1) {
       world.send({ type: 'line', isNew: true });
-      world.send({ type: 'dropped', error: RESET, nowMs: round, isOffline: false });
+      world.send({ type: 'dropped', error: RESET, nowMs: round, isOffline: false, ...UNANSWERED });
       world.send({ type: 'waited' });
     }
     expect(world.state).toMatchObject({ phase: 'resubscribing', tries: 1 });

@@ -2,6 +2,7 @@ import type { AppErrorData } from '#shared/errors.ts';
 import { handleDrop, handleFailure } from './turn-failures.ts';
 import type { TurnPolicy } from './turn-policy.ts';
 import {
+  endComplete,
   endTurn,
   type TurnEffect,
   type TurnSignal,
@@ -26,17 +27,27 @@ function connect(state: TurnState): TurnStep {
 }
 
 function onLine(state: TurnState, isNew: boolean): TurnStep {
-  if (state.phase === 'recovering') return unchanged(state);
-  const calm = isNew ? { tries: 0, failingSinceMs: null, reason: null } : {};
+  if (state.phase === 'recovering' || state.phase === 'paused') return unchanged(state);
+  const calm = isNew ? { tries: 0, lastEnding: null, failingSinceMs: null, reason: null } : {};
   return unchanged({ ...state, ...calm, phase: 'streaming', hasLines: true });
 }
 
-function onStateLine(state: TurnState): TurnStep {
+function onStateLine(state: TurnState, isGapless: boolean): TurnStep {
   if (state.phase === 'recovering') return unchanged(state);
-  return {
-    state: { ...state, phase: 'streaming', isComplete: true },
-    effects: [{ type: 'settle' }],
-  };
+  const complete = { ...state, isComplete: true, hasGap: !isGapless };
+  // The stream went on from a later point (§3.2), so the thread is asked for what was lost.
+  if (!isGapless) {
+    return {
+      state: { ...complete, phase: 'recovering' },
+      effects: [{ type: 'disconnect' }, { type: 'readState' }],
+    };
+  }
+  return { state: { ...complete, phase: 'streaming' }, effects: [{ type: 'settle' }] };
+}
+
+function onStateRead(state: TurnState, isGapless: boolean): TurnStep {
+  if (!state.isComplete) return endTurn(state, 'cut', state.reason);
+  return endComplete({ ...state, hasGap: !isGapless });
 }
 
 function onSilent(state: TurnState): TurnStep {
@@ -51,7 +62,24 @@ function onNetworkBack(state: TurnState): TurnStep {
   return connect({ ...state, tries: 0 });
 }
 
+function onOverLimit(state: TurnState): TurnStep {
+  if (state.phase !== 'streaming' || state.isComplete || state.isStopping) return unchanged(state);
+  return {
+    state: { ...state, phase: 'paused' },
+    effects: [{ type: 'pause' }, { type: 'tell', status: 'paused' }],
+  };
+}
+
+function onKeepWaiting(state: TurnState): TurnStep {
+  if (state.phase !== 'paused') return unchanged(state);
+  return {
+    state: { ...state, phase: 'streaming' },
+    effects: [{ type: 'tell', status: 'streaming' }, { type: 'readOn' }],
+  };
+}
+
 function onStop(state: TurnState): TurnStep {
+  if (state.isComplete && state.phase === 'recovering') return endComplete(state);
   if (state.isStopping || state.isComplete) return unchanged(state);
   const stopping = { ...state, isStopping: true };
   // The thread is streaming an earlier question, which the analyst did not ask to stop.
@@ -60,7 +88,8 @@ function onStop(state: TurnState): TurnStep {
 }
 
 function onAbortAnswered(state: TurnState, error: AppErrorData | null): TurnStep {
-  const isHeard = !state.isWaiting && state.hasLines && state.phase !== 'recovering';
+  const isRead = state.phase !== 'recovering' && state.phase !== 'paused';
+  const isHeard = !state.isWaiting && state.hasLines && isRead;
   // The server now ends the stream itself, and its last lines are worth a short wait.
   return error === null && isHeard ? unchanged(state) : endTurn(state, 'stopped', error);
 }
@@ -78,11 +107,15 @@ export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolic
     case 'line':
       return onLine(state, signal.isNew);
     case 'stateLine':
-      return onStateLine(state);
+      return onStateLine(state, signal.isGapless);
     case 'abortedLine':
       return endTurn(state, 'stopped');
     case 'failureLine':
       return handleFailure(state, signal, policy);
+    case 'overLimit':
+      return onOverLimit(state);
+    case 'keepWaiting':
+      return onKeepWaiting(state);
     case 'silent':
     case 'networkLost':
       return onSilent(state);
@@ -91,7 +124,7 @@ export function stepTurn(state: TurnState, signal: TurnSignal, policy: TurnPolic
     case 'networkBack':
       return onNetworkBack(state);
     case 'stateRead':
-      return endTurn(state, 'cut', state.reason);
+      return onStateRead(state, signal.isGapless);
     case 'stop':
       return onStop(state);
     case 'abortAnswered':

@@ -1,3 +1,5 @@
+import type { StreamLimits } from './stream-meter.ts';
+
 /** The time limits of a turn. Durations are in milliseconds. */
 export interface TurnPolicy {
   /** After this much silence the window says that the answer stalled. */
@@ -25,6 +27,8 @@ export interface TurnPolicy {
    * If an abort is not answered, or the stream does not end after it, the app ends the turn itself.
    */
   readonly stopWaitMs: number;
+  /** More than this is only read when the analyst waits on. */
+  readonly streamLimits: StreamLimits;
   /** A start does not resume an unfinished turn that is older than this. */
   readonly maxResumeAgeMs: number;
 }
@@ -37,11 +41,17 @@ export const TURN_POLICY: TurnPolicy = {
   maxFailingMs: 180_000,
   maxOfflineMs: 30 * 60_000,
   maxConnections: 50,
-  maxQueuedMs: 15 * 60_000,
+  maxQueuedMs: 60_000,
   firstWaitMs: 500,
   maxWaitMs: 15_000,
   afterStateMs: 2_000,
   stopWaitMs: 4_000,
+  streamLimits: {
+    idleLines: 10_000,
+    idleChars: 16 * 1024 * 1024,
+    idleMs: 5 * 60_000,
+    chars: 128 * 1024 * 1024,
+  },
   maxResumeAgeMs: 24 * 60 * 60_000,
 };
 

@@ -1,18 +1,26 @@
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
-import { isHistoryLine, reduceTurn } from '#shared/thread/reduce.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEnd, TurnEvent, TurnProgress } from '#shared/thread/turn.ts';
-import type { ReceivedLine } from '../platform/chat.ts';
+import type { ReceivedLine } from '../platform/echo-filter.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { LineRow } from '../storage/line-store.ts';
+import type { StateMessages } from '../platform/state-messages.ts';
+import { HistoryFilter, type EarlierMessages } from './earlier-messages.ts';
+import { hasNews } from './news.ts';
 
 export interface TurnStart {
   readonly turn: Turn;
   /** Messages of earlier turns. A server may replay them, but they are not part of this turn. */
-  readonly earlierIds: ReadonlySet<string>;
+  readonly earlier: EarlierMessages;
   /** The number of this turn's lines in the archive. */
   readonly lineCount: number;
 }
+
+type OwnLineListener = (received: ReceivedLine, isNew: boolean) => void;
+
+/** So many notices of a turn are stored. */
+const NOTICES_MAX = 20;
 
 /** After such a line the server sends nothing more about the turn. */
 function endsTurn(line: ChatLine): boolean {
@@ -22,17 +30,20 @@ function endsTurn(line: ChatLine): boolean {
 /** Records a turn's events: it writes them to disk first and then sends them to all followers. */
 export class TurnRecord {
   readonly #archive: Archive;
-  readonly #earlierIds: ReadonlySet<string>;
+  readonly #earlier: EarlierMessages;
   readonly #nowMs: () => number;
   readonly #followers = new Set<EventQueue<TurnEvent>>();
   #turn: Turn;
   #lineCount: number;
+  #history: HistoryFilter;
+  #noticeCount = 0;
 
   constructor(archive: Archive, start: TurnStart, nowMs: () => number) {
     this.#archive = archive;
-    this.#earlierIds = start.earlierIds;
+    this.#earlier = start.earlier;
     this.#nowMs = nowMs;
     this.#turn = start.turn;
+    this.#history = new HistoryFilter(start.earlier, start.turn.messageId);
     this.#lineCount = start.lineCount;
   }
 
@@ -62,38 +73,55 @@ export class TurnRecord {
     }
   }
 
+  /** Each connection may send the thread's history before the turn. */
+  beginConnection(): void {
+    this.#history = new HistoryFilter(this.#earlier, this.#turn.messageId);
+  }
+
   /**
    * Stores the lines of one batch up to the one that ends the turn, and passes on the turn's own
-   * lines.
+   * lines. `isNew` says whether a line added anything to what was known.
    */
-  receive(lines: readonly ReceivedLine[], onOwn: (received: ReceivedLine) => void): void {
+  receive(lines: readonly ReceivedLine[], onOwn: OwnLineListener): void {
     const last = lines.findIndex(({ line }) => endsTurn(line));
-    const storedLines = last === -1 ? lines : lines.slice(0, last + 1);
+    const untilEnd = last === -1 ? lines : lines.slice(0, last + 1);
     const atMs = this.#elapsedMs();
-    const isEarlier = storedLines.map(({ line }) => isHistoryLine(line, this.#earlierIds));
+    const sorted = untilEnd.map((received) => ({
+      received,
+      isCounted: this.#isOnlyCounted(received),
+      isHistory: this.#history.isHistory(received.line),
+    }));
     this.#keep(
-      storedLines.map(({ text }, index) => ({
-        text,
-        atMs,
-        isHistory: isEarlier[index] === true,
-        kind: 'line',
-      })),
+      sorted
+        .filter(({ isCounted }) => !isCounted)
+        .map(({ received, isHistory }) => ({ text: received.text, atMs, isHistory, kind: 'line' })),
     );
-    for (const [index, received] of storedLines.entries()) {
-      if (isEarlier[index] === true) continue;
-      this.#tell({ type: 'line', line: received.line, atMs });
-      onOwn(received);
+    for (const { received, isCounted, isHistory } of sorted) {
+      if (isHistory) continue;
+      const before = this.#turn;
+      if (!isCounted) this.#tell({ type: 'line', line: received.line, atMs });
+      onOwn(received, hasNews(before, this.#turn));
     }
   }
 
+  /** A trace or another notice says nothing about the answer, so the many are only counted. */
+  #isOnlyCounted({ line }: ReceivedLine): boolean {
+    if (line.kind !== 'notice') return false;
+    this.#noticeCount += 1;
+    return this.#noticeCount > NOTICES_MAX;
+  }
+
   /** Merges the messages of this turn that the thread's state contains (§3.2 last row). */
-  mergeThread(messages: readonly string[]): void {
+  mergeThread({ lines, isScoped }: StateMessages): void {
     const atMs = this.#elapsedMs();
-    const own = messages
+    const own = lines
       .map((text) => ({ text, line: parseChatLine(text) }))
-      .filter(({ line }) => line.kind === 'message' && !isHistoryLine(line, this.#earlierIds));
+      .filter(
+        ({ line }) =>
+          line.kind === 'message' && (isScoped || !this.#earlier.hasId(line.message.id)),
+      );
     this.#keep(own.map(({ text }) => ({ text, atMs, isHistory: false, kind: 'thread' })));
-    for (const { line } of own) this.#tell({ type: 'line', line, atMs });
+    for (const { line } of own) this.#tell({ type: 'thread', line, atMs });
   }
 
   setProgress(status: TurnProgress): void {

@@ -53,7 +53,7 @@ describe('a turn', () => {
 
   it.each<[string, UpstreamHandler, Partial<Turn['error'] & object>, Turn['status']]>([
     ['whose body ends too early', send(toNdjson(CUTOFF)), { code: 'STREAM_CUT' }, 'cut'],
-    ['whose body is empty', send(''), { code: 'STREAM_CUT' }, 'failed'],
+    ['whose body is empty', send(''), { code: 'EMPTY_ANSWER' }, 'failed'],
     [
       'with a wrong key',
       send('{"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"Invalid API key"}}'),

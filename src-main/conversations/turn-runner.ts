@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import { isRunning, type Turn, type TurnEvent, type TurnStatus } from '#shared/thread/turn.ts';
 import { askTurn, type Question, MessageIds } from './ask-turn.ts';
+import { ArchivedMessages } from './earlier-messages.ts';
 import { replayTurn } from './replay.ts';
 import { RunningTurn, type RunningTurnStart, type TurnContext } from './running-turn.ts';
 import { createTurnState, createResumedState } from './turn-state.ts';
@@ -53,7 +54,7 @@ export class TurnRunner {
       this.#run({
         turn,
         connectionId,
-        earlierIds: archive.lines.listMessageIds(turn.conversationId, turn.chatId, turn.id),
+        earlier: new ArchivedMessages(archive.lines, turn),
         lineCount: archive.lines.list(turn.id).length,
         state: createResumedState(turn.messages.length > 0),
       });
@@ -77,6 +78,11 @@ export class TurnRunner {
     running.turn.stop();
     await running.done;
     return running.turn.turn.status;
+  }
+
+  /** Reads on where the analyst was asked; any other turn is left as it is. */
+  keepWaiting(turnId: TurnId): void {
+    this.#running.get(turnId)?.turn.keepWaiting();
   }
 
   findRunning(conversationId: ConversationId): Turn | null {
@@ -114,11 +120,10 @@ export class TurnRunner {
     }
     const tools = { archive, nowMs, messageIds: this.#messageIds };
     const { turn, connectionId } = askTurn(tools, question);
-    const earlierIds = archive.lines.listMessageIds(turn.conversationId, turn.chatId, turn.id);
     return this.#run({
       turn,
       connectionId,
-      earlierIds,
+      earlier: new ArchivedMessages(archive.lines, turn),
       lineCount: 0,
       state: createTurnState(),
     });

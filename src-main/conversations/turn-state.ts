@@ -7,7 +7,14 @@ export interface ConnectionFailure {
   readonly nowMs: number;
   /** True when the machine itself has no network. */
   readonly isOffline: boolean;
+  /** True when the body ended in order, without a `__state__` line. */
+  readonly isCleanEnd: boolean;
+  /** What the turn has to show for an answer, each of its texts as a whole. */
+  readonly answer: AnswerFound;
 }
+
+/** `final`: the server marked it (§4.4). `likely`: the last message has text, and is complete. */
+export type AnswerFound = 'final' | 'likely' | 'none';
 
 /** `recovering` means that the thread's state is read because nothing else works any more. */
 export type TurnPhase = TurnProgress | 'recovering' | 'ended';
@@ -19,11 +26,15 @@ export interface TurnState {
   /** True once the server has begun this turn: `__cutoff__` or one of its messages has arrived. */
   readonly hasLines: boolean;
   readonly isComplete: boolean;
+  /** True when the stream ended in order, but a part of it may be missing. */
+  readonly hasGap: boolean;
   /** The number of connections that were lost in a row without a new line. */
   readonly tries: number;
   readonly connections: number;
   /** True if a connection was opened for a turn that had begun before. */
   readonly isResumed: boolean;
+  /** How the last connection ended without a new line; null while there is none. */
+  readonly lastEnding: string | null;
   /** When the present failures, or the wait in the queue, began; null while there is neither. */
   readonly failingSinceMs: number | null;
   /** The last error of the connection. It is shown when the turn cannot be resumed. */
@@ -36,8 +47,12 @@ export type TurnSignal =
   | { readonly type: 'begin' }
   /** `isNew` is false for a line that repeats one from before the connection broke. */
   | { readonly type: 'line'; readonly isNew: boolean }
-  | { readonly type: 'stateLine' }
+  /** `isGapless` is false when something may be missing, so that the thread's state has to prove it. */
+  | { readonly type: 'stateLine'; readonly isGapless: boolean }
   | { readonly type: 'abortedLine' }
+  /** The stream goes on without end, and nothing of it is read until the analyst waits on. */
+  | { readonly type: 'overLimit' }
+  | { readonly type: 'keepWaiting' }
   | (ConnectionFailure & { readonly type: 'failureLine' })
   | { readonly type: 'silent' }
   | (ConnectionFailure & { readonly type: 'dropped' })
@@ -45,7 +60,7 @@ export type TurnSignal =
   /** The machine is going to sleep or has lost its network. */
   | { readonly type: 'networkLost' }
   | { readonly type: 'networkBack' }
-  | { readonly type: 'stateRead' }
+  | { readonly type: 'stateRead'; readonly isGapless: boolean }
   | { readonly type: 'stop' }
   /** The abort was answered, failed or took too long. */
   | { readonly type: 'abortAnswered'; readonly error: AppErrorData | null }
@@ -57,7 +72,10 @@ export type TurnEffect =
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect' }
   | { readonly type: 'readState' }
-  | { readonly type: 'wait'; readonly attempt: number }
+  /** Stops reading, and goes on with it. The connection stays open. */
+  | { readonly type: 'pause' }
+  | { readonly type: 'readOn' }
+  | { readonly type: 'wait'; readonly attempt: number; readonly atLeastMs: number }
   | { readonly type: 'tell'; readonly status: TurnProgress }
   | { readonly type: 'abort' }
   /** The answer is complete, so the stream is left if the server keeps it open. */
@@ -77,9 +95,11 @@ export function createTurnState(): TurnState {
     isWaiting: true,
     hasLines: false,
     isComplete: false,
+    hasGap: false,
     tries: 0,
     connections: 0,
     isResumed: false,
+    lastEnding: null,
     failingSinceMs: null,
     reason: null,
     isStopping: false,
@@ -100,4 +120,15 @@ export function endTurn(
     state: { ...state, phase: 'ended', isWaiting: false },
     effects: [{ type: 'disconnect' }, { type: 'end', end, error }],
   };
+}
+
+export const GAP_ERROR: AppErrorData = {
+  code: 'STREAM_GAP',
+  message: 'The platform went on from a later point.',
+  detail: {},
+};
+
+/** Ends a turn whose `__state__` line has come. */
+export function endComplete(state: TurnState): TurnStep {
+  return state.hasGap ? endTurn(state, 'cut', GAP_ERROR) : endTurn(state, 'finished');
 }

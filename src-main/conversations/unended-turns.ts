@@ -1,9 +1,11 @@
 import { AppError, toErrorData } from '#shared/errors.ts';
 import type { ConnectionId, TurnId } from '#shared/ids.ts';
+import { isGapless } from '#shared/thread/gap.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
+import { GAP_ERROR } from './turn-state.ts';
 
 const INTERRUPTED_MESSAGE = 'Plumbline ended while the agent was answering.';
 
@@ -49,8 +51,9 @@ export function settleUnendedTurns(archive: Archive, bounds: ResumeLimits): Unen
 
 function endUnfinishedTurn(turn: Turn): Turn {
   const error = toErrorData(new AppError('STREAM_CUT', INTERRUPTED_MESSAGE));
-  const end = turn.isComplete
-    ? { end: 'finished' as const, error: null }
-    : { end: 'cut' as const, error };
+  const end =
+    turn.isComplete && isGapless(turn)
+      ? { end: 'finished' as const, error: null }
+      : { end: 'cut' as const, error: turn.isComplete ? GAP_ERROR : error };
   return reduceTurn(turn, { type: 'ended', ...end, atMs: turn.elapsedMs });
 }

@@ -136,9 +136,10 @@ export async function* withholdFromEvents(
       yield { type: 'snapshot', turn: withholdTurn(event.turn, budget) };
       continue;
     }
-    const line = event.type === 'line' && event.line.kind === 'message' ? event.line.message : null;
+    const isLine = event.type === 'line' || event.type === 'thread';
+    const line = isLine && event.line.kind === 'message' ? event.line.message : null;
     const after = line && turn?.messages.findLast(({ id }) => id === line.id);
-    if (event.type !== 'line' || !line || !after) {
+    if (!isLine || !line || !after) {
       yield event;
       continue;
     }

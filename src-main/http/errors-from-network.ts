@@ -15,6 +15,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   EPIPE: 'NETWORK_RESET',
   UND_ERR_SOCKET: 'NETWORK_RESET',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'NETWORK_RESET',
+  UND_ERR_HEADERS_OVERFLOW: 'TOO_LARGE',
   UND_ERR_ABORTED: 'CANCELLED',
   ABORT_ERR: 'CANCELLED',
   // A key contained a line break, or the body could not be sent, so no request was made.
@@ -45,6 +46,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: 'The address, the key or the request holds characters that cannot be sent.',
   NETWORK_TIMEOUT: 'The platform did not answer in time.',
   NETWORK_RESET: 'The connection was broken by the other side.',
+  TOO_LARGE: 'The head of the answer is larger than what is accepted.',
   CANCELLED: 'The request was cancelled.',
 };
 

@@ -8,6 +8,7 @@ import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './http-timeouts.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
 import { createCredentialFilter } from './credential-filter.ts';
+import type { SecretMatcher } from './secret-matcher.ts';
 
 export interface HttpOptions extends Partial<HttpTimeouts> {
   readonly proxy?: ProxySetting;
@@ -35,7 +36,7 @@ export interface HttpAnswer {
   /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Removes the request's own credentials from a text of the answer. */
-  readonly hideCredentials: (text: string) => string;
+  readonly credentials: SecretMatcher;
   /** Closes the socket; a reader then receives `reason`. */
   discard(reason?: AppError): void;
 }
@@ -89,12 +90,10 @@ export class HttpClient {
   async stream(asked: HttpRequest): Promise<HttpAnswer> {
     // Compression is not requested, because a proxy that buffers it would delay the lines.
     const answer = await this.#open(asked, 'identity');
-    const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
     return createAnswer(answer, {
       address: formatAddress(asked.url),
-      encoding,
       maxBytes: INFLATED_STREAM_MAX_BYTES,
-      hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
+      credentials: createCredentialFilter(asked.headers, asked.bodySecrets),
     });
   }
 
@@ -148,15 +147,14 @@ export class HttpClient {
   async #readJson(asked: HttpRequest): Promise<unknown> {
     const answer = await this.#open(asked, 'gzip, br');
     const address = formatAddress(asked.url);
-    const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
+    const credentials = createCredentialFilter(asked.headers, asked.bodySecrets);
     const { chunks, contentType } = createAnswer(answer, {
       address,
-      encoding,
       maxBytes: JSON_MAX_BYTES,
-      hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
+      credentials,
     });
     const body = await readCapped(chunks, JSON_MAX_BYTES, address);
-    return parseJsonBody(body, contentType, address);
+    return parseJsonBody(body, { contentType, address, credentials });
   }
 
   async #open(asked: HttpRequest, encodings: string): Promise<Dispatcher.ResponseData> {
@@ -178,7 +176,7 @@ export class HttpClient {
       if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
       throw await readHttpError(answer, {
         address,
-        hideCredentials: createCredentialFilter(asked.headers, asked.bodySecrets),
+        credentials: createCredentialFilter(asked.headers, asked.bodySecrets),
       });
     } catch (error) {
       throw toNetworkError(error, address);
@@ -204,23 +202,28 @@ function readHeader(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
+function readEncoding(answer: Dispatcher.ResponseData): string {
+  return readHeader(answer.headers['content-encoding']) ?? 'identity';
+}
+
 interface ResponseContext {
   readonly address: string;
-  readonly hideCredentials: (text: string) => string;
+  readonly credentials: SecretMatcher;
 }
 
 interface BodyContext extends ResponseContext {
-  readonly encoding: string;
   readonly maxBytes: number;
 }
 
 function createAnswer(answer: Dispatcher.ResponseData, facts: BodyContext): HttpAnswer {
+  // The name of an encoding is shown where it is unknown.
+  const encoding = facts.credentials.hide(readEncoding(answer));
   return {
     address: facts.address,
     status: answer.statusCode,
     contentType: readHeader(answer.headers['content-type']) ?? '',
-    chunks: decodeContent(readChunks(answer, facts.address), facts),
-    hideCredentials: facts.hideCredentials,
+    chunks: decodeContent(readChunks(answer, facts.address), { ...facts, encoding }),
+    credentials: facts.credentials,
     discard: (reason) => {
       // Destroying an unread body raises an abort error, which was requested here.
       answer.body.on('error', () => undefined);
@@ -244,21 +247,21 @@ async function* readChunks(
 
 async function readHttpError(
   answer: Dispatcher.ResponseData,
-  { address, hideCredentials }: ResponseContext,
+  { address, credentials }: ResponseContext,
 ): Promise<AppError> {
+  const location = readHeader(answer.headers['location']);
   return toHttpError({
     status: answer.statusCode,
-    body: hideCredentials(await readHead(answer)),
+    body: credentials.hide(await readHead(answer)),
     address,
-    location: readHeader(answer.headers['location']),
+    location: location === null ? null : credentials.hide(location),
     retryAfter: readHeader(answer.headers['retry-after']),
     date: readHeader(answer.headers['date']),
   });
 }
 
 async function readHead(answer: Dispatcher.ResponseData): Promise<string> {
-  const encoding = readHeader(answer.headers['content-encoding']) ?? 'identity';
-  const facts = { address: '', encoding, maxBytes: ERROR_BODY_MAX_BYTES };
+  const facts = { address: '', encoding: readEncoding(answer), maxBytes: ERROR_BODY_MAX_BYTES };
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { isDeeperThan, parseJsonBody } from './json-body.ts';
+import { SecretMatcher } from './secret-matcher.ts';
 
-const parse = (text: string): unknown => parseJsonBody(Buffer.from(text), '', 'http://x');
+const CONTEXT = {
+  contentType: '',
+  address: 'http://x',
+  credentials: new SecretMatcher([]),
+};
+const parse = (text: string): unknown => parseJsonBody(Buffer.from(text), CONTEXT);
 
 it('reads what JSON.stringify wrote', () => {
   fc.assert(
@@ -17,7 +23,7 @@ it('is total: any bytes give a value or an AppError', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       try {
-        parseJsonBody(Buffer.from(bytes), '', 'http://x');
+        parseJsonBody(Buffer.from(bytes), CONTEXT);
       } catch (error) {
         expect(error).toBeInstanceOf(AppError);
       }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '#shared/errors.ts';
+import type { SecretMatcher } from './secret-matcher.ts';
 
 /**
  * A deeper value can be parsed but not cloned to another process. The API needs about ten levels.
@@ -46,13 +47,21 @@ function parse(text: string, address: string): unknown {
   }
 }
 
+interface JsonBodyContext {
+  readonly contentType: string;
+  readonly address: string;
+  /** What the answer must not repeat. */
+  readonly credentials: SecretMatcher;
+}
+
 /** Parses a JSON answer; `undefined` when the body is empty (204, or a DELETE's 200). */
-export function parseJsonBody(body: Buffer, contentType: string, address: string): unknown {
+export function parseJsonBody(body: Buffer, context: JsonBodyContext): unknown {
+  const { contentType, address, credentials } = context;
   if (isWebPage(contentType)) throw createWebPageError(address);
   if (!isUtf8(body)) {
     throw new AppError('BODY_DAMAGED', 'The answer is not UTF-8 text.', { detail: { address } });
   }
-  const text = body.toString('utf8').replace(/^\uFEFF/, '');
+  const text = credentials.hide(body.toString('utf8').replace(/^\uFEFF/, ''));
   if (text.trim() === '') return undefined;
   if (text.trimStart().startsWith('<')) throw createWebPageError(address);
   const value = parse(text, address);

@@ -1,4 +1,5 @@
-const HIDDEN = '[redacted]';
+import { HIDDEN, SecretMatcher } from '../http/secret-matcher.ts';
+
 const MAX_DEPTH = 6;
 /** Redacting shorter values would blank out ordinary words. */
 const MIN_SECRET_CHARS = 6;
@@ -10,28 +11,20 @@ const SECRET_SHAPES = [
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
 ];
 
-function listEncodings(secret: string): string[] {
-  return [
-    secret,
-    encodeURIComponent(secret),
-    Buffer.from(secret).toString('base64'),
-    JSON.stringify(secret).slice(1, -1),
-  ];
-}
-
 /** Removes secrets from log entries: by field name, by known value and by shape. */
 export class Redactor {
   readonly #values = new Set<string>();
+  #matcher = new SecretMatcher([]);
 
   /** The vault passes every secret that it handles to this method. */
   learn(secret: string): void {
-    if (secret.length < MIN_SECRET_CHARS) return;
-    for (const encoding of listEncodings(secret)) this.#values.add(encoding);
+    if (secret.length < MIN_SECRET_CHARS || this.#values.has(secret)) return;
+    this.#values.add(secret);
+    this.#matcher = new SecretMatcher([...this.#values]);
   }
 
   redactText(text: string): string {
-    let safe = text;
-    for (const value of this.#values) safe = safe.replaceAll(value, HIDDEN);
+    let safe = this.#matcher.hide(text);
     for (const shape of SECRET_SHAPES) safe = safe.replace(shape, HIDDEN);
     return safe;
   }

@@ -6,7 +6,8 @@ import { parseChatLine } from '#shared/platform/chat-line.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { CUTOFF, STATE, createDelta, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
 import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
-import { ChatApi, type ReceivedLine } from './chat.ts';
+import { ChatApi } from './chat.ts';
+import type { ReceivedLine } from './echo-filter.ts';
 import type { ChatConnection } from './chat-connection.ts';
 
 const INPUT = { input: 'How many?', messageId: '1732512345678-message' };

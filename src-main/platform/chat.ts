@@ -5,7 +5,6 @@ import {
   type AbortRequest,
   type ChatRequest,
 } from '#shared/platform/chat-request.ts';
-import { parseChatLine, type ChatLine } from '#shared/platform/chat-line.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
@@ -16,16 +15,11 @@ import {
   buildSessionFields,
   type ChatConnection,
 } from './chat-connection.ts';
+import { EchoFilter, type ReceivedLine } from './echo-filter.ts';
 import { parseOutgoing } from './parse-wire.ts';
 
 const NO_CONTENT = 204;
 const NOTHING: NdjsonLine = { kind: 'line', text: '' };
-
-/** A line as text and as parsed message. */
-export interface ReceivedLine {
-  readonly text: string;
-  readonly line: ChatLine;
-}
 
 export type ChatInput = Pick<ChatRequest, 'input' | 'chatId' | 'messageId'>;
 
@@ -56,9 +50,16 @@ export class ChatApi {
     const request = { ...input, ...connection.branch, ...buildSessionFields(connection) };
     const body = parseOutgoing(chatRequestSchema, request, '§4.4');
     const answer = await this.#send(connection, { verb: 'stream-chat-state', body, signal });
-    for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
-      yield lines.map((line) => parseReceivedLine(line, answer.hideCredentials));
+    const filter = new EchoFilter(answer.credentials);
+    try {
+      for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+        yield lines.map((line) => parseReceivedLine(line, filter));
+      }
+    } catch (error) {
+      if (filter.hasPending) yield filter.end();
+      throw error;
     }
+    if (filter.hasPending) yield filter.end();
   }
 
   /** §4.5: resolves on 204; throws AppError for 403 and 404. */
@@ -71,8 +72,9 @@ export class ChatApi {
       return;
     }
     // §7: a refused key is reported inside a 200, so only a 204 means that the turn was stopped.
+    const filter = new EchoFilter(answer.credentials);
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
-      const { line, text } = parseReceivedLine(lines[0] ?? NOTHING, answer.hideCredentials);
+      const { line, text } = parseReceivedLine(lines[0] ?? NOTHING, filter);
       if (line.kind === 'failure') throw toAgentError(line.message, text);
     }
     throw new AppError(
@@ -102,26 +104,19 @@ function mapConflictToBusy(error: unknown): unknown {
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
 }
 
-function parseReceivedLine(
-  decoded: NdjsonLine,
-  hideEchoes: (text: string) => string,
-): ReceivedLine {
+function parseReceivedLine(decoded: NdjsonLine, filter: EchoFilter): ReceivedLine {
   switch (decoded.kind) {
-    case 'line': {
-      const text = hideEchoes(decoded.text);
-      return { text, line: parseChatLine(text) };
-    }
-    case 'notUtf8': {
+    case 'line':
+      return filter.receive(decoded.text);
+    case 'notUtf8':
       // The stored text cannot be parsed as a message, so that a replay shows the same warning as
       // the stream.
-      const text = `not UTF-8: ${hideEchoes(decoded.excerpt)}`;
-      return { text, line: parseChatLine(text) };
-    }
+      return filter.receive(`not UTF-8: ${decoded.excerpt}`);
     case 'tooLong': {
-      const line = parseChatLine(decoded.head);
+      const head = filter.receive(decoded.head);
       // `__state__` only repeats messages that the thread has already sent, so a too long one loses
       // nothing.
-      if (line.kind === 'state') return { text: decoded.head, line };
+      if (head.line.kind === 'state') return head;
       throw new AppError('LINE_TOO_LONG', 'One line of the answer was too large to be read.', {
         detail: { maxBytes: String(decoded.maxBytes) },
       });

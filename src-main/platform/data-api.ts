@@ -3,6 +3,7 @@ import { dataQuerySchema, isPossiblyCut, type DataQuery } from '#shared/platform
 import { parseDataLine, type DataLineEvent } from '#shared/platform/data-events.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
+import type { SecretMatcher } from '../http/secret-matcher.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
 import { buildDataHeaders, joinUrl, type DataAccess } from './access.ts';
 import { parseOutgoing } from './parse-wire.ts';
@@ -15,13 +16,13 @@ export type DataEvent =
 /** A long query is silent until its first row. The analyst sees its duration and can cancel it. */
 const QUERY_MAX_MS = 30 * 60_000;
 
-function parseLine(decoded: NdjsonLine, address: string): DataEvent {
+function parseLine(decoded: NdjsonLine, address: string, credentials: SecretMatcher): DataEvent {
   if (decoded.kind === 'tooLong') {
     throw new AppError('LINE_TOO_LONG', 'One line of the result was too large to be read.', {
       detail: { address, maxBytes: String(decoded.maxBytes) },
     });
   }
-  return parseDataLine(decoded.kind === 'line' ? decoded.text : '', address);
+  return parseDataLine(decoded.kind === 'line' ? credentials.hide(decoded.text) : '', address);
 }
 
 /** Runs the SQL of a result over all its rows, through the data API. */
@@ -53,7 +54,7 @@ export class DataApi {
     let sawColumns = false;
     for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
       for (const line of lines) {
-        const event = parseLine(line, url);
+        const event = parseLine(line, url, answer.credentials);
         if (event.kind === 'columns') sawColumns = true;
         if (event.kind === 'rows') rowCount += event.rows.length;
         yield event;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
+import { parseChatLine } from '#shared/platform/chat-line.ts';
+import type { ChatMessage } from '#shared/platform/chat-message.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const lineRowSchema = z
@@ -23,6 +25,13 @@ const lineIdRowSchema = z.object({ id: z.unknown() });
 
 /** More than an analyst asks in a month; older ones rarely say more. */
 const TOOL_LINES_MAX = 400;
+
+/** The turns of a thread, but one. */
+interface MessageScope {
+  readonly conversationId: ConversationId;
+  readonly chatId: string | null;
+  readonly except: TurnId;
+}
 
 /** The lines of all turns' streams as they came. */
 export class LineStore {
@@ -76,6 +85,21 @@ export class LineStore {
       AND t.chat_id = ? AND t.id IS NOT ?`;
     const rows = this.#db.all(sql, [conversationId, chatId, except], lineIdRowSchema);
     return new Set(rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])));
+  }
+
+  /** The messages that the other turns of a thread stored under an id, one for each line. */
+  listMessages(
+    { conversationId, chatId, except }: MessageScope,
+    messageId: string,
+  ): readonly ChatMessage[] {
+    const sql = `SELECT l.text FROM lines l JOIN turns t ON t.id = l.turn_id
+      WHERE t.conversation_id = ? AND t.chat_id IS ? AND t.id IS NOT ?
+        AND CASE WHEN json_valid(l.text) THEN json_extract(l.text, '$.id') END = ?`;
+    const rows = this.#db.all(sql, [conversationId, chatId, except, messageId], textRowSchema);
+    return rows.flatMap(({ text }) => {
+      const line = parseChatLine(text);
+      return line.kind === 'message' ? [line.message] : [];
+    });
   }
 
   /** Raw lines that speak of a tool of this name, in conversations of the connection; newest first. */

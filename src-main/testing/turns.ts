@@ -12,7 +12,7 @@ import { makeTempDir } from './temp-dir.ts';
 
 type Resolve = TurnRunnerOptions['resolve'];
 
-function createResolve(chatBaseUrl: string): Resolve {
+function createResolve(chatBaseUrl: string, key = 'sk-right'): Resolve {
   return () =>
     Promise.resolve({
       chatBaseUrl,
@@ -20,7 +20,7 @@ function createResolve(chatBaseUrl: string): Resolve {
       agentId: '1',
       dialect: 'platform',
       branch: null,
-      auth: { kind: 'apiKey', key: 'sk-right', sessionSettings: { externalId: 'ana' } },
+      auth: { kind: 'apiKey', key, sessionSettings: { externalId: 'ana' } },
     });
 }
 
@@ -46,6 +46,7 @@ export interface TurnsOptions {
   readonly resolve?: Resolve;
   readonly policy?: Partial<TurnPolicy>;
   readonly archiveFile?: string;
+  readonly key?: string;
   readonly connectivity?: Connectivity;
   readonly onChange?: TurnRunnerOptions['onChange'];
   readonly onEnded?: TurnRunnerOptions['onEnded'];
@@ -63,7 +64,7 @@ export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turn
   const runner = new TurnRunner({
     archive,
     chat: new ChatApi(http),
-    resolve: options.resolve ?? createResolve(chatBaseUrl),
+    resolve: options.resolve ?? createResolve(chatBaseUrl, options.key),
     connectivity: options.connectivity ?? new FakeConnectivity(),
     policy: { ...QUICK_POLICY, ...options.policy },
     random: () => 0.5,

@@ -7,7 +7,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import { buildSteps, type Step, type ToolStep } from '#domain/thread/steps.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
-import { labelTurnEnd } from '#features/thread/turn-end-labels.ts';
+import { labelTurnDoubt, labelTurnEnd } from '#features/thread/turn-end-labels.ts';
 import { labelToolOutcome, labelToolCall } from '#features/thread/step-labels.ts';
 import { readToolOutcome } from '#shared/thread/tool-outcome.ts';
 import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
@@ -112,6 +112,7 @@ export function toDocumentTurn(
   const words = running
     ? 'Exported while the answer was still running: it is not complete'
     : labelTurnEnd(turn.status, answer);
+  const doubt = labelTurnDoubt(turn);
   return {
     number,
     question: turn.question,
@@ -120,7 +121,7 @@ export function toDocumentTurn(
     results: steps.flatMap((step) => listResults(step, label)),
     answer: readMarkdown(answer),
     isComplete: turn.status === 'finished' && answer !== '',
-    end: `${words} · ${formatDuration(turn.elapsedMs)}`,
+    end: [words, formatDuration(turn.elapsedMs), ...(doubt === '' ? [] : [doubt])].join(' · '),
     problems: listProblems(turn),
   };
 }

@@ -47,6 +47,7 @@ export function createTurn(id: string, patch: Partial<Turn> = {}): Turn {
       chatId: null,
       parentId: null,
     }),
+    isComplete: true,
     ...patch,
   };
 }

@@ -293,6 +293,8 @@ export const contract = {
 
     /** §4.5. Resolves when the turn has ended as `stopped` (or had ended before). */
     'chat.stop': call(turnInput, z.object({ status: turnSchema.shape.status })),
+    /** Reads on a `paused` turn; one in any other state is left as it is. */
+    'chat.keepWaiting': call(turnInput, z.void()),
 
     /** Puts questions at `at`, counted from 0, null at the end; asks the first where nothing holds it. */
     'queue.add': call(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { parseChatLine } from '../platform/chat-line.ts';
+import { GAP_LABEL, isGapless } from './gap.ts';
 import { isHistoryLine, reduceTurn } from './reduce.ts';
 import { createNewTurn, type Turn, type TurnEvent } from './turn.ts';
 
@@ -167,14 +168,19 @@ describe('a stream that is taken up again', () => {
     },
   );
 
-  test('continued from where it was loses nothing', () => {
+  test('continued after a silence it loses nothing, and a gap may be in it where nothing proves it', () => {
     const turn = playEvents([
       ...toEvents(pieces.slice(0, 2)),
       { type: 'progress', status: 'stalled', atMs: 40 },
       again,
       ...toEvents(pieces.slice(2)),
     ]);
-    expect(turn.messages[0]?.content).toBe('Three cars.');
+    expect(turn.messages[0]?.content).toBe(`Three ${GAP_LABEL}cars.`);
+    expect(isGapless(turn)).toBe(false);
+    const complete = { ...delta('a', 'Three cars.', 9), isDelta: false };
+    expect([...toEvents([complete])].reduce(reduceTurn, turn).messages[0]?.content).toBe(
+      'Three cars.',
+    );
   });
 
   test('taken up twice still gives the text once', () => {

@@ -18,7 +18,7 @@ const opened = (): Turn =>
     parentId: null,
   });
 
-const toEvent = (line: Line): TurnEvent => ({
+const toEvent = (line: Readonly<Record<string, unknown>>): TurnEvent => ({
   type: 'line',
   line: parseChatLine(JSON.stringify(line)),
   atMs: 1,
@@ -65,6 +65,19 @@ const anyPart: fc.Arbitrary<Part> = fc.record({
 const anyStream: fc.Arbitrary<Line[]> = fc
   .array(anyPart, { minLength: 1, maxLength: 5 })
   .map((parts) => parts.flatMap(toLines).map((line, index) => ({ ...line, sort: index + 1 })));
+/** Text that is long enough to be recognized, and begins differently in each message. */
+const anyLongStream = fc
+  .array(fc.record({ kind: fc.constantFrom('text', 'tool'), isComplete: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((parts) =>
+    parts.flatMap((part, index) => {
+      const pieces = [`${String(index)} begins `, 'in the middle ', 'ends.'];
+      return toLines({ ...part, pieces }, index);
+    }),
+  )
+  .map((lines) => lines.map((line, index) => ({ ...line, sort: index + 1 })));
 
 describe('a stream that breaks and is taken up', () => {
   test('replayed from any earlier line, any number of times, gives the same thread', () => {
@@ -75,12 +88,30 @@ describe('a stream that breaks and is taken up', () => {
         let seen = 0;
         for (const [more, back] of cuts) {
           const to = seen + (more % (lines.length - seen + 1));
-          const from = back % (seen + 1);
+          // A replay that does not reach back before the break would prove nothing.
+          const from = back % Math.max(1, seen);
           events.push(...lines.slice(from, to).map(toEvent), AGAIN);
           seen = Math.max(seen, to);
         }
         events.push(...lines.map(toEvent));
         expect(toShown(events)).toEqual(toShown(lines.map(toEvent)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('replayed without numbers, under any ids, gives the same thread', () => {
+    const bare = (lines: readonly Line[], prefix: string) =>
+      lines.map(({ sort: _sort, ...line }) => ({ ...line, id: `${prefix}${String(line['id'])}` }));
+    fc.assert(
+      fc.property(anyLongStream, fc.nat(), fc.boolean(), (lines, cut, isRenamed) => {
+        const seen = 1 + (cut % lines.length);
+        const again = bare(lines, isRenamed ? 'again-' : '');
+        const events = [...bare(lines.slice(0, seen), ''), ...again].map(toEvent);
+        const shown = toShown(events.toSpliced(seen, 0, AGAIN));
+        const texts = shown.map(({ content, toolCall }) => [content, toolCall]);
+        const expected = toShown(bare(lines, '').map(toEvent));
+        expect(texts).toEqual(expected.map(({ content, toolCall }) => [content, toolCall]));
       }),
       { numRuns: 1_000 },
     );
@@ -96,7 +127,9 @@ describe('a stream that breaks and is taken up', () => {
       fc.property(disorder, ({ lines, seen, picks }) => {
         const before = lines.slice(0, seen);
         const replayed = picks.flatMap((pick) => before.slice(pick % (seen + 1)).slice(0, 1));
-        const events = [...before, ...replayed, ...lines.slice(seen)].map(toEvent);
+        // The line from right before the break comes again, so that nothing is between.
+        const again = [...replayed, ...before.slice(-1)];
+        const events = [...before, ...again, ...lines.slice(seen)].map(toEvent);
         const withRepeat = events.toSpliced(seen, 0, AGAIN);
         expect(toShown(withRepeat)).toEqual(toShown(lines.map(toEvent)));
       }),

@@ -18,6 +18,8 @@ const MESSAGE: TurnMessage = {
   updatedMs: 0,
   lastSort: null,
   replayedTo: null,
+  contentGaps: [],
+  thinkingGaps: [],
   thoughtMs: null,
   resultMs: null,
 };

@@ -6,7 +6,8 @@ import { chatMessageSchema } from '../platform/chat-message.ts';
 
 /**
  * `queued`: the server still answers an earlier question. `sending`: no line yet. `streaming`:
- * lines arrive. `stalled`: silence. `resubscribing`: the connection broke and is resumed. Then
+ * lines arrive. `stalled`: silence. `resubscribing`: the connection broke and is resumed. `paused`: the stream brings too much, or
+ * nothing, without end, and the analyst is asked whether to wait on. Then
  * exactly one end: `finished` (the server sent everything), `stopped` (the analyst stopped it),
  * `cut` (the stream broke for good), `failed` (no answer possible).
  */
@@ -16,6 +17,7 @@ export const TURN_STATUSES = [
   'streaming',
   'stalled',
   'resubscribing',
+  'paused',
   'finished',
   'stopped',
   'cut',
@@ -33,6 +35,7 @@ export const turnProgressSchema = z.enum([
   'streaming',
   'stalled',
   'resubscribing',
+  'paused',
 ]);
 export type TurnProgress = z.infer<typeof turnProgressSchema>;
 
@@ -50,8 +53,42 @@ export const turnMessageSchema = chatMessageSchema.extend({
   lastSort: z.number().nullable(),
   /** Deltas up to this `sort` are a replay of what is already here; null outside of a replay. */
   replayedTo: z.number().nullable(),
+  /** The positions in `content` at which the mark of a gap stands. */
+  contentGaps: z.array(z.number()),
+  /** The same for `thinking`. */
+  thinkingGaps: z.array(z.number()),
 });
 export type TurnMessage = z.infer<typeof turnMessageSchema>;
+
+/**
+ * What is known while a stream is taken up again. A server may replay the turn, also under new ids
+ * or without `sort`, or go on from the current point (§3.2), where what was sent in between is lost.
+ */
+export const turnReplaySchema = z.object({
+  /** The agent's messages from before the break, in order. */
+  knownIds: z.array(z.string()),
+  /** So many of them have come again under new ids. */
+  passed: z.number(),
+  /** The message that the last line before the break belonged to; null when there was none. */
+  lastId: z.string().nullable(),
+  /**
+   * The message that the lines of an id belong to. `isActive` is true once they have reached what
+   * is new, so that all later ones are added.
+   */
+  follows: z.array(z.object({ from: z.string(), to: z.string(), isActive: z.boolean() })),
+  /**
+   * Text that repeats what is shown, as far as it has come; it is not shown. `mayLackStart` is true
+   * where the message was first seen in the midst of its text.
+   */
+  hidden: z.array(z.object({ message: turnMessageSchema, mayLackStart: z.boolean() })),
+  /** Nothing was lost: what came last before the break came again, or the thread's state was read. */
+  isProven: z.boolean(),
+  /** Something was lost in an earlier break, so that only the thread's state can prove it. */
+  isTainted: z.boolean(),
+  /** Something new has come. */
+  hasGrown: z.boolean(),
+});
+export type TurnReplay = z.infer<typeof turnReplaySchema>;
 
 /** A line that could not be understood: counted in the turn, and shown where it is among the first. */
 export const turnWarningSchema = z.object({ reason: z.string(), excerpt: z.string() });
@@ -84,6 +121,10 @@ export const turnSchema = z.object({
   warnings: z.array(turnWarningSchema),
   /** The number of all lines that could not be read. */
   unreadableLines: z.number().int(),
+  /** The message that the newest line of the agent belonged to. */
+  lastMessageId: z.string().nullable(),
+  /** Null until the stream is taken up again. */
+  replay: turnReplaySchema.nullable(),
   /** The terminal `__state__` line has been seen. */
   isComplete: z.boolean(),
   error: appErrorDataSchema.nullable(),
@@ -97,6 +138,8 @@ export const turnEventSchema = z.discriminatedUnion('type', [
   /** First event of `chat.ask` and `chat.follow`: all that is known up to now. */
   z.object({ type: z.literal('snapshot'), turn: turnSchema }),
   z.object({ type: z.literal('line'), line: chatLineSchema, atMs: z.number() }),
+  /** A message of the turn as the thread's state has it. */
+  z.object({ type: z.literal('thread'), line: chatLineSchema, atMs: z.number() }),
   z.object({ type: z.literal('progress'), status: turnProgressSchema, atMs: z.number() }),
   z.object({
     type: z.literal('ended'),
@@ -118,6 +161,8 @@ export function createNewTurn(opening: TurnOpening): Turn {
     sentInput: opening.sentInput ?? null,
     status: 'sending',
     messages: [],
+    lastMessageId: null,
+    replay: null,
     warnings: [],
     unreadableLines: 0,
     isComplete: false,

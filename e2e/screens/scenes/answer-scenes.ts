@@ -50,6 +50,10 @@ const running: readonly Scene[] = [
     await thread.ask(QUESTIONS.lost);
     await expect(thread.turn).toHaveAttribute('data-turn-state', 'resubscribing');
   }),
+  createUnendedScene('thread-still-going', 'streaming', async ({ thread, page }) => {
+    await thread.ask(QUESTIONS.endless);
+    await expect(page.getByText('Still going: keep waiting?')).toBeVisible();
+  }),
   createUnendedScene('thread-thread-busy', 'streaming', async ({ thread }) => {
     await thread.ask(QUESTIONS.busy);
     await expect(thread.turn).toHaveAttribute('data-turn-state', 'queued');
@@ -100,6 +104,8 @@ const ended: readonly Scene[] = [
   },
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
   createFailedScene('thread-cut', QUESTIONS.cut, 'cut'),
+  createFailedScene('thread-gap', QUESTIONS.gap, 'cut'),
+  createAnsweredScene('thread-unconfirmed', 'done', QUESTIONS.unconfirmed),
   createFailedScene('thread-failed', QUESTIONS.failed),
   createFailedScene('thread-unauthorised', QUESTIONS.unauthorised),
   createFailedScene('thread-slow-down', QUESTIONS.slowDown),

@@ -22,6 +22,14 @@ export const createThoughtLine = (thinking: string): Line => message({ thinking 
 export const createAnswerLine = (content: string): Line =>
   message({ content, graphPath: ['final'] });
 
+/** A piece of the one answer that comes in pieces. */
+export const createPiece = (content: string): Line => ({
+  ...createAnswerLine(content),
+  id: 'pieces',
+  isDelta: true,
+  isInProcess: true,
+});
+
 interface ToolCall {
   readonly name: string;
   readonly input: unknown;

@@ -1,5 +1,6 @@
 import {
   createAnswerLine,
+  createPiece,
   buildOpenStream,
   createTableLine,
   createThoughtLine,
@@ -50,6 +51,9 @@ export const QUESTIONS = {
   blocks: 'What do the numbers say, in every form?',
   cut: 'How did revenue grow in each region?',
   lost: 'How many customers came back?',
+  gap: 'How did each region do against its target?',
+  unconfirmed: 'Which region grew most?',
+  endless: 'What happens when nothing ends?',
   open: 'Compare this year with the last one',
   busy: 'And what about the year before?',
   failed: 'Draw the revenue of a region without a name',
@@ -104,6 +108,22 @@ export const SCRIPT: Script = {
   [QUESTIONS.lost]: {
     kind: 'lost',
     lines: buildOpenStream(SEARCH, createAnswerLine('Of 1,204 customers ')),
+  },
+  [QUESTIONS.gap]: {
+    kind: 'gap',
+    lines: buildOpenStream(SEARCH, createPiece('Nord met its target, ')),
+    later: buildCompleteStream(createPiece('and West missed it by 3 %.')),
+  },
+  [QUESTIONS.unconfirmed]: {
+    kind: 'complete',
+    lines: buildOpenStream(createTableLine(REVENUE), createAnswerLine('Nord grew most.')),
+  },
+  [QUESTIONS.endless]: {
+    kind: 'open',
+    lines: buildOpenStream(
+      createPiece('So far: '),
+      ...Array.from({ length: 10_100 }, (_, at) => ({ traceId: `trace-${String(at)}` })),
+    ),
   },
   [QUESTIONS.open]: {
     kind: 'open',

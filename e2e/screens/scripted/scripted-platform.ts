@@ -23,6 +23,8 @@ export type Reply =
   | { readonly kind: 'complete'; readonly lines: readonly unknown[] }
   /** The connection breaks after these lines, and the thread is gone when it is resumed. */
   | { readonly kind: 'cut'; readonly lines: readonly unknown[] }
+  /** The connection breaks after these lines, and the server goes on with later ones. */
+  | { readonly kind: 'gap'; readonly lines: readonly unknown[]; readonly later: readonly unknown[] }
   /** The connection breaks after these lines, and nobody answers any more. */
   | { readonly kind: 'lost'; readonly lines: readonly unknown[] }
   /** These lines come and then nothing: the answer stays unfinished. */
@@ -71,7 +73,9 @@ function createScenario(reply: Reply, isFirst: boolean, open: Set<ServerResponse
     case 'lost':
       return isFirst
         ? (scene) => breakOff(scene, reply.lines)
-        : refuseWithMessage(503, 'Restarting');
+        : refuseWith(503, '{"message":"Restarting"}', { ...JSON_TYPE, 'retry-after': '600' });
+    case 'gap':
+      return isFirst ? (scene) => breakOff(scene, reply.lines) : send(toNdjson(...reply.later));
     case 'open':
       return (scene) => keepOpen(scene, reply.lines, open);
     case 'refused':

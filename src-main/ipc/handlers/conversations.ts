@@ -57,6 +57,9 @@ export function createConversationsHandlers({
     'conversations.search': ({ query, limit }) => search.search(query, limit),
     'conversations.find': ({ conversationId, query }) => search.find(conversationId, query),
     'chat.stop': async ({ turnId }) => ({ status: await runner.stop(turnId) }),
+    'chat.keepWaiting': ({ turnId }) => {
+      runner.keepWaiting(turnId);
+    },
     'queue.add': ({ conversationId, questions, at }) =>
       queues.add(conversationId, { questions, at }),
     'queue.move': ({ conversationId, questionId, to }) =>

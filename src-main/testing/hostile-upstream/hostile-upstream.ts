@@ -2,16 +2,27 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Scenario, Scenarios } from './scenario.ts';
-import { FAILURE_SCENARIOS, SILENCE_SCENARIOS } from './scenarios/failure-scenarios.ts';
+import {
+  ENDING_SCENARIOS,
+  FAILURE_SCENARIOS,
+  SILENCE_SCENARIOS,
+} from './scenarios/failure-scenarios.ts';
 import { LINE_SCENARIOS } from './scenarios/line-scenarios.ts';
+import { ENDLESS_SCENARIOS } from './scenarios/endless-scenarios.ts';
+import { ECHO_SCENARIOS } from './scenarios/echo-scenarios.ts';
+import { RESUMPTION_SCENARIOS } from './scenarios/resumption-scenarios.ts';
 import { JSON_SCENARIOS, SOCKET_SCENARIOS } from './scenarios/socket-scenarios.ts';
 
 export const SCENARIOS: Scenarios = {
   ...LINE_SCENARIOS,
   ...FAILURE_SCENARIOS,
   ...SILENCE_SCENARIOS,
+  ...ENDING_SCENARIOS,
   ...SOCKET_SCENARIOS,
   ...JSON_SCENARIOS,
+  ...RESUMPTION_SCENARIOS,
+  ...ECHO_SCENARIOS,
+  ...ENDLESS_SCENARIOS,
 };
 
 export interface SeenRequest {

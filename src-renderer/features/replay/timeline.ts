@@ -16,6 +16,7 @@ const STATUS_LABELS: Readonly<Partial<Record<TurnStatus, string>>> = {
   queued: 'Waits for the earlier question',
   stalled: 'Silence begins',
   resubscribing: 'The line broke',
+  paused: 'The answer goes on without an end',
   finished: 'Answered',
   stopped: 'Stopped',
   cut: 'Cut off',
@@ -54,6 +55,7 @@ function findTextStop(before: TurnMessage | undefined, after: TurnMessage): Foun
 function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
   switch (event.type) {
     case 'snapshot':
+    case 'thread':
       return null;
     case 'progress':
       return findStatusStop(before, after, 'problem');

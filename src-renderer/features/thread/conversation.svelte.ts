@@ -339,6 +339,15 @@ export class Conversation {
     this.lastProblem = problem;
   }
 
+  /** Reads on an answer that goes on without an end. */
+  async keepWaiting(turnId: TurnId): Promise<void> {
+    try {
+      await this.#ports.client.call('chat.keepWaiting', { turnId });
+    } catch (error) {
+      this.error = toErrorData(error);
+    }
+  }
+
   async #stopTurn(turnId: TurnId): Promise<void> {
     if (this.stopping === turnId) return;
     this.stopping = turnId;

@@ -21,6 +21,8 @@ export interface ThreadContext {
   readonly texts?: TurnTexts;
   readonly failureActions: FailureActions;
   readonly onLink: (url: string) => void;
+  /** Reads on an answer that goes on without an end; left out where nothing is running. */
+  readonly onKeepWaiting?: (turnId: TurnId) => void;
   /** Left out where the turn is itself part of a replay. */
   readonly onReplay?: (turnId: TurnId) => void;
 }

@@ -1,15 +1,29 @@
 import type { TurnProgress, TurnStatus } from '#shared/thread/turn.ts';
 
 /** A reason why a running turn does not advance. */
-export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscribing'>;
+export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscribing' | 'paused'>;
 
 /** Says what the analyst waits for, and that nothing needs to be done. */
 export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> = {
   queued: 'Waits until the agent has finished the earlier question',
   stalled: 'No word for 30 s, still listening',
   resubscribing: 'The line broke, taking it up again',
+  paused: 'The answer goes on without an end, and is not read until you wait on',
 };
 
 export function findTurnProblem(status: TurnStatus): TurnProblem | null {
-  return status === 'queued' || status === 'stalled' || status === 'resubscribing' ? status : null;
+  switch (status) {
+    case 'queued':
+    case 'stalled':
+    case 'resubscribing':
+    case 'paused':
+      return status;
+    case 'sending':
+    case 'streaming':
+    case 'finished':
+    case 'stopped':
+    case 'cut':
+    case 'failed':
+      return null;
+  }
 }

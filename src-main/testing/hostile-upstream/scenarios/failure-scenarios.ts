@@ -58,6 +58,43 @@ export const FAILURE_SCENARIOS: Scenarios = {
   },
 };
 
+const FINAL = {
+  ...createDelta('Twelve movies.'),
+  isDelta: false,
+  isInProcess: false,
+  sort: 9,
+};
+
+/** Endings that come the same again, however often the question is sent. */
+export const ENDING_SCENARIOS: Scenarios = {
+  'empty-200': send(),
+  'status-408': refuseWith(408, refuseWithMessage('Too slow')),
+  'final-without-state': send(toNdjson(CUTOFF, createDelta('Twelve '), FINAL)),
+  'answer-without-state': send(
+    toNdjson(CUTOFF, createDelta('Twelve '), { ...FINAL, graphPath: ['main'] }),
+  ),
+  'piece-without-state': send(BEGIN),
+  'headers-too-large': ({ response }) => {
+    response.writeHead(200, { ...JSON_TYPE, 'x-long': 'x'.repeat(40_000) }).end();
+  },
+  'reset-after-final': async ({ response, socket }) => {
+    response.writeHead(200, JSON_TYPE);
+    await write(response, toNdjson(CUTOFF, createDelta('Twelve '), FINAL));
+    socket.resetAndDestroy();
+  },
+  'away-after-a-piece': async ({ response, socket, count }) => {
+    const isAway = count > 1 && count < 5;
+    if (isAway) {
+      response.writeHead(503, { ...JSON_TYPE, 'retry-after': '0' }).end('{"message":"Soon"}');
+      return;
+    }
+    response.writeHead(200, JSON_TYPE);
+    await write(response, count === 1 ? BEGIN : COMPLETE_ANSWER);
+    if (count === 1) socket.destroy();
+    else response.end();
+  },
+};
+
 /** Silence and slowness. */
 export const SILENCE_SCENARIOS: Scenarios = {
   'slow-headers': () => undefined,
