@@ -9,7 +9,6 @@ import {
   connectionIdSchema,
   conversationIdSchema,
   exportIdSchema,
-  queuedQuestionIdSchema,
   resultRunIdSchema,
   turnIdSchema,
 } from '../ids.ts';
@@ -35,14 +34,7 @@ import {
   searchResultSchema,
 } from '../conversation-search.ts';
 import { copiedTableSchema } from '../copied-table.ts';
-import {
-  DRAFT_MAX_CHARS,
-  KEY_MAX_CHARS,
-  QUESTION_MAX_CHARS,
-  QUEUE_MAX_QUESTIONS,
-  TITLE_MAX_CHARS,
-  TURNS_PER_CALL,
-} from '../limits.ts';
+import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
 import {
   resultRefSchema,
@@ -59,13 +51,13 @@ import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
+import { questionSchema, queueCalls } from './queue-routes.ts';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
 
 const voidSchema = z.void();
 const conversationInput = z.strictObject({ conversationId: conversationIdSchema });
 const connectionInput = z.strictObject({ connectionId: connectionIdSchema });
 const exportInput = z.strictObject({ exportId: exportIdSchema });
-const questionSchema = z.string().trim().min(1, 'Type a question first.').max(QUESTION_MAX_CHARS);
 const runInput = z.strictObject({ runId: resultRunIdSchema });
 const turnInput = z.strictObject({ turnId: turnIdSchema });
 
@@ -296,36 +288,7 @@ export const contract = {
     /** Reads on a `paused` turn; one in any other state is left as it is. */
     'chat.keepWaiting': call(turnInput, z.void()),
 
-    /** Puts questions at `at`, counted from 0, null at the end; asks the first where nothing holds it. */
-    'queue.add': call(
-      z.strictObject({
-        conversationId: conversationIdSchema,
-        questions: z.array(questionSchema).min(1).max(QUEUE_MAX_QUESTIONS),
-        at: z.number().int().min(0).nullable(),
-      }),
-      questionQueueSchema,
-    ),
-    /** Moves a waiting question; one that was asked meanwhile is not moved. */
-    'queue.move': call(
-      z.strictObject({
-        conversationId: conversationIdSchema,
-        questionId: queuedQuestionIdSchema,
-        to: z.number().int().min(0),
-      }),
-      questionQueueSchema,
-    ),
-    'queue.remove': call(
-      z.strictObject({
-        conversationId: conversationIdSchema,
-        questionIds: z.array(queuedQuestionIdSchema).min(1).max(QUEUE_MAX_QUESTIONS),
-      }),
-      questionQueueSchema,
-    ),
-    /**
-     * Asks the next question at the end of the open branch, whatever blocks the queue. THREAD_BUSY
-     * while a turn runs.
-     */
-    'queue.askNext': call(conversationInput, questionQueueSchema),
+    ...queueCalls,
   },
   streams: {
     /** Opens a turn and follows it. Closing the port leaves the turn running. */
