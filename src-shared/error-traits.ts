@@ -373,7 +373,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     ...UNCERTAIN_FOR_GOOD,
     title: 'Part of the answer is missing',
     advice:
-      'The connection broke, and the platform went on from a later point. What arrived is kept, with a mark where text is missing. Ask again.',
+      'What arrived is kept, with a mark where text is missing. Ask again.',
     action: 'retry',
   },
   STREAM_UNREADABLE: {
