@@ -225,6 +225,9 @@ const hasBounds = ({ plan }: PlanParts): boolean =>
   plan.having.some((one) => one.comparison === '<=');
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
+/** These words rank by whatever figure is there. */
+const GENERIC = /^(?:best|worst|biggest|largest|smallest|highest|lowest)\b/i;
+
 /** For each kind of mention, whether a part of the plan stands for it. */
 const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   stop: always,
@@ -246,7 +249,9 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   labelWord: hasWords,
   quoted: hasWords,
   unknown: hasWords,
-  superlative: turns,
+  // `the latest`, of figures that have no date, ranks by nothing that is there.
+  superlative: (parts, mention) =>
+    turns(parts, mention) && (GENERIC.test(mention.text) || hasColumn(parts, mention)),
   rank: turns,
   common: turns,
   ordinal: ({ plan }, { position }) => plan.position === position,

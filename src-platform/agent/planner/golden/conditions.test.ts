@@ -184,6 +184,11 @@ describe('what would be another question', () => {
     expect((await ask(...chain, 'for government?')).result).toBeNull();
   });
 
+  it('ranks by no figure that is not there', async () => {
+    const chain = ['number of flights by origin, top 5', 'which one is the latest?'] as const;
+    expect((await ask(...chain)).result).toBeNull();
+  });
+
   it('names who is meant', async () => {
     const made = rawMovies.filter(
       (one) => one.Director === 'Steven Spielberg' && one.year >= 1980 && one.year < 1990,
