@@ -372,8 +372,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   STREAM_GAP: {
     ...UNCERTAIN_FOR_GOOD,
     title: 'Part of the answer is missing',
-    advice:
-      'What arrived is kept, with a mark where text is missing. Ask again.',
+    advice: 'What arrived is kept, with a mark where text is missing. Ask again.',
     action: 'retry',
   },
   STREAM_UNREADABLE: {
