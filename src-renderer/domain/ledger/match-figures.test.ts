@@ -101,6 +101,13 @@ const number = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^(?:\d{0,5}[1-9])?$/))
   .map(([integer, fraction]) => ({ integer: String(integer), fraction }));
 
+const NAMED_COLUMNS = ['amount', 'share'] as const;
+
+const isRounded = (value: string | null, written: string): boolean => {
+  const decimals = written.split('.')[1]?.length ?? 0;
+  return Math.abs(Number(value) - Number(written)) <= 0.5 * 10 ** -decimals + 1e-9;
+};
+
 test('a cell written in any form is that cell or nothing, never another value', () => {
   fc.assert(
     fc.property(
@@ -127,6 +134,10 @@ test('a cell written in any form is that cell or nothing, never another value', 
         const text = `${lead}${write(chosen.integer, chosen.fraction)} there.`;
         for (const verdict of judge(text, [table])) {
           if (verdict.kind !== 'cell') continue;
+          const named = NAMED_COLUMNS.findIndex((name) => lead.includes(name));
+          const isOfNamed = named !== -1 && named !== at % 2;
+          // A text that names the other column may mean its value, rounded to the same digits.
+          if (isOfNamed && isRounded(verdict.value, toText(chosen))) continue;
           expect(verdict.value).toBe(toText(chosen));
         }
       },
