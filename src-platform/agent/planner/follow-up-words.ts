@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { NEGATED } from './join-conditions.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue } from './swap-ways.ts';
 import { isFunctionWord } from './function-words.ts';
@@ -176,15 +177,6 @@ function readBareNumber(mentions: readonly Mention[], plan: Plan, cube: ModelCub
   return { ...plan, filters: plan.filters.map((one) => (one === test ? filter : one)) };
 }
 
-const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-  '=': '<>',
-  '<>': '=',
-};
-
 /** `exclude flights under 500 miles`: the others are kept. */
 function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
   const [first, ...rest] = mentions.filter((one) => !isFunctionWord(one));
@@ -197,7 +189,7 @@ function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
   if (!isMention(bound, 'compare', 'compareAfter', 'condition')) return mentions;
   return mentions.flatMap((one): Mention[] => {
     if (one === first) return [];
-    return [one === bound ? { ...bound, comparison: OPPOSITE[bound.comparison] } : one];
+    return [one === bound ? { ...bound, comparison: NEGATED[bound.comparison] } : one];
   });
 }
 

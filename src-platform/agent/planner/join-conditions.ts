@@ -13,7 +13,8 @@ const readLimits = (list: MentionList): readonly Mention[] =>
     return column === undefined ? mention : { ...mention, column };
   });
 
-const NEGATED: Readonly<Record<Comparison, Comparison>> = {
+/** What holds exactly where a comparison does not. */
+export const NEGATED: Readonly<Record<Comparison, Comparison>> = {
   '=': '<>',
   '<>': '=',
   '>': '<=',

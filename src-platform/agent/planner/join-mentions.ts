@@ -31,7 +31,7 @@ import { joinAverages } from './join-averages.ts';
 import { joinConditions } from './join-conditions.ts';
 import { joinKnownColumns } from './join-known-columns.ts';
 import { joinNever } from './join-never.ts';
-import { joinDataEnds, joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
+import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
@@ -227,8 +227,7 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const varied = joinVariants(new MentionList(asked, cube), cube);
   const falling = readFalling(new MentionList(varied, cube));
   const stepped = joinSteps(new MentionList(falling, cube));
-  const ends = joinDataEnds(new MentionList(stepped, cube), cube);
-  const hours = joinTimeGrains(new MentionList(ends, cube), cube);
+  const hours = joinTimeGrains(new MentionList(stepped, cube), cube);
   const over = readScopeOver(new MentionList(hours, cube));
   const known = joinKnownColumns(new MentionList(over, cube), cube);
   const rows = readNamesAsRows(new MentionList(known, cube), cube);

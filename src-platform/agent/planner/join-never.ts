@@ -1,13 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { NEGATED } from './join-conditions.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
-import type { Comparison } from './plan.ts';
-
-const OPPOSITES: Partial<Record<Comparison, Comparison>> = {
-  '<': '>=',
-  '<=': '>',
-  '>': '<=',
-  '>=': '<',
-};
 
 /** `which stocks`, `how many countries`: names are asked for, each of which has many rows. */
 const asksForNames = (list: MentionList): boolean =>
@@ -28,11 +21,11 @@ export function joinNever(list: MentionList, cube: ModelCube): readonly Mention[
   const compare = list.all.find((one, index) => index > at && isMention(one, 'compare'));
   if (word === undefined || !isMention(compare, 'compare') || !asksForNames(list)) return list.all;
   const isNever = /^never$/i.test(word.text);
-  const comparison = isNever ? OPPOSITES[compare.comparison] : compare.comparison;
+  const comparison = isNever ? NEGATED[compare.comparison] : compare.comparison;
   const before = list.neighbour(compare, -1);
   const named = isMention(before, 'column') ? list.findNumberColumn(before) : undefined;
   const column = named ?? cube.measured;
-  if (comparison === undefined || column === undefined) return list.all;
+  if (column === undefined) return list.all;
   const aggregation = compare.comparison.startsWith('<') ? 'min' : 'max';
   const { start, end, text } = word;
   const figure: Mention = { kind: 'aggregation', aggregation, start, end, text };

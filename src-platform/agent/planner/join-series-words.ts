@@ -1,6 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
-import { findTimeColumn } from './plan.ts';
 
 const LINK = /\b(?:over|on|from|against|since|to|than|vs|versus|with)(?: the)?$/i;
 const EARLIER = /^(?:the )?(?:previous|prior|preceding)$/i;
@@ -32,38 +31,6 @@ export function joinSteps(list: MentionList): readonly Mention[] {
   const text = `${window.text} … ${grain.text}`;
   const joined: Mention = { ...window, window: kind, grain: grain.grain, end: grain.end, text };
   return [...list.all.slice(0, at), joined, ...list.all.slice(end + 1)];
-}
-
-const FIRST = /^(?:first|earliest|oldest)$/i;
-const LAST = /^(?:last|latest|newest|most recent)$/i;
-const WITH_DATA = /^(?:data|record|records|recorded|value|values|information|price|prices)$/i;
-
-/** `the first month with data`: the lowest date. */
-export function joinDataEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const time = findTimeColumn(cube);
-  const at = list.all.findIndex(
-    (one) => isMention(one, 'rank', 'superlative') && (FIRST.test(one.text) || LAST.test(one.text)),
-  );
-  const rank = list.all[at];
-  const grain = rank === undefined ? undefined : list.neighbour(rank, 1);
-  const with_ = grain === undefined ? undefined : list.all[list.all.indexOf(grain) + 1];
-  const data = with_ === undefined ? undefined : list.all[list.all.indexOf(with_) + 1];
-  const isOfData =
-    isMention(grain, 'grain') &&
-    isMention(with_, 'stop') &&
-    /^with$/i.test(with_.text) &&
-    data !== undefined &&
-    WITH_DATA.test(data.text);
-  if (rank === undefined || grain === undefined || !isOfData || time === undefined) return list.all;
-  const aggregation = FIRST.test(rank.text) ? 'min' : 'max';
-  const { start, end, text } = rank;
-  const span = { start: grain.start, end: data.end, text: `${grain.text} with ${data.text}` };
-  return [
-    ...list.all.slice(0, at),
-    { kind: 'aggregation', aggregation, start, end, text },
-    { kind: 'column', column: time, ...span },
-    ...list.all.slice(list.all.indexOf(data) + 1),
-  ];
 }
 
 /** `departure hour`: the word before it only says of which time the hour is. */
