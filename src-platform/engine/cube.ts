@@ -58,6 +58,8 @@ const stringColumnSchema = z.strictObject({
   valueSynonyms: z.record(z.string(), z.array(z.string())).default({}),
   /** True for columns of people, who are also known by their last name. */
   person: z.boolean().default(false),
+  /** Words for the rows by this column: `arrivals` are flights by their destination. */
+  rowNouns: z.array(z.string()).default([]),
   /** Values that are also the name of an amount, with its column: `it rained more`, `rain by month`. */
   amounts: z.record(z.string(), z.string()).default({}),
   /** True where single words of a row's name are worth a search: `chevrolet`. */

@@ -27,7 +27,11 @@ export const cars: CubeInput = {
       column: 'miles_per_gallon',
       direction: 'asc',
     },
-    { words: ['newest', 'latest', 'most recent'], column: 'model_year', direction: 'desc' },
+    {
+      words: ['newest', 'latest', 'most recent'],
+      column: 'model_year',
+      direction: 'desc',
+    },
     { words: ['oldest', 'earliest'], column: 'model_year', direction: 'asc' },
   ],
   conditions: [
@@ -177,6 +181,7 @@ export const cars: CubeInput = {
       description: 'Engine power in horsepower.',
       synonyms: [
         'hp',
+        'horse',
         'power',
         'engine power',
         'horse power',
@@ -190,7 +195,7 @@ export const cars: CubeInput = {
       sqlType: 'BIGINT',
       format: { type: 'number', decimals: 1, unit: 'hp' },
       aggregation: 'avg',
-      units: ['hp'],
+      units: ['hp', 'horse'],
     },
     {
       kind: 'number',

@@ -161,6 +161,7 @@ export const flights: CubeInput = {
       synonyms: ['destination airport', 'arrival airport', 'arrival', 'to airport'],
       valuePhrase: 'to',
       related: ['city'],
+      rowNouns: ['arrival'],
       from: 'destination',
       prepositions: DESTINATION_SYNONYMS,
       valueSynonyms: CITIES,

@@ -1,7 +1,13 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
 import { mergeFilters } from './merge-slots.ts';
-import { createUndecided, type AggregatePlan, type Decision, type Plan } from './plan.ts';
+import {
+  createUndecided,
+  type AggregatePlan,
+  type DayRange,
+  type Decision,
+  type Plan,
+} from './plan.ts';
 import type { RankSlot, Slots } from './slots.ts';
 
 interface Asked {
@@ -57,6 +63,36 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
     (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
   return isSpan ? decision : null;
 }
+
+/** `what is the change of each?`, after several things in two periods: from the one to the other. */
+export function askChangeOfEach(plan: AggregatePlan, { slots, cube }: Asked): Decision | null {
+  const [measure, other] = plan.measures;
+  const groups = plan.groups.filter((group) => group.grain === null);
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  const isTwice =
+    period?.kind === 'period' && period.ranges.length === 2 && plan.groups.length > groups.length;
+  const isPlain = slots.groups.length + slots.numbers.length === 0 && other === undefined;
+  if (!isChange || !isTwice || !isPlain || groups.length === 0) return null;
+  if (measure?.kind !== 'aggregate' || plan.listed !== null) return null;
+  const numbers = [{ column: measure.column, aggregation: null }];
+  // From the beginning of the one period to the end of the other: the first and the last value.
+  const filters = mergeFilters(plan.filters, slots).map((one) =>
+    one.kind === 'period' ? { ...one, ranges: [joinAll(one.ranges)] } : one,
+  );
+  return buildPlan({ ...slots, numbers, groups, filters, categories: [], versus: false }, cube);
+}
+
+/** The time from the first of the periods to the last. */
+const joinAll = (ranges: readonly DayRange[]): DayRange => {
+  const starts = ranges.map(({ from }) => from);
+  const ends = ranges.map(({ to }) => to);
+  const sorted = (days: readonly (string | null)[]): (string | null)[] => days.toSorted();
+  return {
+    from: starts.includes(null) ? null : (sorted(starts)[0] ?? null),
+    to: ends.includes(null) ? null : (sorted(ends).at(-1) ?? null),
+  };
+};
 
 /** `when was that?`, after the highest price: the rows that have it. */
 export function askWhen(plan: AggregatePlan, slots: Slots, cube: ModelCube): Decision | null {

@@ -1,4 +1,3 @@
-import { addDays } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { countListedRows } from './change-list.ts';
@@ -6,6 +5,7 @@ import { joinWords } from './describe.ts';
 import { escapeMarkdown, formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
+import { buildPeriodOf } from './period-of.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import {
   findTimeColumn,
@@ -28,29 +28,6 @@ export interface Bound {
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
 const POINTING = /^(?:this|that|the same|same|these|those)$/i;
-const MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
-const DAYS: Partial<Record<Grain, number>> = { week: 7, day: 1 };
-
-/** The first day of the month, quarter, year or decade that holds a day. */
-function floorDay(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const index = Math.floor((year * 12 + month - 1) / months) * months;
-  return new Date(Date.UTC(Math.floor(index / 12), index % 12, 1)).toISOString().slice(0, 10);
-}
-
-/** The period that holds a day, as one of this length; null for parts that come again. */
-export function buildPeriodOf(start: string, grain: Grain): DayRange | null {
-  const day = start.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const length = MONTHS[grain];
-  const from = length === undefined ? day : floorDay(day, length);
-  const days = DAYS[grain];
-  if (days !== undefined) return { from, to: addDays(from, days) };
-  if (length === undefined) return null;
-  const first = new Date(`${from}T00:00:00Z`);
-  const to = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + length, first.getUTCDate());
-  return { from, to: new Date(to).toISOString().slice(0, 10) };
-}
 
 /** The day of the last answer, where its one row is a day. */
 export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange | null {
@@ -253,8 +230,25 @@ function choosesAmong(
     .findLast((one) => !isMention(one, 'stop'));
   const grain = readGrain(pointed);
   const isDivided = plan.kind === 'aggregate' && plan.groups.some((one) => one.grain === grain);
-  return isMention(before, 'ask') && isDivided && plan.limit === null;
+  // `the coldest of these months`, and not `the most that year`.
+  const isRankedAmong =
+    PLURAL.test(pronoun.text) && isMention(before, 'rank', 'superlative', 'common');
+  return (isMention(before, 'ask') || isRankedAmong) && isDivided && plan.limit === null;
 }
+
+/** `that year`, after a figure of each year: nothing says which. */
+function isOfEach({ plan, totalRows }: ThreadMemory, grain: Grain): boolean {
+  const isSeries = plan.kind === 'aggregate' && !isRanked(plan) && totalRows > 1;
+  return isSeries && plan.groups.some((one) => one.grain === grain);
+}
+
+/** Whether a word points at one of several periods that the last answer does not choose among. */
+export const pointsAtEach = (mentions: readonly Mention[], memory: ThreadMemory): boolean =>
+  mentions.some((one) => {
+    const pointed = isMention(one, 'pronoun') ? findPointed(mentions, one) : undefined;
+    const isMany = PLURAL.test(one.text);
+    return pointed !== undefined && !isMany && isOfEach(memory, readGrain(pointed));
+  });
 
 function bindPointed(
   memory: ThreadMemory,
@@ -271,6 +265,7 @@ function bindPointed(
     const assumption = `«${pointed.text}» are the ${String(memory.totalRows)} of the last answer.`;
     return { plan, assumption, used: [pointed] };
   }
+  if (!isMany && isOfEach(memory, readGrain(pointed))) return null;
   const found = (isMany ? bindPeriods : bindPeriod)(memory, cube, readGrain(pointed));
   // Of several rows, the first alone would answer another question.
   if (found === null && isMany) return null;

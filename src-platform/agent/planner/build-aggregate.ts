@@ -20,8 +20,8 @@ import {
   pickAggregationOf,
   pickDirection,
   buildKnownFilters,
-  listMeasureColumns,
 } from './plan.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 import { convertMeasures } from './unit-conversions.ts';
 import { type NumberSlot, type Slots, type SortSlot } from './slots.ts';
 
@@ -141,7 +141,12 @@ export function resolveAggregateSort(
   if (slots.rank === null || isExtreme) return null;
   const countAt = measures.findIndex((one) => one.kind === 'count');
   const windowAt = measures.findIndex((one) => one.kind === 'window');
-  const index = ranksByCount(slots, measures) ? countAt : windowAt;
+  const column = slots.rank.column;
+  const named =
+    column === undefined || windowAt >= 0
+      ? windowAt
+      : measures.findIndex((one) => listMeasureColumns(one).includes(column));
+  const index = ranksByCount(slots, measures) ? countAt : named;
   return { by: 'measure', index: Math.max(index, 0), direction: slots.rank.direction };
 }
 
@@ -266,6 +271,20 @@ function addRowGroups(shape: AggregateContext): AggregateContext {
 /** A ranking of rows has so many where the question names no number. */
 const DEFAULT_RANKING = 10;
 
+/** `by decade and genre, top 5 genres only`: the first rows of all pairs are no five genres. */
+function describeOnePart({ slots, groups }: AggregateContext, plan: AggregatePlan): string | null {
+  const { rank } = slots;
+  const isOne =
+    rank?.limit !== null &&
+    rank?.of !== undefined &&
+    groups.length > 1 &&
+    groups.some((one) => one.column === rank.of) &&
+    plan.within === undefined;
+  return isOne
+    ? 'The first of one group beside another group: ask for the ranking first, and then for its parts.'
+    : null;
+}
+
 /** Counts, sums and averages, in groups or over everything. */
 export function buildAggregate(asked: AggregateContext): Decision {
   const shape = addWindowGroup(addRowGroups(asked));
@@ -304,6 +323,8 @@ export function buildAggregate(asked: AggregateContext): Decision {
     listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
   };
+  const unclear = describeOnePart(shape, plan);
+  if (unclear !== null) return createUndecided(unclear);
   const misplaced = slots.part?.isTurned === true ? null : describeMisplacedShare(plan, cube);
   return misplaced === null ? { ok: true, plan } : createUndecided(misplaced);
 }

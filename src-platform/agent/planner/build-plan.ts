@@ -5,6 +5,8 @@ import { addCategories, isOneValue, useTwins } from './categories.ts';
 import { chooseBySign } from './chosen-by-sign.ts';
 import { buildStanding } from './build-standing.ts';
 import { countGroups } from './count-groups.ts';
+import { requireBoth } from './both-values.ts';
+import { buildShare } from './build-share.ts';
 import { buildList } from './build-list.ts';
 import {
   createUndecided,
@@ -15,7 +17,6 @@ import {
   type Group,
   pickAggregationOf,
   isRowName,
-  type PartBase,
 } from './plan.ts';
 import {
   areSeasons,
@@ -163,55 +164,6 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
 }
 
 /**
- * `what share of the movies are dramas`: the part in percent, beside the rows or the sum that it is
- * a part of.
- */
-function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCube): Decision {
-  const { part, display } = slots;
-  if (part === null || part.part.length === 0)
-    return createUndecided('A share of what? Name a group, or a condition.');
-  const [number] = slots.numbers.filter(({ column }) =>
-    part.part.every((one) => one.column !== column),
-  );
-  const added = cube.columns.find((one) => one.name === number?.column);
-  if (number !== undefined && !(added?.kind === 'number' && added.additive))
-    return createUndecided('Averages have no shares: ask for a share of a count or of a total.');
-  const isMeasured = cube.columns.some(
-    (one) => one.kind === 'number' && one.snapshot !== undefined,
-  );
-  // `the share of months above 10 %` counts measurements, `India’s share` is one of a figure.
-  const isOfNames = part.part.every((one) => one.kind === 'values');
-  if (number === undefined && isMeasured && isOfNames && !slots.hasEntity && !slots.counts)
-    return createUndecided('A share of which figure? Name it.');
-  const of: PartBase =
-    number === undefined
-      ? { kind: 'count' }
-      : { kind: 'aggregate', column: number.column, aggregation: 'sum' };
-  const filters = part.part;
-  const rank = groups.length > 0 ? slots.rank : null;
-  return {
-    ok: true,
-    plan: {
-      kind: 'aggregate',
-      cube: cube.name,
-      measures: [{ kind: 'part', of, filters }, { kind: 'matching', of, filters }, of],
-      groups,
-      having: groups.length === 0 ? [] : slots.having,
-      filters: part.base,
-      sort:
-        rank === null
-          ? null
-          : { by: 'measure', index: rank.byCount ? 2 : 0, direction: rank.direction },
-      limit: rank?.limit ?? null,
-      display: display ?? 'auto',
-      share: false,
-      contrast: false,
-      listed: null,
-    },
-  };
-}
-
-/**
  * `which industries had a rate above 10 % in 2009`: each has many rows in a year, so that its mean is
  * tested.
  */
@@ -345,6 +297,10 @@ function rankThings(slots: Slots, cube: ModelCube): Slots {
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   if (asked.asksStanding) return buildStanding(asked, cube);
+  if (asked.both !== null) {
+    const required = requireBoth(asked, asked.both);
+    return required.ok ? buildPlan(required.slots, cube) : required;
+  }
   const signed = chooseBySign(rankThings(asked, cube), cube);
   if (!signed.ok) return createUndecided(signed.problem);
   const twinned = useTwins(signed.slots, cube);

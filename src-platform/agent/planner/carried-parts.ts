@@ -1,7 +1,8 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeFilter, describeGroup, joinWords } from './describe.ts';
 import { labelMeasure, lowerCaseTitle } from './measure-labels.ts';
-import { listGroups, listPartFilters, type Filter, type Plan } from './plan.ts';
+import type { Filter, Plan } from './plan.ts';
+import { listGroups, listPartFilters } from './plan-parts.ts';
 import { describeScope } from './scope-phrases.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -40,7 +40,9 @@ function findSign(list: MentionList, text: string): Comparison | null {
 export function readSign(list: MentionList): Comparison | null {
   const change = list.all.find((one) => isMention(one, 'window'));
   const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'common', 'by'));
-  const isBounded = list.all.some((one) => isMention(one, 'compare', 'compareAfter', 'number'));
+  const isBounded = list.all.some((one) =>
+    isMention(one, 'compare', 'compareAfter', 'number', 'growthTest'),
+  );
   if (change === undefined || isRanked || isBounded) return null;
   return list.all.some((one) => asksForNames(list, one)) ? findSign(list, change.text) : null;
 }

@@ -41,6 +41,8 @@ const TEXT_FUNCTIONS = { start: 'starts_with', end: 'ends_with' } as const;
 export const buildTextSql = (column: string, text: string, at?: 'start' | 'end'): string =>
   `${at === undefined ? 'contains' : TEXT_FUNCTIONS[at]}(lower(${quoteIdentifier(column)}), lower(${quoteLiteral(text)}))`;
 
+const TIMES: ReadonlySet<Filter['kind']> = new Set(['period', 'months', 'weekdays', 'hours']);
+
 /** The rows whose mean a condition is set against: those that meet the conditions beside it. */
 function buildAverageSql(
   filter: Extract<Filter, { kind: 'average' }>,
@@ -48,7 +50,10 @@ function buildAverageSql(
   cube: ModelCube,
 ): string {
   const column = quoteIdentifier(filter.column);
-  const others = beside.filter(({ kind }) => kind !== 'average' && kind !== 'known');
+  const others =
+    filter.isOfAll === true
+      ? beside.filter(({ kind }) => TIMES.has(kind))
+      : beside.filter(({ kind }) => kind !== 'average' && kind !== 'known' && kind !== 'any');
   const mean = [
     `SELECT avg(${column}) FROM ${quoteIdentifier(cube.name)}`,
     ...buildWhere(others, cube),
@@ -101,6 +106,8 @@ export function buildConditionSql(
       return buildAverageSql(filter, beside, cube);
     case 'known':
       return `${column} IS NOT NULL`;
+    case 'any':
+      return joinAlternatives(filter.tests.map((one) => buildConditionSql(one, cube, beside)));
   }
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { casual, Chrono } from 'chrono-node';
 import { MAX_YEARS, toIso, type DateAtom, type Extent } from './date-atom.ts';
 import { findDayPairs } from './day-pairs.ts';
-import { NUMBER_WORDS } from './grammar-phrases.ts';
+import { NUMBER_WORDS } from './number-words.ts';
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
 

@@ -25,7 +25,7 @@ const AND_GAP = /^\s*(?:and|&)\s*$/i;
 const LIST_GAP =
   /^\s*(?:and|or|vs\.?|versus|,|&|,\s*and|compared\s+(?:to|with)|against|with)\s*(?:in\s+|the\s+)?$/i;
 const TRAIL_SINCE =
-  /^\s*(?:onwards?|on\b(?!\s+\w)|or\s+(?:later|newer)|and\s+(?:later|after|newer|on|onwards?)|upwards)/i;
+  /^\s*(?:onwards?|on\b(?!\s+\w)|or\s+(?:later|newer)|and\s+(?:later|after|newer|on|onwards?)\b(?!\s+(?:\d|the\s+\d|[A-Z]))|upwards)/i;
 const TRAIL_UNTIL = /^\s*(?:or\s+(?:earlier|older)|and\s+(?:before|earlier|older))/i;
 const AMOUNT_LEAD =
   /(?:(?<!\b(?:later|newer|earlier|older)\s+)than|over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;

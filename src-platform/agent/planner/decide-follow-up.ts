@@ -4,11 +4,10 @@ import {
   bindPronouns,
   bindRanking,
   bindRows,
-  pointsAtPeriod,
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
-import { askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
+import { askChangeOfEach, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
@@ -29,13 +28,22 @@ import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
 import {
   createUndecided,
-  listGroups,
   pickAggregationOf,
   type AggregatePlan,
   type Decision,
   type Filter,
   type Plan,
 } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
+import {
+  asksOtherEnd,
+  LOST_ROWS,
+  OTHER_END,
+  picksOne,
+  pointsIntoList,
+  ranksAsMany,
+} from './points-at-rows.ts';
+import { describeLost } from './lost-references.ts';
 import { askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
@@ -201,6 +209,24 @@ function asksOtherFigure(plan: AggregatePlan, slots: Slots, text: string): boole
 /** A follow-up that names a figure asks for it, also where the last answer showed it among others. */
 const namesFigure = ({ counts, numbers }: Slots): boolean => counts || numbers.length > 0;
 
+/** Rows and sides of the last answer, which a follow-up points at, chooses or sets against each other. */
+function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
+  const { memory, slots, cube, words } = context;
+  const change = plan.kind === 'aggregate' ? askChangeOfEach(plan, context) : null;
+  if (change !== null) return change;
+  if (picksOne(words) && (plan.kind === 'list' || plan.measures[0]?.kind === 'count'))
+    return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
+  if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
+  if (pointsIntoList(memory, slots)) return createUndecided(LOST_ROWS);
+  if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots)) {
+    const sides = compareSides(context);
+    const each =
+      sides.ok && sides.plan.kind === 'aggregate' ? askChangeOfEach(sides.plan, context) : null;
+    return each ?? sides;
+  }
+  return null;
+}
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
@@ -214,8 +240,8 @@ function changeEarlier(context: FollowUpContext): Decision {
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
-  if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots))
-    return compareSides({ ...context, slots });
+  const asked = askOfSides(plan, { ...context, slots });
+  if (asked !== null) return asked;
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',
@@ -292,31 +318,6 @@ const REFUSED =
 
 const TWICE = 'This names two periods of the last answers; ask for the share of one of them.';
 
-const LOST_TIME = 'I could not tell which time «then» is; name it.';
-
-const LOST_REFERENCE = 'I could not tell which time or place is meant; name it.';
-
-const isThen = (mention: Mention): boolean =>
-  isMention(mention, 'pronoun') && mention.text === 'then';
-
-const isThere = (mention: Mention): boolean =>
-  isMention(mention, 'pronoun') && /^there$/i.test(mention.text);
-
-const hasTime = ({ filters }: Plan): boolean =>
-  filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
-
-/** Why a word stands for no time or place of the last answer; null where none of them does. */
-function describeLost(
-  words: readonly Mention[],
-  mentions: readonly Mention[],
-  plan: Plan,
-): string | null {
-  if (words.some(isThere)) return LOST_REFERENCE;
-  if (hasTime(plan)) return null;
-  if (words.some(isThen)) return LOST_TIME;
-  return pointsAtPeriod(mentions) ? LOST_REFERENCE : null;
-}
-
 const NO_SERIES =
   'The last figure sets each period against others, so it needs a row of each period; ask for the plain figure instead.';
 
@@ -338,7 +339,8 @@ export function decideFollowUp(
   const adapted = adaptWords(joinPercentDifference(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
-  const bound = bindPronouns(adapted.mentions, changed, cube);
+  const shown = bindPronouns(adapted.mentions, changed, cube);
+  const bound = ranksAsMany(adapted.mentions, memory) ? null : shown;
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const picks =
@@ -354,7 +356,7 @@ export function decideFollowUp(
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
   const isTwice = pointsTwice(adapted.mentions);
-  const lost = bound === null ? describeLost(words, adapted.mentions, plan) : null;
+  const lost = bound === null ? describeLost(words, adapted.mentions, changed) : null;
   const last = bound?.plan ?? plan;
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate, formatNumber, withUnit } from './format.ts';
@@ -94,6 +95,12 @@ export const listValueNames = (
   cube: ModelCube,
 ): string[] => values.map((value) => escapeMarkdown(formatValueOf(value, column, cube)));
 
+/** The mean of the rows that the other conditions select, or of all. */
+export const nameAverage = (
+  { isOfAll }: Extract<Filter, { kind: 'average' }>,
+  { entity }: ModelCube,
+): string => (isOfAll === true ? `the average of all ${entity.many}` : 'the average');
+
 /** The text of a filter as a clause: `major genre is Drama`. */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
   const column = cube.columns.find((one) => one.name === filter.column);
@@ -132,7 +139,7 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
       return `${title} or ${lowerCaseTitle(other?.title ?? filter.other)} is ${escapeMarkdown(filter.value)}`;
     }
     case 'average':
-      return `${title} is ${SET_AGAINST[filter.comparison]} the average`;
+      return `${title} is ${SET_AGAINST[filter.comparison]} ${nameAverage(filter, cube)}`;
     case 'text':
       return `${title} ${TEXT_VERBS[filter.at ?? 'within']} ${joinWords(
         filter.texts.map((text) => `“${escapeMarkdown(text)}”`),
@@ -140,6 +147,11 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
       )}`;
     case 'known':
       return `${title} is known`;
+    case 'any':
+      return joinWords(
+        filter.tests.map((one) => describeFilter(one, cube)),
+        'or',
+      );
   }
 }
 
@@ -147,6 +159,10 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
 function describeGroupTest({ measure, comparison, value }: Having, cube: ModelCube): string {
   const column = measure.kind === 'aggregate' ? measure.column : '';
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
+  if (measure.kind === 'distinct' && measure.grain === undefined) {
+    const title = cube.columns.find((one) => one.name === measure.column)?.title ?? measure.column;
+    return `${limit} different ${pluralize(lowerCaseTitle(title), Number(value))}`;
+  }
   if (measure.kind !== 'count') return `${lowerCaseTitle(labelMeasure(measure, cube))} ${limit}`;
   return `${limit.replace('over ', 'more than ').replace('under ', 'fewer than ')} ${cube.entity.many}`;
 }

@@ -5,7 +5,6 @@ import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeMisplacedShare } from './build-aggregate.ts';
 import {
-  listGroups,
   createUndecided,
   type AggregatePlan,
   type Decision,
@@ -14,8 +13,8 @@ import {
   type Measure,
   type Plan,
   findTimeColumn,
-  listMeasureColumns,
 } from './plan.ts';
+import { listGroups, listMeasureColumns } from './plan-parts.ts';
 import { parseFilterLabel } from './parse-filter-label.ts';
 import { isMeasureNamed, labelFilter, labelHaving, createTitleLookup } from './filter-labels.ts';
 

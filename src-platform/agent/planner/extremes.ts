@@ -46,7 +46,8 @@ function listSingleEnd(list: MentionList): Mention[] {
   const ranks = list.all.filter((mention) => isMention(mention, 'rank'));
   const [rank, other] = ranks;
   const isName = (mention: Mention): boolean => list.findColumn(mention)?.kind === 'string';
-  if (rank === undefined || other !== undefined || rank.wantsNumber) return [];
+  const isPlaced = list.all.some((one) => isMention(one, 'ordinal'));
+  if (rank === undefined || other !== undefined || rank.wantsNumber || isPlaced) return [];
   const isRanked = (mention: Mention): boolean =>
     isMention(mention, ...RANKED) || isRankedNoun(list, mention) || isName(mention);
   if (list.all.some(isRanked)) return [];
@@ -75,11 +76,12 @@ function isNamedAgain(list: MentionList, mention: Mention): boolean {
     isMention(mention, 'column') &&
     list.findNumberColumn(mention) !== undefined &&
     isMention(before, 'superlative') &&
+    !TIME_END.test(before.text) &&
     isOfEachGroup(list, before)
   );
 }
 
-const TIME_END = /^(?:first|last)$/i;
+const TIME_END = /^(?:first|last|latest|newest|(?:the )?most recent|current|earliest|oldest)$/i;
 
 /** `highest and lowest price`: the words stand for the maximum and the minimum of what follows. */
 export function joinExtremes(list: MentionList): readonly Mention[] {
@@ -99,7 +101,8 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
   }
   return list.all.flatMap((mention): Mention[] => {
     if (isNamedAgain(list, mention)) return [];
-    if (isMention(mention, 'superlative') && isOfEachGroup(list, mention)) {
+    const isEnd = isMention(mention, 'superlative') && TIME_END.test(mention.text);
+    if (isMention(mention, 'superlative') && !isEnd && isOfEachGroup(list, mention)) {
       const { start, end, text, column, direction } = mention;
       const aggregation = direction === 'desc' ? 'max' : 'min';
       return [

@@ -3,7 +3,8 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Finding } from './finding.ts';
 import { MONTHS } from './describe.ts';
 import { labelMeasure, lowerCaseTitle } from './measure-labels.ts';
-import { listGroups, type Filter, type Measure, type Plan } from './plan.ts';
+import type { Filter, Measure, Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 import { nameRows, phraseConditions, phraseListed, phraseTimes } from './scope-phrases.ts';
 
 /** How a sentence speaks of a figure. */

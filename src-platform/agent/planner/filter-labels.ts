@@ -58,6 +58,7 @@ function toTest(filter: Filter): ConditionTest | null {
     case 'columns':
     case 'average':
     case 'either':
+    case 'any':
       return null;
   }
 }

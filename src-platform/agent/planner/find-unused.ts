@@ -4,15 +4,14 @@ import { isPlainTop, isDirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
 import {
   findTimeColumn,
-  listMeasureColumns,
-  listPartFilters,
-  listGroups,
+  type AggregatePlan,
   type Comparison,
   type Filter,
   type Group,
   type Measure,
   type Plan,
 } from './plan.ts';
+import { listMeasureColumns, listPartFilters, listGroups } from './plan-parts.ts';
 
 /** What a plan holds, as flat lists in which a mention is looked up. */
 interface PlanParts {
@@ -48,14 +47,17 @@ function listNumbers(plan: Plan, filters: readonly Filter[]): number[] {
   return [...all, ...sizes, ...widths, ...(plan.limit === null ? [] : [plan.limit])];
 }
 
+function listTestedColumns(filter: Filter): string[] {
+  if (filter.kind === 'any') return filter.tests.flatMap(listTestedColumns);
+  return filter.kind === 'columns' ? [filter.column, filter.other] : [filter.column];
+}
+
 function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
   return [
     ...measures.flatMap(listMeasureColumns),
     ...listGroups(plan).map((one) => one.column),
-    ...plan.filters.flatMap((one) =>
-      one.kind === 'columns' ? [one.column, one.other] : [one.column],
-    ),
-    ...[...listPartFilters(measures), ...(plan.listed?.filters ?? [])].map((one) => one.column),
+    ...plan.filters.flatMap(listTestedColumns),
+    ...[...listPartFilters(measures), ...(plan.listed?.filters ?? [])].flatMap(listTestedColumns),
     ...(plan.kind === 'list' ? plan.columns : []),
     ...(plan.sort?.by === 'column' ? [plan.sort.column] : []),
   ];
@@ -74,7 +76,9 @@ function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
 function buildParts(plan: Plan, cube: ModelCube): PlanParts {
   const measures = listMeasures(plan);
   const listed = plan.listed?.filters ?? [];
-  const filters = [...plan.filters, ...listPartFilters(measures), ...listed];
+  const filters = [...plan.filters, ...listPartFilters(measures), ...listed].flatMap((one) =>
+    one.kind === 'any' ? [one, ...one.tests] : [one],
+  );
   return {
     plan,
     cube,
@@ -158,9 +162,21 @@ interface Surroundings {
   readonly isChange: boolean;
 }
 
+/** So many values of a category can be seen beside each other. */
+const MAX_SIDES = 12;
+
+/** Whether a group keeps apart what is set against each other: two airports, and not all of them. */
+const hasSides = ({ groups, filters }: AggregatePlan, cube: ModelCube): boolean =>
+  groups.some(
+    ({ column, grain }) =>
+      grain !== null ||
+      filters.some((one) => one.column === column) ||
+      (cube.columnProfiles.get(column)?.values.length ?? 0) <= MAX_SIDES,
+  );
+
 /** Two sides, or two columns, are set against each other. */
-const contrasts = ({ plan, measures }: PlanParts): boolean =>
-  (plan.kind === 'aggregate' && plan.contrast) ||
+const contrasts = ({ plan, measures, cube }: PlanParts): boolean =>
+  (plan.kind === 'aggregate' && plan.contrast && hasSides(plan, cube)) ||
   measures.some((one) => ['formula', 'correlation', 'range', 'contrast'].includes(one.kind));
 
 /** `gross per film` is a mean over the films. */
@@ -168,6 +184,24 @@ const isPerRow = (by: string, noun: Mention | undefined): boolean =>
   isMention(noun, 'entity') &&
   /^(?:per|for each|for every)$/i.test(by) &&
   !/^days?$/i.test(noun.text);
+
+/** `gross per budget dollar`: what figures are divided by is a group, an order or half of a formula. */
+function dividesBy(
+  { plan, cube, groups, measures }: PlanParts,
+  noun: Mention | undefined,
+): boolean {
+  const column = isMention(noun, 'column') ? noun.column : null;
+  const found = cube.columns.find((one) => one.name === column);
+  if (found?.kind !== 'number' || column === null) return true;
+  const { sort } = plan;
+  const sorted = sort?.by === 'measure' ? measures[sort.index] : undefined;
+  return (
+    groups.some((one) => one.column === column) ||
+    (sort?.by === 'column' && sort.column === column) ||
+    (sorted !== undefined && listMeasureColumns(sorted).includes(column)) ||
+    measures.some((one) => ['formula', 'correlation', 'pairs'].includes(one.kind))
+  );
+}
 
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,
@@ -214,6 +248,13 @@ const compares = (
   { comparisons }: PlanParts,
   { comparison }: { readonly comparison: Comparison },
 ): boolean => comparisons.has(comparison);
+/** `in which countries was it lower in 2005 than in 1985`: two rows of each country answer nothing. */
+const listsSides = ({ plan, measures }: PlanParts): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.contrast &&
+  plan.groups.length > 1 &&
+  plan.having.length === 0 &&
+  measures.every((one) => one.kind === 'count' || one.kind === 'aggregate');
 const setsAgainst = (parts: PlanParts): boolean =>
   contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
 const hasFilter = ({ filters }: PlanParts, ...kinds: readonly Filter['kind'][]): boolean =>
@@ -270,10 +311,11 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   by: (parts, { text }, { after }) =>
     isPerRow(text, after)
       ? hasAggregation(parts, 'avg')
-      : hasGroups(parts) ||
-        sorts(parts) ||
-        hasMeasure(parts, 'perGroup') ||
-        hasMeasure(parts, 'formula'),
+      : dividesBy(parts, after) &&
+        (hasGroups(parts) ||
+          sorts(parts) ||
+          hasMeasure(parts, 'perGroup') ||
+          hasMeasure(parts, 'formula')),
   grain: (parts, mention) => hasTime(parts) && hasGrain(parts, mention),
   when: showsTime,
   trend: hasTimeGroup,
@@ -301,14 +343,15 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   weekdays: hasPeriod,
   hours: hasPeriod,
   classes: ({ groups }) => groups.some((one) => one.width !== undefined),
-  comparative: setsAgainst,
+  comparative: (parts) => setsAgainst(parts) && !listsSides(parts),
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),
   window: (parts) =>
     hasMeasure(parts, 'window') ||
     hasMeasure(parts, 'span') ||
-    (parts.plan.kind === 'aggregate' && parts.plan.contrast),
+    // Two figures side by side show how one changed, but rank no changes.
+    (parts.plan.kind === 'aggregate' && parts.plan.contrast && parts.plan.sort === null),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   conversion: ({ measures }, { column }) =>
     measures.some(
@@ -317,7 +360,10 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,
   compound: never,
+  growthTest: ({ plan }) =>
+    plan.kind === 'aggregate' && plan.having.some((one) => one.measure.kind === 'span'),
   help: never,
+  alternative: never,
   beyond: never,
 };
 

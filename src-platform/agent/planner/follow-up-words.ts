@@ -10,13 +10,12 @@ import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, readSplits } from './split-words.ts';
 import {
   buildKnownFilters,
-  listGroups,
-  listPartFilters,
   type Comparison,
   type Filter,
   type Plan,
   type SimpleMeasure,
 } from './plan.ts';
+import { listGroups, listPartFilters } from './plan-parts.ts';
 
 /** The words of a follow-up that have a meaning only beside the last plan. */
 export interface AdaptedWords {
@@ -76,6 +75,26 @@ function readNewRankings(
     return isMention(mention, 'by') && isFigure
       ? createRank(mention, sort?.direction ?? 'desc')
       : mention;
+  });
+}
+
+/** `the ones without a rating`, after a figure by age rating: the word means that one. */
+function preferGroups(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const named = cube.columns.filter(
+    (one) => one.kind === 'string' && listGroups(plan).some(({ column }) => column === one.name),
+  );
+  return mentions.map((mention, index) => {
+    const isLacking = mentions
+      .slice(Math.max(0, index - 2), index)
+      .some((one) => isMention(one, 'not', 'presence'));
+    if (!isMention(mention, 'column') || !isLacking) return mention;
+    const noun = mention.text.toLowerCase();
+    const group = named.find((one) => one.title.toLowerCase().split(' ').at(-1) === noun);
+    return group === undefined ? mention : { ...mention, column: group.name };
   });
 }
 
@@ -193,6 +212,57 @@ function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
   });
 }
 
+const PER = /^(?:per|for each|for every|each)$/i;
+
+/** `and per film?`, after a total: the mean over the rows. */
+function readPerRow(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [by, noun, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isPer = isMention(by, 'by') && PER.test(by.text) && isMention(noun, 'entity');
+  if (!isPer || other !== undefined || plan.kind === 'list') return null;
+  const [measure, second] = plan.measures;
+  const isTotal =
+    measure?.kind === 'aggregate' && measure.aggregation === 'sum' && second === undefined;
+  if (!isTotal || plan.share || /^days?$/i.test(noun.text)) return null;
+  return { ...plan, measures: [{ ...measure, aggregation: 'avg' }], contrast: false };
+}
+
+const OTHERS = /^(?:others?|rest|remaining|remainder)$/i;
+
+/** What holds for the rows that a filter leaves out; null where that is not one filter. */
+function invert(filter: Filter): Filter | null {
+  if (filter.kind === 'values') return { ...filter, negated: !filter.negated };
+  if (filter.kind !== 'compare') return null;
+  return { ...filter, comparison: NEGATED[filter.comparison] };
+}
+
+/** `and of all the others?`: the rows that the one condition of the last question left out. */
+function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, noun, another] = mentions.filter((one) => !isFunctionWord(one));
+  const isNoun = noun === undefined || isMention(noun, 'entity', 'pronoun');
+  if (word === undefined || !OTHERS.test(word.text) || !isNoun || another !== undefined)
+    return null;
+  const [filter, other] = plan.filters.filter((one) => one.kind !== 'known' && !isTime(one));
+  const inverse = filter === undefined || other !== undefined ? null : invert(filter);
+  const isDivided = listGroups(plan).some(({ column }) => column === filter?.column);
+  if (inverse === null || isDivided || plan.limit !== null || plan.listed !== null) return null;
+  return { ...plan, filters: plan.filters.map((one) => (one === filter ? inverse : one)) };
+}
+
+const isTime = ({ kind }: Filter): boolean =>
+  kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
+
+const EACH = /^(?:each|for each|of each|in each|by each)$/i;
+
+/** `how many films did each make`, after a figure by director: the groups stay. */
+function dropEach(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  if (listGroups(plan).length !== 1) return mentions;
+  return mentions.filter((one) => {
+    const [next] = listWordsAfter(mentions, one);
+    const isOpen = next === undefined || isMention(next, 'pronoun', 'period', 'histogram');
+    return !(isMention(one, 'by') && EACH.test(one.text) && isOpen);
+  });
+}
+
 const TOGETHER = /^(?:altogether|combined)$/i;
 
 /** `how much did they earn altogether?`, after a figure for each of them. */
@@ -289,24 +359,28 @@ export function adaptWords(
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
+    readPerRow(mentions, plan) ??
+    readOthers(mentions, plan) ??
     readBareNumber(mentions, plan, cube) ??
     readBareComparison(mentions, plan, cube) ??
     narrowPlan(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const split = readSplits(dropReplaced(mentions, plan));
+  const grouped = dropEach(mentions, plan);
+  const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
   const judged = readAmongShown(words, removed.plan, cube);
-  const preferred = preferColumns(judged, removed.plan);
+  const preferred = preferGroups(preferColumns(judged, removed.plan), removed.plan, cube);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {
     mentions: readOrder(ranked),
     plan: removed.plan,
     isChange:
       removed.plan !== plan ||
+      grouped.length < mentions.length ||
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),
     problem:

@@ -20,8 +20,8 @@ import {
   type Plan,
   type Sort,
   buildKnownFilters,
-  listMeasureColumns,
 } from './plan.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 import { convertMeasures } from './unit-conversions.ts';
 import { type Slots } from './slots.ts';
 

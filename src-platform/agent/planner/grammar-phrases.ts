@@ -39,9 +39,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'rank', direction: 'desc', wantsNumber: true },
-    'top|best|first|leading|biggest|largest|greatest',
+    'top|best|first|for the first time|leading|biggest|largest|greatest',
   ],
-  [{ kind: 'rank', direction: 'asc', wantsNumber: true }, 'bottom|worst|last|smallest'],
+  [
+    { kind: 'rank', direction: 'asc', wantsNumber: true },
+    'bottom|worst|last|for the last time|smallest',
+  ],
   [
     { kind: 'rank', direction: 'desc', wantsNumber: false },
     'peaked|highest|most|the most|longest|strongest|tallest|deepest',
@@ -60,7 +63,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '>' },
-    'more than|and more than|and greater than|and higher than|and heavier than|and longer than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|pass|passed|surpass|surpassed|crossed|topped|faster than|in excess of|north of',
+    'more than|and more than|and greater than|and higher than|and heavier than|and longer than|greater than|over|above|higher than|exceeding|bigger than|larger than|longer than|better than|heavier than|stronger than|>|exceed|exceeded|exceeding|exceeds|greater|hotter than|warmer than|upward of|upwards of|beyond|pass|passed|surpass|surpassed|crossed|topped|faster than|in excess of|north of|rose above|climbed above|went above|goes above|got above|went over|goes over|got over|climbs above|rises above',
   ],
   [
     { kind: 'compare', comparison: '>=' },
@@ -68,7 +71,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '<' },
-    'less than|and less than|and fewer than|and lower than|fewer than|under|below|fell below|falls below|fall below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
+    'dropped below|drops below|drop below|went below|goes below|go below|got below|gets below|get below|dropped under|went under|fell under|sank below|dips below|dipped below|less than|and less than|and fewer than|and lower than|fewer than|under|below|fell below|falls below|fall below|lower than|smaller than|shorter than|lighter than|worse than|<|cheaper than|colder than|cooler than|slower than',
   ],
   [
     { kind: 'compare', comparison: '<=' },
@@ -78,7 +81,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'compare', comparison: '<>' }, 'not equal to|!=|<>|other than exactly'],
   [
     { kind: 'compareAfter', comparison: '>=' },
-    'or more|or higher|or above|or better|or over|and above|and over|plus|+|and up|and more|or greater|or longer|or heavier',
+    'or more|or higher|or above|or over|or better|and above|and over|plus|+|and up|and more|or greater|or longer|or heavier',
   ],
   [
     { kind: 'compareAfter', comparison: '<=' },
@@ -96,7 +99,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'not' },
-    'neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
+    'something other than|anything other than|something else than|anything else than|other ones than|neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
   ],
   [
     { kind: 'display', display: 'bar' },
@@ -189,9 +192,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'predict|prediction|forecast|forecasting|next year|next month|next week|will be|extrapolate|tomorrow|projection|project|in the future|future',
   ],
   [
-    { kind: 'beyond', topic: 'alternatives between conditions' },
-    'or more than|or less than|or fewer than|or higher than|or lower than|or greater than|or at least|or at most|or longer than|or shorter than',
+    { kind: 'alternative', comparison: '>' },
+    'or more than|or higher than|or greater than|or longer than|or heavier than',
   ],
+  [
+    { kind: 'alternative', comparison: '<' },
+    'or less than|or fewer than|or lower than|or shorter than|or lighter than',
+  ],
+  [{ kind: 'alternative', comparison: '>=' }, 'or at least'],
+  [{ kind: 'alternative', comparison: '<=' }, 'or at most'],
   [
     { kind: 'beyond', topic: 'comparisons of rows with each other' },
     'with the same|have the same|share the same|of the same|with same|have same',
@@ -252,7 +261,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
+    'against the one before|against the year before|against the month before|against the previous figure|against the previous one|compared to the one before|compared with the one before|on the one before|from the one before|increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
   ],
   [
     { kind: 'window', window: 'running', grain: null },
@@ -264,7 +273,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'minus' },
-    'how many percentage point|how many percent point|percentage point between|percentage point are between|percentage point lie between|percentage point apart|difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
+    'how many point|how many percentage point|how many percent point|percentage point between|percentage point are between|percentage point lie between|percentage point apart|difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
   ],
   [
     { kind: 'operator', operator: 'over' },
@@ -361,7 +370,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|btw|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },
@@ -374,23 +383,3 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
 export const GRAMMAR_PHRASES: readonly (readonly [string, Meaning])[] = PHRASES.flatMap(
   ([meaning, phrases]) => phrases.split('|').map((phrase) => [phrase, meaning] as const),
 );
-
-/** Small numbers that people write as words. */
-export const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  fifteen: '15',
-  twenty: '20',
-  thirty: '30',
-  fifty: '50',
-  hundred: '100',
-};

@@ -3,7 +3,7 @@ import type { Mention } from './mention.ts';
 type HourMention = Extract<Mention, { readonly kind: 'hours' }>;
 
 const HOURS = 24;
-const CLOCK = String.raw`(\d{1,2})(?::00)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
+const CLOCK = String.raw`(\d{1,2})(:00|:59)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
 const PART = String.raw`(?:\s*\bin\s+the\s+(morning|afternoon|evening)|\s*\bat\s+(night))?`;
 const NOON = /\b(before|after|since|until|till)\s+noon\b/gi;
 const BETWEEN = new RegExp(
@@ -17,6 +17,8 @@ const SIDE = new RegExp(
 
 interface Clock {
   readonly digits: string | undefined;
+  /** `:00`, or `:59` for the end of the hour. */
+  readonly minutes: string | undefined;
   /** `am`, `pm`, `o'clock`. */
   readonly half: string | undefined;
   /** `morning`, `evening`. */
@@ -24,10 +26,10 @@ interface Clock {
 }
 
 /** Null where nothing says that the number is an hour. */
-function readHour({ digits, half, part }: Clock): number | null {
+function readHour({ digits, minutes, half, part }: Clock): number | null {
   const hour = Number(digits);
-  if (digits === undefined || hour > HOURS || (half === undefined && part === undefined))
-    return null;
+  const isTime = minutes !== undefined || half !== undefined || part !== undefined;
+  if (digits === undefined || hour > HOURS || !isTime) return null;
   const isLate = /^p/i.test(half ?? '') || /afternoon|evening|night/i.test(part ?? '');
   if (isLate && hour < 12) return hour + 12;
   return /^a/i.test(half ?? '') && hour === 12 ? 0 : hour;
@@ -43,17 +45,24 @@ function buildMention(match: RegExpMatchArray, hours: readonly number[]): HourMe
 }
 
 function readBetween(match: RegExpMatchArray): HourMention[] {
-  const [, first, firstHalf, second, secondHalf, day, night] = match;
+  const [, first, from, firstHalf, second, to, secondHalf, day, night] = match;
   const part = day ?? night;
-  const end = readHour({ digits: second, half: secondHalf, part });
-  const start = readHour({ digits: first, half: firstHalf ?? secondHalf, part });
-  return start === null || end === null ? [] : buildMention(match, listHours(start, end));
+  const end = readHour({ digits: second, minutes: to ?? from, half: secondHalf, part });
+  const start = readHour({
+    digits: first,
+    minutes: from ?? to,
+    half: firstHalf ?? secondHalf,
+    part,
+  });
+  // `from 6:59` begins in the middle of an hour, and `to 8:59` is the end of one.
+  if (start === null || end === null || from === ':59') return [];
+  return buildMention(match, listHours(start, to === ':59' ? end + 1 : end));
 }
 
 function readSide(match: RegExpMatchArray): HourMention[] {
-  const [, side = '', digits, half, day, night] = match;
-  const hour = readHour({ digits, half, part: day ?? night });
-  if (hour === null) return [];
+  const [, side = '', digits, minutes, half, day, night] = match;
+  const hour = readHour({ digits, minutes, half, part: day ?? night });
+  if (hour === null || minutes === ':59') return [];
   if (/^(?:before|until|till|earlier)/i.test(side)) return buildMention(match, listHours(0, hour));
   if (/^(?:at|around)/i.test(side)) return buildMention(match, [hour]);
   return buildMention(match, listHours(hour, HOURS));

@@ -1,5 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { findTwin } from './swap-ways.ts';
+import { stemWord } from './tokenize.ts';
 
 /** `in which month`, `when`: what is asked for has the extreme. */
 const asksForNoun = (list: MentionList): boolean =>
@@ -82,6 +84,23 @@ const findLed = (cube: ModelCube, mention: Mention | undefined): string | null =
   );
   return column?.name ?? null;
 };
+
+/** `the top airports by arrivals`: flights are counted, at the end of the way that the word names. */
+function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const word = list.all.find((one) => {
+    const column = isMention(one, 'column') ? list.findColumn(one) : undefined;
+    return column?.kind === 'string' && column.rowNouns.includes(stemWord(one.text.toLowerCase()));
+  });
+  const column = list.findColumn(word)?.name;
+  const twin = column === undefined ? undefined : findTwin(cube, column)?.name;
+  const other = list.all.find((one) => isMention(one, 'column') && one.column === twin);
+  if (word === undefined || column === undefined || !isMention(other, 'column')) return list.all;
+  const { start, end, text } = word;
+  return list.all.map((one) => {
+    if (one === word) return { kind: 'entity', start, end, text };
+    return one === other ? { ...other, column } : one;
+  });
+}
 
 /** `neither from nor to DFW`, `from or to DFW`: one value of two columns. */
 function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
@@ -183,5 +202,6 @@ export function joinAskedWords(list: MentionList, cube: ModelCube): readonly Men
   const numbers = readNumberWords(list.with(placed));
   const extremes = readAskedExtremes(list.with(numbers));
   const months = readUsualMonths(list.with(extremes));
-  return readSharedValues(list.with(months), cube);
+  const counted = readRowWords(list.with(months), cube);
+  return readSharedValues(list.with(counted), cube);
 }

@@ -3,11 +3,13 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 import type { Comparison } from './plan.ts';
 
 const THAN = /\b(?:than|as)$/i;
+const OVERALL = /^(?:overall|total)$/i;
 const OF = /^(?:of|for|in each|by)\b/i;
 
 interface Found {
   readonly column: string;
   readonly comparison: Comparison;
+  readonly isOfAll: boolean;
   readonly used: readonly Mention[];
 }
 
@@ -40,21 +42,55 @@ function findScope(list: MentionList, mean: Mention): Mention | null {
   return noun !== undefined && isNoun && /^of all\b/i.test(words) ? noun : null;
 }
 
+interface Split {
+  readonly column: string;
+  readonly figure: Mention;
+  readonly mean: Mention;
+}
+
+/** `more horsepower than average`: the figure stands inside the comparison. */
+function findSplit(list: MentionList, mention: Mention): Split | null {
+  const figure = list.neighbour(mention, 1);
+  const column = isMention(figure, 'column') ? list.findNumberColumn(figure) : undefined;
+  const isOpen = isMention(mention, 'comparative') && mention.column === null;
+  if (!isOpen || figure === undefined || column === undefined) return null;
+  const mean = list.neighbour(figure, 1);
+  const than = list.all.slice(list.all.indexOf(figure) + 1, mean && list.all.indexOf(mean));
+  const isThan = than.some((one) => /\bthan$/i.test(one.text));
+  return isThan && mean !== undefined ? { column, figure, mean } : null;
+}
+
+/** The `car` of `than the average car`, where nothing behind it chooses among the cars. */
+function findNoun(list: MentionList, mean: Mention): Mention | null {
+  const noun = list.neighbour(mean, 1);
+  const next = noun === undefined ? undefined : list.neighbour(noun, 1);
+  const isOpen = next === undefined || isMention(next, 'by', 'join', 'ask', 'compare');
+  return isMention(noun, 'entity') && isOpen ? noun : null;
+}
+
 /** `heavier than average`, `with a rating above the average`, `above average rating`. */
 function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found | null {
   const isTest =
     (isMention(mention, 'comparative') && THAN.test(mention.text)) ||
     (isMention(mention, 'compare') && /[<>]/.test(mention.comparison));
-  const mean = list.neighbour(mention, 1);
-  if (!isTest || !isMention(mean, 'aggregation') || mean.aggregation !== 'avg') return null;
+  const split = findSplit(list, mention);
+  const [first] = split === null ? [list.neighbour(mention, 1)] : [split.mean];
+  const overall = isMention(first, 'aggregation') && OVERALL.test(first.text) ? first : null;
+  const mean = overall === null ? first : list.neighbour(overall, 1);
+  if (!(isTest || split !== null) || !isMention(mean, 'aggregation') || mean.aggregation !== 'avg')
+    return null;
   // `above the average of dramas` is the mean of other rows.
   const next = list.all[list.all.indexOf(mean) + 1];
   // `heavier than the average Gentoo` is the mean of other rows as well.
-  if (isMention(list.neighbour(mean, 1), 'value', 'label', 'labelWord', 'entity', 'period'))
-    return null;
-  const scope = findScope(list, mean);
+  if (isMention(list.neighbour(mean, 1), 'value', 'label', 'labelWord', 'period')) return null;
+  const noun = findNoun(list, mean);
+  if (noun === null && isMention(list.neighbour(mean, 1), 'entity')) return null;
+  const scope = noun ?? findScope(list, mean);
   if (scope === null && isMention(next, 'stop', 'by') && OF.test(next.text)) return null;
-  const found = findColumn(list, mention, mean, cube);
+  const found =
+    split === null
+      ? findColumn(list, mention, mean, cube)
+      : { column: split.column, used: [split.figure] };
   if (found === null) return null;
   const comparison = isMention(mention, 'compare')
     ? mention.comparison
@@ -64,7 +100,8 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
   return {
     column: found.column,
     comparison,
-    used: [mention, mean, ...found.used, ...(scope === null ? [] : [scope])],
+    isOfAll: overall !== null || scope !== null,
+    used: [mention, mean, ...found.used, ...[overall, scope].filter((one) => one !== null)],
   };
 }
 
@@ -78,7 +115,8 @@ export function joinAverages(list: MentionList, cube: ModelCube): readonly Menti
     for (const one of found.used) used.add(one);
     const { start, end, text } = mention;
     const { column, comparison } = found;
-    const test = { kind: 'condition', column, comparison, value: '', isAverage: true } as const;
+    const average = found.isOfAll ? 'of all' : 'of chosen';
+    const test = { kind: 'condition', column, comparison, value: '', average } as const;
     conditions.set(mention, { ...test, start, end, text: `${text} average` });
   }
   return list.all.flatMap((one) => conditions.get(one) ?? (used.has(one) ? [] : [one]));

@@ -130,7 +130,11 @@ export function readOver(list: MentionList): readonly Mention[] {
   return list.all.map((mention): Mention => {
     const next = list.neighbour(mention, 1);
     const isTime = isMention(next, 'grain') || list.findColumn(next)?.kind === 'time';
-    if (!isMention(mention, 'compare') || !/^over$/i.test(mention.text) || !isTime) return mention;
+    const after = list.all[list.all.indexOf(mention) + 1];
+    // `over an hour late`: one of them.
+    const isOne = isMention(after, 'stop') && /^(?:an?|one)$/i.test(after.text);
+    if (!isMention(mention, 'compare') || !/^over$/i.test(mention.text) || !isTime || isOne)
+      return mention;
     const { start, end, text } = mention;
     return { kind: 'by', start, end, text };
   });

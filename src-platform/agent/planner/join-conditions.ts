@@ -49,6 +49,24 @@ function joinNegations(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+/** `neither late nor early`: both conditions with their opposites. */
+function joinNeither(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex((one) => isMention(one, 'not') && /^neither$/i.test(one.text));
+  const neither = list.all[at];
+  const first = neither === undefined ? undefined : list.neighbour(neither, 1);
+  const nor = first === undefined ? undefined : list.neighbour(first, 1);
+  const second = nor === undefined ? undefined : list.neighbour(nor, 1);
+  if (!isMention(first, 'condition') || !isMention(second, 'condition')) return list.all;
+  if (!isMention(nor, 'join') || !/^nor$/i.test(nor.text)) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    if (one === neither) return [];
+    if (one === nor) return [{ ...nor, text: 'and' }];
+    return one === first || one === second
+      ? [{ ...one, comparison: NEGATED[one.comparison] }]
+      : [one];
+  });
+}
+
 const isUpper = ({ comparison }: MentionOf<'condition'>): boolean => comparison.startsWith('<');
 
 /** `on time or early`: of two limits on one side, the wider one holds for both. */
@@ -121,7 +139,11 @@ const REACHES = /^(?:reach|reached|reaches|hit|hits)$/i;
 const joinReached = (list: MentionList): readonly Mention[] =>
   list.all.map((mention, index): Mention => {
     const isReached = isMention(mention, 'stop') && REACHES.test(mention.text);
-    if (!isReached || !isMention(list.all[index + 1], 'number')) return mention;
+    const [number, unit, after] = list.all.slice(index + 1, index + 4);
+    // `reach 30 degrees or more` names the side by itself.
+    if (!isReached || !isMention(number, 'number') || isMention(unit, 'compareAfter'))
+      return mention;
+    if (isMention(unit, 'unit', 'column') && isMention(after, 'compareAfter')) return mention;
     const { start, end, text } = mention;
     return { kind: 'compare', comparison: '>=', start, end, text };
   });
@@ -140,7 +162,7 @@ const joinExactly = (list: MentionList): readonly Mention[] =>
 /** Joins the words of one condition, and what turns or widens it. */
 export function joinConditions(list: MentionList, cube: ModelCube): readonly Mention[] {
   const limits = readLimits(list.with(joinExactly(list.with(joinReached(list)))));
-  const turned = joinNegations(list.with(limits), cube);
+  const turned = joinNegations(list.with(joinNeither(list.with(limits))), cube);
   const widened = joinAlternatives(list.with(turned));
   return joinSplitComparisons(list.with(widened));
 }

@@ -2,11 +2,18 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName } from './plan.ts';
 
+/** `1955 vs 2005`. */
+const isOfPeriods = (mention: Mention): boolean =>
+  isMention(mention, 'period') && mention.ranges.length > 1;
+
 /** `the total population of all countries by year`: the words only say that nothing is left out. */
 export function dropScopeWords(list: MentionList): readonly Mention[] {
   const isShare = list.all.some((mention) => isMention(mention, 'share'));
   const isDivided =
-    isShare || list.all.some((mention) => isMention(mention, 'by', 'grain', 'trend'));
+    isShare ||
+    list.all.some(
+      (mention) => isMention(mention, 'by', 'grain', 'trend', 'versus') || isOfPeriods(mention),
+    );
   const isOneFigure =
     isShare || list.all.some((mention) => isMention(mention, 'aggregation', 'count'));
   return list.all.map((mention, index): Mention => {

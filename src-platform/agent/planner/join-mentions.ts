@@ -26,10 +26,15 @@ import {
   splitExtremes,
   splitRankedFormulas,
 } from './join-measures.ts';
+import { joinOnes } from './join-ones.ts';
+import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { joinAverages } from './join-averages.ts';
-import { joinConditions } from './join-conditions.ts';
+import { joinConditions, NEGATED } from './join-conditions.ts';
+import { joinEverything } from './join-everything.ts';
+import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns } from './join-known-columns.ts';
+import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
 import { joinVariants } from './join-variants.ts';
@@ -42,22 +47,30 @@ function joinNumber(
   list: MentionList,
   mention: MentionOf<'comparative'>,
   number: MentionOf<'number'>,
-): { condition: Mention; used: readonly (Mention | undefined)[] } | null {
+): {
+  readonly condition: Mention;
+  readonly negation: Mention | undefined;
+  readonly used: readonly (Mention | undefined)[];
+} | null {
   // `the lighter six-cylinder` compares with nothing.
   if (mention.column === null || !/\bthan$/i.test(mention.text)) return null;
   const after = list.neighbour(number, 1);
   const isSame = isMention(after, 'unit', 'column') && after.column === mention.column;
   const last = isSame ? after : number;
+  const comparison = mention.isMore ? '>' : '<';
+  // `not warmer than 15 degrees`.
+  const before = list.neighbour(mention, -1);
+  const negation = isMention(before, 'not') ? before : undefined;
   const condition: Mention = {
     kind: 'condition',
     column: mention.column,
-    comparison: mention.isMore ? '>' : '<',
+    comparison: negation === undefined ? comparison : NEGATED[comparison],
     value: number.value,
     start: mention.start,
     end: last.end,
     text: `${mention.text} ${number.text}`,
   };
-  return { condition, used: [mention, number, isSame ? after : undefined] };
+  return { condition, negation, used: [mention, number, isSame ? after : undefined] };
 }
 
 /**
@@ -66,6 +79,7 @@ function joinNumber(
  */
 function joinComparatives(list: MentionList): readonly Mention[] {
   const used = new Set<Mention | undefined>();
+  const negations = new Set<Mention | undefined>();
   const joined = list.all.flatMap((mention): Mention[] => {
     if (used.has(mention)) return [];
     const next = list.neighbour(mention, 1);
@@ -73,6 +87,7 @@ function joinComparatives(list: MentionList): readonly Mention[] {
       const found = joinNumber(list, mention, next);
       if (found === null) return [mention];
       for (const one of found.used) used.add(one);
+      negations.add(found.negation);
       return [found.condition];
     }
     const isOpen = isMention(mention, 'compare') && /\bthan$/i.test(mention.text);
@@ -80,7 +95,7 @@ function joinComparatives(list: MentionList): readonly Mention[] {
     const { start, end, text, comparison } = mention;
     return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
   });
-  return joined;
+  return joined.filter((one) => !negations.has(one));
 }
 
 const isWeekend = (mention: Mention): boolean =>
@@ -110,9 +125,51 @@ function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
   );
 }
 
+const SINKS = /^(?:drop|fell|fall|went|go|get|got|sank|dip)/i;
+
+/** `the temperature dropped below zero`: its lowest value did, where the data keep both ends. */
+function findSinking(list: MentionList, mention: Mention, cube: ModelCube): Mention | null {
+  const compare = list.neighbour(mention, 1);
+  const isSinking =
+    isMention(compare, 'compare') && compare.comparison === '<' && SINKS.test(compare.text);
+  if (!isMention(mention, 'column') || !isSinking) return null;
+  const low = cube.superlatives.find((one) => one.isValue && one.direction === 'asc');
+  const high = cube.superlatives.find((one) => one.isValue && one.direction === 'desc');
+  const noun = mention.text.toLowerCase();
+  const isGeneric = low?.words.some((one) => one.split(' ').at(-1) === noun) === true;
+  return isGeneric && mention.column === high?.column ? { ...mention, column: low.column } : null;
+}
+
+const LEAST = /^(?:min|minimum|minimum of)$/i;
+const GREATEST = /^(?:max|maximum|maximum of)$/i;
+
+/**
+ * `a minimum below zero`, `the max and min temperature`: the word alone names the column that the
+ * data set keeps for this end.
+ */
+function findEndColumn(list: MentionList, mention: Mention, cube: ModelCube): Mention | null {
+  const isLeast = LEAST.test(mention.text);
+  if (!isMention(mention, 'aggregation', 'compare') || !(isLeast || GREATEST.test(mention.text)))
+    return null;
+  const direction = isLeast ? 'asc' : 'desc';
+  const column = cube.superlatives.find(
+    (one) => one.isValue && one.direction === direction,
+  )?.column;
+  const next = list.neighbour(mention, 1);
+  const other = isMention(next, 'join') ? list.neighbour(next, 1) : undefined;
+  const ends = cube.superlatives.filter((one) => one.isValue).map((one) => one.column);
+  const isOther =
+    isMention(other, 'column') && other.column !== column && ends.includes(other.column);
+  if (column === undefined || !(isOther || isMention(next, 'compare'))) return null;
+  const { start, end, text } = mention;
+  return { kind: 'column', column, start, end, text };
+}
+
 /** `min 50 films`: before a number the word is a bound, and no aggregation. */
-function readBounds(list: MentionList): readonly Mention[] {
+function readBounds(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention, index): Mention => {
+    const column = findEndColumn(list, mention, cube) ?? findSinking(list, mention, cube);
+    if (column !== null) return column;
     const isEnd =
       isMention(mention, 'aggregation') && /^(?:min|minimum|max|maximum)$/i.test(mention.text);
     const next = list.all.slice(index + 1).find((one) => !isMention(one, 'stop'));
@@ -140,6 +197,14 @@ function isNaming(list: MentionList, column: Mention | undefined): boolean {
     isMention(value, 'value') &&
     value.options.some((one) => one.column === column.column)
   );
+}
+
+/** `are males heavier than females? show the average of each`: of the two that are compared. */
+function dropLastEach(list: MentionList): readonly Mention[] {
+  const last = list.all.at(-1);
+  const isEach = isMention(last, 'by') && /\beach$/i.test(last.text);
+  const isCompared = list.all.some((one) => isMention(one, 'comparative', 'versus'));
+  return isEach && isCompared ? list.all.slice(0, -1) : list.all;
 }
 
 /** `delayed by more than an hour`: the word groups nothing. */
@@ -189,6 +254,8 @@ function readOrdinals(list: MentionList): readonly Mention[] {
   });
 }
 
+const TIME_END = /^(?:first|last|for the (?:first|last) time)$/i;
+
 /** What may stand between `first` and the noun: `the last rainy day`. */
 const QUALIFIERS = ['value', 'condition', 'labelWord', 'stop'] as const;
 
@@ -196,9 +263,9 @@ const QUALIFIERS = ['value', 'condition', 'labelWord', 'stop'] as const;
 function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
   const time = findTimeColumn(cube);
   return list.all.map((mention, index) => {
-    const isEnd = isMention(mention, 'rank') && /^(?:first|last)$/i.test(mention.text);
+    const isEnd = isMention(mention, 'rank') && TIME_END.test(mention.text);
     if (!isEnd || time === undefined) return mention;
-    const isLast = /^last$/i.test(mention.text);
+    const isLast = /last\b/i.test(mention.text);
     // `the first 5 movies` are those of a list, `the last 5 movies` the latest.
     const noun = list.all
       .slice(index + 1)
@@ -209,7 +276,8 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
     const next = list.neighbour(mention, 1);
     // `when did it last snow`, `in which month did Apple first exceed 200`.
     const happens =
-      (isMention(next, 'value', 'condition', 'compare') ||
+      (/\btime$/i.test(mention.text) ||
+        isMention(next, 'value', 'condition', 'compare') ||
         (isMention(next, 'column') && isMention(list.neighbour(next, 1), 'compare'))) &&
       list.all.some((one) => isMention(one, 'when', 'ask'));
     if ((!isMention(noun, 'entity') && !happens) || isRanked) return mention;
@@ -219,9 +287,23 @@ function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+/** `above 80 for the first time` is `first above 80`. */
+function moveTimeEnds(list: MentionList): readonly Mention[] {
+  const end = list.all.find(
+    (one) => isMention(one, 'superlative') && /^for the .* time$/i.test(one.text),
+  );
+  const at = list.all.findIndex((one) => isMention(one, 'compare', 'condition'));
+  if (end === undefined || at === -1) return list.all;
+  return list.all.toSpliced(at, 0, end).filter((one, index) => one !== end || index === at);
+}
+
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const conditioned = splitMostOf(new MentionList(found, cube), cube);
+  const numbered = joinOnes(new MentionList(found, cube), cube);
+  const complete = joinEverything(new MentionList(numbered, cube), cube);
+  const tested = joinGrowthTests(new MentionList(complete, cube));
+  const alternated = splitAlternatives(new MentionList(tested, cube));
+  const conditioned = splitMostOf(new MentionList(alternated, cube), cube);
   const parted = splitCompounds(new MentionList(conditioned, cube));
   const asked = joinAskedWords(new MentionList(parted, cube), cube);
   const varied = joinVariants(new MentionList(asked, cube), cube);
@@ -237,7 +319,7 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
   const across = dropAcrossAll(new MentionList(scoped, cube), cube);
   const averaged = joinPerRow(new MentionList(across, cube));
-  const bounded = readBounds(new MentionList(averaged, cube));
+  const bounded = readBounds(new MentionList(averaged, cube), cube);
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
@@ -245,12 +327,16 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const pointed = readPoints(new MentionList(spanned, cube));
   const timedOver = readOver(new MentionList(pointed, cube));
   const sorted = readOrders(new MentionList(timedOver, cube));
-  const placed = readOrdinals(new MentionList(sorted, cube));
+  const bounds = joinPeriodEnds(new MentionList(sorted, cube), cube);
+  const dated = joinLatestPeriods(new MentionList(bounds, cube), cube);
+  const placed = readOrdinals(new MentionList(dated, cube));
   const ended = readTimeEnds(new MentionList(placed, cube), cube);
-  const sized = readSizes(new MentionList(ended, cube));
+  const moved = moveTimeEnds(new MentionList(ended, cube));
+  const sized = readSizes(new MentionList(moved, cube));
   const turned = turnFallingRanks(new MentionList(sized, cube), cube);
   const ranked = readGrowthRanks(new MentionList(turned, cube));
-  const joined = dropLooseBy(new MentionList(ranked, cube), cube);
+  const grouped = dropLastEach(new MentionList(ranked, cube));
+  const joined = dropLooseBy(new MentionList(grouped, cube), cube);
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));
   const never = joinNever(new MentionList(classed, cube), cube);

@@ -180,9 +180,21 @@ function readPercents(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+/** `30 min late`: behind a number the word is a unit, and no minimum. */
+function readMinutes(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const column = cube.columns.find((one) => one.kind === 'number' && one.units.includes('min'));
+  if (column === undefined) return list.all;
+  return list.all.map((mention, index): Mention => {
+    const isMinutes = isMention(mention, 'aggregation') && /^mins?$/i.test(mention.text);
+    if (!isMinutes || !isMention(list.all[index - 1], 'number')) return mention;
+    const { start, end, text } = mention;
+    return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
+  });
+}
+
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const converted = convertUnits(list, cube);
+  const converted = convertUnits(list.with(readMinutes(list, cube)), cube);
   const scaled = scaleThousands(list.with(converted), cube);
   const compared = readUnitsOfCompared(list.with(scaled), cube);
   const percents = readPercents(list.with(compared), cube);

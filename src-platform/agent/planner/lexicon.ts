@@ -230,7 +230,7 @@ export function listReservedWords(cubes: readonly ModelCube[]): Set<string> {
   );
 }
 
-const LATEST = ['latest', 'most recent', 'newest', 'current'];
+const LATEST = ['latest', 'most recent', 'the most recent', 'newest', 'current'];
 const EARLIEST = ['earliest', 'oldest'];
 const GENERIC_COMPARATIVES = /^(?:better|worse|bigger|larger|smaller|later|earlier)$/;
 

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { findDateMentions } from './date-phrases.ts';
 import { findHourMentions } from './hour-mentions.ts';
-import { NUMBER_WORDS } from './grammar-phrases.ts';
+import { NUMBER_WORDS } from './number-words.ts';
 import { createLabelKey, type Lexicon } from './lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
 import { correctName } from './misspelt-names.ts';
@@ -204,12 +204,16 @@ function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
   });
 }
 
+/** `(jan, feb, ...)` shows what the words before it mean. */
+const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?)\s*\)/giu;
+
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
 export function readQuestion(
-  text: string,
+  written: string,
   reader: Reader,
   lastPeriod: DayRange | null,
 ): ParsedQuestion {
+  const text = written.replaceAll(EXAMPLES, (found) => ' '.repeat(found.length));
   const { cube, lexicon } = reader;
   const time = cube.columns.find((column) => column.kind === 'time');
   const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';

@@ -25,7 +25,7 @@ export type Meaning =
       /** The column that is compared with, in place of the value. */
       readonly other?: string | undefined;
       /** Set where the mean of the column stands in the place of the value. */
-      readonly isAverage?: true;
+      readonly average?: 'of all' | 'of chosen';
     }
   /** A single word from the names of rows. */
   | { readonly kind: 'labelWord'; readonly column: string }
@@ -45,6 +45,10 @@ export type Meaning =
   | { readonly kind: 'ordinal'; readonly position: number }
   | { readonly kind: 'common'; readonly direction: Direction }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
+  /** `grew by more than 20 %`: what the growth of each has to be, in percent. */
+  | { readonly kind: 'growthTest'; readonly comparison: Comparison; readonly value: string }
+  /** `or more than`: another condition, one of which holds. */
+  | { readonly kind: 'alternative'; readonly comparison: Comparison }
   | { readonly kind: 'compareAfter'; readonly comparison: Comparison }
   | { readonly kind: 'between' }
   | { readonly kind: 'join' }

@@ -6,6 +6,7 @@ import {
   type Group,
   type Measure,
   type SimpleMeasure,
+  isRowName,
   pickAggregationOf,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -56,6 +57,7 @@ export function countSides(filter: Filter): number {
     case 'columns':
     case 'average':
     case 'either':
+    case 'any':
     case 'known':
     case 'unknown':
       return 1;
@@ -94,7 +96,7 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
 export function listNewGroups(slots: Slots, cube: ModelCube): Group[] {
   const groups = [...slots.groups];
   for (const column of slots.categories) {
-    const isLabel = cube.label[0] === column;
+    const isLabel = cube.label[0] === column && isRowName(cube, column);
     if (!isLabel && groups.every((group) => group.column !== column))
       groups.push({ column, grain: null });
   }

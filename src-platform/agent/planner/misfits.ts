@@ -6,13 +6,8 @@ import {
 } from './build-aggregate.ts';
 import type { AggregateContext } from './build-calculated.ts';
 import { isUnit } from './compared-sides.ts';
-import {
-  listPartFilters,
-  type AggregatePlan,
-  type ListPlan,
-  type Measure,
-  type Plan,
-} from './plan.ts';
+import type { AggregatePlan, ListPlan, Measure, Plan } from './plan.ts';
+import { listPartFilters } from './plan-parts.ts';
 import type { Slots } from './slots.ts';
 
 /** `which is the worst?`, after a list that shows no figure. */

@@ -1,3 +1,4 @@
+import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName } from './plan.ts';
@@ -42,19 +43,47 @@ function listColumns(mention: Mention | undefined): readonly string[] {
   return isMention(mention, 'label', 'labelWord') ? [mention.column] : [];
 }
 
+const TESTS = ['compare', 'compareAfter', 'condition'] as const;
+
+/** `more than 10 films or a rating above 8`: a test stands on both sides of the word. */
+function testsMore(list: MentionList, join: Mention): boolean {
+  const at = list.all.indexOf(join);
+  const after = list.all.slice(at + 1);
+  const end = after.findIndex((one) => isMention(one, 'join', 'by', 'ask'));
+  const right = end === -1 ? after : after.slice(0, end);
+  const [left, next] = [list.neighbour(join, -1), list.neighbour(join, 1)];
+  const isPair = left?.kind === next?.kind && isMention(left, ...NAMED, 'period', 'condition');
+  const tests = (mentions: readonly Mention[]): boolean =>
+    mentions.some((one) => isMention(one, ...TESTS));
+  return !isPair && tests(list.all.slice(0, at)) && tests(right);
+}
+
+const describeJoin = (words: {
+  readonly left: Mention | undefined;
+  readonly join: Mention;
+  readonly right: Mention;
+}): string =>
+  `«${words.left?.text ?? ''} ${words.join.text} ${words.right.text}»: I cannot tell which conditions this word joins; ask for them one by one.`;
+
 /**
  * `dramas or movies with a rating over 9`: filters are joined by "and", which would mean something
  * else.
  */
 function describeMisjoined(list: MentionList, join: Mention): string | null {
-  if (!isMention(join, 'join') || !/^(?:or|nor)$/i.test(join.text)) return null;
+  if (!isMention(join, 'join') || !/^(?:or|nor)$/i.test(join.text) || !list.isFree(join))
+    return null;
   const left = list.neighbour(join, -1);
   const right = list.neighbour(join, 1);
-  if (!isMention(left, ...NAMED, 'condition', 'unit') || right === undefined) return null;
+  if (right === undefined) return null;
+  // `neither Adelie nor on Biscoe`: both are left out.
+  const isNeither = list.all.some((one) => isMention(one, 'not') && /^neither$/i.test(one.text));
+  if (isNeither && isMention(left, 'value') && isMention(right, 'value')) return null;
+  if (testsMore(list, join)) return describeJoin({ left, join, right });
+  if (!isMention(left, ...NAMED, 'condition', 'unit')) return null;
   const isSame = listColumns(left).some((column) => listColumns(right).includes(column));
   const isText = isMention(left, 'quoted') || isMention(right, 'quoted', 'unknown');
   if (isSame || isText || isMention(right, 'column', 'not')) return null;
-  return `«${left.text} ${join.text} ${right.text}»: I join conditions on different columns by «and» only.`;
+  return describeJoin({ left, join, right });
 }
 
 /** `gross per film by genre` is a mean and no group. */
@@ -147,7 +176,8 @@ function describeApart(list: MentionList, value: Mention): string | null {
 
 /** `directors of both a western and a horror film`: things that have each of two values. */
 function describeBoth(list: MentionList, both: Mention): string | null {
-  if (!isMention(both, 'stop') || !/\bboth$/i.test(both.text)) return null;
+  if (!isMention(both, 'stop') || !/\bboth$/i.test(both.text) || readBoth(list) !== null)
+    return null;
   const next = list.neighbour(both, 1);
   const join = next === undefined ? undefined : list.neighbour(next, 1);
   const second = join === undefined ? undefined : list.neighbour(join, 1);
@@ -177,6 +207,44 @@ function describePercent(list: MentionList, mention: Mention): string | null {
     : null;
 }
 
+/** `in how many months were neither Apple nor Amazon under 100`: rows of two series are set together. */
+function describeSeriesTogether(
+  list: MentionList,
+  cube: ModelCube,
+  mention: Mention,
+): string | null {
+  const isPeriod = isMention(mention, 'grain') && !mention.adverb;
+  const isAsked = isMention(list.neighbour(mention, -1), 'count', 'ask') || list.all[0] === mention;
+  const isTested = list.all.some((one) => isMention(one, 'compare', 'condition'));
+  if (cube.measured === undefined || !isPeriod || !isAsked || !isTested) return null;
+  const values = list.all.filter((one) => isMention(one, 'value'));
+  const [first, second] = values;
+  const joins = list.all.filter((one) => isMention(one, 'join') && /^(?:and|nor)$/i.test(one.text));
+  const isTogether = joins.some(
+    (one) => list.neighbour(one, -1) === first && list.neighbour(one, 1) === second,
+  );
+  return second !== undefined && isTogether
+    ? `I test the ${mention.text} of one series at a time, and not of «${first?.text ?? ''}» and «${second.text}» together.`
+    : null;
+}
+
+const MOVES =
+  /^(?:fell|fall|dropped|drop|declined|decreased|rose|rise|grew|increased|went up|went down|sank|climbed)$/i;
+
+/** `which year fell`: periods are shown with their change, and not chosen by it. */
+function describeMovingPeriods(list: MentionList, mention: Mention): string | null {
+  const grain = isMention(mention, 'ask') ? list.neighbour(mention, 1) : undefined;
+  const change = grain === undefined ? undefined : list.neighbour(grain, 1);
+  const isMoving =
+    isMention(grain, 'grain') && isMention(change, 'window') && MOVES.test(change.text);
+  const isRanked = list.all.some((one) =>
+    isMention(one, 'rank', 'superlative', 'common', 'compare', 'growthTest'),
+  );
+  return isMoving && !isRanked
+    ? `I choose no ${grain.text} by a rise or a fall; ask for the change by ${grain.text}, lowest first.`
+    : null;
+}
+
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   return list.all.flatMap((mention) => {
@@ -188,6 +256,8 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
       describeUnread(list, cube, mention) ??
       describeApart(list, mention) ??
       describeBoth(list, mention) ??
+      describeMovingPeriods(list, mention) ??
+      describeSeriesTogether(list, cube, mention) ??
       describePercent(list, mention);
     return problem === null ? [] : [problem];
   });

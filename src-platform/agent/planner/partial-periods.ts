@@ -1,6 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { Finding } from './finding.ts';
-import { listGroups } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 
 const PERIOD_MONTHS: Partial<Record<Grain, number>> = {
   decade: 120,

@@ -37,7 +37,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 
 const texts = z.array(text).readonly();
 
-export const filterSchema = z
+const testSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('values'), column, values: texts, negated: z.boolean() }),
     z.strictObject({
@@ -75,11 +75,29 @@ export const filterSchema = z
     /** One value in the one column or in the other: flights from or to an airport. */
     z.strictObject({ kind: z.literal('either'), column, other: column, value: text }),
     /** Set against the mean of the column over the rows that meet the other conditions. */
-    z.strictObject({ kind: z.literal('average'), column, comparison: comparisonSchema }),
+    z.strictObject({
+      kind: z.literal('average'),
+      column,
+      comparison: comparisonSchema,
+      /** The mean is that of all rows of the time, whatever else is chosen: `than the average car`. */
+      isOfAll: z.literal(true).optional(),
+    }),
     z.strictObject({ kind: z.literal('known'), column }),
     z.strictObject({ kind: z.literal('unknown'), column }),
   ])
   .readonly();
+/** A condition on one column, or on two that are set against each other. */
+export type Test = z.infer<typeof testSchema>;
+
+/** At least one of the tests holds: 8 cylinders, or more than 200 hp. */
+const anySchema = z.strictObject({
+  kind: z.literal('any'),
+  /** The column of the first test. */
+  column,
+  tests: z.array(testSchema).readonly(),
+});
+
+export const filterSchema = z.union([testSchema, anySchema.readonly()]);
 export type Filter = z.infer<typeof filterSchema>;
 
 /** A unit by its name, and how many of it one unit of the data is. */
@@ -312,48 +330,6 @@ export const planSchema = z.discriminatedUnion('kind', [
   listPlanSchema.unwrap(),
 ]);
 export type Plan = AggregatePlan | ListPlan;
-
-/** The columns that a measure is computed from. */
-export function listMeasureColumns(measure: Measure): readonly string[] {
-  switch (measure.kind) {
-    case 'count':
-      return [];
-    case 'distinct':
-    case 'aggregate':
-    case 'range':
-      return [measure.column];
-    case 'edge':
-    case 'span':
-      return [measure.column, measure.time];
-    case 'matching':
-    case 'part':
-      return [...listMeasureColumns(measure.of), ...measure.filters.map((one) => one.column)];
-    case 'formula':
-    case 'correlation':
-    case 'pairs':
-      return [measure.left, measure.right];
-    case 'contrast':
-      return [measure.left, measure.right].flatMap(listMeasureColumns);
-    case 'side':
-      return [...listMeasureColumns(measure.of), measure.filter.column];
-    case 'perGroup':
-      return [...listMeasureColumns(measure.of), measure.group.column];
-    case 'window':
-      return listMeasureColumns(measure.of);
-  }
-}
-
-/** The filters inside the measures, which select a part of each group. */
-export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
-  measures.flatMap((one) => {
-    if (one.kind === 'side') return [one.filter];
-    return one.kind === 'part' ? one.filters : [];
-  });
-
-/** The groups that divide the rows of the result. */
-export function listGroups(plan: Plan): readonly Group[] {
-  return plan.kind === 'aggregate' ? plan.groups : plan.within;
-}
 
 export type Decision =
   | { readonly ok: true; readonly plan: Plan }

@@ -6,7 +6,8 @@ import type { Finding } from './finding.ts';
 import { describeGroupedResult } from './group-prose.ts';
 import { describeListedRows } from './list-prose.ts';
 import { describeScope, nameRows, phraseListed } from './scope-phrases.ts';
-import { listGroups, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 import { describeSingleValues } from './value-prose.ts';
 
 /** Where nothing is found in a period, the answer says which periods the data hold. */

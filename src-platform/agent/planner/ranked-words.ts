@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
-import { listGroups, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 
 /** A word that ranks, in the place of another. */
 export const createRank = (by: Mention, direction: 'asc' | 'desc'): Mention => ({

@@ -194,7 +194,7 @@ function readWindow(list: MentionList, cube: ModelCube): Calculation | null {
   return { kind: 'window', window: { kind: 'moving', size }, grain };
 }
 
-const LAST = /^(?:last|latest|newest|most recent|current)$/i;
+const LAST = /^(?:last|latest|newest|(?:the )?most recent|current)$/i;
 
 /** `the latest price`, `the first rate`: the value of one row, not an aggregate. */
 function readEdge(list: MentionList, cube: ModelCube): Calculation | null {

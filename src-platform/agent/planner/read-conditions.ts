@@ -3,7 +3,7 @@ import { findTarget, type ConditionTarget } from './condition-target.ts';
 import { isMention, type Mention, type MentionOf, type MentionList } from './mention.ts';
 import { stemWord, tokenize } from './tokenize.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { type Comparison, type Filter, type Having } from './plan.ts';
+import { findTimeColumn, type Comparison, type Filter, type Having } from './plan.ts';
 import { describeImplausible } from './plausible-values.ts';
 
 interface Conditions {
@@ -109,7 +109,10 @@ function readCompareAfter(
   const number = before === undefined ? undefined : list.neighbour(before, -1);
   const column = list.findNumberColumn(before);
   if (column === undefined || !isMention(number, 'number')) return;
-  list.take(before, number, after);
+  // `the temperature reached 30 degrees or more` names the column twice.
+  const named = list.neighbour(number, -1);
+  const isSame = isMention(named, 'column') && named.column === column;
+  list.take(before, number, after, isSame ? named : undefined);
   draft.filters.push({
     kind: 'compare',
     column,
@@ -208,6 +211,13 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   const numbers = [number, ...listSiblings(list, number)];
   list.take(...numbers, list.findNumberColumn(after) === undefined ? before : after);
   const values = numbers.map((one) => one.value);
+  // `except for the 8-cylinder ones`.
+  const negation = list.neighbour(numbers.at(-1) ?? number, -1);
+  if (isMention(negation, 'not')) {
+    list.take(negation);
+    draft.filters.push({ kind: 'values', column, values: values.reverse(), negated: true });
+    return;
+  }
   if (values.length > 1) {
     draft.filters.push({ kind: 'values', column, values: values.reverse(), negated: false });
   } else {
@@ -218,6 +228,9 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
 /** The `4 or` before `6 cylinders`. */
 function listSiblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'number'>[] {
   const join = list.neighbour(number, -1);
+  // `4, 6 and 8`: the comma stands in the number.
+  if (isMention(join, 'number') && join.text.endsWith(','))
+    return [join, ...listSiblings(list, join)];
   const other = isMention(join, 'join') ? list.neighbour(join, -1) : undefined;
   if (!isMention(other, 'number')) return [];
   list.take(join);
@@ -258,7 +271,9 @@ function describeExclusion(filters: readonly Filter[]): string[] {
         (other) =>
           isAbove(other, one.column) &&
           other.kind === 'compare' &&
-          Number(other.value) >= Number(one.value),
+          (Number(other.value) > Number(one.value) ||
+            (Number(other.value) === Number(one.value) &&
+              !(one.comparison === '<=' && other.comparison === '>='))),
       ),
   );
   return excluded === undefined
@@ -268,9 +283,27 @@ function describeExclusion(filters: readonly Filter[]): string[] {
       ];
 }
 
+/** `grew by more than 20 %`: from the first value of each to its last. */
+function readGrowthTests(list: MentionList, draft: ConditionDraft): void {
+  const time = findTimeColumn(draft.cube);
+  const { measured } = draft.cube;
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'growthTest') || time === undefined || measured === undefined) continue;
+    const named = list.all.find(
+      (one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined,
+    );
+    const column = list.findNumberColumn(named) ?? measured;
+    const { comparison, value } = mention;
+    const measure = { kind: 'span', column, time, change: 'growth' } as const;
+    draft.having.push({ measure, comparison, value });
+    list.take(mention);
+  }
+}
+
 /** Reads conditions on numbers. The mentions that it uses are taken from the list. */
 export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   const draft: ConditionDraft = { cube, filters: [], problems: [], having: [] };
+  readGrowthTests(list, draft);
   for (const mention of list.listFree()) {
     if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
   }
@@ -288,14 +321,15 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value, other, isAverage } = mention;
+    const { column, comparison, value, other, average } = mention;
     // `frosty days (low under 0)`: the column may stand before its limit.
     const before = list.neighbour(mention, -1);
     const isNamed =
       isMention(before, 'column') && before.column === column && BARE_LIMIT.test(mention.text);
     list.take(mention, isNamed ? before : undefined);
-    if (isAverage === true) {
-      draft.filters.push({ kind: 'average', column, comparison });
+    if (average !== undefined) {
+      const isOfAll = average === 'of all' ? ({ isOfAll: true } as const) : {};
+      draft.filters.push({ kind: 'average', column, comparison, ...isOfAll });
       continue;
     }
     draft.filters.push(

@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { joinRanges } from './compared-periods.ts';
 import { isMention, type Mention, MentionList, type MentionOf } from './mention.ts';
 import type { Filter } from './plan.ts';
+import { readAlternatives } from './read-alternatives.ts';
 import { readConditions } from './read-conditions.ts';
 import { readValues } from './read-values.ts';
 
@@ -68,6 +69,33 @@ function listJoinedColumns(list: MentionList, first: MentionOf<'column'>): Menti
   return [first, ...listJoinedColumns(list, next)];
 }
 
+const EXCLUDES =
+  /^(?:exclud(?:e|ing)|leave out|leaving out|except|except for|drop|remove|ignoring|not counting|not including)$/i;
+
+/** Whether the negation stands in a list of what is left out. */
+function isInExclusion(list: MentionList, negation: Mention): boolean {
+  const before = list.all.slice(0, list.all.indexOf(negation));
+  const at = before.findLastIndex((one) => isMention(one, 'not') && EXCLUDES.test(one.text));
+  const between = before.slice(at + 1);
+  return (
+    at !== -1 &&
+    between.some((one) => isMention(one, 'join')) &&
+    between.every((one) => isMention(one, 'stop', 'join', 'value', 'pronoun', 'label'))
+  );
+}
+
+const LACKS = /^(?:no|without|lacking|neither)$/i;
+const HAVE = /\b(?:have|has|had|know|got)(?: the| a| an| any)?$/i;
+
+/** `cars we dont have the horsepower of`: the verb says that it is missing. */
+function lacksIt(list: MentionList, negation: Mention): boolean {
+  const at = list.all.indexOf(negation);
+  const words = list.all
+    .slice(at + 1, at + 4)
+    .map((one) => (isMention(one, 'stop') ? one.text : '—'));
+  return HAVE.test(words.join(' ').split(' —')[0] ?? '');
+}
+
 /** `no director`, `the budget is missing`, `with a known rating`. */
 export function readPresence(list: MentionList): Filter[] {
   const filters: Filter[] = [];
@@ -78,17 +106,21 @@ export function readPresence(list: MentionList): Filter[] {
     // `missing from Torgersen` speaks of rows that are not there.
     const beside = list.all[list.all.indexOf(mention) + 1];
     if (!isNot && isMention(beside, 'stop') && /^from\b/i.test(beside.text)) continue;
-    const side = isMention(after, 'column') ? after : isNot ? undefined : before;
+    const isTurnedBefore = !isNot && isMention(before, 'not');
+    const leading = isTurnedBefore ? list.neighbour(before, -1) : before;
+    const side = isMention(after, 'column') ? after : isNot ? undefined : leading;
     if (!isMention(side, 'column')) continue;
     // `not rating above 8`, `no origin USA`: the column belongs to a condition.
     const next = list.neighbour(side, 1);
     if (isNot && isMention(next, 'compare', 'compareAfter', 'number', 'value', 'between')) continue;
-    if (isNot && !/^(?:no|without|lacking|neither)$/i.test(mention.text)) continue;
+    if (isNot && !LACKS.test(mention.text) && !lacksIt(list, mention)) continue;
     const isKnown = isMention(mention, 'presence') && mention.isKnown;
     const negation = isMention(mention, 'presence') ? list.neighbour(mention, -1) : undefined;
     const isTurned = negation !== side && isMention(negation, 'not');
     list.take(mention, isTurned ? negation : undefined);
-    const kind = isKnown === isTurned ? 'unknown' : 'known';
+    // `leave out R and the ones without a rating`: without them, the rating is known.
+    const isLeftOut = isNot && isInExclusion(list, mention);
+    const kind = isKnown === (isTurned || isLeftOut) ? 'unknown' : 'known';
     for (const one of listJoinedColumns(list, side)) {
       filters.push({ kind, column: one.column });
       list.take(one);
@@ -100,8 +132,15 @@ export function readPresence(list: MentionList): Filter[] {
 /** Filters by dates, numbers and names, from one half of a question. */
 export function readFilters(mentions: readonly Mention[], cube: ModelCube): Filter[] {
   const list = new MentionList(mentions, cube);
+  const any = readAlternatives(list, cube);
   const periods = readPeriods(mentions, cube);
   const presence = readPresence(list);
   const conditions = readConditions(list, cube);
-  return [...periods.filters, ...readValues(list, cube), ...conditions.filters, ...presence];
+  return [
+    ...periods.filters,
+    ...(any === null ? [] : [any]),
+    ...readValues(list, cube),
+    ...conditions.filters,
+    ...presence,
+  ];
 }

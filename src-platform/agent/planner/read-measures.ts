@@ -50,6 +50,9 @@ function readWord(progress: Progress, mention: Mention, { list, cube }: WordCont
     progress.counting = true;
     progress.counts ||= isMention(mention, 'count');
     progress.current = [];
+  } else if (isMention(mention, 'rank', 'superlative', 'common') && progress.unused.length === 0) {
+    // `average budget of the top 3 genres by gross`: the gross has an aggregation of its own.
+    progress.current = [];
   } else if (isMention(mention, 'entity')) {
     if (isMention(list.neighbour(mention, -1), 'distinct')) countNames(progress, cube);
     // `total movies` is a count.

@@ -87,12 +87,15 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   list.take(ordinal);
   const position = isMention(ordinal, 'ordinal') ? ordinal.position : undefined;
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
+  const target = readTarget(list, mention);
   const next = list.neighbour(mention, 1);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
   const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
   const ranksRows =
     isMention(findNoun(list, mention), 'labelWord') ||
-    (position !== undefined && isMention(mention, 'superlative')) ||
+    (position !== undefined &&
+      isMention(mention, 'superlative') &&
+      list.findColumn(next)?.kind !== 'string') ||
     (isMention(next, 'entity') &&
       list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
       !(isMention(mention, 'rank') && !mention.wantsNumber)) ||
@@ -107,11 +110,51 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
       ranksRows,
       ...(isOwn(list, mention) ? { isOwn: true } : {}),
       ...(isRowWith(list, mention) ? { isOfRow: true } : {}),
-      byCount: isMention(mention, 'common'),
+      byCount: isMention(mention, 'common') || target === 'count',
+      ...(target === null || target === 'count' ? {} : { column: target.column }),
+      ...readRanked(list, mention),
       bySize: SIZE.test(mention.text) && list.findColumn(next)?.kind === 'string',
     },
     limit,
   };
+}
+
+type RankTarget = 'count' | { readonly column: string } | null;
+
+/** The words that may stand between a rank and the `by` that names its figure. */
+const RANKED = ['number', 'stop', 'column', 'entity', 'value', 'labelWord', 'join'] as const;
+
+/** The `by` of `top 5 directors by number of films`, and the figure behind it. */
+function findRankingFigure(list: MentionList, rank: Mention): readonly Mention[] | null {
+  const after = list.all.slice(list.all.indexOf(rank) + 1);
+  const by = after.find((one) => !isMention(one, ...RANKED));
+  if (!isMention(by, 'by') || !/^by$/i.test(by.text)) return null;
+  let figure = list.neighbour(by, 1);
+  while (isMention(figure, 'aggregation')) figure = list.neighbour(figure, 1);
+  return figure === undefined ? null : [by, figure];
+}
+
+/** The category behind the rank and its number. */
+function readRanked(list: MentionList, rank: Mention): { readonly of?: string } {
+  const noun = list.all
+    .slice(list.all.indexOf(rank) + 1)
+    .find((one) => !isMention(one, 'stop', 'number', 'common', 'superlative'));
+  const column = isMention(noun, 'column') ? list.findColumn(noun) : undefined;
+  return column?.kind === 'string' ? { of: column.name } : {};
+}
+
+/** What ranks: the rows that are counted, or a column; null where the question leaves it open. */
+function readTarget(list: MentionList, rank: Mention): RankTarget {
+  const [by, figure] = findRankingFigure(list, rank) ?? [];
+  const next = figure ?? list.neighbour(rank, 1);
+  const column = list.findNumberColumn(next);
+  if (column !== undefined && isMention(next, 'column')) return { column };
+  if (by !== undefined && isMention(next, 'entity') && !/^days?$/i.test(next.text)) {
+    list.take(by, next);
+    return 'count';
+  }
+  const isMost = isMention(rank, 'rank') && !rank.wantsNumber && isMention(next, 'entity');
+  return isMost || (by !== undefined && isMention(next, 'count')) ? 'count' : null;
 }
 
 /** `in which year did it have its highest price`: the highest of all its prices. */

@@ -99,11 +99,51 @@ function splitAtNoun(mentions: readonly Mention[], at: number, cube: ModelCube):
     : { ...base, problem: AMBIGUOUS };
 }
 
+type Values = Extract<Filter, { readonly kind: 'values' }>;
+
+const isNamedValue = (filter: Filter): filter is Values =>
+  filter.kind === 'values' && !filter.negated;
+
+const APART =
+  'The whole and its part name two values of one thing, and no row has both; ask for the share of each.';
+
+/**
+ * `what fraction of American cars have 8 cylinders compared with European ones`: both are wholes,
+ * each with a part of its own.
+ */
+function joinSides(slot: PartSlot, isCompared: boolean): PartSlot {
+  const side = slot.part
+    .filter(isNamedValue)
+    .find((one) =>
+      slot.base.some(
+        (other) =>
+          isNamedValue(other) &&
+          other.column === one.column &&
+          !one.values.some((value) => other.values.includes(value)),
+      ),
+    );
+  if (side === undefined) return slot;
+  if (!isCompared) return { ...slot, problem: APART };
+  const base = slot.base.map((one) =>
+    isNamedValue(one) && one.column === side.column
+      ? { ...one, values: [...one.values, ...side.values] }
+      : one,
+  );
+  return { ...slot, base, part: slot.part.filter((one) => one !== side) };
+}
+
+/** The two halves of a question for a share; null where it asks for none. */
+export function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
+  const slot = splitShare(mentions, cube);
+  const isCompared = mentions.some((one) => isMention(one, 'versus', 'comparative'));
+  return slot === null ? null : joinSides(slot, isCompared);
+}
+
 /**
  * `What percentage of flights from ATL were delayed?`: the part stands after the verb, the rows that
  * it is a part of before it. Without a verb, all conditions but the period select the part.
  */
-export function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
+function splitShare(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
   const at = mentions.findIndex((one) => isMention(one, 'share'));
   if (at === -1) return null;
   const list = new MentionList(mentions, cube);
@@ -145,6 +185,11 @@ export function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlo
   if (months !== null) return months;
   if (isTurnedShare(mentions, { share: at, verb, list }))
     return { base: readFilters(mentions, cube), part: [], isTurned: true };
+  // `share of PG-13 among the films that have a rating`: the verb is one of the whole.
+  if (among > at && verb > among && verb !== -1) {
+    const found = split(mentions.slice(among), mentions.slice(0, among));
+    if (found.part.length > 0) return found;
+  }
   if (verb !== -1) {
     const found = split(mentions.slice(0, verb), mentions.slice(verb));
     if (found.part.length > 0) return found;

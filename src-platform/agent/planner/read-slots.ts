@@ -1,12 +1,15 @@
+import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeOpposedRanks } from './extremes.ts';
 import { isMention, type Mention, MentionList } from './mention.ts';
+import { readAlternatives } from './read-alternatives.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
 import { applyJudgement, readRank, readSort } from './read-order.ts';
 import { isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
+import type { Filter } from './plan.ts';
 import type { NumberSlot, RankSlot, Slots } from './slots.ts';
 import { isBeforeDate, readPeriods, readPresence } from './read-filters.ts';
 import { readPart } from './read-part.ts';
@@ -90,11 +93,20 @@ function shareAverage(measures: Measures, compared: readonly NumberSlot[]): Meas
   };
 }
 
+/** `how often was the price of IBM below 90`: the price chooses what is counted. */
+function dropTested(measures: Measures, tests: readonly Filter[]): Measures {
+  if (!measures.counts) return measures;
+  const isTested = ({ column, aggregation }: NumberSlot): boolean =>
+    aggregation === null && tests.some((one) => one.column === column && one.kind !== 'average');
+  return { ...measures, numbers: measures.numbers.filter((one) => !isTested(one)) };
+}
+
 /**
  * Finds the parts of a question. The order matters, because each rule takes the words that it used.
  */
 export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots {
   const list = new MentionList(mentions, cube);
+  const any = readAlternatives(list, cube);
   const unmeant = [...describeOpposedRanks(list), ...listMisusedWords(list, cube)];
   const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
@@ -108,7 +120,10 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const named = lastOf(mentions, 'superlative');
   const countedGrain = readCountedGrain(list);
   const grouping = readGroups(list, cube, rank !== null);
-  const measures = shareAverage(readMeasures(list, cube), calculations.numbers);
+  const measures = dropTested(
+    shareAverage(readMeasures(list, cube), calculations.numbers),
+    conditions.filters,
+  );
   const { unknown, problems } = readLeftovers(list);
   return {
     ...measures,
@@ -123,12 +138,14 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     groups: grouping.groups,
     filters: [
       ...periods.filters,
+      ...(any === null ? [] : [any]),
       ...values,
       ...conditions.filters,
       ...presence,
       ...calculations.filters,
     ],
     having: conditions.having,
+    both: readBoth(new MentionList(mentions, cube)),
     sign: readSign(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
     superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },

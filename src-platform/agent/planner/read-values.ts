@@ -170,6 +170,19 @@ export function isMixed(filters: readonly Filter[]): boolean {
   return texts.length > 1 && texts.some((one) => one.texts.length > 1);
 }
 
+const listOptions = (mention: Mention | undefined): readonly string[] =>
+  isMention(mention, 'value') ? mention.options.map(({ value }) => value) : [];
+
+function repeatsBefore(list: MentionList, mention: Mention): boolean {
+  const [values, before] = [mention, list.all[list.all.indexOf(mention) - 1]].map(listOptions);
+  return (
+    values !== undefined &&
+    before !== undefined &&
+    values.length > 0 &&
+    values.join() === before.join()
+  );
+}
+
 interface ValueContext {
   readonly list: MentionList;
   readonly cube: ModelCube;
@@ -224,6 +237,11 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
     ) {
       const { column, value } = first;
       either.push({ kind: 'either', column, other: second.column, value });
+      list.take(mention);
+      continue;
+    }
+    // `Boston (BOS)` names one airport twice.
+    if (repeatsBefore(list, mention)) {
       list.take(mention);
       continue;
     }

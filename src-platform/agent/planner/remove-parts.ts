@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
-import { findTimeColumn, listGroups, type Filter, type Plan } from './plan.ts';
+import { findTimeColumn, type Filter, type Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 
 /** The words behind one, function words and pronouns apart. */
 export function listWordsAfter(mentions: readonly Mention[], mention: Mention): Mention[] {

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { formatDate, formatNumber } from './format.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import { findPartialPeriods } from './partial-periods.ts';
-import { listGroups } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 
 /** The answer repeats at most this many rows; longer results are only in the app's table. */
 export const TABLE_ROW_LIMIT = 12;

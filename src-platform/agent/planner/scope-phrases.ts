@@ -3,6 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
   COMPARISONS,
   describeFilter,
+  nameAverage,
   describeHours,
   describePeriod,
   formatValueOf,
@@ -138,7 +139,10 @@ function addCondition(filter: Filter, cube: ModelCube, phrases: ConditionPhrases
       phrases.own.push(phraseEither(filter, cube));
       return;
     case 'average':
-      phrases.with.push(`${title} ${SET_AGAINST[filter.comparison]} the average`);
+      phrases.with.push(`${title} ${SET_AGAINST[filter.comparison]} ${nameAverage(filter, cube)}`);
+      return;
+    case 'any':
+      phrases.whose.push(describeFilter(filter, cube));
       return;
     case 'unknown':
       phrases.with.push(`unknown ${title}`);

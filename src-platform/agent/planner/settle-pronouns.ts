@@ -1,4 +1,5 @@
 import { addDays } from '#shared/sql/time-spans.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { DayRange } from './plan.ts';
 
@@ -20,7 +21,13 @@ const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
 const OBJECT = /^(?:them|him|her)$/i;
 const PERSON = /^(?:he|she|his|her|him)$/i;
-const PERSONS = ['value', 'label', 'labelWord', 'quoted', 'column'] as const;
+const PERSONS = ['value', 'label', 'labelWord', 'quoted'] as const;
+
+/** Whether the mention is a person's name, or the column of one. */
+const isPerson = (mention: Mention, { columns }: ModelCube): boolean =>
+  isMention(mention, ...PERSONS) ||
+  (isMention(mention, 'column') &&
+    columns.some((one) => one.kind === 'string' && one.name === mention.column && one.person));
 
 const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
   kind: 'stop',
@@ -30,7 +37,7 @@ const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
 });
 
 /** Whether the word stands for something that the question itself names. */
-function isSettled(mentions: readonly Mention[], index: number): boolean {
+function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube): boolean {
   const { text = '' } = mentions[index] ?? {};
   const [before, after] = [mentions[index - 1], mentions[index + 1]];
   // `that day` points at a day, `the rain that fell` at nothing.
@@ -42,7 +49,7 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
   // `later than those from Atlanta`: the word stands for the rows of the question itself.
   if (
     OTHERS.test(text) &&
-    isMention(before, 'comparative', 'compare', 'versus') &&
+    isMention(before, 'comparative', 'compare', 'versus', 'not') &&
     hasNamed(mentions, index)
   )
     return true;
@@ -50,7 +57,7 @@ function isSettled(mentions: readonly Mention[], index: number): boolean {
   // `which car is the lightest of them?` chooses among what was named before.
   if (OBJECT.test(text) && isMention(before, 'stop') && /\bof$/i.test(before.text)) return false;
   // `how many films did he make?`: no film is meant, so that only a name or a person will do.
-  if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isMention(one, ...PERSONS)))
+  if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isPerson(one, cube)))
     return false;
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
@@ -219,11 +226,15 @@ const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
  * Leaves those pronouns that refer to an earlier question; the others become function words.
  * @param hasEarlier whether there is an earlier question to refer to
  */
-export function settlePronouns(mentions: readonly Mention[], hasEarlier: boolean): Mention[] {
+export function settlePronouns(
+  mentions: readonly Mention[],
+  hasEarlier: boolean,
+  cube: ModelCube,
+): Mention[] {
   const read = hasEarlier ? readLeaning(mentions) : mentions;
   return read.map((mention, index) => {
     if (!isMention(mention, 'pronoun')) return mention;
-    const isOwn = isExpletive(read, index, hasEarlier) || isSettled(read, index);
+    const isOwn = isExpletive(read, index, hasEarlier) || isSettled(read, index, cube);
     return isOwn ? createFunctionWord(mention) : mention;
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
 import { mergeFilters, replaces } from './merge-slots.ts';
@@ -85,7 +86,7 @@ const IS_ALL = /\b(?:total|all|overall|whole)\b/i;
 
 const isStated = (filter: Filter): boolean => filter.kind !== 'known';
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = isDeepStrictEqual;
 
 export interface ShareQuestion {
   readonly words: readonly Mention[];
@@ -161,9 +162,14 @@ export function askShareOfGroups(plan: AggregatePlan, { slots }: ShareQuestion):
   );
   const stated = plan.filters.filter(isStated);
   const filters = stated.filter(
-    (one) => !isPeriod(one) && plan.groups.every((group) => group.column !== one.column),
+    (one) =>
+      !isPeriod(one) &&
+      plan.groups.every((group) => group.column !== one.column) &&
+      // `of all departures from Denver` names the whole.
+      !slots.filters.some((filter) => isSame(one, filter)),
   );
-  const isBare = slots.numbers.length + slots.filters.length === 0;
+  const isRepeated = slots.filters.every((filter) => stated.some((one) => isSame(one, filter)));
+  const isBare = slots.numbers.length === 0 && isRepeated;
   if (!slots.share || !isNamed || !isBare || !isTotal(plan) || filters.length === 0) return null;
   const of = pickBase(plan);
   return {

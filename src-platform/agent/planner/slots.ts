@@ -40,6 +40,12 @@ export interface SortSlot {
   readonly direction: Direction | null;
 }
 
+/** Two values of one column, each of which a thing has to have. */
+export interface BothSlot {
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
 export interface RankSlot {
   readonly direction: Direction;
   readonly limit: number | null;
@@ -57,6 +63,10 @@ export interface RankSlot {
   readonly isOwn?: true;
   /** True for `busiest` and `most common`: the number of rows ranks, whatever else is shown. */
   readonly byCount: boolean;
+  /** The category that is ranked: the genre of `top 5 genres`. */
+  readonly of?: string;
+  /** The figure that ranks, where the question names it: `top 5 directors by gross`. */
+  readonly column?: string;
   /** True for `the biggest airports`: of an average, the number of rows makes them big. */
   readonly bySize: boolean;
 }
@@ -95,6 +105,8 @@ export interface Slots {
   readonly having: readonly Having[];
   /** `countries where it fell`: the side of zero on which the change of each has to be. */
   readonly sign: Comparison | null;
+  /** Each group has to have all of these values: directors of both a western and a horror film. */
+  readonly both: BothSlot | null;
   readonly rank: RankSlot | null;
   readonly superlative: {
     readonly column: string;

@@ -1,5 +1,6 @@
 import { isMention, type Mention } from './mention.ts';
-import { listGroups, listMeasureColumns, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { listGroups, listMeasureColumns } from './plan-parts.ts';
 
 const SPLIT = /^(?:split|break|broken|divide|divided|separate)\b/i;
 

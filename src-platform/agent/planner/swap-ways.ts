@@ -4,7 +4,7 @@ import { isMention, type Mention } from './mention.ts';
 import type { Filter, Plan } from './plan.ts';
 
 /** Two columns of the same things, which words tell apart: `from` and `to`. */
-function findTwin(cube: ModelCube, name: string): Column | undefined {
+export function findTwin(cube: ModelCube, name: string): Column | undefined {
   const found = cube.columns.find((one) => one.name === name);
   if (found?.kind !== 'string' || found.prepositions.length === 0) return undefined;
   const names = Object.keys(found.valueSynonyms).join();

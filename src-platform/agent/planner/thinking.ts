@@ -3,7 +3,8 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { capitalize, phraseOf, phrasePart } from './figure-phrases.ts';
 import { labelMeasure, labelPlanMeasure, lowerCaseTitle } from './measure-labels.ts';
-import { listGroups, type AggregatePlan, type ListPlan, type Measure, type Plan } from './plan.ts';
+import type { AggregatePlan, ListPlan, Measure, Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 import { nameRows, phraseConditions, phraseListed, phraseTimes } from './scope-phrases.ts';
 
 function describeListSubject(plan: ListPlan, cube: ModelCube): string {

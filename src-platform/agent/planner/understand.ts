@@ -81,7 +81,7 @@ function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): A
   const last = findLastPeriod(earlier, reader);
   const { mentions: found, corrections } = readQuestion(text, reader, last);
   const dated = readWeekdayBefore(found, last);
-  const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name);
+  const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name, reader.cube);
   const mentions = joinMentions(settled, reader.cube);
   return {
     reader,

@@ -2,7 +2,7 @@ import type { ParsedContext, ParsedTable } from '#shared/thread/question-context
 import type { Grain } from '../../../engine/cube.ts';
 import type { Engine } from '../../../engine/duckdb-engine.ts';
 import type { ModelCube, SemanticModel } from '../../../engine/semantic-model.ts';
-import { buildPeriodOf } from '../bind-pronouns.ts';
+import { buildPeriodOf } from '../period-of.ts';
 import { joinWords, MONTHS, WEEKDAYS } from '../describe.ts';
 import { escapeMarkdown } from '../format.ts';
 import type { Filter, Plan } from '../plan.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatMonthDay, groupRows, mean, orderBy, sum } from './arithmetic.ts';
+import { formatMonthDay, groupRows, mean, orderBy, sum, type Expected } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
-import { rawCars, rawFlights, rawMovies, rawWeather } from './raw-data.ts';
+import { rawCars, rawFlights, rawMovies, rawStocks, rawWeather } from './raw-data.ts';
 
 afterAll(closeSharedPlanner);
 
@@ -158,5 +158,37 @@ describe('positions and counted conditions', () => {
         .slice(0, 5)
         .map((row) => row.map(String)),
     );
+  });
+});
+
+describe('the ends of the data', () => {
+  it('are periods where something happens in them', async () => {
+    const last = rawStocks.filter((one) => one.year === 2010 && one.month === 'Mar');
+    const rows = last.map((one): Expected[] => [one.symbol, one.price]);
+    expectRows(
+      await ask('which stock had the highest price in the most recent month'),
+      orderBy(rows, 1, 'desc'),
+    );
+  });
+
+  it('are rows of each series where its figure is asked for', async () => {
+    const rows = groupRows(
+      rawStocks,
+      (one) => [one.symbol],
+      (group) => [group.at(-1)?.price ?? null, '2010-03-01'],
+    );
+    expectRows(await ask('latest price of each stock'), orderBy(rows, 1, 'desc'));
+  });
+});
+
+describe('hours of the day', () => {
+  it.each([
+    'flights between 6:00 and 8:59 in the morning',
+    'flights from 6:00 to 9:00',
+    'flights between 6 and 9 am',
+  ])('are read from a clock: %s', async (question) => {
+    const hourOf = (one: Flight): number => Number(one.date.slice(11, 13));
+    const early = rawFlights.filter((one) => hourOf(one) >= 6 && hourOf(one) < 9);
+    expectLead(await ask(question), early.length);
   });
 });

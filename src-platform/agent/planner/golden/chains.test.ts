@@ -310,6 +310,6 @@ describe('what counts from the last question', () => {
 
   it('never takes other data for what follows up', async () => {
     const answered = await ask('how many cars have 8 cylinders?', 'and of the others?');
-    expect(answered.result).toBeNull();
+    expectLead(answered, rawCars.filter((one) => one.Cylinders !== 8).length);
   });
 });

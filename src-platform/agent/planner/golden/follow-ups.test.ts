@@ -236,3 +236,122 @@ describe('follow-ups', () => {
     );
   });
 });
+
+describe('what leans on the rows of the last answer', () => {
+  const votes = groupRows(
+    rawMovies,
+    (one) => [one['Major Genre']],
+    (group) => [mean(group.map((one) => one['IMDB Votes']))],
+  );
+
+  it('asks for the mean of the rows', async () => {
+    expectRows(await ask('total imdb votes by genre', 'and per film?'), orderBy(votes, 1, 'desc'));
+  });
+
+  it('asks for the rows that a condition left out', async () => {
+    const long = rawFlights.filter((one) => one.distance >= 200);
+    expectRows(await ask('Average delay of flights under 200 miles', 'and of all the others?'), [
+      [mean(long.map((one) => one.delay))],
+    ]);
+  });
+
+  it('asks for a figure of each', async () => {
+    const gross = groupRows(
+      rawMovies.filter((one) => one.Director !== null),
+      (one) => [one.Director],
+      (group) => [sum(group.map((one) => one['Worldwide Gross'])), group.length],
+    );
+    const top = orderBy(gross, 1, 'desc').slice(0, 5);
+    expectRows(
+      await ask('top 5 directors by total worldwide gross', 'how many films did each make'),
+      orderBy(
+        top.map(([director = null, , count = null]): Expected[] => [director, count]),
+        1,
+        'desc',
+      ),
+    );
+  });
+
+  it('asks what is in the place that was named', async () => {
+    const answered = await ask(
+      'which island has the fewest penguins?',
+      'which species live there?',
+    );
+    expectRows(answered, [['Adelie', 52]]);
+  });
+
+  it('points at no one of several periods', async () => {
+    const answered = await ask(
+      'number of cars per year',
+      'only Japanese ones',
+      'as a share of all cars that year',
+    );
+    expect(answered.result).toBeNull();
+  });
+});
+
+describe('what a careless reading would get wrong', () => {
+  it('names one airport twice', async () => {
+    const flights = rawFlights.filter((one) => one.destination === 'BOS');
+    expectRows(await ask('how many flights go to boston (BOS)?'), [[flights.length]]);
+  });
+
+  it('tests the months of one series at a time', async () => {
+    const answered = await ask('in how many months were neither apple nor amazon under 100?');
+    expect(answered.result).toBeNull();
+  });
+
+  it('ranks from the other end of all groups, and not of those that were shown', async () => {
+    const answered = await ask('average delay by origin', '5 worst', 'and the 5 best ones?');
+    const delays = groupRows(
+      rawFlights,
+      (one) => [one.origin],
+      (group) => [mean(group.map((one) => one.delay))],
+    );
+    expectRows(answered, orderBy(delays, 1, 'asc').slice(0, 5));
+  });
+
+  it('asks for the film, and for no group', async () => {
+    const answered = await ask('horror movies per decade', 'best grossing one of the 80s?');
+    expect(answered.result?.data[0]?.[0]).toBe('Poltergeist');
+  });
+
+  it('divides what it shows by nothing that is left out', async () => {
+    const answered = await ask('worldwide gross by major genre', 'highest gross per budget dollar');
+    expect(answered.result).toBeNull();
+  });
+
+  it('takes two periods of several things for the change of each', async () => {
+    const answered = await ask(
+      'apple vs microsoft in june 2007',
+      'and a year earlier?',
+      'how much did each gain in percent',
+    );
+    const growth = (answered.result?.data ?? []).map(([symbol, percent]) => [
+      symbol,
+      Math.round(Number(percent)),
+    ]);
+    expect(growth).toEqual([
+      ['AAPL', 113],
+      ['MSFT', 28],
+    ]);
+  });
+
+  it('takes a share of each month', async () => {
+    const answered = await ask(
+      'flights from denver (DEN) by month',
+      'only the ones more than 30 min late',
+      'what share is that of all denver departures in each month?',
+    );
+    const denver = rawFlights.filter((one) => one.origin === 'DEN');
+    const shares = groupRows(
+      denver,
+      (one) => [`${one.date.slice(0, 7).replaceAll('/', '-')}-01`],
+      (group) => {
+        const late = group.filter((one) => one.delay > 30).length;
+        return [(100 * late) / group.length, late, group.length];
+      },
+    );
+    expectRows(answered, orderBy(shares, 0, 'asc'));
+  });
+});

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, mean, orderBy, formatYearDay, type Expected } from './arithmetic.ts';
+import { groupRows, mean, orderBy, formatYearDay, sum, type Expected } from './arithmetic.ts';
 import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
 import { rawCars, rawCountries, rawFlights, rawMovies, rawWeather } from './raw-data.ts';
 
@@ -153,6 +153,37 @@ describe('a top that only counts', () => {
     expectRows(
       await ask('Top 5 genres by lowest average rating'),
       orderBy(rows, 1, 'asc').slice(0, 5),
+    );
+  });
+});
+
+describe('the figure that ranks', () => {
+  const genres = groupRows(
+    rawMovies.filter((one) => one['Major Genre'] !== null),
+    (one) => [one['Major Genre']],
+    (group) => [exactMean(group.map((one) => one['IMDB Rating'])), group.length],
+  );
+
+  it.each([
+    'average rating of the top 3 genres by number of films',
+    'average rating of the 3 genres with the most films',
+    'average rating for the top 3 genres by films',
+  ])('may be another one than is asked for: %s', async (question) => {
+    expectRows(await ask(question), orderBy(genres, 2, 'desc').slice(0, 3));
+  });
+
+  it('has an aggregation of its own', async () => {
+    const rows = groupRows(
+      rawMovies.filter((one) => one['Major Genre'] !== null),
+      (one) => [one['Major Genre']],
+      (group) => [
+        mean(group.map((one) => one['Production Budget'])),
+        sum(group.map((one) => one['Worldwide Gross'])),
+      ],
+    );
+    expectRows(
+      await ask('average budget for the top 3 genres by worldwide gross'),
+      orderBy(rows, 2, 'desc').slice(0, 3),
     );
   });
 });

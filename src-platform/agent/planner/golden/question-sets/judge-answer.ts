@@ -31,6 +31,8 @@ function givesFigure(
 ): boolean {
   const { shown, cells } = listGiven(answer);
   const expected = Number(value);
+  // A day or a name is given by the first row.
+  if (Number.isNaN(expected)) return answer.result?.data[0]?.includes(value) ?? false;
   return (
     cells.some((cell) => isNear(Number(cell), expected, tolerance)) ||
     shown.some((one) => isShown(one, expected) || isNear(Number(one), expected, tolerance))

@@ -1,0 +1,43 @@
+import type { Filter, Group, Measure, Plan } from './plan.ts';
+
+/** The columns that a measure is computed from. */
+export function listMeasureColumns(measure: Measure): readonly string[] {
+  switch (measure.kind) {
+    case 'count':
+      return [];
+    case 'distinct':
+    case 'aggregate':
+    case 'range':
+      return [measure.column];
+    case 'edge':
+    case 'span':
+      return [measure.column, measure.time];
+    case 'matching':
+    case 'part':
+      return [...listMeasureColumns(measure.of), ...measure.filters.map((one) => one.column)];
+    case 'formula':
+    case 'correlation':
+    case 'pairs':
+      return [measure.left, measure.right];
+    case 'contrast':
+      return [measure.left, measure.right].flatMap(listMeasureColumns);
+    case 'side':
+      return [...listMeasureColumns(measure.of), measure.filter.column];
+    case 'perGroup':
+      return [...listMeasureColumns(measure.of), measure.group.column];
+    case 'window':
+      return listMeasureColumns(measure.of);
+  }
+}
+
+/** The filters inside the measures, which select a part of each group. */
+export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
+  measures.flatMap((one) => {
+    if (one.kind === 'side') return [one.filter];
+    return one.kind === 'part' ? one.filters : [];
+  });
+
+/** The groups that divide the rows of the result. */
+export function listGroups(plan: Plan): readonly Group[] {
+  return plan.kind === 'aggregate' ? plan.groups : plan.within;
+}
