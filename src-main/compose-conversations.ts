@@ -21,16 +21,25 @@ import { withRowLimit } from './results/with-row-limit.ts';
 import { Archive } from './storage/archive.ts';
 import type { ConnectionResolver } from './workspaces/connection-book.ts';
 import { resolveDataAccess } from './workspaces/data-access.ts';
+import type { NetworkBook } from './workspaces/network-book.ts';
+
+interface TurnNetworks {
+  readonly connections: ConnectionResolver;
+  readonly networks: NetworkBook;
+}
 
 type TurnCallbacks = { readonly push: ElectronIpc['push'] } & Pick<TurnRunnerOptions, 'onEnded'>;
 
 function composeTurns(
   { profile, log }: AppEnvironment,
-  connections: ConnectionResolver,
+  { connections, networks }: TurnNetworks,
   { push, onEnded }: TurnCallbacks,
 ) {
   const archive = new Archive(profile.archiveFile);
-  const http = new HttpClient();
+  const http = new HttpClient({ networks });
+  networks.onRefresh(() => {
+    http.refreshNetworks();
+  });
   const api = new PlatformApi(http);
   const onInternalError = (error: unknown): void => {
     log.error('A turn failed inside.', error);
@@ -119,11 +128,11 @@ function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
 /** Turns and their queue, the runs of their results, the notices of their ends, and the search. */
 export function composeConversations(
   environment: AppEnvironment,
-  connections: ConnectionResolver,
+  asked: TurnNetworks,
   desktop: Desktop,
 ) {
   const { push } = desktop;
-  const turns = composeTurns(environment, connections, {
+  const turns = composeTurns(environment, asked, {
     push,
     onEnded: (turn) => {
       notices.notify(turn);
@@ -131,7 +140,7 @@ export function composeConversations(
   });
   const { archive, runner, api } = turns;
   const notices = composeNotices(environment.log, archive, desktop);
-  const runs = composeRuns(archive, api, connections, environment.log);
+  const runs = composeRuns(archive, api, asked.connections, environment.log);
   const conversations = new Conversations({
     archive,
     runner,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
+import { ElectronProxyResolver } from './app/electron-proxy-resolver.ts';
 import { readProfileId } from './app/profile-identity.ts';
 import type { AppEnvironment } from './app-environment.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
@@ -11,6 +12,7 @@ import { SessionSecretStore } from './secrets/session-secret-store.ts';
 import { Vault } from './secrets/vault.ts';
 import { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionsStore } from './workspaces/connections-store.ts';
+import { NetworkBook } from './workspaces/network-book.ts';
 import { LocalWorkspace } from './workspaces/local-workspace.ts';
 
 type WorkspaceEnvironment = Pick<
@@ -53,13 +55,27 @@ export function composeWorkspace(environment: WorkspaceEnvironment, push: Electr
     },
   });
   const workspace = new LocalWorkspace({ profileId, platform, vault });
+  const store = new ConnectionsStore(profile.connectionsFile, log);
+  const networks = new NetworkBook({
+    path: profile.networkFile,
+    log,
+    vault,
+    resolver: new ElectronProxyResolver(),
+    findOverrides: (id) => store.find(id)?.network,
+    onChange: (settings) => {
+      push('network.changed', settings);
+    },
+  });
   const book: ConnectionBook = new ConnectionBook({
-    store: new ConnectionsStore(profile.connectionsFile, log),
+    store,
     local: workspace,
     vault,
     onChange: (connections) => {
       push('connections.changed', connections);
     },
+    onNetworkChange: () => {
+      networks.notifyChanged();
+    },
   });
-  return { platform, vault, workspace, book };
+  return { platform, vault, workspace, book, networks };
 }

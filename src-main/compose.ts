@@ -8,6 +8,11 @@ import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
 import { openExternal, showInFolder } from './app/open-external.ts';
 import type { RunningAnswers } from './app/quit-message.ts';
+import {
+  createImportDialog,
+  createNetworkFileDialog,
+  type AskNetworkFile,
+} from './app/open-dialog.ts';
 import { createSaveDialog } from './app/save-dialog.ts';
 import { blockNetwork } from './app/security.ts';
 import type { SettingsStore } from './app/settings-store.ts';
@@ -44,6 +49,10 @@ import type { Log } from './logging/log.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
 import type { Archive } from './storage/archive.ts';
+import type { ConnectionBook } from './workspaces/connection-book.ts';
+import { ConnectionFiles } from './workspaces/connection-files.ts';
+import { ConnectionDetector } from './workspaces/connection-detector.ts';
+import { ConnectionDoctor } from './workspaces/doctor/connection-doctor.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 
 /**
@@ -91,6 +100,26 @@ function composeExports(
   });
 }
 
+function composeConnectionFiles(
+  { app, exportedFileMode }: AppEnvironment,
+  book: ConnectionBook,
+  window: AppWindow,
+): ConnectionFiles {
+  const askSavePath = createSaveDialog(() => window.current());
+  return new ConnectionFiles({
+    book,
+    askExportPath: () =>
+      askSavePath({
+        title: 'Export connections',
+        defaultPath: join(app.getPath('documents'), 'plumbline-connections.json'),
+        name: 'Connections',
+        extension: 'json',
+      }),
+    askImportPath: createImportDialog(() => window.current()),
+    fileMode: exportedFileMode,
+  });
+}
+
 function countRunning(archive: Archive, runner: TurnRunner): RunningAnswers {
   const conversations = runner.running.map(
     ({ conversationId }) => archive.conversations.find(conversationId)?.connectionId,
@@ -110,6 +139,10 @@ type AppServices = ReturnType<typeof composeWorkspace> &
   ReturnType<typeof composeConversations> &
   ReturnType<typeof composeData> & {
     readonly tester: ConnectionTester;
+    readonly doctor: ConnectionDoctor;
+    readonly detector: ConnectionDetector;
+    readonly askNetworkFile: AskNetworkFile;
+    readonly files: ConnectionFiles;
     readonly sandbox: SandboxHandlerOptions;
     readonly settings: SettingsStore;
     readonly exports: Exports;
@@ -186,7 +219,12 @@ function composeSandbox({ session }: AppEnvironment, { window, push }: Desktop) 
 
 function composeServices(environment: AppEnvironment, desktop: Desktop): AppServices {
   const local = composeWorkspace(environment, desktop.push);
-  const talk = composeConversations(environment, local.book, desktop);
+  const talk = composeConversations(
+    environment,
+    { connections: local.book, networks: local.networks },
+    desktop,
+  );
+  const tester = new ConnectionTester({ connections: local.book, api: talk.api });
   const { modelsFile } = environment.profile;
   const data = composeData({ ...talk, book: local.book, modelsFile, log: environment.log });
   return {
@@ -194,9 +232,20 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     exports: composeExports(environment, talk.conversations, desktop.window),
     closeGuard: composeCloseGuard(desktop),
     ...local,
+    askNetworkFile: createNetworkFileDialog(() => desktop.window.current()),
+    files: composeConnectionFiles(environment, local.book, desktop.window),
     ...talk,
     sandbox: composeSandbox(environment, desktop),
-    tester: new ConnectionTester({ connections: local.book, api: talk.api }),
+    tester,
+    detector: new ConnectionDetector(talk.api, (secret) => {
+      environment.redactor.learn(secret);
+    }),
+    doctor: new ConnectionDoctor({
+      http: talk.http,
+      tester,
+      redactor: environment.redactor,
+      nowMs: Date.now,
+    }),
     ...data,
     embedding: composeEmbedding({
       ...talk,

@@ -3,6 +3,9 @@ import { connectionIdSchema } from './ids.ts';
 import { externalIdSchema, externalUserFields } from './platform/chat-request.ts';
 import { formatPath, type Violation } from './platform/violation.ts';
 import { appErrorDataSchema } from './errors.ts';
+import { networkOverridesSchema } from './network.ts';
+
+export const CONNECTION_NAME_MAX_CHARS = 80;
 
 /** Marks a connection wherever it is in sight; names of tokens, not colour values. */
 export const CONNECTION_COLOURS = ['brass', 'blue', 'green', 'purple', 'red', 'grey'] as const;
@@ -71,7 +74,7 @@ const chatBranchSchema = z.strictObject({
 
 /** What an analyst enters. Keys are not here: they go straight into the keychain, by API scope. */
 export const connectionDraftSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Give the connection a name.').max(80),
+  name: z.string().trim().min(1, 'Give the connection a name.').max(CONNECTION_NAME_MAX_CHARS),
   colour: z.enum(CONNECTION_COLOURS),
   /** A production connection asks before it writes, and shows its colour on the top edge. */
   isProduction: z.boolean(),
@@ -91,6 +94,8 @@ export const connectionDraftSchema = z.strictObject({
   embedAuth: z.enum(['apiKey', 'none']),
   /** `fromPlatform` means that the bearer token asks the platform for the data API's own token. */
   dataAuth: z.enum(['token', 'fromPlatform', 'none']),
+  /** What this connection does otherwise than the app’s network settings; absent for nothing. */
+  network: networkOverridesSchema.optional(),
 });
 export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
 

@@ -1,3 +1,10 @@
+import {
+  REFUSED,
+  REFUSED_FOR_GOOD,
+  UNCERTAIN,
+  UNCERTAIN_FOR_GOOD,
+  type ErrorBehaviour,
+} from './error-behaviour.ts';
 import type { AppErrorData, ErrorCode } from './errors.ts';
 
 /** The label of the error's button, by the one action that it has. */
@@ -9,35 +16,6 @@ export const ERROR_ACTION_LABELS = {
 export type RunnableAction = keyof typeof ERROR_ACTION_LABELS;
 export type ErrorAction = RunnableAction | 'none';
 
-/** What the app does about a failure without asking anybody. */
-interface ErrorBehaviour {
-  /**
-   * Whether a turn asks again under the same messageId. `now`: the connection broke, and what the
-   * server did goes on. `later`: the server is away for a while, which is worth waiting for only once
-   * it had answered; at the first try it is the answer itself. `never`: it would fail again.
-   */
-  readonly retry: 'now' | 'later' | 'never';
-  /**
-   * It passes by itself, for example when the network returns, so that a turn keeps asking quietly.
-   * Any other ending that comes a second time would come again.
-   */
-  readonly passesAlone: boolean;
-  /** It shows at once and often passes within seconds, so a read is sent again without a word. */
-  readonly repeatsReads: boolean;
-  /** The server may have carried out what was asked, so a write is looked for before it is repeated. */
-  readonly mayHaveHappened: boolean;
-  /**
-   * True when the server can say nothing more about a turn: it was not asked, or would refuse that
-   * as well.
-   */
-  readonly isFinal: boolean;
-  /**
-   * Whether a server without a part of the API answers like this. `perhaps`: it says the same of one
-   * item that it does not know.
-   */
-  readonly missingPart: 'yes' | 'perhaps' | 'no';
-}
-
 /** Everything that follows from a code: the text on screen and the decisions of the program. */
 export interface ErrorTraits extends ErrorBehaviour {
   /** The title of the message, without a full stop. */
@@ -46,20 +24,6 @@ export interface ErrorTraits extends ErrorBehaviour {
   readonly advice: string;
   readonly action: ErrorAction;
 }
-
-/** It was refused before anything was carried out. */
-const REFUSED: ErrorBehaviour = {
-  retry: 'never',
-  passesAlone: false,
-  repeatsReads: false,
-  mayHaveHappened: false,
-  isFinal: false,
-  missingPart: 'no',
-};
-const REFUSED_FOR_GOOD: ErrorBehaviour = { ...REFUSED, isFinal: true };
-/** It broke on the way, or the answer says nothing about what was carried out. */
-const UNCERTAIN: ErrorBehaviour = { ...REFUSED, mayHaveHappened: true };
-const UNCERTAIN_FOR_GOOD: ErrorBehaviour = { ...UNCERTAIN, isFinal: true };
 
 /** Exhaustive: a new code compiles once it has words and a behaviour. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
@@ -279,7 +243,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   PROXY_AUTH: {
     ...REFUSED,
     title: 'The proxy asks for a password',
-    advice: 'Put user and password into the proxy’s address, or ask your IT which proxy to use.',
+    advice: 'Enter the proxy’s user and password under Network.',
     action: 'openSettings',
   },
   PROXY_REFUSED: {
@@ -290,10 +254,15 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   },
   PROXY_INVALID: {
     ...REFUSED,
-    title: 'The proxy’s address cannot be read',
-    advice:
-      'Set it to a whole address, such as http://proxy.example:3128, or remove it; then start Plumbline again.',
-    action: 'none',
+    title: 'The proxy’s address cannot be used',
+    advice: 'Correct what the message names, or choose a manual proxy under Network.',
+    action: 'openSettings',
+  },
+  PROXY_PAC: {
+    ...REFUSED,
+    title: 'The PAC file cannot be used',
+    advice: 'Check its address under Network, or choose a manual proxy there.',
+    action: 'openSettings',
   },
   NETWORK_REFUSED: {
     ...REFUSED,
@@ -323,7 +292,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   TLS_UNKNOWN_CA: {
     ...REFUSED,
     title: 'The server’s certificate has an unknown issuer',
-    advice: 'Add your company’s root certificate to the connection; your IT has it as a PEM file.',
+    advice: 'Choose your company’s root certificate under Network; your IT has it as a PEM file.',
     action: 'openSettings',
   },
   TLS_EXPIRED: {
@@ -336,6 +305,18 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     ...REFUSED,
     title: 'The server’s certificate belongs to another name',
     advice: 'Check the address for typing errors. No key was sent.',
+    action: 'openSettings',
+  },
+  TLS_CLIENT: {
+    ...REFUSED,
+    title: 'The server asks for a client certificate',
+    advice: 'Choose the certificate that your IT gave you under Network, as PEM or PFX.',
+    action: 'openSettings',
+  },
+  TLS_FILE: {
+    ...REFUSED,
+    title: 'A certificate file cannot be used',
+    advice: 'Choose the file again under Network, or correct its passphrase there.',
     action: 'openSettings',
   },
   NETWORK_TIMEOUT: {

@@ -30,4 +30,7 @@ export type ExportId = z.infer<typeof exportIdSchema>;
 export const mintIdSchema = idSchema.brand<'MintId'>();
 export type MintId = z.infer<typeof mintIdSchema>;
 
+/** Stands for the app itself where a secret of the network belongs to no connection. */
+export const APP_NETWORK_ID: ConnectionId = connectionIdSchema.parse('app-network');
+
 export const LOCAL_CONNECTION_ID: ConnectionId = connectionIdSchema.parse('local');

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { apiScopeSchema } from './connection.ts';
+import { API_SCOPES } from './connection.ts';
 import { connectionIdSchema } from './ids.ts';
+import { NETWORK_SECRETS } from './network.ts';
+
+/** What a secret is for: a key of an API scope, or a secret of the network. */
+export const SECRET_SCOPES = [...API_SCOPES, ...NETWORK_SECRETS] as const;
+export const secretScopeSchema = z.enum(SECRET_SCOPES);
+export type SecretScope = z.infer<typeof secretScopeSchema>;
 
 /** Where keys are stored, and which exist. A key itself is never in it. */
 export const secretsStatusSchema = z.object({
@@ -11,7 +17,7 @@ export const secretsStatusSchema = z.object({
   store: z.enum(['keychain', 'session', 'none']),
   /** Why the keychain is not used; null when it is. */
   reason: z.string().nullable(),
-  /** The API scopes of connections that have a saved key. */
-  saved: z.array(z.object({ connectionId: connectionIdSchema, scope: apiScopeSchema })),
+  /** What is saved, by connection; `app-network` stands for the app’s own network settings. */
+  saved: z.array(z.object({ connectionId: connectionIdSchema, scope: secretScopeSchema })),
 });
 export type SecretsStatus = z.infer<typeof secretsStatusSchema>;

@@ -35,10 +35,21 @@ export class ConnectionsPage {
     await this.#page.getByRole('button', { name: button, exact: true }).click();
   }
 
+  /** Chooses an action from the menu of a connection. */
+  async act(name: string, action: string): Promise<void> {
+    await this.click(`Actions for ${name}`);
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       await this.form.getByLabel(label, { exact: true }).fill(value);
     }
+  }
+
+  /** Opens the part of the form that has every setting. */
+  async openAdvanced(): Promise<void> {
+    await this.form.getByText('Advanced', { exact: true }).click();
   }
 
   async pick(group: string, option: string): Promise<void> {

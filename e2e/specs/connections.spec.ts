@@ -3,11 +3,10 @@ import { expect, test as base } from '../fixtures.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { startSecondPlatform } from '../second-platform.ts';
-import type { ApiScope } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { PlatformReady } from '#shared/local-platform.ts';
-import { secretsStatusSchema } from '#shared/secrets.ts';
+import { secretsStatusSchema, type SecretScope } from '#shared/secrets.ts';
 
 const test = base.extend<{ readonly server: PlatformReady }>({
   // Playwright reads the fixture's dependencies from this pattern.
@@ -30,6 +29,7 @@ async function addByHand(
   const [agent] = server.agents;
   await page.open();
   await page.click('Add your account');
+  await page.openAdvanced();
   await page.pick('Platform', 'Access token');
   await page.pick('Embedding', 'API key');
   await page.pick('Token', 'From the platform');
@@ -54,14 +54,14 @@ async function expectEveryScopeWorks(page: ConnectionsPage): Promise<void> {
   for (const scope of ['Chat', 'Platform', 'Embedding', 'Data API']) {
     await expect(page.findScopeResult(NAME, scope)).toContainText('Works.');
   }
-  await expect(page.card(NAME).getByRole('status')).toContainText('Everything works.');
+  await expect(page.card(NAME).getByRole('status')).toContainText('All checks passed.');
 }
 
 /**
  * Reads the API scopes of servers that have a key; the local workspace makes its own when it needs
  * one.
  */
-async function readSavedScopes(page: Page): Promise<ApiScope[]> {
+async function readSavedScopes(page: Page): Promise<SecretScope[]> {
   const answer = await page.evaluate(() => window.host.call('secrets.readStatus', undefined));
   if (!answer.ok) throw AppError.fromData(answer.error);
   const { saved } = secretsStatusSchema.parse(answer.value);
@@ -111,7 +111,7 @@ test('a wrong key is told with what to do, and a right one in its place works', 
 
   await connections.click(`Edit ${NAME}`);
   const key = connections.form.getByRole('group', { name: 'Chat key' });
-  await expect(key).toContainText('Saved in the keychain');
+  await expect(key).toContainText('Saved in your system keychain');
   await key.getByRole('button', { name: 'Replace' }).click();
   await connections.fill({ 'API key for chat': server.keys?.admin ?? '' });
   await connections.save(NAME);
@@ -131,7 +131,7 @@ test('a removed server takes its keys along; its conversation is read, not asked
   expect(await readSavedScopes(page)).toEqual(['chat', 'platform', 'embed']);
 
   await connections.open();
-  await connections.click(`Remove ${NAME}`);
+  await connections.act(NAME, 'Remove…');
   const dialog = page.getByRole('dialog', { name: `Remove “${NAME}”?` });
   await expect(dialog).toContainText('3 saved keys will be deleted with it.');
   await expect(dialog).toContainText('1 conversation stays readable');

@@ -15,6 +15,7 @@ export interface Profile {
   readonly identityFile: string;
   readonly savedKeysFile: string;
   readonly connectionsFile: string;
+  readonly networkFile: string;
   readonly lastExportFile: string;
   readonly modelsFile: string;
   /** This folder is empty when the app starts and after it has ended. */
@@ -32,6 +33,7 @@ function createProfile(dir: string): Profile {
     identityFile: join(dir, 'profile.json'),
     savedKeysFile: join(dir, 'saved-keys.json'),
     connectionsFile: join(dir, 'connections.json'),
+    networkFile: join(dir, 'network.json'),
     lastExportFile: join(dir, 'last-export.json'),
     modelsFile: join(dir, 'models.json'),
     draggedDir: join(dir, 'dragged'),

@@ -7,6 +7,7 @@ import {
   PREVIEW_SCHEME,
   type PreviewContent,
 } from '#shared/embedding/preview-host.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { OpenPreview } from '../embedding/previews.ts';
 import type { HttpClient, RelayRequest } from '../http/http-client.ts';
 import type { Log } from '../logging/log.ts';
@@ -34,6 +35,11 @@ export interface ViewerPreviewOptions {
   readonly root: string;
   readonly http: Pick<HttpClient, 'relay'>;
   readonly log: Log;
+}
+
+/** The same for one preview. */
+interface PreviewOptions extends ViewerPreviewOptions {
+  readonly connectionId: ConnectionId;
 }
 
 const escapeAttribute = (text: string): string =>
@@ -78,7 +84,10 @@ function toHeaders(answered: Readonly<Record<string, string | string[] | undefin
  * Fetches for the preview by main's own client: Chromium resolves no name in this app, and the
  * proxy and the trusted certificates are main's.
  */
-async function relay(request: Request, { http, log }: ViewerPreviewOptions): Promise<Response> {
+async function relay(
+  request: Request,
+  { http, log, connectionId }: PreviewOptions,
+): Promise<Response> {
   const { method, url, signal } = request;
   if (!isRelayed(method)) return new Response(null, { status: 405 });
   const body = method === 'POST' ? new Uint8Array(await request.arrayBuffer()) : null;
@@ -91,6 +100,7 @@ async function relay(request: Request, { http, log }: ViewerPreviewOptions): Pro
       headers: Object.fromEntries(sent),
       body,
       signal,
+      connectionId,
     });
     const hasBody = method !== 'HEAD' && !BODYLESS_STATUSES.has(answer.status);
     return new Response(hasBody ? ReadableStream.from(answer.chunks) : null, {
@@ -109,7 +119,7 @@ const readScheme = (address: string): string => new URL(address).protocol.replac
 async function prepareSession(
   session: Session,
   content: PreviewContent,
-  options: ViewerPreviewOptions,
+  options: PreviewOptions,
 ): Promise<void> {
   const { origin } = new URL(content.address);
   allowNavigation(session, origin);
@@ -141,9 +151,9 @@ async function clearSession(session: Session, { address }: PreviewContent): Prom
  */
 export function createViewerPreview(options: ViewerPreviewOptions): OpenPreview {
   const { log } = options;
-  return async (content, onClosed) => {
+  return async (content, connectionId, onClosed) => {
     const session = electronSession.fromPartition(`viewer-${randomUUID()}`, { cache: false });
-    await prepareSession(session, content, options);
+    await prepareSession(session, content, { ...options, connectionId });
     const window = new BrowserWindow({
       ...SIZE,
       title: content.title,

@@ -3,7 +3,7 @@ import type { DiagnosisCheck } from '#shared/embedding/diagnosis.ts';
 import type { CallParsed } from '#shared/ipc/types.ts';
 import { AppError } from '#shared/errors.ts';
 import { dashboardViewSchema } from '#shared/dashboards/dashboard-view.ts';
-import { HttpClient } from '../http/http-client.ts';
+import { createTestHttpClient } from '../testing/test-network.ts';
 import { openEmbeddingServices } from '../testing/embedding-services.ts';
 import { useRealPlatform } from '../testing/real-platform.ts';
 import { startUpstream } from '../testing/upstream.ts';
@@ -34,7 +34,7 @@ function open(
 ) {
   const connection = { deploymentId };
   const services = openEmbeddingServices({ baseUrl: url, apiKey, connection });
-  const http = new HttpClient({ connectMs: 1_000 });
+  const http = createTestHttpClient({ connectMs: 1_000 });
   onTestFinished(() => http.close());
   services.clock.nowMs = Date.now();
   const diagnosis = new Diagnosis({

@@ -143,7 +143,7 @@ export class Diagnosis {
       publicId,
       published,
       hostOrigin,
-      page: await this.#fetchPage(baseUrl, publicId, signal),
+      page: await this.#fetchPage({ baseUrl, connectionId }, publicId, signal),
       refreshTime: isAged
         ? await attempt(() => readRefreshTime(connectionId, dashboard, signal))
         : null,
@@ -155,7 +155,10 @@ export class Diagnosis {
 
   /** The page without a session: its headers say who may frame it, and what the server's time is. */
   async #fetchPage(
-    baseUrl: string | null,
+    {
+      baseUrl,
+      connectionId,
+    }: { readonly baseUrl: string | null; readonly connectionId: ConnectionId },
     publicId: string | null,
     signal: AbortSignal,
   ): Promise<DashboardFacts['page']> {
@@ -163,7 +166,7 @@ export class Diagnosis {
     const path = publicId === null ? 'chat' : `dashboard/${encodeURIComponent(publicId)}`;
     const url = `${baseUrl.replace(/\/+$/, '')}/embed/${path}`;
     const answer: Result<RelayedAnswer> = await attempt(() =>
-      this.#ports.http.relay({ method: 'GET', url, headers: {}, body: null, signal }),
+      this.#ports.http.relay({ method: 'GET', url, headers: {}, body: null, signal, connectionId }),
     );
     if (answer.ok) await discardBody(answer.value);
     return { url, answer };

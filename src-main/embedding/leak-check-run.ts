@@ -135,8 +135,9 @@ export class LeakCheckRun {
     const { id } = await mints.mint(order, this.#signal);
     this.#minted.push(id);
     await mints.exchange(id);
-    const access = memory.findToken(id);
-    if (access === null) throw new AppError('SESSION_GONE', 'Its token is not in memory.');
+    const token = memory.findToken(id);
+    if (token === null) throw new AppError('SESSION_GONE', 'Its token is not in memory.');
+    const access = { ...token, connectionId };
     return new ViewerRowsReader(api, { connection: find(connectionId), access, learnSecret });
   }
 

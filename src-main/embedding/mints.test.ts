@@ -125,7 +125,7 @@ describe('a session', () => {
     const services = open();
     const { mints, api, secrets } = services;
     const { id } = await mintFor(services);
-    await api.sessions.exchange(platform().baseUrl, secrets[0] ?? '', signal);
+    await api.sessions.exchange({ baseUrl: platform().baseUrl }, secrets[0] ?? '', signal);
     await expect(mints.exchange(id)).rejects.toMatchObject({ code: 'SESSION_GONE' });
     const copy = { mintId: id, target: DASHBOARD, what: 'address' } as const;
     expect(() => mints.buildCopy(copy)).toThrow('used');
@@ -137,7 +137,7 @@ describe('a session', () => {
     const { mints, api, secrets } = services;
     const { id } = await mintFor(services);
     await mints.revoke(id);
-    const late = api.sessions.exchange(platform().baseUrl, secrets[0] ?? '', signal);
+    const late = api.sessions.exchange({ baseUrl: platform().baseUrl }, secrets[0] ?? '', signal);
     await expect(late).rejects.toMatchObject({ code: 'AUTH_REJECTED' });
   });
 
@@ -178,7 +178,7 @@ describe('the ledger', () => {
     };
     expect(await readErrorCodeOf(mintFor(services))).toBe('ARCHIVE_FAILED');
     const [sessionId = ''] = services.secrets;
-    const late = services.api.sessions.exchange(platform().baseUrl, sessionId, signal);
+    const late = services.api.sessions.exchange({ baseUrl: platform().baseUrl }, sessionId, signal);
     await expect(late).rejects.toMatchObject({ code: 'AUTH_REJECTED' });
     expect(services.internalErrors).toEqual([]);
   });

@@ -154,10 +154,11 @@ export class Mints {
   async exchange(id: MintId): Promise<Mint> {
     const { api, memory, store, learnSecret, nowMs } = this.#ports;
     const { baseUrl, sessionId } = this.#getUsable(id);
+    const { connectionId } = this.get(id);
     const atMs = nowMs();
     let token: string;
     try {
-      token = await api.exchange(baseUrl, sessionId, createUncancelledSignal());
+      token = await api.exchange({ baseUrl, connectionId }, sessionId, createUncancelledSignal());
     } catch (error) {
       if (!hasErrorCode(error, 'AUTH_REJECTED')) throw error;
       memory.setUsed(id, null);
@@ -177,12 +178,13 @@ export class Mints {
    */
   async revoke(id: MintId): Promise<Mint> {
     const { api, memory, store, nowMs } = this.#ports;
-    this.get(id);
+    const { connectionId } = this.get(id);
     const secrets = memory.find(id);
     if (secrets === null) {
       throw new AppError('SESSION_GONE', 'Plumbline has no session id of it to revoke.');
     }
-    await api.revoke(secrets.baseUrl, secrets.sessionId, createUncancelledSignal());
+    const server = { baseUrl: secrets.baseUrl, connectionId };
+    await api.revoke(server, secrets.sessionId, createUncancelledSignal());
     memory.remove(id);
     store.setRevoked(id, nowMs());
     return this.#announce(id);
@@ -235,7 +237,8 @@ export class Mints {
     try {
       store.add(mint, userKey);
     } catch (error) {
-      await api.revoke(baseUrl, sessionId, createUncancelledSignal()).catch(onInternalError);
+      const server = { baseUrl, connectionId: mint.connectionId };
+      await api.revoke(server, sessionId, createUncancelledSignal()).catch(onInternalError);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { PreviewContent } from '#shared/embedding/preview-host.ts';
 import type { Mint } from '#shared/embedding/mint.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { CallParsed } from '#shared/ipc/types.ts';
 import type { Mints } from './mints.ts';
 
@@ -7,8 +8,14 @@ export interface PreviewWindow {
   readonly close: () => void;
 }
 
-/** Opens a window; `onClosed` is called once, whoever closes it. */
-export type OpenPreview = (content: PreviewContent, onClosed: () => void) => Promise<PreviewWindow>;
+/**
+ * Opens a window over the network of a connection; `onClosed` is called once, whoever closes it.
+ */
+export type OpenPreview = (
+  content: PreviewContent,
+  connectionId: ConnectionId,
+  onClosed: () => void,
+) => Promise<PreviewWindow>;
 
 export interface PreviewsPorts {
   readonly mints: Mints;
@@ -49,7 +56,8 @@ export class Previews {
     const state = { isClosed: false };
     try {
       const address = mints.buildAddress(mint.id, target);
-      const window = await open({ address, title: buildTitle(mint), device }, () => {
+      const content = { address, title: buildTitle(mint), device };
+      const window = await open(content, connectionId, () => {
         state.isClosed = true;
         this.#windows.delete(mint.id);
         this.#revoke(mint.id);

@@ -138,10 +138,11 @@ export class ViewerRowsReader {
     const dataApiUrl = this.#getDataApiUrl(deploymentId);
     const token = await this.#ensureToken(deploymentId, signal);
     const { sql: query } = withRowLimit(sql, DATA_API_MAX_ROWS);
+    const access = { dataApiUrl, token, connectionId: this.#connection.id };
     let columns: readonly string[] = [];
     let possiblyTruncated = false;
     const rows: (readonly (string | null)[])[] = [];
-    for await (const event of this.#api.data.query({ dataApiUrl, token }, { query }, signal)) {
+    for await (const event of this.#api.data.query(access, { query }, signal)) {
       if (event.kind === 'columns') columns = event.columns.map(({ name }) => name);
       if (event.kind === 'rows') for (const row of event.rows) rows.push(row);
       if (event.kind === 'end') possiblyTruncated = event.possiblyTruncated;

@@ -30,6 +30,8 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   CERT_NOT_YET_VALID: 'TLS_EXPIRED',
   ERR_TLS_CERT_ALTNAME_INVALID: 'TLS_WRONG_NAME',
   UND_ERR_PRX_TLS: 'TLS_WRONG_NAME',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'TLS_CLIENT',
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: 'TLS_CLIENT',
 };
 const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO)/;
 
@@ -41,6 +43,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   TLS_UNKNOWN_CA: 'The server’s certificate was signed by nobody who is trusted here.',
   TLS_EXPIRED: 'The server’s certificate has expired, or is not valid yet.',
   TLS_WRONG_NAME: 'The server’s certificate was made for another host name.',
+  TLS_CLIENT: 'The server refused the connection without a certificate that it knows.',
   PROXY_AUTH: 'The proxy wants to know who asks (407).',
   PROXY_REFUSED: 'The proxy refused to connect.',
   INVALID_INPUT: 'The address, the key or the request holds characters that cannot be sent.',

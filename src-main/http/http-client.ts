@@ -1,19 +1,21 @@
 import type { Dispatcher } from 'undici';
 import { AppError } from '#shared/errors.ts';
 import { readCapped, decodeContent } from './body-content.ts';
-import type { DispatcherOptions, Dispatchers, ProxySetting } from './dispatchers.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import { DispatcherPool, type NetworkSource } from './dispatcher-pool.ts';
 import { toHttpError } from './errors-from-http.ts';
 import { toBodyError, toNetworkError } from './errors-from-network.ts';
-import { DEFAULT_TIMEOUTS, type HttpTimeouts } from './http-timeouts.ts';
+import type { Dispatchers } from './dispatchers.ts';
+import { JSON_MAX_MS, type HttpTimeouts } from './http-timeouts.ts';
 import { parseJsonBody } from './json-body.ts';
 import { retryRead } from './retry.ts';
 import { createCredentialFilter } from './credential-filter.ts';
 import type { SecretMatcher } from './secret-matcher.ts';
 
-export interface HttpOptions extends Partial<HttpTimeouts> {
-  readonly proxy?: ProxySetting;
-  /** PEM certificates that are trusted in addition to the built-in ones. */
-  readonly extraCa?: readonly string[];
+export interface HttpOptions {
+  readonly networks: NetworkSource;
+  /** Time limits of a test; they take the place of those of every network. */
+  readonly timeouts?: Partial<HttpTimeouts>;
 }
 
 export interface HttpRequest {
@@ -22,6 +24,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly signal: AbortSignal;
+  /** The connection whose network settings are used; absent for the app's own. */
+  readonly connectionId?: ConnectionId | undefined;
   /** A longer limit for answers whose head is known to come late; defaults to the client's own. */
   readonly headersMs?: number;
   /** Secrets in the body, which an answer must not bring to the screen. */
@@ -33,6 +37,8 @@ export interface HttpAnswer {
   readonly address: string;
   readonly status: number;
   readonly contentType: string;
+  /** The longest silence without a complete line. */
+  readonly stallMs: number;
   /** Throws AppError when the connection breaks. Leaving the loop closes the socket. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Removes the request's own credentials from a text of the answer. */
@@ -48,6 +54,8 @@ export interface RelayRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
   readonly signal: AbortSignal;
+  /** The connection whose network settings are used; absent for the app's own. */
+  readonly connectionId?: ConnectionId | undefined;
 }
 
 /** An answer of any status, as it came. */
@@ -71,26 +79,36 @@ const INFLATED_STREAM_MAX_BYTES = 512 * 1024 * 1024;
  * key would travel with them.
  */
 export class HttpClient {
-  readonly timeouts: HttpTimeouts;
-  readonly #options: DispatcherOptions;
-  #dispatchers: Promise<Dispatchers> | null = null;
+  readonly #pool: DispatcherPool;
+  readonly #totalMs: number;
 
-  constructor({ proxy = { kind: 'environment' }, extraCa = [], ...timeouts }: HttpOptions = {}) {
-    this.timeouts = { ...DEFAULT_TIMEOUTS, ...timeouts };
-    this.#options = { timeouts: this.timeouts, proxy, extraCa };
+  constructor({ networks, timeouts = {} }: HttpOptions) {
+    this.#pool = new DispatcherPool(networks, timeouts);
+    this.#totalMs = timeouts.totalMs ?? JSON_MAX_MS;
   }
 
   /** Loads what the first request needs, which takes longer than a request to the local platform. */
   preload(): void {
-    // A failure is the first request's to report: it waits for the same promise.
-    this.#load().catch(() => undefined);
+    // A failure is the first request's to report: it loads the same again.
+    this.#pool.load(undefined).catch(() => undefined);
+  }
+
+  /** The sockets of a connection's network, for whoever looks at each step of a request. */
+  dispatchersOf(connectionId: ConnectionId | undefined): Promise<Dispatchers> {
+    return this.#pool.load(connectionId);
+  }
+
+  /** The settings changed: the next request uses the new ones, what is under way ends as it began. */
+  refreshNetworks(): void {
+    this.#pool.refresh();
   }
 
   /** Returns a successful answer (2xx) as a stream; throws AppError otherwise. */
   async stream(asked: HttpRequest): Promise<HttpAnswer> {
     // Compression is not requested, because a proxy that buffers it would delay the lines.
-    const answer = await this.#open(asked, 'identity');
+    const { answer, stallMs } = await this.#open(asked, 'identity');
     return createAnswer(answer, {
+      stallMs,
       address: formatAddress(asked.url),
       maxBytes: INFLATED_STREAM_MAX_BYTES,
       credentials: createCredentialFilter(asked.headers, asked.bodySecrets),
@@ -102,8 +120,7 @@ export class HttpClient {
    * AppError otherwise. Reads are retried.
    */
   async json(asked: HttpRequest): Promise<unknown> {
-    const { totalMs } = this.timeouts;
-    return withDeadline(totalMs, asked.signal, (signal) => {
+    return withDeadline(this.#totalMs, asked.signal, (signal) => {
       const once = (): Promise<unknown> => this.#readJson({ ...asked, signal });
       return asked.method === 'GET' ? retryRead(once, signal) : once();
     });
@@ -113,10 +130,11 @@ export class HttpClient {
    * Passes a request on and returns whatever is answered, redirects too, which are not followed.
    * Throws AppError only where nothing is answered.
    */
-  async relay({ method, url, headers, body, signal }: RelayRequest): Promise<RelayedAnswer> {
+  async relay(asked: RelayRequest): Promise<RelayedAnswer> {
+    const { method, url, headers, body, signal, connectionId } = asked;
     const address = formatAddress(url);
     try {
-      const dispatchers = await this.#load();
+      const dispatchers = await this.#pool.load(connectionId);
       const answer = await dispatchers.request(new URL(url), {
         method,
         headers: { ...headers, 'accept-encoding': 'identity' },
@@ -134,22 +152,16 @@ export class HttpClient {
 
   /** Closes all sockets at once. */
   async close(): Promise<void> {
-    // Dispatchers that could not be loaded need not be closed.
-    const dispatchers = await this.#dispatchers?.catch(() => null);
-    await dispatchers?.close();
-  }
-
-  #load(): Promise<Dispatchers> {
-    this.#dispatchers ??= loadDispatchers(this.#options);
-    return this.#dispatchers;
+    await this.#pool.close();
   }
 
   async #readJson(asked: HttpRequest): Promise<unknown> {
-    const answer = await this.#open(asked, 'gzip, br');
+    const { answer, stallMs } = await this.#open(asked, 'gzip, br');
     const address = formatAddress(asked.url);
     const credentials = createCredentialFilter(asked.headers, asked.bodySecrets);
     const { chunks, contentType } = createAnswer(answer, {
       address,
+      stallMs,
       maxBytes: JSON_MAX_BYTES,
       credentials,
     });
@@ -157,12 +169,12 @@ export class HttpClient {
     return parseJsonBody(body, { contentType, address, credentials });
   }
 
-  async #open(asked: HttpRequest, encodings: string): Promise<Dispatcher.ResponseData> {
+  async #open(asked: HttpRequest, encodings: string): Promise<OpenedAnswer> {
     const address = formatAddress(asked.url);
     const url = new URL(asked.url);
     const { method, body, signal, headersMs } = asked;
     try {
-      const dispatchers = await this.#load();
+      const dispatchers = await this.#pool.load(asked.connectionId);
       const answer = await dispatchers.request(url, {
         method,
         headers: { accept: 'application/json', ...asked.headers, 'accept-encoding': encodings },
@@ -173,7 +185,9 @@ export class HttpClient {
         reset: method !== 'GET',
         ...(headersMs === undefined ? {} : { headersTimeout: headersMs }),
       });
-      if (answer.statusCode >= 200 && answer.statusCode < 300) return answer;
+      if (answer.statusCode >= 200 && answer.statusCode < 300) {
+        return { answer, stallMs: dispatchers.timeouts.stallMs };
+      }
       throw await readHttpError(answer, {
         address,
         credentials: createCredentialFilter(asked.headers, asked.bodySecrets),
@@ -184,9 +198,9 @@ export class HttpClient {
   }
 }
 
-async function loadDispatchers(options: DispatcherOptions): Promise<Dispatchers> {
-  const { Dispatchers } = await import('./dispatchers.ts');
-  return new Dispatchers(options);
+interface OpenedAnswer {
+  readonly answer: Dispatcher.ResponseData;
+  readonly stallMs: number;
 }
 
 /** Formats an address for the screen and the log, without query or credentials. */
@@ -212,6 +226,7 @@ interface ResponseContext {
 }
 
 interface BodyContext extends ResponseContext {
+  readonly stallMs: number;
   readonly maxBytes: number;
 }
 
@@ -222,6 +237,7 @@ function createAnswer(answer: Dispatcher.ResponseData, facts: BodyContext): Http
     address: facts.address,
     status: answer.statusCode,
     contentType: readHeader(answer.headers['content-type']) ?? '',
+    stallMs: facts.stallMs,
     chunks: decodeContent(readChunks(answer, facts.address), { ...facts, encoding }),
     credentials: facts.credentials,
     discard: (reason) => {

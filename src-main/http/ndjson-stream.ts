@@ -16,7 +16,6 @@ function createStallError(address: string): AppError {
  */
 export async function* readNdjson(
   answer: HttpAnswer,
-  stallMs: number,
 ): AsyncGenerator<readonly NdjsonLine[], void, undefined> {
   if (isWebPage(answer.contentType)) {
     answer.discard();
@@ -27,7 +26,7 @@ export async function* readNdjson(
   const startWatch = (): NodeJS.Timeout =>
     setTimeout(() => {
       answer.discard(createStallError(answer.address));
-    }, stallMs);
+    }, answer.stallMs);
   let watch = startWatch();
   try {
     for await (const chunk of answer.chunks) {

@@ -4,6 +4,7 @@ import { contract } from '#shared/ipc/contract.ts';
 import type { CallInput, CallOutput } from '#shared/ipc/types.ts';
 import { createContractHandlers, createContractStreams } from '../testing/contract-handlers.ts';
 import { openWorkspaces, createDraft } from '../testing/workspaces.ts';
+import { ConnectionFiles } from '../workspaces/connection-files.ts';
 import { createConnectionsHandlers } from './handlers/connections.ts';
 import { Router } from './router.ts';
 
@@ -13,10 +14,20 @@ type Route = 'connections.list' | 'connections.save' | 'connections.remove' | 'c
 
 /** The window's way to the connections: router, handlers, book, vault and files, all of them real. */
 function openWindow() {
+  const workspaces = openWorkspaces();
   const router = new Router({
     calls: {
       ...createContractHandlers(),
-      ...createConnectionsHandlers(openWorkspaces()),
+      ...createConnectionsHandlers({
+        ...workspaces,
+        files: new ConnectionFiles({
+          book: workspaces.book,
+          askExportPath: () => Promise.resolve(null),
+          askImportPath: () => Promise.resolve(null),
+          fileMode: 0o600,
+        }),
+        askNetworkFile: () => Promise.resolve('/certificates/company.pem'),
+      }),
     },
     streams: createContractStreams(),
     onInternalError: (route, error) => expect.unreachable(`${route}: ${String(error)}`),

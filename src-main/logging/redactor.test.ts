@@ -24,6 +24,7 @@ describe('Redactor', () => {
   it.each([
     'authorization: Api-Key abcdef',
     'Bearer abc.def',
+    'Basic YW5hOnByb3h5LXBhc3M=',
     'sk-not-learned-1234',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2ln',
   ])('hides the shape of a credential nobody learned: %s', (text) => {

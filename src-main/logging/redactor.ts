@@ -7,6 +7,8 @@ const SECRET_NAME = /key|token|secret|password|passphrase|jwt|authorization|cook
 /** Credentials in free text that the vault does not know: headers, `sk-` keys, JWTs. */
 const SECRET_SHAPES = [
   /\b(?:Api-Key|Bearer|Embed-Token)\s+[^\s"',}]+/gi,
+  // A proxy’s user and password.
+  /\bBasic\s+[A-Za-z0-9+/]{8,}={0,2}/g,
   /\bsk-[A-Za-z0-9_-]{6,}/g,
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g,
 ];

@@ -1,8 +1,16 @@
+import type { ConnectionId } from '#shared/ids.ts';
+
+/** Over which network a request goes. */
+export interface NetworkRef {
+  /** The connection whose network settings are used; absent for the app's own. */
+  readonly connectionId?: ConnectionId | undefined;
+}
+
 /**
  * Access to publishing and the workspace API (§5.1). It holds a secret, so it lives for one request
  * only.
  */
-export interface BearerAccess {
+export interface BearerAccess extends NetworkRef {
   readonly baseUrl: string;
   readonly accessToken: string;
 }
@@ -10,7 +18,7 @@ export interface BearerAccess {
 /**
  * §5.2: access to sessions and embed tenants. It holds a secret, so it lives for one request only.
  */
-export interface ApiKeyAccess {
+export interface ApiKeyAccess extends NetworkRef {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
@@ -18,7 +26,7 @@ export interface ApiKeyAccess {
 /**
  * Access to the data API, with its own token. It holds a secret, so it lives for one request only.
  */
-export interface DataAccess {
+export interface DataAccess extends NetworkRef {
   readonly dataApiUrl: string;
   readonly token: string;
 }

@@ -1,5 +1,6 @@
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import type { Connection, Dialect } from '#shared/connection.ts';
+import type { NetworkRef } from './access.ts';
 
 /**
  * The differences between servers of the same API. `src-shared/platform/tools.ts` handles tool
@@ -27,7 +28,7 @@ type ChatAuth =
  * The address of an agent and the caller's credentials. It holds a secret, so it lives for one
  * request only.
  */
-export interface ChatConnection {
+export interface ChatConnection extends NetworkRef {
   readonly chatBaseUrl: string;
   readonly accountName: string;
   readonly agentId: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
-import { HttpClient } from '../http/http-client.ts';
+import { createTestHttpClient } from '../testing/test-network.ts';
 import { CUTOFF, STATE, createDelta, toNdjson, COMPLETE_ANSWER } from '../testing/answer-lines.ts';
 import { startUpstream, type UpstreamHandler } from '../testing/upstream.ts';
 import { ChatApi } from './chat.ts';
@@ -28,7 +28,7 @@ function createConnection(
 }
 
 function createChatApi(stallMs = 5_000): ChatApi {
-  const http = new HttpClient({ connectMs: 1_000, headersMs: stallMs, stallMs });
+  const http = createTestHttpClient({ connectMs: 1_000, headersMs: stallMs, stallMs });
   onTestFinished(() => http.close());
   return new ChatApi(http);
 }

@@ -52,7 +52,7 @@ export class ChatApi {
     const answer = await this.#send(connection, { verb: 'stream-chat-state', body, signal });
     const filter = new EchoFilter(answer.credentials);
     try {
-      for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+      for await (const lines of readNdjson(answer)) {
         yield lines.map((line) => parseReceivedLine(line, filter));
       }
     } catch (error) {
@@ -73,7 +73,7 @@ export class ChatApi {
     }
     // §7: a refused key is reported inside a 200, so only a 204 means that the turn was stopped.
     const filter = new EchoFilter(answer.credentials);
-    for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+    for await (const lines of readNdjson(answer)) {
       const { line, text } = parseReceivedLine(lines[0] ?? NOTHING, filter);
       if (line.kind === 'failure') throw toAgentError(line.message, text);
     }
@@ -91,6 +91,7 @@ export class ChatApi {
         headers: buildChatHeaders(connection),
         body: JSON.stringify(order.body),
         signal: order.signal,
+        connectionId: connection.connectionId,
       });
     } catch (error) {
       throw mapConflictToBusy(error);

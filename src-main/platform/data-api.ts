@@ -48,11 +48,12 @@ export class DataApi {
       headers: { 'content-type': 'application/json', ...buildDataHeaders(access) },
       body: JSON.stringify(parseOutgoing(dataQuerySchema, query, 'data API')),
       signal,
+      connectionId: access.connectionId,
       headersMs: QUERY_MAX_MS,
     });
     let rowCount = 0;
     let sawColumns = false;
-    for await (const lines of readNdjson(answer, this.#http.timeouts.stallMs)) {
+    for await (const lines of readNdjson(answer)) {
       for (const line of lines) {
         const event = parseLine(line, url, answer.credentials);
         if (event.kind === 'columns') sawColumns = true;

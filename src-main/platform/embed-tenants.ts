@@ -73,6 +73,7 @@ export class EmbedTenantsApi {
       headers: buildApiKeyHeaders(access),
       body: null,
       signal,
+      connectionId: access.connectionId,
     });
   }
 
@@ -90,6 +91,7 @@ export class EmbedTenantsApi {
         headers: buildApiKeyHeaders(access),
         body: null,
         signal,
+        connectionId: access.connectionId,
       });
       return parseIncoming(schema, answer, url);
     };

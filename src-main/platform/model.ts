@@ -25,6 +25,7 @@ export class ModelApi {
       headers: buildDataHeaders(access),
       body: null,
       signal,
+      connectionId: access.connectionId,
     });
     return toModelCubes(parseIncoming(dataModelAnswerSchema, answer, url));
   }

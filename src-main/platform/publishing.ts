@@ -44,6 +44,7 @@ export class PublishingApi {
       headers: { ...buildBearerHeaders(access), ...json },
       body: body === null ? null : JSON.stringify(body),
       signal,
+      connectionId: access.connectionId,
     });
     return parseIncoming(dashboardSchema, answer, url);
   }

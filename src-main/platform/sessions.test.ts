@@ -62,7 +62,9 @@ describe('generate-session (§4.2)', () => {
 describe('a session’s life', () => {
   it('is exchanged for a token, with no credential but itself', async () => {
     const upstream = await answer({ token: 'jwt-1' });
-    expect(await openPlatformApi().sessions.exchange(upstream.url, 's-1', signal)).toBe('jwt-1');
+    expect(
+      await openPlatformApi().sessions.exchange({ baseUrl: upstream.url }, 's-1', signal),
+    ).toBe('jwt-1');
     expect(upstream.requests).toMatchObject([
       { path: '/api/v1/embed/session/token', body: { sessionId: 's-1' } },
     ]);
@@ -73,7 +75,7 @@ describe('a session’s life', () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(204).end();
     });
-    await openPlatformApi().sessions.revoke(upstream.url, 's-1', signal);
+    await openPlatformApi().sessions.revoke({ baseUrl: upstream.url }, 's-1', signal);
     expect(upstream.requests).toMatchObject([
       { path: '/api/v1/embed/session/revoke', body: { sessionId: 's-1' } },
     ]);

@@ -1,11 +1,11 @@
 import { dashboardSchema, type Dashboard } from '#shared/platform/dashboard.ts';
 import { dataTokenSchema } from '#shared/platform/workspace-api.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { joinUrl } from './access.ts';
+import { joinUrl, type NetworkRef } from './access.ts';
 import { parseIncoming } from './parse-wire.ts';
 
 /** A viewer's token, from the exchange of a session. Holds a secret: lives for one request only. */
-export interface ViewerAccess {
+export interface ViewerAccess extends NetworkRef {
   readonly baseUrl: string;
   readonly token: string;
 }
@@ -47,6 +47,7 @@ export class ViewerApi {
     signal: AbortSignal,
   ): Promise<unknown> {
     const headers = { authorization: `Embed-Token ${access.token}` };
-    return this.#http.json({ method, url, headers, body: null, signal });
+    const { connectionId } = access;
+    return this.#http.json({ method, url, headers, body: null, signal, connectionId });
   }
 }

@@ -83,6 +83,7 @@ export class WorkspaceRequests {
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: this.#signal,
+        connectionId: this.#access.connectionId,
       });
       return parseIncoming(schema, answer, url);
     } catch (error) {

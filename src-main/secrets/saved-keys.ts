@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { apiScopeSchema } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
+import { secretScopeSchema } from '#shared/secrets.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 
-const keyRefSchema = z.object({ connectionId: connectionIdSchema, scope: apiScopeSchema });
-/** Identifies a key: each API scope of a connection has its own (§5). */
+const keyRefSchema = z.object({ connectionId: connectionIdSchema, scope: secretScopeSchema });
+/** Identifies a key: each API scope of a connection has its own (§5), and so has its network. */
 export type KeyRef = z.infer<typeof keyRefSchema>;
 
 /** Files of earlier versions call the scope `area`; the next write replaces it. */

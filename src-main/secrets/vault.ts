@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { API_SCOPES } from '#shared/connection.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { SecretsStatus } from '#shared/secrets.ts';
+import { SECRET_SCOPES, type SecretsStatus } from '#shared/secrets.ts';
 import type { Redactor } from '../logging/redactor.ts';
 import type { JsonFile } from '../storage/json-file.ts';
 import { isSameKey, type KeyRef } from './saved-keys.ts';
@@ -89,7 +88,7 @@ export class Vault {
 
   /** Removes every key of a connection. */
   async removeAll(connectionId: ConnectionId): Promise<void> {
-    for (const scope of API_SCOPES) await this.remove({ connectionId, scope });
+    for (const scope of SECRET_SCOPES) await this.remove({ connectionId, scope });
   }
 
   async acceptSession(): Promise<SecretsStatus> {

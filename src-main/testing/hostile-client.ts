@@ -4,11 +4,12 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { conversationIdSchema, turnIdSchema } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { createNewTurn, type Turn } from '#shared/thread/turn.ts';
-import { HttpClient, type HttpOptions } from '../http/http-client.ts';
+import type { HttpTimeouts } from '../http/http-timeouts.ts';
 import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { ChatConnection } from '../platform/chat-connection.ts';
 import { PlatformApi } from '../platform/platform-api.ts';
 import { countOpenHandles, listLastingHandles } from './open-handles.ts';
+import { createTestHttpClient, type TestNetwork } from './test-network.ts';
 import { HostileUpstream } from './hostile-upstream/hostile-upstream.ts';
 
 const QUESTION = {
@@ -77,17 +78,15 @@ async function ask(
 }
 
 /** A client with short patience before a hostile server. */
-export async function openHostileClient(options: HttpOptions = {}): Promise<HostileClient> {
+export async function openHostileClient(
+  timeouts: Partial<HttpTimeouts> = {},
+  network: TestNetwork = {},
+): Promise<HostileClient> {
   const upstream = new HostileUpstream();
   await upstream.start();
   const before = countOpenHandles();
-  const http = new HttpClient({
-    connectMs: 2_000,
-    headersMs: 5_000,
-    stallMs: 5_000,
-    totalMs: 10_000,
-    ...options,
-  });
+  const patience = { connectMs: 2_000, headersMs: 5_000, stallMs: 5_000, totalMs: 10_000 };
+  const http = createTestHttpClient({ ...patience, ...timeouts }, network);
   onTestFinished(async () => {
     await http.close();
     await upstream.close();

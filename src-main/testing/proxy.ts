@@ -12,8 +12,22 @@ export interface TestProxy {
   readonly tunnels: readonly Tunnel[];
 }
 
+export interface ProxyAnswer {
+  readonly status: number;
+  /** Where every tunnel ends, whatever was asked for; absent to refuse. */
+  readonly port?: number;
+  /** What a client must prove with Basic authentication before anything else. */
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+function isLoggedIn({ headers }: { readonly headers: IncomingHttpHeaders }, answer: ProxyAnswer) {
+  if (answer.login === undefined) return true;
+  const token = btoa(`${answer.login.user}:${answer.login.password}`);
+  return headers['proxy-authorization'] === `Basic ${token}`;
+}
+
 /** A proxy that tunnels to `port` of this machine, or refuses with `status`. */
-export async function startProxy(answer: { status: number; port?: number }): Promise<TestProxy> {
+export async function startProxy(answer: ProxyAnswer): Promise<TestProxy> {
   const tunnels: Tunnel[] = [];
   const sockets = new Set<Socket>();
   const server = createServer();
@@ -21,8 +35,11 @@ export async function startProxy(answer: { status: number; port?: number }): Pro
     tunnels.push({ target: request.url ?? '', headers: request.headers });
     sockets.add(socket);
     socket.on('error', () => undefined);
-    if (answer.port === undefined) {
-      socket.end(`HTTP/1.1 ${String(answer.status)} Refused\r\ncontent-length: 0\r\n\r\n`);
+    const status = isLoggedIn(request, answer) ? answer.status : 407;
+    if (answer.port === undefined || status !== 200) {
+      const scheme = 'proxy-authenticate: Basic realm="test"\r\n';
+      const head = `HTTP/1.1 ${String(status)} Refused\r\n${status === 407 ? scheme : ''}`;
+      socket.end(`${head}content-length: 0\r\n\r\n`);
       return;
     }
     const target = connect(answer.port, 'localhost', () => {

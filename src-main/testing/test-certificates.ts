@@ -10,6 +10,8 @@ export interface TestCertificate {
 
 export interface TestAuthority {
   readonly ca: string;
+  /** The same in a file. */
+  readonly caFile: string;
   issue(options: { readonly name: string; readonly days: number }): TestCertificate;
 }
 
@@ -26,6 +28,7 @@ export function makeAuthority(): TestAuthority {
   openssl('req', '-x509', ...NEW_KEY, ...caFiles, '-days', '2', '-subj', '/CN=Plumbline test');
   return {
     ca: readFileSync(at('ca.pem'), 'utf8'),
+    caFile: at('ca.pem'),
     issue: ({ name, days }) => {
       const leafFiles = ['-keyout', at('leaf.key'), '-out', at('leaf.csr')];
       openssl('req', ...NEW_KEY, ...leafFiles, '-subj', `/CN=${name}`);
@@ -39,5 +42,30 @@ export function makeAuthority(): TestAuthority {
         key: readFileSync(at('leaf.key'), 'utf8'),
       };
     },
+  };
+}
+
+export interface ClientFiles {
+  readonly certificateFile: string;
+  /** Encrypted with the passphrase. */
+  readonly keyFile: string;
+  readonly pfxFile: string;
+}
+
+/** Puts a certificate into files as an IT department hands them out. */
+export function writeClientFiles(certificate: TestCertificate, passphrase: string): ClientFiles {
+  const dir = makeTempDir();
+  const at = (file: string): string => join(dir, file);
+  writeFileSync(at('client.pem'), certificate.cert);
+  writeFileSync(at('plain.key'), certificate.key);
+  const from = ['-in', at('plain.key'), '-passout', `pass:${passphrase}`];
+  execFileSync('openssl', ['pkcs8', '-topk8', ...from, '-out', at('client.key')]);
+  const pair = ['-in', at('client.pem'), '-inkey', at('plain.key')];
+  const out = ['-out', at('client.pfx'), '-passout', `pass:${passphrase}`];
+  execFileSync('openssl', ['pkcs12', '-export', ...pair, ...out]);
+  return {
+    certificateFile: at('client.pem'),
+    keyFile: at('client.key'),
+    pfxFile: at('client.pfx'),
   };
 }

@@ -11,10 +11,19 @@ export interface TlsUpstream {
   readonly requestCount: () => number;
 }
 
+export interface TlsUpstreamOptions {
+  /** The authority whose client certificates are let in; absent to ask for none. */
+  readonly clientCa?: string;
+}
+
 /** Answers every request with an ordinary answer, over TLS, as `localhost`. */
-export async function startTlsUpstream(certificate: TestCertificate): Promise<TlsUpstream> {
+export async function startTlsUpstream(
+  certificate: TestCertificate,
+  { clientCa }: TlsUpstreamOptions = {},
+): Promise<TlsUpstream> {
   let requestCount = 0;
-  const server = createServer({ ...certificate }, (request, response) => {
+  const asked = clientCa === undefined ? {} : { ca: clientCa, requestCert: true };
+  const server = createServer({ ...certificate, ...asked }, (request, response) => {
     requestCount += 1;
     request.resume();
     response.writeHead(200, { 'content-type': 'application/json' }).end(COMPLETE_ANSWER);

@@ -4,7 +4,7 @@ import type { Turn } from '#shared/thread/turn.ts';
 import { Archive } from '../storage/archive.ts';
 import { TURN_POLICY } from '../conversations/turn-policy.ts';
 import { TurnRunner } from '../conversations/turn-runner.ts';
-import { HttpClient } from '../http/http-client.ts';
+import { createTestHttpClient } from './test-network.ts';
 import { ChatApi } from '../platform/chat.ts';
 import { FakeConnectivity } from './fake-connectivity.ts';
 
@@ -17,7 +17,7 @@ if (file === undefined || chatBaseUrl === undefined) throw new Error('usage: tur
 
 const runner = new TurnRunner({
   archive: new Archive(file),
-  chat: new ChatApi(new HttpClient()),
+  chat: new ChatApi(createTestHttpClient()),
   resolve: () =>
     Promise.resolve({
       chatBaseUrl,

@@ -4,7 +4,7 @@ import { turnEventSchema, type TurnEvent } from '#shared/thread/turn.ts';
 import { Archive } from '../storage/archive.ts';
 import { TURN_POLICY, type TurnPolicy } from '../conversations/turn-policy.ts';
 import { TurnRunner, type TurnRunnerOptions } from '../conversations/turn-runner.ts';
-import { HttpClient } from '../http/http-client.ts';
+import { createTestHttpClient } from './test-network.ts';
 import { ChatApi } from '../platform/chat.ts';
 import { FakeConnectivity } from './fake-connectivity.ts';
 import type { Connectivity } from '../conversations/connectivity.ts';
@@ -56,7 +56,7 @@ export interface TurnsOptions {
 export function openTurns(chatBaseUrl: string, options: TurnsOptions = {}): Turns {
   const archiveFile = options.archiveFile ?? `${makeTempDir()}/conversations.sqlite`;
   const archive = new Archive(archiveFile);
-  const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
+  const http = createTestHttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
   const internalErrors: unknown[] = [];
   const onInternalError = (error: unknown): void => {
     internalErrors.push(error);

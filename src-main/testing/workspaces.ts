@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Connection } from '#shared/connection.ts';
 import { HttpClient } from '../http/http-client.ts';
 import { LocalPlatform } from '../local-platform/local-platform.ts';
+import type { ProxyResolver } from '../http/proxy-routes.ts';
 import { Redactor } from '../logging/redactor.ts';
 import { PlatformApi } from '../platform/platform-api.ts';
 import { openSavedKeys } from '../secrets/saved-keys.ts';
@@ -10,7 +11,10 @@ import { SessionSecretStore } from '../secrets/session-secret-store.ts';
 import { Vault } from '../secrets/vault.ts';
 import { ConnectionBook } from '../workspaces/connection-book.ts';
 import { ConnectionTester } from '../workspaces/connection-tester.ts';
+import { ConnectionDetector } from '../workspaces/connection-detector.ts';
+import { ConnectionDoctor } from '../workspaces/doctor/connection-doctor.ts';
 import { ConnectionsStore } from '../workspaces/connections-store.ts';
+import { NetworkBook } from '../workspaces/network-book.ts';
 import { LocalWorkspace } from '../workspaces/local-workspace.ts';
 import { createForkedPlatform } from './forked-platform.ts';
 import { MemoryLog } from './memory-log.ts';
@@ -31,20 +35,45 @@ ready();
 export interface WorkspaceTestContext {
   readonly book: ConnectionBook;
   readonly tester: ConnectionTester;
+  readonly doctor: ConnectionDoctor;
+  readonly detector: ConnectionDetector;
   readonly vault: Vault;
   readonly workspace: LocalWorkspace;
   readonly platform: LocalPlatform;
   readonly log: MemoryLog;
   /** Every list of connections that was pushed. */
   readonly pushedLists: readonly (readonly Connection[])[];
+  readonly networks: NetworkBook;
+  readonly http: HttpClient;
+}
+
+/** What asks servers, over the networks of the connections. */
+function openClients(
+  networks: NetworkBook,
+  { book, redactor }: { readonly book: ConnectionBook; readonly redactor: Redactor },
+) {
+  const timeouts = { connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 };
+  const http = new HttpClient({ networks, timeouts });
+  networks.onRefresh(() => {
+    http.refreshNetworks();
+  });
+  const api = new PlatformApi(http);
+  const tester = new ConnectionTester({ connections: book, api });
+  const detector = new ConnectionDetector(api, (secret) => {
+    redactor.learn(secret);
+  });
+  const doctor = new ConnectionDoctor({ http, tester, redactor, nowMs: Date.now });
+  return { http, tester, detector, doctor };
 }
 
 /** Connections over real files, a real forked platform and real HTTP; keys in memory. */
 export function openWorkspaces(
   dir = makeTempDir(),
   keychain = new SessionSecretStore(),
+  resolve: ProxyResolver['resolve'] = () => Promise.resolve('DIRECT'),
 ): WorkspaceTestContext {
   const log = new MemoryLog();
+  const redactor = new Redactor();
   const pushedLists: Connection[][] = [];
   const { start } = createForkedPlatform(makeTempDir(), MINTING_PLATFORM);
   const platform = new LocalPlatform({ start, log, onStatus: () => undefined });
@@ -53,24 +82,35 @@ export function openWorkspaces(
     keychain,
     session: new SessionSecretStore(),
     savedKeys: openSavedKeys(join(dir, 'saved-keys.json'), log),
-    redactor: new Redactor(),
+    redactor,
     onChange: () => undefined,
   });
   const workspace = new LocalWorkspace({ profileId: 'profile-1', platform, vault });
+  const store = new ConnectionsStore(join(dir, 'connections.json'), log);
+  const networks = new NetworkBook({
+    path: join(dir, 'network.json'),
+    log,
+    vault,
+    resolver: { resolve },
+    findOverrides: (id) => store.find(id)?.network,
+    onChange: () => undefined,
+  });
   const book = new ConnectionBook({
-    store: new ConnectionsStore(join(dir, 'connections.json'), log),
+    store,
     local: workspace,
     vault,
     onChange: (connections) => pushedLists.push(connections),
+    onNetworkChange: () => {
+      networks.notifyChanged();
+    },
   });
-  const http = new HttpClient({ connectMs: 1_000, headersMs: 5_000, stallMs: 5_000 });
-  const tester = new ConnectionTester({ connections: book, api: new PlatformApi(http) });
+  const clients = openClients(networks, { book, redactor });
   onTestFinished(async () => {
     await platform.shutDown();
-    await http.close();
+    await clients.http.close();
   });
   platform.start();
-  return { book, tester, vault, workspace, platform, log, pushedLists };
+  return { ...clients, book, vault, workspace, platform, log, pushedLists, networks };
 }
 
 /** Creates an analyst's input for a server at `url`, with a key for each API scope. */

@@ -8,7 +8,7 @@ import type { ConnectionResolver } from './connection-book.ts';
 import { resolveDataAccess } from './data-access.ts';
 import type { ApiScopeTargets } from './api-scope-targets.ts';
 
-type ProbedApi = Pick<PlatformApi, 'chat' | 'workspace' | 'embedTenants' | 'data'>;
+export type ProbedApi = Pick<PlatformApi, 'chat' | 'workspace' | 'embedTenants' | 'data'>;
 
 export interface ProbeContext {
   readonly connections: ConnectionResolver;
@@ -26,7 +26,7 @@ type Probe<A extends ApiScope> = (
 const PROBE_TENANT = 'plumbline-connection-test';
 
 /** §3.2 last row: reads the state of a thread that cannot exist; its 404 proves that the key works. */
-const probeChat: Probe<'chat'> = async ({ chat }, target, signal) => {
+export const probeChat: Probe<'chat'> = async ({ chat }, target, signal) => {
   const finding = `Agent ${target.agentId} answers.`;
   try {
     for await (const lines of chat.stream(target, { chatId: randomUUID() }, signal)) {
@@ -54,7 +54,7 @@ const probePlatform: Probe<'platform'> = async ({ workspace }, target, signal) =
 };
 
 /** §4.3: lists what a tenant that nobody has holds. A session would make a user (§4.2). */
-const probeEmbed: Probe<'embed'> = async ({ embedTenants }, target, signal) => {
+export const probeEmbed: Probe<'embed'> = async ({ embedTenants }, target, signal) => {
   try {
     await embedTenants.listGroups(target, PROBE_TENANT, signal).next();
     return 'The key may manage embed tenants.';

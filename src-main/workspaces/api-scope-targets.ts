@@ -1,13 +1,14 @@
 import type { Connection } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
+import type { NetworkRef } from '../platform/access.ts';
 import type { ChatConnection, DialectName } from '../platform/chat-connection.ts';
 
 /**
  * The target of publishing and the workspace API (§5.1). It holds a secret, so it lives for one
  * request only.
  */
-export interface PlatformTarget {
+export interface PlatformTarget extends NetworkRef {
   readonly baseUrl: string;
   readonly dialect: DialectName;
   readonly accessToken: string;
@@ -15,7 +16,7 @@ export interface PlatformTarget {
 }
 
 /** §5.2: sessions and embed tenants. Holds a secret: lives for one request only. */
-export interface EmbedTarget {
+export interface EmbedTarget extends NetworkRef {
   readonly baseUrl: string;
   readonly dialect: DialectName;
   readonly apiKey: string;
@@ -24,21 +25,21 @@ export interface EmbedTarget {
 
 /** The data API: its own token, or the platform's bearer that asks for one. Holds a secret. */
 export type DataTarget =
-  | {
+  | ({
       readonly kind: 'token';
       readonly dataApiUrl: string;
       readonly token: string;
       /** The deployment whose rows it reads; null where the connection names none. */
       readonly deploymentId: number | null;
-    }
-  | {
+    } & NetworkRef)
+  | ({
       readonly kind: 'fromPlatform';
       readonly dataApiUrl: string;
       readonly deploymentId: number;
       /** The address is every deployment's, and the token says whose rows are read. */
       readonly servesAll: boolean;
       readonly platform: PlatformTarget;
-    };
+    } & NetworkRef);
 
 export interface ApiScopeTargets {
   readonly chat: ChatConnection;
@@ -66,6 +67,7 @@ function buildSessionSettings(connection: Connection): SessionSettings | null {
 export function buildChatConnection(connection: Connection, secret: string): ChatConnection {
   const sessionSettings = buildSessionSettings(connection);
   return {
+    connectionId: connection.id,
     chatBaseUrl: requireField(connection.chatBaseUrl, 'chat address'),
     accountName: requireField(connection.accountName, 'account name'),
     agentId: requireField(connection.agentId, 'agent'),
@@ -80,6 +82,7 @@ export function buildChatConnection(connection: Connection, secret: string): Cha
 
 export function buildPlatformTarget(connection: Connection, secret: string): PlatformTarget {
   return {
+    connectionId: connection.id,
     baseUrl: requireField(connection.baseUrl, 'platform address'),
     dialect: connection.dialect,
     accessToken: secret,
@@ -89,6 +92,7 @@ export function buildPlatformTarget(connection: Connection, secret: string): Pla
 
 export function buildEmbedTarget(connection: Connection, secret: string): EmbedTarget {
   return {
+    connectionId: connection.id,
     baseUrl: requireField(connection.baseUrl, 'platform address'),
     dialect: connection.dialect,
     apiKey: secret,
@@ -99,12 +103,13 @@ export function buildEmbedTarget(connection: Connection, secret: string): EmbedT
 /** `secret` is the data API's own token, or the bearer when the platform is to be asked for one. */
 export function buildDataTarget(connection: Connection, secret: string): DataTarget {
   const dataApiUrl = requireField(connection.dataApiUrl, 'data API address');
-  const { deploymentId } = connection;
+  const { deploymentId, id: connectionId } = connection;
   if (connection.dataAuth === 'token') {
-    return { kind: 'token', dataApiUrl, token: secret, deploymentId };
+    return { kind: 'token', connectionId, dataApiUrl, token: secret, deploymentId };
   }
   return {
     kind: 'fromPlatform',
+    connectionId,
     dataApiUrl,
     deploymentId: requireField(deploymentId, 'deployment'),
     servesAll: connection.isLocal,

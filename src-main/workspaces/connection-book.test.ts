@@ -25,12 +25,16 @@ async function addWithKeys(workspaces: WorkspaceTestContext, change = {}): Promi
 }
 
 describe('the list of connections', () => {
-  it('has the local workspace first, then by name, and survives a restart', async () => {
+  it('has the local workspace first, then the analyst’s order, and survives a restart', async () => {
     const dir = makeTempDir();
     const first = openWorkspaces(dir);
     await add(first, { name: 'Zeta' });
     await add(first, { name: 'Alpha' });
-    const names = ['Local workspace', 'Alpha', 'Zeta'];
+    const { book } = first;
+    const beta = await add(first, { name: 'Beta' });
+    book.move(beta.id, 0);
+    await book.save(beta.id, createDraft(HOST, { name: 'Renamed' }));
+    const names = ['Local workspace', 'Renamed', 'Zeta', 'Alpha'];
     expect(first.pushedLists.at(-1)?.map(({ name }) => name)).toEqual(names);
     expect(
       openWorkspaces(dir)
@@ -110,6 +114,7 @@ describe('the keys of a connection', () => {
     const { id } = await addWithKeys(workspaces);
     const { book } = workspaces;
     expect(await book.resolve(id, 'chat', never)).toEqual({
+      connectionId: id,
       chatBaseUrl: HOST,
       accountName: 'acme',
       agentId: '7',
@@ -123,6 +128,7 @@ describe('the keys of a connection', () => {
     expect(await book.resolve(id, 'embed', never)).toMatchObject({ apiKey: 'key-of-embed' });
     expect(await book.resolve(id, 'data', never)).toEqual({
       kind: 'token',
+      connectionId: id,
       dataApiUrl: HOST,
       token: 'key-of-data',
       deploymentId: 3,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  CONNECTION_NAME_MAX_CHARS,
   listScopesWithKey,
   parseConnectionDraft,
   type ApiScope,
   type Connection,
+  type ConnectionDraft,
 } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectionIdSchema, LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
@@ -11,6 +13,7 @@ import type { CallOutput } from '#shared/ipc/types.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { ConnectionsStore } from './connections-store.ts';
 import type { LocalWorkspace } from './local-workspace.ts';
+import { dropMisplacedNetworkSecrets } from './network-book.ts';
 import {
   buildChatConnection,
   buildDataTarget,
@@ -37,6 +40,8 @@ export interface ConnectionBookOptions {
   readonly local: LocalWorkspace;
   readonly vault: Vault;
   readonly onChange: (connections: Connection[]) => void;
+  /** A connection's own network settings changed, or went with it. */
+  readonly onNetworkChange: () => void;
 }
 
 type Resolvers = {
@@ -58,9 +63,33 @@ export class ConnectionBook implements ConnectionResolver {
     this.#options = options;
   }
 
-  /** The local workspace first, then by name. */
+  /** The local workspace first, then the others in the analyst's order. */
   list(): Connection[] {
-    return [this.#options.local.connection(), ...this.#options.store.list()];
+    return [this.#options.local.connection(), ...this.listOwn()];
+  }
+
+  /** Lists the connections that the analyst made. */
+  listOwn(): Connection[] {
+    return this.#options.store.list();
+  }
+
+  /** Adds connections under names that are not taken yet. */
+  add(drafts: readonly ConnectionDraft[]): Connection[] {
+    const added = drafts.map((draft): Connection => {
+      const id = connectionIdSchema.parse(randomUUID());
+      const connection = { ...draft, name: this.#findFreeName(draft.name), id, isLocal: false };
+      this.#options.store.put(connection);
+      return connection;
+    });
+    this.notifyChanged();
+    return added;
+  }
+
+  /** Moves a connection among those that the analyst made. Throws AppError. */
+  move(id: ConnectionId, to: number): void {
+    assertNotLocal(id);
+    this.#options.store.move(this.find(id).id, to);
+    this.notifyChanged();
   }
 
   /** Throws AppError CONNECTION_NOT_FOUND. */
@@ -82,15 +111,18 @@ export class ConnectionBook implements ConnectionResolver {
     if (before !== null) await this.#dropMisplacedKeys(before, connection);
     this.#options.store.put(connection);
     this.notifyChanged();
+    if (hasOtherNetwork(before, connection)) this.#options.onNetworkChange();
     return { outcome: 'saved', connection };
   }
 
   /** Its keys leave the keychain first: one that cannot be deleted keeps the connection in sight. */
   async remove(id: ConnectionId): Promise<void> {
     assertNotLocal(id);
-    await this.#options.vault.removeAll(this.find(id).id);
+    const before = this.find(id);
+    await this.#options.vault.removeAll(before.id);
     this.#options.store.remove(id);
     this.notifyChanged();
+    if (hasOtherNetwork(before, null)) this.#options.onNetworkChange();
   }
 
   async resolve<A extends ApiScope>(
@@ -110,6 +142,16 @@ export class ConnectionBook implements ConnectionResolver {
   /** Also when the local workspace has got, or lost, its addresses. */
   notifyChanged(): void {
     this.#options.onChange(this.list());
+  }
+
+  #findFreeName(name: string): string {
+    const taken = new Set(this.list().map((connection) => connection.name));
+    let free = name;
+    for (let count = 2; taken.has(free); count += 1) {
+      const suffix = ` (${String(count)})`;
+      free = `${name.slice(0, CONNECTION_NAME_MAX_CHARS - suffix.length)}${suffix}`;
+    }
+    return free;
   }
 
   async #readKey(connection: Connection, scope: ApiScope): Promise<string> {
@@ -136,7 +178,15 @@ export class ConnectionBook implements ConnectionResolver {
       if (describeKeyTarget(before, scope) === describeKeyTarget(after, scope)) continue;
       await this.#options.vault.remove({ connectionId: before.id, scope });
     }
+    await dropMisplacedNetworkSecrets(this.#options.vault, before.id, {
+      before: before.network ?? {},
+      after: after.network ?? {},
+    });
   }
+}
+
+function hasOtherNetwork(before: Connection | null, after: Connection | null): boolean {
+  return JSON.stringify(before?.network) !== JSON.stringify(after?.network);
 }
 
 function assertNotLocal(id: ConnectionId | null): void {

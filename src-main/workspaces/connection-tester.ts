@@ -20,9 +20,17 @@ export class ConnectionTester {
   }
 
   async test(connection: Connection, signal: AbortSignal): Promise<ConnectionTest> {
+    return { scopes: await this.testScopes(connection, API_SCOPES, signal) };
+  }
+
+  /** The same for some scopes. */
+  async testScopes(
+    connection: Connection,
+    scopes: readonly ApiScope[],
+    signal: AbortSignal,
+  ): Promise<ScopeOutcome[]> {
     const bounded = AbortSignal.any([signal, AbortSignal.timeout(TEST_MAX_MS)]);
-    const scopes = API_SCOPES.map((scope) => this.#testScope(connection, scope, bounded));
-    return { scopes: await Promise.all(scopes) };
+    return Promise.all(scopes.map((scope) => this.#testScope(connection, scope, bounded)));
   }
 
   async #testScope(
@@ -42,7 +50,8 @@ export class ConnectionTester {
   }
 }
 
-function isSetUp(connection: Connection, scope: ApiScope): boolean {
+/** Whether the connection says how an API scope is asked. */
+export function isSetUp(connection: Connection, scope: ApiScope): boolean {
   switch (scope) {
     case 'chat':
       return connection.chatAuth.method !== 'none';

@@ -24,9 +24,9 @@ export class ConnectionsStore {
     this.#connections = this.#file.read().filter(({ isLocal }) => !isLocal);
   }
 
-  /** Lists the connections by name. */
+  /** Lists the connections in the analyst's order; new ones come last. */
   list(): Connection[] {
-    return this.#connections.toSorted((one, other) => one.name.localeCompare(other.name));
+    return [...this.#connections];
   }
 
   find(id: ConnectionId): Connection | null {
@@ -34,7 +34,19 @@ export class ConnectionsStore {
   }
 
   put(connection: Connection): void {
-    this.#write([...this.#connections.filter(({ id }) => id !== connection.id), connection]);
+    const isKnown = this.find(connection.id) !== null;
+    this.#write(
+      isKnown
+        ? this.#connections.map((other) => (other.id === connection.id ? connection : other))
+        : [...this.#connections, connection],
+    );
+  }
+
+  /** Moves a connection to a position, counted from 0. */
+  move(id: ConnectionId, to: number): void {
+    const rest = this.#connections.filter((connection) => connection.id !== id);
+    const moved = this.find(id);
+    if (moved !== null) this.#write(rest.toSpliced(to, 0, moved));
   }
 
   remove(id: ConnectionId): void {

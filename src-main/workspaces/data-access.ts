@@ -12,10 +12,10 @@ export async function resolveDataAccess(
   workspace: Pick<WorkspaceApi, 'createDataToken'>,
   signal: AbortSignal,
 ): Promise<DataAccess> {
-  const { dataApiUrl } = target;
-  if (target.kind === 'token') return { dataApiUrl, token: target.token };
+  const { dataApiUrl, connectionId } = target;
+  if (target.kind === 'token') return { dataApiUrl, connectionId, token: target.token };
   const token = await workspace.createDataToken(target.platform, target.deploymentId, signal);
-  return { dataApiUrl, token };
+  return { dataApiUrl, connectionId, token };
 }
 
 /**

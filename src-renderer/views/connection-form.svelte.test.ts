@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
+import type { CallOutput } from '#shared/ipc/types.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { createConnectionHost } from '../testing/connection-host.ts';
 import { ACME } from '../testing/connection-stories.ts';
@@ -24,6 +25,7 @@ async function openConnections(host: FakeHost): Promise<Screen> {
 async function openNew(host: FakeHost): Promise<Screen> {
   const screen = await openConnections(host);
   await button(screen, 'Add connection').click();
+  await screen.getByText('Advanced', { exact: true }).click();
   return screen;
 }
 
@@ -121,13 +123,13 @@ describe('a new connection', () => {
 describe('a form', () => {
   test('hides what a choice makes unnecessary and keeps what stood there', async () => {
     const screen = await openAcme(createConnectionHost({ connections: [ACME] }));
-    await radio(screen, 'How chat knows who asks', 'None').click();
+    await radio(screen, 'Authentication', 'None').click();
     await expect.element(field(screen, 'Agent id')).not.toBeInTheDocument();
     await expect.element(field(screen, 'API key for chat')).not.toBeInTheDocument();
-    await radio(screen, 'How chat knows who asks', 'Deployment token').click();
+    await radio(screen, 'Authentication', 'Deployment token').click();
     await expect.element(field(screen, 'Agent id')).toHaveValue('7');
     await expect.element(field(screen, 'External id')).not.toBeInTheDocument();
-    await radio(screen, 'How chat knows who asks', 'API key').click();
+    await radio(screen, 'Authentication', 'API key').click();
     await expect.element(field(screen, 'External id')).toHaveValue('ana');
   });
 
@@ -184,7 +186,7 @@ describe('a key', () => {
     const host = createConnectionHost({ connections: [ACME], keys });
     const screen = await openAcme(host);
     const chat = screen.getByRole('group', { name: 'Chat key' });
-    await expect.element(chat).toHaveTextContent('Saved in the keychain');
+    await expect.element(chat).toHaveTextContent('Saved in your system keychain');
     await chat.getByRole('button', { name: 'Replace' }).click();
     await chat.getByRole('button', { name: 'Keep the saved one' }).click();
     await chat.getByRole('button', { name: 'Replace' }).click();
@@ -235,5 +237,85 @@ describe('a key', () => {
     await expect
       .element(field(screen, 'API key for chat'))
       .toHaveAccessibleDescription(/in memory for this session/);
+  });
+});
+
+describe('an address and a key', () => {
+  const FOUND: CallOutput<'connections.detect'> = {
+    name: 'acme',
+    dialect: 'cube',
+    baseUrl: 'https://acme.cubecloud.dev',
+    chatBaseUrl: null,
+    accountName: 'acme',
+    agentId: '7',
+    user: 'ana@example.org',
+    accepts: { platform: true, embed: true, chat: false },
+    deployments: [
+      { id: 3, name: 'Sales', agents: [{ id: '7', name: 'Analyst' }] },
+      { id: 4, name: 'Lab', agents: [{ id: '9', name: 'Explorer' }] },
+    ],
+    error: null,
+  };
+
+  async function typeAccount(screen: Screen): Promise<void> {
+    await userEvent.fill(field(screen, 'Address'), 'acme.cubecloud.dev');
+    await userEvent.fill(field(screen, 'Key'), 'sk-planted');
+  }
+
+  test('fill the form, and what is missing is named and opened', async () => {
+    const host = createConnectionHost({ overrides: { 'connections.detect': () => FOUND } });
+    const screen = await openConnections(host);
+    await button(screen, 'Add connection').click();
+    await expect.element(field(screen, 'Address')).toHaveFocus();
+    await typeAccount(screen);
+    await button(screen, 'Detect settings').click();
+    await expect
+      .element(screen.getByText(/^Signed in as ana@example\.org\./))
+      .toHaveTextContent(
+        'Signed in as ana@example.org. The key works for the platform and embedding. 2 deployments, 2 agents. Under Advanced, type the chat address and the external id that you ask as.',
+      );
+    await expect.element(field(screen, 'Name')).toHaveValue('acme');
+    await userEvent.selectOptions(field(screen, 'Deployment'), 'Lab');
+    await expect.element(field(screen, 'Agent')).toHaveValue('9');
+    await userEvent.fill(field(screen, 'Chat address'), 'https://ai.us-east-1.cubecloud.dev');
+    await userEvent.fill(field(screen, 'External id'), 'ana');
+    await button(screen, 'Save').click();
+    await expect.element(screen.getByText('acme is saved.')).toBeVisible();
+    expect(inputsOf(host, 'connections.detect')).toHaveLength(1);
+    expect(inputsOf(host, 'connections.save')).toMatchObject([
+      {
+        draft: {
+          dialect: 'cube',
+          baseUrl: 'https://acme.cubecloud.dev',
+          deploymentId: 4,
+          agentId: '9',
+          platformAuth: 'bearer',
+          embedAuth: 'apiKey',
+          chatAuth: { method: 'apiKey' },
+        },
+      },
+    ]);
+    expect(inputsOf(host, 'secrets.save')).toEqual(
+      (['chat', 'platform', 'embed'] as const).map((scope) => ({
+        connectionId: 'made',
+        scope,
+        key: 'sk-planted',
+      })),
+    );
+  });
+
+  test('are tried by Save too; what is refused is said, and saved all the same when asked again', async () => {
+    const error = { code: 'AUTH_REJECTED', message: 'No valid key', detail: {} } as const;
+    const accepts = { platform: false, embed: false, chat: false };
+    const refused = { ...FOUND, accepts, deployments: [], user: null, error };
+    const host = createConnectionHost({ overrides: { 'connections.detect': () => refused } });
+    const screen = await openNew(host);
+    await fillChat(screen);
+    await typeAccount(screen);
+    await button(screen, 'Save').click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/refused the key/);
+    expect(inputsOf(host, 'connections.save')).toEqual([]);
+    await button(screen, 'Save').click();
+    await expect.element(screen.getByText('Acme is saved.')).toBeVisible();
   });
 });

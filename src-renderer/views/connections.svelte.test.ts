@@ -25,6 +25,15 @@ async function openConnections(host: FakeHost): Promise<Screen> {
 const card = (screen: Screen, name: string) => screen.getByRole('listitem', { name, exact: true });
 const button = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true });
 
+/** Chooses an action from the menu of a connection. */
+async function act(screen: Screen, name: string, action: string): Promise<void> {
+  await button(screen, `Actions for ${name}`).click();
+  await screen.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const inputsOf = (host: FakeHost, route: string): unknown[] =>
+  host.calls.filter((call) => call.route === route).map(({ input }) => input);
+
 describe('the list', () => {
   test('shows the local workspace first, and it can only be tested', async () => {
     const screen = await openConnections(createConnectionHost({ connections: [ACME] }));
@@ -33,7 +42,10 @@ describe('the list', () => {
     await expect.element(card(screen, 'Local workspace')).toHaveTextContent('On this computer');
     await expect.element(button(screen, 'Test Local workspace')).toBeVisible();
     await expect.element(button(screen, 'Edit Local workspace')).not.toBeInTheDocument();
-    await expect.element(button(screen, 'Remove Local workspace')).not.toBeInTheDocument();
+    await button(screen, 'Actions for Local workspace').click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Diagnose' })).toBeVisible();
+    await expect.element(screen.getByRole('menuitem', { name: 'Remove…' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
   });
 
   test('tells where each goes, what is production and which keys are missing', async () => {
@@ -52,7 +64,9 @@ describe('the list', () => {
     const screen = await openConnections(createConnectionHost());
     await button(screen, 'Add your account').click();
     await expect.element(screen.getByRole('form', { name: 'Connection' })).toBeVisible();
-    await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Address', exact: true }))
+      .toHaveFocus();
   });
 
   test('that cannot be read says so and tries again', async () => {
@@ -170,7 +184,7 @@ describe('removing', () => {
     const keys = [{ connectionId: ACME.id, scope: 'chat' as const }];
     const host = createConnectionHost({ connections: [ACME], keys, overrides });
     const screen = await openConnections(host);
-    await button(screen, 'Remove Acme').click();
+    await act(screen, 'Acme', 'Remove…');
     const dialog = screen.getByRole('dialog', { name: 'Remove “Acme”?' });
     await expect
       .element(dialog)
@@ -180,7 +194,7 @@ describe('removing', () => {
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     expect(host.calls.some(({ route }) => route === 'connections.remove')).toBe(false);
 
-    await button(screen, 'Remove Acme').click();
+    await act(screen, 'Acme', 'Remove…');
     await dialog.getByRole('button', { name: 'Remove connection' }).click();
     await expect.element(card(screen, 'Acme')).not.toBeInTheDocument();
     await expect.element(screen.getByText('Acme is removed.')).toBeVisible();
@@ -190,7 +204,7 @@ describe('removing', () => {
   test('a production connection asks for its name', async () => {
     const host = createConnectionHost({ connections: [PRODUCTION], overrides });
     const screen = await openConnections(host);
-    await button(screen, 'Remove Acme production').click();
+    await act(screen, 'Acme production', 'Remove…');
     const dialog = screen.getByRole('dialog');
     const remove = dialog.getByRole('button', { name: 'Remove connection' });
     await expect.element(remove).toBeDisabled();
@@ -216,7 +230,7 @@ describe('removing', () => {
     const screen = await openConnections(
       createConnectionHost({ connections: [ACME], overrides: refused }),
     );
-    await button(screen, 'Remove Acme').click();
+    await act(screen, 'Acme', 'Remove…');
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Remove connection' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The keychain is locked.');
@@ -242,4 +256,55 @@ test('at 400 × 300, which is 800 × 600 at 200 %, nothing runs off sideways', a
   await button(screen, 'Edit Acme production').click();
   await expect.element(screen.getByRole('form', { name: 'Connection' })).toBeVisible();
   expect(overflow()).toEqual([0, 0]);
+});
+
+describe('a connection of several', () => {
+  const connections = [ACME, PRODUCTION];
+
+  test('is moved, and the ends of the list stop it', async () => {
+    const host = createConnectionHost({ connections });
+    const screen = await openConnections(host);
+    await button(screen, 'Actions for Acme').click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
+    await screen.getByRole('menuitem', { name: 'Move down' }).click();
+    await expect.element(screen.getByText('Acme is now 2 of 2.')).toBeVisible();
+    expect(inputsOf(host, 'connections.move')).toEqual([{ connectionId: ACME.id, to: 1 }]);
+  });
+
+  test('is duplicated without its keys', async () => {
+    const host = createConnectionHost({ connections });
+    const screen = await openConnections(host);
+    await act(screen, 'Acme', 'Duplicate');
+    await expect.element(screen.getByLabelText('Name', { exact: true })).toHaveValue('Acme copy');
+    await button(screen, 'Save').click();
+    await expect.element(screen.getByText('Acme copy is saved.')).toBeVisible();
+    const { id: _id, isLocal: _isLocal, ...draft } = ACME;
+    expect(inputsOf(host, 'connections.save')).toEqual([
+      { connectionId: null, draft: { ...draft, name: 'Acme copy' } },
+    ]);
+    expect(inputsOf(host, 'secrets.save')).toEqual([]);
+  });
+
+  test('comes from a file, and a file with a fault is refused with the reason', async () => {
+    let isBroken = true;
+    const overrides = {
+      'connections.import': () => {
+        if (isBroken) throw new AppError('INVALID_INPUT', 'This is no file of connections.');
+        return [ACME];
+      },
+    };
+    const screen = await openConnections(createConnectionHost({ overrides }));
+    const importFile = async (): Promise<void> => {
+      await button(screen, 'Import and export').click();
+      await screen.getByRole('menuitem', { name: 'Import connections…' }).click();
+    };
+    await importFile();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('no file of connections');
+    isBroken = false;
+    await importFile();
+    await expect
+      .element(screen.getByText('1 connection imported. Enter the keys of each one.'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
 });

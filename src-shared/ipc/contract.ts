@@ -1,11 +1,5 @@
 import { z } from 'zod';
 import {
-  apiScopeSchema,
-  connectionSchema,
-  violationSchema,
-  connectionTestSchema,
-} from '../connection.ts';
-import {
   connectionIdSchema,
   conversationIdSchema,
   exportIdSchema,
@@ -34,7 +28,7 @@ import {
   searchResultSchema,
 } from '../conversation-search.ts';
 import { copiedTableSchema } from '../copied-table.ts';
-import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
+import { DRAFT_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
 import {
   resultRefSchema,
@@ -48,6 +42,7 @@ import { settingsSchema } from '../settings.ts';
 import { turnEventSchema, turnSchema } from '../thread/turn.ts';
 import { messageTextSchema, textPartSchema, withheldResultSchema } from '../thread/withheld.ts';
 import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
+import { connectionCalls, connectionPushes } from './connection-routes.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
@@ -97,42 +92,7 @@ export const contract = {
     /** Makes a new key of the local workspace's own and saves it. */
     'workspace.restoreKey': call(voidSchema, secretsStatusSchema),
 
-    'secrets.readStatus': call(voidSchema, secretsStatusSchema),
-    'secrets.save': call(
-      z.strictObject({
-        connectionId: connectionIdSchema,
-        scope: apiScopeSchema,
-        key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
-      }),
-      secretsStatusSchema,
-    ),
-    'secrets.remove': call(
-      z.strictObject({ connectionId: connectionIdSchema, scope: apiScopeSchema }),
-      secretsStatusSchema,
-    ),
-    /** The analyst agrees to keep keys in memory for this run, where there is no keychain. */
-    'secrets.allowSessionStorage': call(voidSchema, secretsStatusSchema),
-
-    /** The local workspace first, then by name. */
-    'connections.list': call(voidSchema, z.array(connectionSchema)),
-    /**
-     * Saves a draft; a null id creates a connection. A draft with faults is not saved, and every
-     * fault is returned.
-     */
-    'connections.save': call(
-      z.strictObject({
-        connectionId: connectionIdSchema.nullable(),
-        draft: z.record(z.string(), z.unknown()),
-      }),
-      z.discriminatedUnion('outcome', [
-        z.object({ outcome: z.literal('saved'), connection: connectionSchema }),
-        z.object({ outcome: z.literal('invalid'), violations: z.array(violationSchema) }),
-      ]),
-    ),
-    /** Its keys leave the keychain; its conversations stay readable. */
-    'connections.remove': call(connectionInput, voidSchema),
-    /** Asks each API scope that is set up one harmless question. */
-    'connections.test': call(connectionInput, connectionTestSchema),
+    ...connectionCalls,
 
     /**
      * Reads the data API's model, which is cached for times when it cannot be read. Never fails
@@ -350,9 +310,8 @@ export const contract = {
       queue: questionQueueSchema,
       startedTurnId: turnIdSchema.nullable(),
     }),
-    'connections.changed': z.array(connectionSchema),
+    ...connectionPushes,
     'workspace.changed': workspaceStatusSchema,
-    'secrets.changed': secretsStatusSchema,
     'settings.changed': settingsSchema,
     'menu.exportRequested': menuChoiceSchema,
     /** The Help menu asks for the sheet of keyboard shortcuts. */

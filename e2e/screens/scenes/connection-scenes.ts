@@ -28,6 +28,16 @@ const scenes: readonly Scene[] = [
     reach: openForm,
   },
   {
+    name: 'connections-form-advanced',
+    view: 'Connections',
+    state: 'empty',
+    reach: async (stage) => {
+      await openForm(stage);
+      await stage.connections.openAdvanced();
+      await expect(stage.connections.form.getByLabel('Chat address')).toBeVisible();
+    },
+  },
+  {
     name: 'connections-form-faults',
     view: 'Connections',
     state: 'error',
@@ -86,12 +96,60 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'connections-network',
+    view: 'Connections',
+    state: 'empty',
+    reach: async (stage) => {
+      await stage.connections.open();
+      await stage.connections.click('Network');
+      await expect(stage.page.getByRole('form', { name: 'Network' })).toBeVisible();
+    },
+  },
+  {
+    name: 'connections-network-manual',
+    view: 'Connections',
+    state: 'error',
+    reach: async (stage) => {
+      await stage.connections.open();
+      await stage.connections.click('Network');
+      const form = stage.page.getByRole('form', { name: 'Network' });
+      await form.getByRole('combobox', { name: 'Proxy' }).selectOption('Manual');
+      await form.getByLabel('Proxy address').fill('ftp://proxy.example');
+      await form.getByLabel('No proxy for').fill('example.org, 10.0.0.0/8');
+      await form.getByLabel('Proxy user').fill('ana');
+      await form.getByRole('combobox', { name: 'Client certificate' }).selectOption('PFX file');
+      await stage.connections.click('Save');
+      await expect(form.getByLabel('Proxy address')).toBeFocused();
+    },
+  },
+  {
+    name: 'connections-doctor',
+    view: 'Connections',
+    state: 'done',
+    reach: async (stage) => {
+      await stage.connections.open();
+      await stage.connections.act('Local workspace', 'Diagnose');
+      await expect(stage.page.getByText(/^No problem found\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'connections-doctor-fault',
+    view: 'Connections',
+    state: 'error',
+    reach: async (stage) => {
+      await saveScripted(stage, { name: 'Unreachable', colour: 'grey', chatBaseUrl: NOBODY });
+      await stage.connections.open();
+      await stage.connections.act('Unreachable', 'Diagnose');
+      await expect(stage.page.getByText(/^1 problem found\./)).toBeVisible();
+    },
+  },
+  {
     name: 'connections-remove',
     view: 'Connections',
     state: 'open',
     reach: async (stage) => {
       await stage.connections.open();
-      await stage.connections.click('Remove Acme');
+      await stage.connections.act('Acme', 'Remove…');
       await expect(stage.page.getByRole('dialog')).toBeVisible();
     },
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TIMEOUTS } from '../../http/http-timeouts.ts';
+import { DEFAULT_NETWORK_SETTINGS } from '#shared/network.ts';
+import { toHttpTimeouts } from '../../http/http-timeouts.ts';
 import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 
 const SILENT =
@@ -7,7 +8,10 @@ const SILENT =
 
 describe('silence', () => {
   it('ends after 180 s, unless a test is less patient', () => {
-    expect(DEFAULT_TIMEOUTS).toMatchObject({ stallMs: 180_000, connectMs: 10_000 });
+    expect(toHttpTimeouts(DEFAULT_NETWORK_SETTINGS)).toMatchObject({
+      stallMs: 180_000,
+      connectMs: 10_000,
+    });
   });
 
   it('a pause as of 31 s costs nothing', async () => {

@@ -61,7 +61,7 @@ describe('sockets that break and lengths that lie', () => {
   });
 
   it('a name that does not exist', async () => {
-    const client = await openHostileClient({ proxy: { kind: 'none' } });
+    const client = await openHostileClient({}, { proxy: { mode: 'none' } });
     const outcome = await client.ask('http://plumbline.invalid');
     expect(outcome.code).toBe('NETWORK_DNS');
     expect(describeOutcome(outcome)).toBe(

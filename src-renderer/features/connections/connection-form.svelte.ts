@@ -1,10 +1,8 @@
-import { SvelteMap } from 'svelte/reactivity';
-import type { ApiScope, Connection } from '#shared/connection.ts';
-import { attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import type { Connection } from '#shared/connection.ts';
+import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Violation } from '#shared/platform/violation.ts';
-import type { SecretsStatus } from '#shared/secrets.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { SecretScope } from '#shared/secrets.ts';
 import {
   toDraftInput,
   findFormField,
@@ -14,19 +12,8 @@ import {
   type FieldName,
   type FormFields,
 } from './form-fields.ts';
-
-/** The window's copy of what main said about keys. */
-export interface KeyRing {
-  readonly status: SecretsStatus | null;
-  hasKey(connectionId: ConnectionId, scope: ApiScope): boolean;
-  /** @throws AppError with main's code */
-  change(act: () => Promise<SecretsStatus>): Promise<void>;
-}
-
-export interface FormPorts {
-  readonly client: Client;
-  readonly keys: KeyRing;
-}
+import { AccountDetection } from './account-detection.svelte.ts';
+import { TypedSecrets, type SecretPorts } from './typed-secrets.svelte.ts';
 
 export type FormWork =
   | { readonly kind: 'idle' }
@@ -35,6 +22,9 @@ export type FormWork =
 
 /** `keysLeft` means that the connection is saved, but not every typed key. */
 export type SaveOutcome = 'saved' | 'keysLeft' | 'invalid' | 'failed';
+
+/** The fields that are in sight before the advanced part is opened. */
+const BASIC_FIELDS: ReadonlySet<FieldName> = new Set(['name', 'colour', 'isProduction']);
 
 interface Fault {
   readonly field: FieldName | null;
@@ -50,33 +40,45 @@ export class ConnectionForm {
   fields: FormFields;
   /** Null until a new connection was saved. */
   connectionId: ConnectionId | null = $state.raw(null);
-  /** Keys that were typed and are not in the keychain yet. */
-  readonly keys: Record<ApiScope, string> = $state({ chat: '', platform: '', embed: '', data: '' });
+  readonly secrets: TypedSecrets;
+  /** Finds out what a new connection needs. */
+  readonly detection: AccountDetection;
   work: FormWork = $state.raw({ kind: 'idle' });
-  /** Why the key of an API scope was not saved or removed. */
-  readonly keyErrors = new SvelteMap<ApiScope, AppErrorData>();
 
-  readonly #ports: FormPorts;
+  readonly #ports: SecretPorts;
   #faults: readonly Fault[] = $state.raw([]);
   #saved: string = $state.raw('');
 
-  readonly keyScopes: readonly ApiScope[] = $derived.by(() => listKeyScopes(this.fields));
+  readonly keyScopes: readonly SecretScope[] = $derived.by(() => listKeyScopes(this.fields));
   readonly isDirty: boolean = $derived.by(
     () =>
       JSON.stringify(this.fields) !== this.#saved ||
-      this.keyScopes.some((scope) => this.keys[scope].trim() !== ''),
+      this.secrets.hasTyped(this.keyScopes) ||
+      this.detection.hasInput,
+  );
+  /** Whether a fault is beside a control of the advanced part. */
+  readonly hasAdvancedFaults: boolean = $derived(
+    this.#faults.some(({ field }) => field !== null && !BASIC_FIELDS.has(field)),
   );
   /** Faults that belong to no single control. */
   readonly otherAdvice: readonly string[] = $derived(
     this.#faults.filter(({ field }) => field === null).map(({ advice }) => advice),
   );
 
-  constructor(ports: FormPorts, start: FormFields | Connection) {
+  constructor(ports: SecretPorts, start: FormFields | Connection) {
     this.#ports = ports;
     const isNew = !('id' in start);
     this.connectionId = isNew ? null : start.id;
+    this.secrets = new TypedSecrets(ports, () => this.connectionId);
     this.fields = $state(isNew ? { ...start } : toFormFields(start));
+    this.detection = new AccountDetection(ports.client, this);
     this.#saved = JSON.stringify(this.fields);
+  }
+
+  /** Whether nothing is known of the server yet. */
+  get isBlank(): boolean {
+    const { baseUrl, chatBaseUrl, dataApiUrl } = this.fields;
+    return this.connectionId === null && `${baseUrl}${chatBaseUrl}${dataApiUrl}` === '';
   }
 
   /** Returns what is wrong with the field's current value; '' when nothing is known. */
@@ -86,7 +88,7 @@ export class ConnectionForm {
 
   /** The same of a part of a field, such as one attribute, by its path in the draft. */
   adviceAt(path: string): string {
-    return this.#joinAdvice((fault) => fault.path === path);
+    return this.#joinAdvice((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
   }
 
   #joinAdvice(isMeant: (fault: Fault) => boolean): string {
@@ -99,13 +101,10 @@ export class ConnectionForm {
     return faults.map(({ advice }) => advice).join(' ');
   }
 
-  hasKey(scope: ApiScope): boolean {
-    return this.connectionId !== null && this.#ports.keys.hasKey(this.connectionId, scope);
-  }
-
   /** Saves the connection and then its keys one by one; a key that fails stays in its field. */
   async save(): Promise<SaveOutcome> {
     if (this.work.kind === 'saving') return 'failed';
+    if (this.detection.isPending && !(await this.detection.run())) return 'failed';
     const typed = listTypedViolations(this.fields);
     if (typed.length > 0) {
       this.#faults = typed.map((violation) => this.#buildFault(violation));
@@ -123,41 +122,13 @@ export class ConnectionForm {
         return 'invalid';
       }
       this.connectionId = answer.connection.id;
+      this.detection.clear();
       this.#saved = sent;
-      return (await this.#saveKeys(answer.connection.id)) ? 'saved' : 'keysLeft';
+      return (await this.secrets.save(this.keyScopes)) ? 'saved' : 'keysLeft';
     } catch (error) {
       this.work = { kind: 'failed', error: toErrorData(error) };
       return 'failed';
     }
-  }
-
-  async removeKey(scope: ApiScope): Promise<void> {
-    const { connectionId } = this;
-    if (connectionId === null) return;
-    await this.#attempt(scope, () =>
-      this.#ports.client.call('secrets.remove', { connectionId, scope }),
-    );
-  }
-
-  async #saveKeys(connectionId: ConnectionId): Promise<boolean> {
-    let allSaved = true;
-    for (const scope of this.keyScopes) {
-      const key = this.keys[scope].trim();
-      if (key === '') continue;
-      const isSaved = await this.#attempt(scope, () =>
-        this.#ports.client.call('secrets.save', { connectionId, scope, key }),
-      );
-      if (isSaved) this.keys[scope] = '';
-      allSaved &&= isSaved;
-    }
-    return allSaved;
-  }
-
-  async #attempt(scope: ApiScope, act: () => Promise<SecretsStatus>): Promise<boolean> {
-    this.keyErrors.delete(scope);
-    const done = await attempt(() => this.#ports.keys.change(act));
-    if (!done.ok) this.keyErrors.set(scope, done.error);
-    return done.ok;
   }
 
   #buildFault({ path, advice }: Violation): Fault {

@@ -1,5 +1,7 @@
 import { formatPlural } from '#lib/text/format-count.ts';
 import type { ApiScope, Connection, ConnectionColour, ConnectionTest } from '#shared/connection.ts';
+import type { DetectedConnection } from '#shared/detected-connection.ts';
+import type { SecretScope } from '#shared/secrets.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { FormFields } from './form-fields.ts';
 
@@ -19,6 +21,16 @@ export const SCOPE_NAMES: Readonly<Record<ApiScope, string>> = {
   data: 'Data API',
 };
 
+/** The names of secrets, for the groups of their fields. */
+export const SECRET_NAMES: Readonly<Record<SecretScope, string>> = {
+  chat: 'Chat key',
+  platform: 'Platform key',
+  embed: 'Embedding key',
+  data: 'Data API key',
+  proxyPassword: 'Password of the proxy',
+  certificatePassphrase: 'Passphrase of the certificate',
+};
+
 export const DIALECT_NAMES: Readonly<Record<Connection['dialect'], string>> = {
   platform: 'Platform',
   cube: 'Cube',
@@ -32,6 +44,7 @@ const SCOPE_PHRASES: Readonly<Record<ApiScope, string>> = {
   data: 'the data API',
 };
 
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Names the keys that are still missing. */
@@ -71,9 +84,24 @@ export function describeTest(scopes: ConnectionTest['scopes']): string {
   const tried = scopes.filter(({ outcome }) => outcome !== 'notSetUp');
   const working = tried.filter(({ outcome }) => outcome === 'works').length;
   if (tried.length === 0) return 'Nothing is set up that could be tested.';
-  if (working === tried.length) return tried.length === 1 ? 'It works.' : 'Everything works.';
-  if (tried.length === 1) return 'It does not work.';
+  if (working === tried.length) return 'All checks passed.';
+  if (tried.length === 1) return 'Connection failed.';
   return `${String(working)} of ${String(tried.length)} API scopes work.`;
+}
+
+/** Describes what a server said about an address and a key, and what has still to be typed. */
+export function describeDetection(found: DetectedConnection, missing: readonly string[]): string {
+  const { user, accepts, deployments } = found;
+  const scopes = (['platform', 'embed', 'chat'] as const).filter((scope) => accepts[scope]);
+  const who = user === null ? '' : `Signed in as ${user}. `;
+  const works = `The key works for ${and.format(scopes.map((scope) => SCOPE_PHRASES[scope]))}. `;
+  const agents = deployments.reduce((count, { agents: own }) => count + own.length, 0);
+  const lists =
+    deployments.length === 0
+      ? ''
+      : `${formatPlural(deployments.length, 'deployment')}, ${formatPlural(agents, 'agent')}. `;
+  const rest = missing.length === 0 ? '' : `Under Advanced, type ${and.format(missing)}.`;
+  return `${who}${works}${lists}${rest}`.trim();
 }
 
 /** Describes what is removed with a connection, and what stays. */

@@ -1,20 +1,35 @@
-import { CONNECTION_COLOURS, type Connection } from '#shared/connection.ts';
-import { ConnectionForm, type FormPorts } from './connection-form.svelte.ts';
+import {
+  CONNECTION_COLOURS,
+  CONNECTION_NAME_MAX_CHARS,
+  type Connection,
+} from '#shared/connection.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
+import { ConnectionForm } from './connection-form.svelte.ts';
 import type { Connections } from './connections.svelte.ts';
-import { createEmptyFields } from './form-fields.ts';
+import { ConnectionDiagnosis } from './doctor/connection-diagnosis.svelte.ts';
+import { createEmptyFields, toFormFields } from './form-fields.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
+import { NetworkForm } from './network/network-form.svelte.ts';
+import type { SecretPorts } from './typed-secrets.svelte.ts';
 
 /** The view of the connections: the list, or a form over it. */
 export class ConnectionsScreen {
   form: ConnectionForm | null = $state.raw(null);
+  /** The app's network settings, opened in the place of the list. */
+  network: NetworkForm | null = $state.raw(null);
+  /** The doctor's view of one connection. */
+  diagnosis: ConnectionDiagnosis | null = $state.raw(null);
+  /** Why the last action on the list failed. */
+  listError: AppErrorData | null = $state.raw(null);
   /** The navigation that waits while the form has unsaved input. */
   pending: (() => void) | null = $state.raw(null);
   /** A sentence about the last action, for screen readers. */
   announcement: string = $state('');
 
-  readonly #ports: FormPorts;
+  readonly #ports: SecretPorts;
   readonly #connections: Connections;
 
-  constructor(ports: FormPorts, connections: Connections) {
+  constructor(ports: SecretPorts, connections: Connections) {
     this.#ports = ports;
     this.#connections = connections;
   }
@@ -25,13 +40,56 @@ export class ConnectionsScreen {
     this.#open(new ConnectionForm(this.#ports, createEmptyFields(colour)));
   }
 
+  /** Opens a form with a copy, whose keys have to be typed: they belong to the original. */
+  duplicate(connection: Connection): void {
+    const { name, ...copied } = toFormFields(connection);
+    const fields = { ...copied, name: `${name} copy`.slice(0, CONNECTION_NAME_MAX_CHARS) };
+    this.#open(new ConnectionForm(this.#ports, fields));
+  }
+
+  /** Moves a connection up (-1) or down (1) in the list. */
+  async move(connection: Connection, by: -1 | 1): Promise<void> {
+    const own = this.#connections.list.filter(({ isLocal }) => !isLocal);
+    const to = own.findIndex(({ id }) => id === connection.id) + by;
+    if (to < 0 || to >= own.length) return;
+    const { client } = this.#ports;
+    const where = `${String(to + 1)} of ${String(own.length)}`;
+    await this.#act(`${connection.name} is now ${where}.`, () =>
+      client.call('connections.move', { connectionId: connection.id, to }),
+    );
+  }
+
+  /** Writes every connection to a file, without keys. */
+  async exportAll(): Promise<void> {
+    const { client } = this.#ports;
+    await this.#act(
+      (count: number | null) => {
+        if (count === null) return '';
+        return `${formatPlural(count, 'connection')} exported, without keys.`;
+      },
+      () => client.call('connections.export'),
+    );
+  }
+
+  /** Adds the connections of a file. */
+  async importFile(): Promise<void> {
+    const { client } = this.#ports;
+    await this.#act(
+      (added: readonly Connection[] | null) => {
+        if (added === null) return '';
+        return `${formatPlural(added.length, 'connection')} imported. Enter the keys of each one.`;
+      },
+      () => client.call('connections.import'),
+    );
+  }
+
   edit(connection: Connection): void {
     this.#open(new ConnectionForm(this.#ports, connection));
   }
 
   /** Navigates at once, or asks first where typed input would be lost. */
   leave(go: () => void): void {
-    if (this.form?.isDirty === true) this.pending = go;
+    if ((this.form ?? this.network)?.isDirty === true) this.pending = go;
     else this.#go(go);
   }
 
@@ -56,6 +114,53 @@ export class ConnectionsScreen {
     this.announcement = `${form.fields.name.trim()} is saved.`;
   }
 
+  /** Opens the doctor's view and begins to check. */
+  diagnose(connection: Connection): void {
+    this.leave(() => {
+      const diagnosis = new ConnectionDiagnosis(this.#ports.client, connection);
+      this.diagnosis = diagnosis;
+      void diagnosis.start();
+    });
+  }
+
+  /** Opens the network settings that a connection uses: its own, else the app's. */
+  editNetworkOf(connection: Connection): void {
+    if (connection.isLocal || connection.network === undefined) void this.openNetwork();
+    else this.edit(connection);
+  }
+
+  /** Opens the app's network settings as they are now. */
+  async openNetwork(): Promise<void> {
+    const read = await attempt(() => this.#ports.client.call('network.read'));
+    this.listError = read.ok ? null : read.error;
+    if (!read.ok) return;
+    this.leave(() => {
+      this.network = new NetworkForm(this.#ports, read.value);
+    });
+  }
+
+  /** Saves the network settings and returns to the list, unless something was typed since. */
+  async saveNetwork(): Promise<void> {
+    const { network } = this;
+    if (network === null) return;
+    const outcome = await network.save();
+    if (outcome !== 'saved' || network.isDirty || this.network !== network) return;
+    this.network = null;
+    this.announcement = 'The network settings are saved.';
+  }
+
+  /** Carries out an action on the list and announces its outcome. */
+  async #act<T>(outcome: string | ((value: T) => string), act: () => Promise<T>): Promise<void> {
+    this.listError = null;
+    const done = await attempt(act);
+    if (!done.ok) {
+      this.listError = done.error;
+      return;
+    }
+    await this.#connections.refresh();
+    this.announcement = typeof outcome === 'string' ? outcome : outcome(done.value);
+  }
+
   #open(form: ConnectionForm): void {
     this.leave(() => {
       this.form = form;
@@ -65,12 +170,17 @@ export class ConnectionsScreen {
   #go(go: () => void): void {
     this.pending = null;
     this.form = null;
+    this.network = null;
+    this.diagnosis = null;
     this.announcement = '';
+    this.listError = null;
     go();
   }
 }
 
-export function labelConnectionsScreen(form: ConnectionForm | null): string {
+export function labelConnectionsScreen({ form, network, diagnosis }: ConnectionsScreen): string {
+  if (diagnosis !== null) return `Diagnosis of ${diagnosis.connection.name}`;
+  if (network !== null) return 'Network';
   if (form === null) return 'Connections';
   return form.connectionId === null ? 'Add a connection' : `Edit ${form.fields.name}`;
 }

@@ -32,7 +32,7 @@ export class Connections {
     return this.#remote.status;
   }
 
-  /** The connections: the local workspace first, then by name. */
+  /** The connections: the local workspace first, then the others in the analyst's order. */
   get list(): readonly Connection[] {
     return this.#remote.value;
   }

@@ -1,11 +1,18 @@
 import {
   listScopesWithKey,
   connectionDraftSchema,
-  type ApiScope,
   type Connection,
   type ConnectionColour,
   type ConnectionDraft,
 } from '#shared/connection.ts';
+import { DEFAULT_NETWORK_SETTINGS } from '#shared/network.ts';
+import type { SecretScope } from '#shared/secrets.ts';
+import {
+  listNetworkSecrets,
+  toNetworkDraft,
+  toNetworkFields,
+  type NetworkFields,
+} from './network/network-fields.ts';
 import type { Violation } from '#shared/platform/violation.ts';
 import { describeJsonFault, parseSecurityContext } from '#domain/embedding/security-context.ts';
 import { findValueAdvice } from '#domain/embedding/session-check.ts';
@@ -48,6 +55,7 @@ export interface FormFields {
   deploymentId: string;
   dataAuth: ConnectionDraft['dataAuth'];
   dataApiUrl: string;
+  network: NetworkFields;
 }
 export type FieldName = keyof FormFields;
 
@@ -78,6 +86,7 @@ export function createEmptyFields(colour: ConnectionColour): FormFields {
     deploymentId: '',
     dataAuth: 'none',
     dataApiUrl: '',
+    network: toNetworkFields(undefined, DEFAULT_NETWORK_SETTINGS),
   };
 }
 
@@ -118,6 +127,7 @@ export function toFormFields(connection: Connection): FormFields {
     baseUrl: connection.baseUrl ?? '',
     deploymentId: connection.deploymentId === null ? '' : String(connection.deploymentId),
     dataApiUrl: connection.dataApiUrl ?? '',
+    network: toNetworkFields(connection.network, DEFAULT_NETWORK_SETTINGS),
   };
 }
 
@@ -145,10 +155,16 @@ export function resolveVisibleFields(
   };
 }
 
-/** Lists the API scopes that need a key under the current choices. */
-export function listKeyScopes(fields: FormFields): ApiScope[] {
+/** Lists the secrets that the current choices use: keys of API scopes, then those of the network. */
+export function listKeyScopes(fields: FormFields): SecretScope[] {
   const chatAuth = { method: fields.chatMethod === 'none' ? 'none' : 'deploymentToken' } as const;
-  return listScopesWithKey({ ...fields, chatAuth });
+  return [...listScopesWithKey({ ...fields, chatAuth }), ...listNetworkSecrets(fields.network)];
+}
+
+/** Builds the connection's own network settings; nothing where all is left to the app. */
+function buildNetwork({ network }: FormFields): Record<string, unknown> {
+  const draft = toNetworkDraft(network);
+  return Object.keys(draft).length === 0 ? {} : { network: draft };
 }
 
 /** Converts a whole number; other text stays as it is, so that the schema can say what is wrong. */
@@ -214,6 +230,7 @@ export function toDraftInput(fields: FormFields): Record<string, unknown> {
     ...{ name, colour, isProduction, dialect, platformAuth, embedAuth, dataAuth },
     chatAuth: buildChatAuth(fields),
     ...buildChatBranch(fields),
+    ...buildNetwork(fields),
     baseUrl: readField('baseUrl'),
     chatBaseUrl: readField('chatBaseUrl'),
     dataApiUrl: readField('dataApiUrl'),
@@ -264,6 +281,7 @@ export function findFormField(path: string, fields: FormFields): FieldName | nul
   if (known !== undefined) return known;
   if (path.startsWith(`${EXTERNAL_USER_PATH}.userAttributes`)) return 'attributes';
   if (path.startsWith(`${EXTERNAL_USER_PATH}.groups`)) return 'groups';
+  if (path.startsWith('network.')) return 'network';
   const names = Object.keys(fields) as FieldName[];
   return names.find((name) => name === path) ?? null;
 }

@@ -1,7 +1,6 @@
 import { attempt, type AppErrorData } from '#shared/errors.ts';
-import type { ApiScope } from '#shared/connection.ts';
 import { LOCAL_CONNECTION_ID, type ConnectionId } from '#shared/ids.ts';
-import type { SecretsStatus } from '#shared/secrets.ts';
+import type { SecretScope, SecretsStatus } from '#shared/secrets.ts';
 import type { Client } from '../../ipc/client.ts';
 import { RemoteState } from '../../ipc/remote-state.svelte.ts';
 
@@ -64,7 +63,7 @@ export class Secrets {
     return this.#do('acceptSession', () => this.#client.call('secrets.allowSessionStorage'));
   }
 
-  hasKey(connectionId: ConnectionId, scope: ApiScope): boolean {
+  hasKey(connectionId: ConnectionId, scope: SecretScope): boolean {
     const saved = this.status?.saved ?? [];
     return saved.some((key) => key.connectionId === connectionId && key.scope === scope);
   }

@@ -1,0 +1,81 @@
+import type { ConnectionReport, ReportCheck, ReportStep } from '#shared/connection-report.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
+import { SCOPE_NAMES } from '../connection-labels.ts';
+
+export const STEP_NAMES: Readonly<Record<ReportStep, string>> = {
+  proxy: 'Route',
+  dns: 'Name (DNS)',
+  tcp: 'Port (TCP)',
+  tunnel: 'Proxy',
+  tls: 'Certificate (TLS)',
+  http: 'Server (HTTP)',
+  clock: 'Clock',
+  access: 'Key',
+};
+
+export const OUTCOME_NAMES: Readonly<Record<ReportCheck['outcome'], string>> = {
+  ok: 'Passed',
+  warning: 'Warning',
+  failed: 'Failed',
+  skipped: 'Not checked',
+};
+
+export const ACTION_LABELS: Readonly<Record<Exclude<ReportCheck['action'], 'none'>, string>> = {
+  editNetwork: 'Open network settings',
+  editConnection: 'Edit connection',
+  retry: 'Run again',
+};
+
+export function listChecks({ hosts, scopes }: ConnectionReport): ReportCheck[] {
+  return [...hosts.flatMap(({ checks }) => checks), ...scopes.map(({ check }) => check)];
+}
+
+/** Finds the check that is to be mended first: what failed, then what will fail. */
+export function findFirstFault(report: ConnectionReport): ReportCheck | null {
+  const checks = listChecks(report);
+  const failed = checks.find(({ outcome }) => outcome === 'failed');
+  return failed ?? checks.find(({ outcome }) => outcome === 'warning') ?? null;
+}
+
+/** Describes a report in one sentence. */
+export function describeReport(report: ConnectionReport): string {
+  const checks = listChecks(report);
+  const count = (outcome: ReportCheck['outcome']): number =>
+    checks.filter((check) => check.outcome === outcome).length;
+  const failed = count('failed');
+  const warnings = count('warning');
+  if (failed + warnings === 0) return `No problem found. ${String(count('ok'))} checks passed.`;
+  const parts = [
+    ...(failed === 0 ? [] : [formatPlural(failed, 'problem')]),
+    ...(warnings === 0 ? [] : [formatPlural(warnings, 'warning')]),
+  ];
+  return `${parts.join(' and ')} found.`;
+}
+
+function formatCheck(name: string, { outcome, finding, advice, facts }: ReportCheck): string[] {
+  const next = advice === '' ? [] : [`    → ${advice}`];
+  return [
+    `  [${OUTCOME_NAMES[outcome]}] ${name}: ${finding}`,
+    ...facts.map((fact) => `    ${fact}`),
+    ...next,
+  ];
+}
+
+/** The report as text for whoever helps; like the report, it holds no secret. */
+export function formatReport(report: ConnectionReport, name: string): string {
+  const { startedAtMs, hosts, scopes } = report;
+  return [
+    `Plumbline connection report: ${name}`,
+    new Date(startedAtMs).toISOString(),
+    describeReport(report),
+    ...hosts.flatMap(({ origin, scopes: served, checks }) => [
+      '',
+      `${origin} (${served.map((scope) => SCOPE_NAMES[scope]).join(', ')})`,
+      ...checks.flatMap((check) => formatCheck(STEP_NAMES[check.step], check)),
+    ]),
+    '',
+    'Keys',
+    ...scopes.flatMap(({ scope, check }) => formatCheck(SCOPE_NAMES[scope], check)),
+    '',
+  ].join('\n');
+}
