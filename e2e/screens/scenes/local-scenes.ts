@@ -138,12 +138,15 @@ const inspector: readonly Scene[] = [
 ];
 
 const settings: readonly Scene[] = [
-  {
-    name: 'settings',
+  ...['General', 'Appearance', 'Connections and keys', 'About'].map((page): Scene => ({
+    name: `settings-${page.split(' ', 1).join('').toLowerCase()}`,
     view: 'Settings',
     state: 'done',
-    reach: (stage) => stage.settings.open(),
-  },
+    reach: async (stage) => {
+      await stage.settings.open(page);
+    },
+    leave: (stage) => stage.settings.close(),
+  })),
 ];
 
 /** Questions and answers in the local workspace, at full speed. */

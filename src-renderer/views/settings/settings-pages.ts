@@ -1,0 +1,63 @@
+import Info from '@lucide/svelte/icons/info';
+import Palette from '@lucide/svelte/icons/palette';
+import Plug from '@lucide/svelte/icons/plug';
+import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
+import { SETTINGS_PAGE_IDS, type SettingsPageId } from '../../window/settings-screen.svelte.ts';
+import AboutPage from './AboutPage.svelte';
+import AppearancePage from './AppearancePage.svelte';
+import ConnectionsPage from './ConnectionsPage.svelte';
+import GeneralPage from './GeneralPage.svelte';
+import type { SettingsEntry, SettingsPage } from './settings-page.ts';
+
+/** Every page of the settings: a new one is a file here, an id, and an entry of this record. */
+export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
+  general: {
+    title: 'General',
+    icon: SlidersHorizontal,
+    component: GeneralPage,
+    entries: [
+      { sectionId: 'asking', title: 'Asking', keywords: 'enter ctrl send key new line composer' },
+      { sectionId: 'notifications', title: 'Notifications', keywords: 'desktop done answer tell' },
+    ],
+  },
+  appearance: {
+    title: 'Appearance',
+    icon: Palette,
+    component: AppearancePage,
+    entries: [
+      { sectionId: 'theme', title: 'Theme', keywords: 'dark light system colours mode' },
+      { sectionId: 'contrast', title: 'Contrast', keywords: 'high accessibility colours' },
+      { sectionId: 'motion', title: 'Motion', keywords: 'animation reduced accessibility' },
+      { sectionId: 'density', title: 'Density', keywords: 'compact comfortable space lines' },
+      { sectionId: 'zoom', title: 'Zoom', keywords: 'text size larger smaller percent' },
+    ],
+  },
+  connections: {
+    title: 'Connections and keys',
+    icon: Plug,
+    component: ConnectionsPage,
+    entries: [
+      { sectionId: 'connections', title: 'Connections', keywords: 'account platform server' },
+      { sectionId: 'local-key', title: 'Local workspace', keywords: 'api key keychain restore' },
+    ],
+  },
+  about: {
+    title: 'About',
+    icon: Info,
+    component: AboutPage,
+    entries: [{ sectionId: 'about', title: 'About', keywords: 'version electron profile folder' }],
+  },
+};
+
+export interface FoundEntry extends SettingsEntry {
+  readonly pageId: SettingsPageId;
+  readonly page: SettingsPage;
+}
+
+/** Lists every section of every page, in the order of the screen. */
+export function listSettingsEntries(): readonly FoundEntry[] {
+  return SETTINGS_PAGE_IDS.flatMap((pageId) => {
+    const page = SETTINGS_PAGES[pageId];
+    return page.entries.map((entry) => ({ ...entry, pageId, page }));
+  });
+}
