@@ -21,6 +21,8 @@ export interface AppEnvironment {
   readonly redactor: Redactor;
   /** The mode of files that the analyst saves; all others are the user's alone. */
   readonly exportedFileMode: number;
+  /** Ends the app in order, without a question, and starts it again. */
+  readonly restart: () => void;
   /** Called before the window closes; false starts an orderly quit. */
   readonly mayCloseWindow: () => boolean;
 }

@@ -6,9 +6,10 @@ import { writeTable, writeText } from './app/clipboard.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
-import { openExternal, showInFolder } from './app/open-external.ts';
+import { openExternal, openFolder, showInFolder } from './app/open-external.ts';
+import { planChange } from './app/pending-change.ts';
 import type { RunningAnswers } from './app/quit-message.ts';
-import { createSaveDialog } from './app/save-dialog.ts';
+import { createOpenDialog, createSaveDialog } from './app/save-dialog.ts';
 import { blockNetwork } from './app/security.ts';
 import type { SettingsStore } from './app/settings-store.ts';
 import { createViewerPreview } from './app/viewer-preview.ts';
@@ -39,11 +40,13 @@ import {
 import { createDataHandlers, createDataStreams } from './ipc/handlers/data.ts';
 import { createEmbeddingHandlers, createEmbeddingStreams } from './ipc/handlers/embedding.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
+import { createStorageHandlers } from './ipc/handlers/storage.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
 import type { Archive } from './storage/archive.ts';
+import { StoredDataService } from './storage/stored-data.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 
 /**
@@ -115,6 +118,7 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly exports: Exports;
     readonly closeGuard: CloseGuard;
     readonly embedding: ReturnType<typeof composeEmbedding>;
+    readonly stored: StoredDataService;
   };
 
 function composeRouter(
@@ -147,6 +151,7 @@ function composeRouter(
       ...createDataHandlers(rooms),
       ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
+      ...createStorageHandlers(rooms.stored),
     },
     streams: {
       ...createConversationsStreams(rooms),
@@ -159,14 +164,40 @@ function composeRouter(
   });
 }
 
+type StoredDataParts = Pick<Desktop, 'window'> & Pick<AppServices, 'archive' | 'cleanup' | 'vault'>;
+
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
-function resumeWork({ runner, queues, backfill, runs }: AppServices, log: Log): void {
+function resumeWork({ runner, queues, backfill, cleanup, runs }: AppServices, log: Log): void {
   runs.resume();
   const { toResume, settled } = runner.resume();
   queues.resume();
   backfill.start();
+  cleanup.start();
   if (toResume.length + settled.length === 0) return;
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
+}
+
+function composeStoredData(
+  { app, profile, log, exportedFileMode, restart }: AppEnvironment,
+  { archive, cleanup, vault, window }: StoredDataParts,
+): StoredDataService {
+  return new StoredDataService({
+    profile,
+    archive,
+    appVersion: app.getVersion(),
+    askSavePath: createSaveDialog(() => window.current()),
+    askOpenPath: createOpenDialog(() => window.current()),
+    documentsDir: () => app.getPath('documents'),
+    openFolder,
+    countUnused: (days) => cleanup.listUnused(days).length,
+    removeKeys: () => vault.removeEverything(),
+    planChange: (change) => {
+      planChange(profile, change, log);
+    },
+    restart,
+    fileMode: exportedFileMode,
+    nowMs: Date.now,
+  });
 }
 
 /** Composes the storage of untrusted pages, and the blocks around them. */
@@ -186,7 +217,10 @@ function composeSandbox({ session }: AppEnvironment, { window, push }: Desktop) 
 
 function composeServices(environment: AppEnvironment, desktop: Desktop): AppServices {
   const local = composeWorkspace(environment, desktop.push);
-  const talk = composeConversations(environment, local.book, desktop);
+  const talk = composeConversations(environment, local.book, {
+    ...desktop,
+    platform: local.platform,
+  });
   const { modelsFile } = environment.profile;
   const data = composeData({ ...talk, book: local.book, modelsFile, log: environment.log });
   return {
@@ -196,6 +230,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     ...local,
     ...talk,
     sandbox: composeSandbox(environment, desktop),
+    stored: composeStoredData(environment, { ...local, ...talk, window: desktop.window }),
     tester: new ConnectionTester({ connections: local.book, api: talk.api }),
     ...data,
     embedding: composeEmbedding({
@@ -219,6 +254,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
 async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
   rooms.backfill.close();
+  rooms.cleanup.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);
@@ -239,6 +275,7 @@ export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop
   settings.onChange((changed) => {
     window.setZoom(changed.zoomFactor);
     push('settings.changed', changed);
+    void rooms.cleanup.clean();
   });
   ipc.listen();
   connect(ipc);

@@ -9,6 +9,7 @@ import {
   claimProfile,
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
+import { carryOutPendingChange } from './app/pending-change.ts';
 import { mendProfile, openProfile } from './app/profile.ts';
 import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
@@ -19,12 +20,8 @@ import { openDesktop } from './compose-window.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-function showBrokenArchiveMessage(backupPath: string): void {
-  void dialog.showMessageBox({
-    type: 'warning',
-    message: 'The archive of conversations could not be read',
-    detail: `Plumbline began a new one. The old file is kept as ${backupPath}`,
-  });
+function showStartMessage(message: string, detail: string): void {
+  void dialog.showMessageBox({ type: 'warning', message, detail });
 }
 
 async function boot(): Promise<void> {
@@ -45,6 +42,7 @@ async function boot(): Promise<void> {
     app.quit();
     return;
   }
+  const failedChange = carryOutPendingChange(profile, Date.now(), log);
   registerSchemes();
   closeNameLookups(app);
   guardAllContents(app, log);
@@ -55,7 +53,11 @@ async function boot(): Promise<void> {
   const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
   const base = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
   mendProfile(profile, log);
-  const environment = { ...base, exportedFileMode, mayCloseWindow };
+  const restart = (): void => {
+    app.relaunch();
+    opened.quitting?.force();
+  };
+  const environment = { ...base, exportedFileMode, restart, mayCloseWindow };
   const desktop = openDesktop(environment);
   opened.window = desktop.window;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
@@ -65,7 +67,12 @@ async function boot(): Promise<void> {
   opened.quitting = createQuitSequence(app, running, log);
   listenForQuit(app, opened.quitting);
   app.on('activate', showWindow);
-  if (running.brokenArchivePath !== null) showBrokenArchiveMessage(running.brokenArchivePath);
+  if (failedChange !== null)
+    showStartMessage(failedChange, 'Plumbline starts with what was there.');
+  if (running.brokenArchivePath !== null) {
+    const detail = `Plumbline began a new one. The old file is kept as ${running.brokenArchivePath}`;
+    showStartMessage('The archive of conversations could not be read', detail);
+  }
 }
 
 boot().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dashboardExportSchema } from './export.ts';
 import { connectionIdSchema } from './ids.ts';
+import { retentionDaysSchema } from './stored-data.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -13,6 +14,8 @@ export const settingsSchema = z.object({
   asksWith: z.enum(['enter', 'modEnter']).optional(),
   /** Page zoom, 1 = 100 %. */
   zoomFactor: z.number().min(0.5).max(2),
+  /** After so many days without a question a conversation is deleted; null or absent keeps all. */
+  keepsDays: retentionDaysSchema.nullable().optional(),
   sidebarOpen: z.boolean(),
   inspectorOpen: z.boolean(),
   /** The connection that new conversations ask; absent means the local workspace. */

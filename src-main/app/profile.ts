@@ -17,11 +17,15 @@ export interface Profile {
   readonly connectionsFile: string;
   readonly lastExportFile: string;
   readonly modelsFile: string;
+  /** A change of the whole profile that the next start carries out. */
+  readonly pendingChangeFile: string;
+  /** The archive that takes the place of the present one at the next start. */
+  readonly restoredArchiveFile: string;
   /** This folder is empty when the app starts and after it has ended. */
   readonly draggedDir: string;
 }
 
-function createProfile(dir: string): Profile {
+export function createProfile(dir: string): Profile {
   return {
     dir,
     logFile: join(dir, 'logs', 'main.log'),
@@ -34,6 +38,8 @@ function createProfile(dir: string): Profile {
     connectionsFile: join(dir, 'connections.json'),
     lastExportFile: join(dir, 'last-export.json'),
     modelsFile: join(dir, 'models.json'),
+    pendingChangeFile: join(dir, 'pending-change.json'),
+    restoredArchiveFile: join(dir, 'archive', 'restored.sqlite'),
     draggedDir: join(dir, 'dragged'),
   };
 }

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { SecretsStatus } from '#shared/secrets.ts';
+import type { StoredData } from '#shared/stored-data.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { KEY_IN_KEYCHAIN } from '../testing/default-handlers.ts';
 import { FakeHost } from '../testing/fake-host.ts';
@@ -204,6 +205,84 @@ test('a search leads to a section by another word, and its control has the focus
   await expect.element(search).toHaveValue('');
   await userEvent.fill(search, 'qqqq');
   await expect.element(list).toHaveTextContent('No results for “qqqq”');
+});
+
+describe('the data', () => {
+  const DATA: StoredData = {
+    folder: '/profiles/ana',
+    conversations: 12,
+    archiveBytes: 3_400_000,
+    totalBytes: 9_000_000,
+    copies: [{ name: 'a', kind: 'migration', bytes: 1_000_000, atMs: Date.UTC(2026, 0, 2) }],
+  };
+  const NAME = 'Data on this computer';
+
+  test('is measured, and older copies can be deleted', async () => {
+    const { page } = await openSettings(
+      new FakeHost({
+        'storage.read': () => DATA,
+        'storage.removeCopies': () => ({ ...DATA, copies: [] }),
+      }),
+      NAME,
+    );
+    await expect.element(page).toHaveTextContent('12 conversations, 3.4 MB');
+    await page.getByRole('button', { name: 'Delete 1 copy' }).click();
+    await expect.element(page.getByText('Older copies')).not.toBeInTheDocument();
+  });
+
+  test('is restored only after a look at what the backup holds', async () => {
+    const host = new FakeHost({
+      'storage.read': () => DATA,
+      'storage.chooseBackup': () => ({
+        outcome: 'chosen',
+        info: { createdAtMs: Date.UTC(2026, 0, 2), appVersion: '0.9.0', conversations: 7 },
+      }),
+    });
+    const { screen, page } = await openSettings(host, NAME);
+    await page.getByRole('button', { name: 'Restore…' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent('It holds 7 conversations (Plumbline 0.9.0)');
+    expect(host.calls.some(({ route }) => route === 'storage.restore')).toBe(false);
+    await dialog.getByRole('button', { name: 'Restore and restart' }).click();
+    await expect.poll(() => host.calls).toContainEqual({ route: 'storage.restore' });
+  });
+
+  test('that is older than a choice is counted before it is deleted', async () => {
+    const host = new FakeHost({
+      'storage.read': () => DATA,
+      'storage.countUnused': ({ days }) => ({ conversations: days === 90 ? 3 : 0 }),
+    });
+    const { screen, page } = await openSettings(host, NAME);
+    const saved = (days: number) => ({ route: 'settings.save', input: { keepsDays: days } });
+    const field = page.getByRole('combobox', { name: 'Keep conversations' });
+    await userEvent.selectOptions(field, '90 days');
+    const dialog = screen.getByRole('dialog', { name: 'Delete 3 conversations?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(field).toHaveValue('forever');
+    expect(host.calls).not.toContainEqual(saved(90));
+    await userEvent.selectOptions(field, '90 days');
+    await dialog.getByRole('button', { name: 'Delete 3 conversations' }).click();
+    await expect.poll(() => host.calls).toContainEqual(saved(90));
+    await userEvent.selectOptions(field, '1 year');
+    await expect.poll(() => host.calls).toContainEqual(saved(365));
+  });
+
+  test('is erased after the phrase was typed; a locked keychain is told', async () => {
+    const host = new FakeHost({
+      'storage.read': () => DATA,
+      'storage.erase': () => {
+        throw new AppError('SECRETS_UNAVAILABLE', 'The keychain is locked.');
+      },
+    });
+    const { screen, page } = await openSettings(host, NAME);
+    await page.getByRole('button', { name: 'Erase everything…' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Erase everything?' });
+    const button = dialog.getByRole('button', { name: 'Erase everything' });
+    await expect.element(button).toBeDisabled();
+    await userEvent.fill(dialog.getByRole('textbox'), 'erase everything');
+    await button.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The keychain is locked.');
+  });
 });
 
 describe('the workspace', () => {

@@ -51,6 +51,7 @@ import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
+import { storageCalls } from './storage-routes.ts';
 import { questionSchema, queueCalls } from './queue-routes.ts';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
 
@@ -265,6 +266,7 @@ export const contract = {
     /** Ends the query too. Resolves when that is on disk; a run that had ended stays as it is. */
     'results.cancel': call(runInput, voidSchema),
 
+    ...storageCalls,
     ...dashboardCalls,
     ...embeddingCalls,
     /**

@@ -1,3 +1,4 @@
+import HardDrive from '@lucide/svelte/icons/hard-drive';
 import Info from '@lucide/svelte/icons/info';
 import Palette from '@lucide/svelte/icons/palette';
 import Plug from '@lucide/svelte/icons/plug';
@@ -6,6 +7,7 @@ import { SETTINGS_PAGE_IDS, type SettingsPageId } from '../../window/settings-sc
 import AboutPage from './AboutPage.svelte';
 import AppearancePage from './AppearancePage.svelte';
 import ConnectionsPage from './ConnectionsPage.svelte';
+import DataPage from './DataPage.svelte';
 import GeneralPage from './GeneralPage.svelte';
 import type { SettingsEntry, SettingsPage } from './settings-page.ts';
 
@@ -39,6 +41,17 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
     entries: [
       { sectionId: 'connections', title: 'Connections', keywords: 'account platform server' },
       { sectionId: 'local-key', title: 'Local workspace', keywords: 'api key keychain restore' },
+    ],
+  },
+  data: {
+    title: 'Data on this computer',
+    icon: HardDrive,
+    component: DataPage,
+    entries: [
+      { sectionId: 'folder', title: 'Data folder', keywords: 'profile disk size copies open' },
+      { sectionId: 'backup', title: 'Backup', keywords: 'save restore file copy' },
+      { sectionId: 'retention', title: 'Keep conversations', keywords: 'delete age days old' },
+      { sectionId: 'erase', title: 'Erase everything', keywords: 'wipe delete reset remove keys' },
     ],
   },
   about: {
