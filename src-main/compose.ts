@@ -6,10 +6,9 @@ import { writeTable, writeText } from './app/clipboard.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
-import { openExternal, openFolder, showInFolder } from './app/open-external.ts';
-import { planChange } from './app/pending-change.ts';
+import { openExternal, showInFolder } from './app/open-external.ts';
 import type { RunningAnswers } from './app/quit-message.ts';
-import { createOpenDialog, createSaveDialog } from './app/save-dialog.ts';
+import { createSaveDialog } from './app/save-dialog.ts';
 import { blockNetwork } from './app/security.ts';
 import type { SettingsStore } from './app/settings-store.ts';
 import { createViewerPreview } from './app/viewer-preview.ts';
@@ -18,6 +17,7 @@ import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
 import { composeEmbedding } from './compose-embedding.ts';
 import type { UnconnectedDesktop } from './compose-window.ts';
+import { composeUpkeep } from './compose-upkeep.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { TurnRunner } from './conversations/turn-runner.ts';
@@ -38,6 +38,7 @@ import {
   createDraftsHandlers,
 } from './ipc/handlers/conversations.ts';
 import { createDataHandlers, createDataStreams } from './ipc/handlers/data.ts';
+import { createDiagnosticsHandlers } from './ipc/handlers/diagnostics.ts';
 import { createEmbeddingHandlers, createEmbeddingStreams } from './ipc/handlers/embedding.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
 import { createStorageHandlers } from './ipc/handlers/storage.ts';
@@ -46,7 +47,6 @@ import type { Log } from './logging/log.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
 import type { Archive } from './storage/archive.ts';
-import { StoredDataService } from './storage/stored-data.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 
 /**
@@ -118,7 +118,7 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly exports: Exports;
     readonly closeGuard: CloseGuard;
     readonly embedding: ReturnType<typeof composeEmbedding>;
-    readonly stored: StoredDataService;
+    readonly upkeep: ReturnType<typeof composeUpkeep>;
   };
 
 function composeRouter(
@@ -151,7 +151,8 @@ function composeRouter(
       ...createDataHandlers(rooms),
       ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
-      ...createStorageHandlers(rooms.stored),
+      ...createStorageHandlers(rooms.upkeep.stored),
+      ...createDiagnosticsHandlers(rooms.upkeep.diagnostics),
     },
     streams: {
       ...createConversationsStreams(rooms),
@@ -164,8 +165,6 @@ function composeRouter(
   });
 }
 
-type StoredDataParts = Pick<Desktop, 'window'> & Pick<AppServices, 'archive' | 'cleanup' | 'vault'>;
-
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
 function resumeWork({ runner, queues, backfill, cleanup, runs }: AppServices, log: Log): void {
   runs.resume();
@@ -175,29 +174,6 @@ function resumeWork({ runner, queues, backfill, cleanup, runs }: AppServices, lo
   cleanup.start();
   if (toResume.length + settled.length === 0) return;
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
-}
-
-function composeStoredData(
-  { app, profile, log, exportedFileMode, restart }: AppEnvironment,
-  { archive, cleanup, vault, window }: StoredDataParts,
-): StoredDataService {
-  return new StoredDataService({
-    profile,
-    archive,
-    appVersion: app.getVersion(),
-    askSavePath: createSaveDialog(() => window.current()),
-    askOpenPath: createOpenDialog(() => window.current()),
-    documentsDir: () => app.getPath('documents'),
-    openFolder,
-    countUnused: (days) => cleanup.listUnused(days).length,
-    removeKeys: () => vault.removeEverything(),
-    planChange: (change) => {
-      planChange(profile, change, log);
-    },
-    restart,
-    fileMode: exportedFileMode,
-    nowMs: Date.now,
-  });
 }
 
 /** Composes the storage of untrusted pages, and the blocks around them. */
@@ -230,7 +206,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     ...local,
     ...talk,
     sandbox: composeSandbox(environment, desktop),
-    stored: composeStoredData(environment, { ...local, ...talk, window: desktop.window }),
+    upkeep: composeUpkeep(environment, { ...local, ...talk, ...desktop }),
     tester: new ConnectionTester({ connections: local.book, api: talk.api }),
     ...data,
     embedding: composeEmbedding({

@@ -4,6 +4,7 @@ import { keepFilesPrivate } from '#shared/node/private-files.ts';
 import { parseCommandLine } from './app/command-line.ts';
 import {
   enableCompileCache,
+  keepCrashReports,
   logCrashes,
   dropUnsafeEnvironment,
   claimProfile,
@@ -44,6 +45,7 @@ async function boot(): Promise<void> {
   }
   const failedChange = carryOutPendingChange(profile, Date.now(), log);
   registerSchemes();
+  keepCrashReports();
   closeNameLookups(app);
   guardAllContents(app, log);
   enableCompileCache(join(profile.dir, 'code-cache'));

@@ -1,5 +1,5 @@
 import nodeModule from 'node:module';
-import type { App } from 'electron';
+import { crashReporter, type App } from 'electron';
 import type { Log } from '../logging/log.ts';
 
 /**
@@ -20,6 +20,11 @@ export function logCrashes(log: Log): void {
   process.on('unhandledRejection', (reason) => {
     log.error('A rejection that nobody caught.', reason);
   });
+}
+
+/** Crash reports stay in the profile: they may hold anything of a process's memory. */
+export function keepCrashReports(): void {
+  crashReporter.start({ uploadToServer: false });
 }
 
 /**

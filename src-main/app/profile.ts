@@ -8,6 +8,7 @@ import type { Log } from '../logging/log.ts';
 export interface Profile {
   readonly dir: string;
   readonly logFile: string;
+  readonly crashDir: string;
   readonly archiveFile: string;
   readonly platformDir: string;
   readonly settingsFile: string;
@@ -29,6 +30,7 @@ export function createProfile(dir: string): Profile {
   return {
     dir,
     logFile: join(dir, 'logs', 'main.log'),
+    crashDir: join(dir, 'crash-dumps'),
     archiveFile: join(dir, 'archive', 'conversations.sqlite'),
     platformDir: join(dir, 'platform'),
     settingsFile: join(dir, 'settings.json'),

@@ -59,7 +59,8 @@ export class StoredDataService {
     return {
       folder: profile.dir,
       conversations: archive.conversations.list().length,
-      archiveBytes: await measure(profile.archiveFile),
+      archiveBytes:
+        (await measure(profile.archiveFile)) + (await measure(`${profile.archiveFile}-wal`)),
       totalBytes: await measure(profile.dir),
       copies: listArchiveCopies(profile.archiveFile),
     };

@@ -285,6 +285,43 @@ describe('the data', () => {
   });
 });
 
+describe('diagnostics', () => {
+  const host = () =>
+    new FakeHost({
+      'diagnostics.readLog': () => [
+        { at: '2026-01-02 10:00:00.000', level: 'error', text: 'A turn failed inside.' },
+        { at: '2026-01-02 09:00:00.000', level: 'info', text: 'Plumbline starts.' },
+      ],
+      'diagnostics.listCrashes': () => [{ name: 'a.dmp', bytes: 2_000, atMs: 1 }],
+      'diagnostics.removeCrashes': () => [],
+      'diagnostics.buildReport': () => ({ text: 'version: 0.1.0' }),
+      'diagnostics.saveReport': () => ({ outcome: 'saved', path: '/tmp/report.txt' }),
+    });
+
+  test('show the log, only its problems on demand, and crash reports until they are deleted', async () => {
+    const { page } = await openSettings(host(), 'Diagnostics');
+    const log = page.getByRole('region', { name: 'Entries of the log' });
+    await expect.element(log).toHaveTextContent('Plumbline starts.');
+    await page.getByRole('radio', { name: 'Warnings and errors' }).click();
+    await expect.element(log).not.toHaveTextContent('Plumbline starts.');
+    await expect.element(log).toHaveTextContent('A turn failed inside.');
+    await page.getByRole('button', { name: 'Delete 1 report' }).click();
+    await expect.element(page.getByText('No crash reports')).toBeVisible();
+  });
+
+  test('make a report that is read before it is saved', async () => {
+    const fake = host();
+    const { screen, page } = await openSettings(fake, 'Diagnostics');
+    await page.getByRole('button', { name: 'Preview report…' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Diagnostics report' });
+    await expect.element(dialog).toHaveTextContent('version: 0.1.0');
+    expect(fake.calls.some(({ route }) => route === 'diagnostics.saveReport')).toBe(false);
+    await dialog.getByRole('button', { name: 'Save…' }).click();
+    await expect.element(page.getByText('Report saved: /tmp/report.txt')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
 describe('the workspace', () => {
   test('that starts says so, and brings its first questions once it is ready', async () => {
     const host = new FakeHost({

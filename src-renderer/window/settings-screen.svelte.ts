@@ -1,5 +1,12 @@
 /** The pages of the settings in the order of the list; `views/settings` draws each. */
-export const SETTINGS_PAGE_IDS = ['general', 'appearance', 'connections', 'data', 'about'] as const;
+export const SETTINGS_PAGE_IDS = [
+  'general',
+  'appearance',
+  'connections',
+  'data',
+  'diagnostics',
+  'about',
+] as const;
 export type SettingsPageId = (typeof SETTINGS_PAGE_IDS)[number];
 
 /** Which page of the settings is open, and what is searched there. */

@@ -51,6 +51,7 @@ import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
+import { diagnosticsCalls } from './diagnostics-routes.ts';
 import { storageCalls } from './storage-routes.ts';
 import { questionSchema, queueCalls } from './queue-routes.ts';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
@@ -267,6 +268,7 @@ export const contract = {
     'results.cancel': call(runInput, voidSchema),
 
     ...storageCalls,
+    ...diagnosticsCalls,
     ...dashboardCalls,
     ...embeddingCalls,
     /**

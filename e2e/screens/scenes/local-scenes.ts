@@ -138,17 +138,22 @@ const inspector: readonly Scene[] = [
 ];
 
 const settings: readonly Scene[] = [
-  ...['General', 'Appearance', 'Connections and keys', 'Data on this computer', 'About'].map(
-    (page): Scene => ({
-      name: `settings-${page.split(' ', 1).join('').toLowerCase()}`,
-      view: 'Settings',
-      state: 'done',
-      reach: async (stage) => {
-        await stage.settings.open(page);
-      },
-      leave: (stage) => stage.settings.close(),
-    }),
-  ),
+  ...[
+    'General',
+    'Appearance',
+    'Connections and keys',
+    'Data on this computer',
+    'Diagnostics',
+    'About',
+  ].map((page): Scene => ({
+    name: `settings-${page.split(' ', 1).join('').toLowerCase()}`,
+    view: 'Settings',
+    state: 'done',
+    reach: async (stage) => {
+      await stage.settings.open(page);
+    },
+    leave: (stage) => stage.settings.close(),
+  })),
 ];
 
 /** Questions and answers in the local workspace, at full speed. */

@@ -3,11 +3,13 @@ import Info from '@lucide/svelte/icons/info';
 import Palette from '@lucide/svelte/icons/palette';
 import Plug from '@lucide/svelte/icons/plug';
 import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
+import Stethoscope from '@lucide/svelte/icons/stethoscope';
 import { SETTINGS_PAGE_IDS, type SettingsPageId } from '../../window/settings-screen.svelte.ts';
 import AboutPage from './AboutPage.svelte';
 import AppearancePage from './AppearancePage.svelte';
 import ConnectionsPage from './ConnectionsPage.svelte';
 import DataPage from './DataPage.svelte';
+import DiagnosticsPage from './DiagnosticsPage.svelte';
 import GeneralPage from './GeneralPage.svelte';
 import type { SettingsEntry, SettingsPage } from './settings-page.ts';
 
@@ -52,6 +54,16 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
       { sectionId: 'backup', title: 'Backup', keywords: 'save restore file copy' },
       { sectionId: 'retention', title: 'Keep conversations', keywords: 'delete age days old' },
       { sectionId: 'erase', title: 'Erase everything', keywords: 'wipe delete reset remove keys' },
+    ],
+  },
+  diagnostics: {
+    title: 'Diagnostics',
+    icon: Stethoscope,
+    component: DiagnosticsPage,
+    entries: [
+      { sectionId: 'report', title: 'Diagnostics report', keywords: 'bundle support preview save' },
+      { sectionId: 'crashes', title: 'Crash reports', keywords: 'dump crashed minidump' },
+      { sectionId: 'log', title: 'Log', keywords: 'errors warnings entries telemetry' },
     ],
   },
   about: {
