@@ -11,6 +11,7 @@ import {
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
+import { createDeepLinks, listenForLinks, startDeepLinks } from './app/electron-deep-links.ts';
 import { mendProfile, openProfile } from './app/profile.ts';
 import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
@@ -39,7 +40,14 @@ async function boot(): Promise<void> {
     quitting: null,
   };
   const showWindow = (): void => opened.window?.show();
-  if (!claimProfile(app, showWindow)) {
+  const links = createDeepLinks(log, () => opened.window);
+  const receiveSecondStart = (args: readonly string[]): void => {
+    showWindow();
+    links.receive(args);
+  };
+  links.receive(process.argv.slice(1));
+  listenForLinks(app, links);
+  if (!claimProfile(app, receiveSecondStart)) {
     app.quit();
     return;
   }
@@ -68,6 +76,7 @@ async function boot(): Promise<void> {
   const running = composition.compose(environment, desktop);
   opened.quitting = createQuitSequence(app, running, log);
   listenForQuit(app, opened.quitting);
+  startDeepLinks(links, desktop);
   app.on('activate', showWindow);
   if (failedChange !== null)
     showStartMessage(failedChange, 'Plumbline starts with what was there.');

@@ -16,6 +16,8 @@ export const settingsSchema = z.object({
   zoomFactor: z.number().min(0.5).max(2),
   /** After so many days without a question a conversation is deleted; null or absent keeps all. */
   keepsDays: retentionDaysSchema.nullable().optional(),
+  /** Keys that the analyst chose, by the id of the command; '' is none. */
+  shortcuts: z.record(z.string().max(80), z.string().max(40)).optional(),
   sidebarOpen: z.boolean(),
   inspectorOpen: z.boolean(),
   /** The connection that new conversations ask; absent means the local workspace. */

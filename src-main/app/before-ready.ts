@@ -31,9 +31,14 @@ export function keepCrashReports(): void {
  * One app runs per profile. The lock depends on userData, so it is requested after the profile is
  * set.
  */
-export function claimProfile(app: App, onSecondInstance: () => void): boolean {
+export function claimProfile(
+  app: App,
+  onSecondInstance: (args: readonly string[]) => void,
+): boolean {
   if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', onSecondInstance);
+  app.on('second-instance', (_event, args) => {
+    onSecondInstance(args);
+  });
   return true;
 }
 

@@ -322,6 +322,46 @@ describe('diagnostics', () => {
   });
 });
 
+describe('keys', () => {
+  const NAME = 'Keyboard shortcuts';
+  const saved = (shortcuts: Record<string, string>) => ({
+    route: 'settings.save',
+    input: { shortcuts },
+  });
+
+  test('are chosen by pressing them, work at once, and are reset', async () => {
+    const host = new FakeHost();
+    const { screen, page } = await openSettings(host, NAME);
+    await page.getByRole('button', { name: 'Change the keys of “Go to embedding”' }).click();
+    await userEvent.keyboard('{Control>}j{/Control}');
+    await expect.poll(() => host.calls).toContainEqual(saved({ 'go.embedding': 'Mod+J' }));
+    await userEvent.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
+    await expect.element(page).toBeVisible();
+    await userEvent.keyboard('{Control>}j{/Control}');
+    await expect.element(screen.getByRole('heading', { name: 'Embedding' })).toBeVisible();
+    const again = await openPage(screen, NAME);
+    await again.getByRole('button', { name: 'Reset the keys of “Go to embedding”' }).click();
+    await expect.poll(() => host.calls).toContainEqual(saved({}));
+  });
+
+  test('that another command has are taken over only after a yes', async () => {
+    const host = new FakeHost();
+    const { page } = await openSettings(host, NAME);
+    const change = page.getByRole('button', { name: 'Change the keys of “Go to embedding”' });
+    await change.click();
+    await userEvent.keyboard('{Control>}{Shift>}d{/Shift}{/Control}');
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('belongs to “Go to dashboards”');
+    expect(host.calls.some(({ route }) => route === 'settings.save')).toBe(false);
+    await alert.getByRole('button', { name: 'Use here instead' }).click();
+    const keys = { 'go.dashboards': '', 'go.embedding': 'Mod+Shift+D' };
+    await expect.poll(() => host.calls).toContainEqual(saved(keys));
+    await change.click();
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await expect.element(alert).toHaveTextContent('These keys belong to “Copy”.');
+  });
+});
+
 describe('the workspace', () => {
   test('that starts says so, and brings its first questions once it is ready', async () => {
     const host = new FakeHost({

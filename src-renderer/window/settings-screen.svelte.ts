@@ -2,6 +2,7 @@
 export const SETTINGS_PAGE_IDS = [
   'general',
   'appearance',
+  'shortcuts',
   'connections',
   'data',
   'diagnostics',

@@ -33,6 +33,7 @@ import {
   SEARCH_QUERY_MAX_CHARS,
   searchResultSchema,
 } from '../conversation-search.ts';
+import { deepLinkSchema } from '../deep-link.ts';
 import { copiedTableSchema } from '../copied-table.ts';
 import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
@@ -359,6 +360,8 @@ export const contract = {
     'secrets.changed': secretsStatusSchema,
     'settings.changed': settingsSchema,
     'menu.exportRequested': menuChoiceSchema,
+    /** A link of the app's own scheme, to which the analyst said yes. */
+    'app.linkOpened': deepLinkSchema,
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
     ...embeddingPushes,

@@ -141,6 +141,7 @@ const settings: readonly Scene[] = [
   ...[
     'General',
     'Appearance',
+    'Keyboard shortcuts',
     'Connections and keys',
     'Data on this computer',
     'Diagnostics',

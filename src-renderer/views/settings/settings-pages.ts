@@ -1,5 +1,6 @@
 import HardDrive from '@lucide/svelte/icons/hard-drive';
 import Info from '@lucide/svelte/icons/info';
+import Keyboard from '@lucide/svelte/icons/keyboard';
 import Palette from '@lucide/svelte/icons/palette';
 import Plug from '@lucide/svelte/icons/plug';
 import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
@@ -11,6 +12,7 @@ import ConnectionsPage from './ConnectionsPage.svelte';
 import DataPage from './DataPage.svelte';
 import DiagnosticsPage from './DiagnosticsPage.svelte';
 import GeneralPage from './GeneralPage.svelte';
+import ShortcutsPage from './ShortcutsPage.svelte';
 import type { SettingsEntry, SettingsPage } from './settings-page.ts';
 
 /** Every page of the settings: a new one is a file here, an id, and an entry of this record. */
@@ -34,6 +36,14 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
       { sectionId: 'motion', title: 'Motion', keywords: 'animation reduced accessibility' },
       { sectionId: 'density', title: 'Density', keywords: 'compact comfortable space lines' },
       { sectionId: 'zoom', title: 'Zoom', keywords: 'text size larger smaller percent' },
+    ],
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    icon: Keyboard,
+    component: ShortcutsPage,
+    entries: [
+      { sectionId: 'keys', title: 'Keyboard shortcuts', keywords: 'keys rebind change hotkey' },
     ],
   },
   connections: {

@@ -70,5 +70,10 @@ export function listShortcutEntries(
   const fromCommands = commands.flatMap(({ id, title, group, shortcuts = [] }) =>
     shortcuts.length === 0 ? [] : [{ id, title, group, shortcuts }],
   );
-  return [...fromCommands, ...listComposerShortcuts(sendKey), ...LOCAL_SHORTCUTS];
+  return [...fromCommands, ...listLocalShortcuts(sendKey)];
+}
+
+/** Lists the keys that single parts of the screen handle, which cannot be changed. */
+export function listLocalShortcuts(sendKey: SendKey): readonly ShortcutEntry[] {
+  return [...listComposerShortcuts(sendKey), ...LOCAL_SHORTCUTS];
 }
