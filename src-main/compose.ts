@@ -44,6 +44,7 @@ import { createExportsHandlers } from './ipc/handlers/exports.ts';
 import { createStorageHandlers } from './ipc/handlers/storage.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
+import { createPolicyGuard } from './policy/policy-guard.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
 import type { Archive } from './storage/archive.ts';
@@ -122,7 +123,7 @@ type AppServices = ReturnType<typeof composeWorkspace> &
   };
 
 function composeRouter(
-  { app, profile, log }: AppEnvironment,
+  { app, profile, log, loadedPolicy }: AppEnvironment,
   rooms: AppServices,
   openPorts: () => number,
 ) {
@@ -136,6 +137,7 @@ function composeRouter(
     calls: {
       ...createAppHandlers({
         info,
+        policy: loadedPolicy.status,
         openExternal,
         countOpenStreams: openPorts,
         onReadyToClose: () => {
@@ -159,6 +161,7 @@ function composeRouter(
       ...createDataStreams(rooms),
       ...createEmbeddingStreams(rooms.embedding),
     },
+    refuse: createPolicyGuard(loadedPolicy.policy.forbid),
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
     },

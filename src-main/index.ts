@@ -19,11 +19,30 @@ import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindow } from './app/window.ts';
 import { openDesktop } from './compose-window.ts';
+import { choosePolicyFile, readPolicy } from './policy/read-policy.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-function showStartMessage(message: string, detail: string): void {
-  void dialog.showMessageBox({ type: 'warning', message, detail });
+interface StartProblems {
+  readonly brokenArchivePath: string | null;
+  readonly failedChange: string | null;
+  readonly policyProblem: string | null;
+}
+
+/** Tells what this start could not do; the app works without. */
+function showStartMessages({
+  brokenArchivePath,
+  failedChange,
+  policyProblem,
+}: StartProblems): void {
+  const show = (message: string, detail: string): void => {
+    void dialog.showMessageBox({ type: 'warning', message, detail });
+  };
+  if (policyProblem !== null) show('The policy of this computer is not followed', policyProblem);
+  if (failedChange !== null) show(failedChange, 'Plumbline starts with what was there.');
+  if (brokenArchivePath === null) return;
+  const detail = `Plumbline began a new one. The old file is kept as ${brokenArchivePath}`;
+  show('The archive of conversations could not be read', detail);
 }
 
 async function boot(): Promise<void> {
@@ -40,11 +59,13 @@ async function boot(): Promise<void> {
     quitting: null,
   };
   const showWindow = (): void => opened.window?.show();
+  const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
   const links = createDeepLinks(log, () => opened.window);
   const receiveSecondStart = (args: readonly string[]): void => {
     showWindow();
     links.receive(args);
   };
+  links.forbidden = loadedPolicy.policy.forbid.includes('deepLinks');
   links.receive(process.argv.slice(1));
   listenForLinks(app, links);
   if (!claimProfile(app, receiveSecondStart)) {
@@ -67,7 +88,7 @@ async function boot(): Promise<void> {
     app.relaunch();
     opened.quitting?.force();
   };
-  const environment = { ...base, exportedFileMode, restart, mayCloseWindow };
+  const environment = { ...base, loadedPolicy, exportedFileMode, restart, mayCloseWindow };
   const desktop = openDesktop(environment);
   opened.window = desktop.window;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
@@ -78,12 +99,11 @@ async function boot(): Promise<void> {
   listenForQuit(app, opened.quitting);
   startDeepLinks(links, desktop);
   app.on('activate', showWindow);
-  if (failedChange !== null)
-    showStartMessage(failedChange, 'Plumbline starts with what was there.');
-  if (running.brokenArchivePath !== null) {
-    const detail = `Plumbline began a new one. The old file is kept as ${running.brokenArchivePath}`;
-    showStartMessage('The archive of conversations could not be read', detail);
-  }
+  showStartMessages({
+    brokenArchivePath: running.brokenArchivePath,
+    failedChange,
+    policyProblem: loadedPolicy.status.problem,
+  });
 }
 
 boot().catch((error: unknown) => {

@@ -1,3 +1,10 @@
+import {
+  REFUSED,
+  REFUSED_FOR_GOOD,
+  UNCERTAIN,
+  UNCERTAIN_FOR_GOOD,
+  type ErrorBehaviour,
+} from './error-behaviour.ts';
 import type { AppErrorData, ErrorCode } from './errors.ts';
 
 /** The label of the error's button, by the one action that it has. */
@@ -9,35 +16,6 @@ export const ERROR_ACTION_LABELS = {
 export type RunnableAction = keyof typeof ERROR_ACTION_LABELS;
 export type ErrorAction = RunnableAction | 'none';
 
-/** What the app does about a failure without asking anybody. */
-interface ErrorBehaviour {
-  /**
-   * Whether a turn asks again under the same messageId. `now`: the connection broke, and what the
-   * server did goes on. `later`: the server is away for a while, which is worth waiting for only once
-   * it had answered; at the first try it is the answer itself. `never`: it would fail again.
-   */
-  readonly retry: 'now' | 'later' | 'never';
-  /**
-   * It passes by itself, for example when the network returns, so that a turn keeps asking quietly.
-   * Any other ending that comes a second time would come again.
-   */
-  readonly passesAlone: boolean;
-  /** It shows at once and often passes within seconds, so a read is sent again without a word. */
-  readonly repeatsReads: boolean;
-  /** The server may have carried out what was asked, so a write is looked for before it is repeated. */
-  readonly mayHaveHappened: boolean;
-  /**
-   * True when the server can say nothing more about a turn: it was not asked, or would refuse that
-   * as well.
-   */
-  readonly isFinal: boolean;
-  /**
-   * Whether a server without a part of the API answers like this. `perhaps`: it says the same of one
-   * item that it does not know.
-   */
-  readonly missingPart: 'yes' | 'perhaps' | 'no';
-}
-
 /** Everything that follows from a code: the text on screen and the decisions of the program. */
 export interface ErrorTraits extends ErrorBehaviour {
   /** The title of the message, without a full stop. */
@@ -46,20 +24,6 @@ export interface ErrorTraits extends ErrorBehaviour {
   readonly advice: string;
   readonly action: ErrorAction;
 }
-
-/** It was refused before anything was carried out. */
-const REFUSED: ErrorBehaviour = {
-  retry: 'never',
-  passesAlone: false,
-  repeatsReads: false,
-  mayHaveHappened: false,
-  isFinal: false,
-  missingPart: 'no',
-};
-const REFUSED_FOR_GOOD: ErrorBehaviour = { ...REFUSED, isFinal: true };
-/** It broke on the way, or the answer says nothing about what was carried out. */
-const UNCERTAIN: ErrorBehaviour = { ...REFUSED, mayHaveHappened: true };
-const UNCERTAIN_FOR_GOOD: ErrorBehaviour = { ...UNCERTAIN, isFinal: true };
 
 /** Exhaustive: a new code compiles once it has words and a behaviour. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
@@ -79,6 +43,12 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     ...REFUSED_FOR_GOOD,
     title: 'This file cannot be used',
     advice: 'Choose another file.',
+    action: 'none',
+  },
+  POLICY_FORBIDS: {
+    ...REFUSED_FOR_GOOD,
+    title: 'Your administrator does not allow this',
+    advice: 'Settings, General show the policy. Ask your administrator to change it.',
     action: 'none',
   },
   UNTRUSTED_SENDER: {

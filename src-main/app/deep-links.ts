@@ -16,6 +16,8 @@ const isOwnAddress = (text: string): boolean =>
  * at a time: those that come while a question is open are dropped.
  */
 export class DeepLinks {
+  /** An administrator forbids links: none is asked about. */
+  forbidden = false;
   readonly #ports: DeepLinksPorts;
   /** Shows what a link names; null while there is no window. */
   #show: ((link: DeepLink) => void) | null = null;
@@ -42,6 +44,7 @@ export class DeepLinks {
   }
 
   async open(address: string): Promise<void> {
+    if (this.forbidden) return;
     const show = this.#show;
     if (show === null) {
       this.#waiting = address;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionSchema, type Connection } from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
@@ -11,7 +12,11 @@ export class ConnectionsStore {
   readonly #file: JsonFile<Connection[]>;
   #connections: Connection[];
 
-  constructor(path: string, log: Log) {
+  readonly #fixed: readonly Connection[];
+
+  /** @param fixed the connections of a policy, which nobody can change here */
+  constructor(path: string, log: Log, fixed: readonly Connection[] = []) {
+    this.#fixed = fixed;
     this.#file = new JsonFile({
       path,
       schema: storedSchema,
@@ -26,19 +31,30 @@ export class ConnectionsStore {
 
   /** Lists the connections by name. */
   list(): Connection[] {
-    return this.#connections.toSorted((one, other) => one.name.localeCompare(other.name));
+    return [...this.#fixed, ...this.#connections].toSorted((one, other) =>
+      one.name.localeCompare(other.name),
+    );
   }
 
   find(id: ConnectionId): Connection | null {
-    return this.#connections.find((connection) => connection.id === id) ?? null;
+    return (
+      [...this.#fixed, ...this.#connections].find((connection) => connection.id === id) ?? null
+    );
   }
 
   put(connection: Connection): void {
+    this.#assertNotFixed(connection.id);
     this.#write([...this.#connections.filter(({ id }) => id !== connection.id), connection]);
   }
 
   remove(id: ConnectionId): void {
+    this.#assertNotFixed(id);
     this.#write(this.#connections.filter((connection) => connection.id !== id));
+  }
+
+  #assertNotFixed(id: ConnectionId): void {
+    if (this.#fixed.some((connection) => connection.id === id))
+      throw new AppError('POLICY_FORBIDS', 'This connection comes from a policy of this computer.');
   }
 
   #write(connections: Connection[]): void {

@@ -37,6 +37,7 @@ import { deepLinkSchema } from '../deep-link.ts';
 import { copiedTableSchema } from '../copied-table.ts';
 import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
+import { policyStatusSchema } from '../policy.ts';
 import {
   resultRefSchema,
   resultRunEventSchema,
@@ -82,6 +83,8 @@ export const contract = {
         openStreams: z.number().int(),
       }),
     ),
+    /** What the administrator of this computer has set. */
+    'app.readPolicy': call(voidSchema, policyStatusSchema),
     /** Asks the analyst, with the full address, before anything leaves the app. */
     'app.openLink': call(
       z.strictObject({ url: z.string().max(8_192) }),

@@ -63,7 +63,7 @@ export function writesText(chord: Chord): boolean {
 }
 
 /** Keys that only work together with another one. */
-const HELD_KEYS: ReadonlySet<string> = new Set([
+const MODIFIER_KEYS: ReadonlySet<string> = new Set([
   'Alt',
   'AltGraph',
   'CapsLock',
@@ -77,7 +77,7 @@ const HELD_KEYS: ReadonlySet<string> = new Set([
 
 /** The chord that was pressed; null while only modifiers are down, or an input method composes. */
 export function readChord(event: ChordEvent, isMac: boolean): Chord | null {
-  if (isForInputMethod(event) || HELD_KEYS.has(event.key)) return null;
+  if (isForInputMethod(event) || MODIFIER_KEYS.has(event.key)) return null;
   const otherMod = isMac ? event.ctrlKey : event.metaKey;
   if (otherMod) return null;
   const key = event.key === ' ' ? 'Space' : event.key;

@@ -16,14 +16,19 @@ const command = (
   ...more,
 });
 
-const press = (key: string, more: Partial<ChordEvent> = {}): ChordEvent => ({
-  key,
+const NO_KEY: ChordEvent = {
+  key: '',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
   isComposing: false,
+  // oxlint-disable-next-line typescript/no-deprecated -- some input methods tell by it alone
   keyCode: 0,
+};
+const press = (key: string, more: Partial<ChordEvent> = {}): ChordEvent => ({
+  ...NO_KEY,
+  key,
   ...more,
 });
 

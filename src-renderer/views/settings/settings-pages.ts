@@ -24,6 +24,7 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
     entries: [
       { sectionId: 'asking', title: 'Asking', keywords: 'enter ctrl send key new line composer' },
       { sectionId: 'notifications', title: 'Notifications', keywords: 'desktop done answer tell' },
+      { sectionId: 'policy', title: 'Policy', keywords: 'administrator forbidden managed' },
     ],
   },
   appearance: {
