@@ -31,6 +31,7 @@ const SETTINGS: Settings = {
   contrast: 'system',
   motion: 'system',
   density: 'comfortable',
+  startsWith: 'new',
   asksWith: 'enter',
   keepsDays: null,
   shortcuts: {},

@@ -150,8 +150,14 @@ export function composeConversations(
   desktop: Desktop & { readonly platform: LocalPlatform },
 ) {
   const { push } = desktop;
+  const showUnread = (): void => {
+    environment.app.setBadgeCount(turns.archive.conversations.countUnread());
+  };
   const turns = composeTurns(environment, connections, {
-    push,
+    push: (route, payload) => {
+      push(route, payload);
+      if (route === 'conversations.changed') showUnread();
+    },
     onEnded: (turn) => {
       notices.notify(turn);
     },
@@ -166,8 +172,10 @@ export function composeConversations(
     nowMs: Date.now,
     onChange: (change) => {
       push('conversations.changed', change);
+      showUnread();
     },
   });
+  showUnread();
   const withheldTexts = new WithheldTexts({ archive, runner });
   const search = composeSearch(archive, runner, environment.log);
   const cleanup = composeCleanup(environment, turns, desktop);

@@ -10,6 +10,8 @@ export const settingsSchema = z.object({
   motion: z.enum(['system', 'reduced']).optional(),
   /** How close lines and controls stand; absent means comfortable. */
   density: z.enum(['comfortable', 'compact']).optional(),
+  /** What a start shows; absent means a new conversation. */
+  startsWith: z.enum(['new', 'last']).optional(),
   /** The key that asks a question; absent means Enter. `modEnter` is Ctrl+Enter, or ⌘Enter. */
   asksWith: z.enum(['enter', 'modEnter']).optional(),
   /** Page zoom, 1 = 100 %. */

@@ -43,6 +43,7 @@ const titleRowSchema = z
   .object({ id: conversationIdSchema, title: z.string(), updated_at_ms: z.number() })
   .transform(({ id, title, updated_at_ms: updatedAtMs }) => ({ id, title, updatedAtMs }));
 
+const countRowSchema = z.object({ count: z.number() });
 const idRowSchema = z.object({ id: conversationIdSchema }).transform(({ id }) => id);
 const removedRowSchema = z
   .object({ id: conversationIdSchema, connection_id: connectionIdSchema })
@@ -73,6 +74,13 @@ export class ConversationStore {
   list(): ConversationSummary[] {
     const sql = `${SUMMARY} WHERE c.removed_at_ms IS NULL ORDER BY c.updated_at_ms DESC, c.id`;
     return this.#db.all(sql, [], summaryRowSchema);
+  }
+
+  /** Counts those in which an answer ended that nobody has looked at. */
+  countUnread(): number {
+    const sql = `SELECT COUNT(*) AS count FROM conversations
+      WHERE is_unread = 1 AND removed_at_ms IS NULL`;
+    return this.#db.first(sql, [], countRowSchema)?.count ?? 0;
   }
 
   listTitles(): { id: ConversationId; title: string; updatedAtMs: number }[] {

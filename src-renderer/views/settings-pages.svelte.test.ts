@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { PolicyStatus } from '#shared/policy.ts';
 import type { StoredData } from '#shared/stored-data.ts';
-import { guardApp } from '../testing/app-fixture.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { openPage, openSettings } from '../testing/settings-pages.ts';
+import {
+  createConversationSummary,
+  createFinishedTurn,
+  createOpenConversation,
+} from '../testing/stories.ts';
 
 guardApp();
 
@@ -190,5 +196,40 @@ describe('a policy', () => {
     );
     await expect.element(page).toHaveTextContent('The policy is not followed');
     await expect.element(page).toHaveTextContent('forbid.0: Invalid option');
+  });
+});
+
+test('the application menu runs the commands of the window', async () => {
+  const host = new FakeHost();
+  const screen = await renderApp(host);
+  host.push('menu.commandRequested', { id: 'go.settings' });
+  await expect.element(screen.getByRole('navigation', { name: 'Settings' })).toBeVisible();
+  host.push('menu.commandRequested', { id: 'conversation.new' });
+  await expect.element(screen.getByRole('textbox', { name: 'Question' })).toBeVisible();
+});
+
+describe('a start', () => {
+  const turn = createFinishedTurn('t1');
+  const second = createConversationSummary('c2', { title: 'Second' });
+  const LAST = { lastConversationId: 'c2' };
+  const createListHost = (overrides: ConstructorParameters<typeof FakeHost>[0]) =>
+    new FakeHost({
+      'conversations.list': () => [second],
+      'conversations.open': () => createOpenConversation(second, [turn]),
+      ...overrides,
+    });
+
+  test('leads to the last conversation where that was chosen', async () => {
+    const startsWithLast = { ...DEFAULT_SETTINGS, startsWith: 'last' as const };
+    const host = createListHost({ 'settings.read': () => startsWithLast });
+    const { urlConversationIds } = await renderApp(host, LAST);
+    await expect.poll(() => urlConversationIds.at(-1)).toBe('c2');
+  });
+
+  test('leads to a new one otherwise', async () => {
+    const host = createListHost({});
+    const screen = await renderApp(host, LAST);
+    await expect.element(screen.getByRole('button', { name: 'Second', exact: true })).toBeVisible();
+    expect(host.calls.some(({ route }) => route === 'conversations.open')).toBe(false);
   });
 });

@@ -37,6 +37,7 @@ import { deepLinkSchema } from '../deep-link.ts';
 import { copiedTableSchema } from '../copied-table.ts';
 import { DRAFT_MAX_CHARS, KEY_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
+import { menuCommandIdSchema } from '../menu-commands.ts';
 import { policyStatusSchema } from '../policy.ts';
 import {
   resultRefSchema,
@@ -365,6 +366,8 @@ export const contract = {
     'menu.exportRequested': menuChoiceSchema,
     /** A link of the app's own scheme, to which the analyst said yes. */
     'app.linkOpened': deepLinkSchema,
+    /** The application menu asks for a command of the window. */
+    'menu.commandRequested': z.strictObject({ id: menuCommandIdSchema }),
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
     ...embeddingPushes,

@@ -22,6 +22,7 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
     icon: SlidersHorizontal,
     component: GeneralPage,
     entries: [
+      { sectionId: 'start', title: 'Start', keywords: 'open last conversation reopen new' },
       { sectionId: 'asking', title: 'Asking', keywords: 'enter ctrl send key new line composer' },
       { sectionId: 'notifications', title: 'Notifications', keywords: 'desktop done answer tell' },
       { sectionId: 'policy', title: 'Policy', keywords: 'administrator forbidden managed' },
