@@ -14,6 +14,7 @@ import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
 import { BOARD_SCENES } from './board-scenes.ts';
 import { LEDGER_SCENES } from './ledger-scenes.ts';
 import { RUN_SCENES } from './run-scenes.ts';
+import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { TURN_SCENES } from './turn-scenes.ts';
 
 const CHART_QUESTION = 'How many movies were released each year since 2000?';
@@ -137,26 +138,6 @@ const inspector: readonly Scene[] = [
   },
 ];
 
-const settings: readonly Scene[] = [
-  ...[
-    'General',
-    'Appearance',
-    'Keyboard shortcuts',
-    'Connections and keys',
-    'Data on this computer',
-    'Diagnostics',
-    'About',
-  ].map((page): Scene => ({
-    name: `settings-${page.split(' ', 1).join('').toLowerCase()}`,
-    view: 'Settings',
-    state: 'done',
-    reach: async (stage) => {
-      await stage.settings.open(page);
-    },
-    leave: (stage) => stage.settings.close(),
-  })),
-];
-
 /** Questions and answers in the local workspace, at full speed. */
 export const LOCAL_THREADS: SceneGroup = {
   name: 'local threads',
@@ -168,7 +149,7 @@ export const LOCAL_THREADS: SceneGroup = {
     ...TURN_SCENES,
     ...ASSUMPTION_SCENES,
     ...LEDGER_SCENES,
-    ...settings,
+    ...SETTINGS_SCENES,
     ...COMMAND_SCENES,
   ],
 };
