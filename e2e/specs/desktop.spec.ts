@@ -25,10 +25,11 @@ const readAsked = ({ electron }: RunningApp): Promise<string[]> =>
 
 /** Starts the app again, as a browser does that opens a link; the first instance takes it over. */
 async function openLink({ electron }: RunningApp, address: string): Promise<void> {
-  const [command, ...args] = electron.process().spawnargs;
-  if (command === undefined) throw new Error('The app has no command.');
-  const own = args.filter((arg) => !/^--(?:inspect|remote-debugging)/.test(arg));
-  const second = spawn(electron.process().spawnfile, [...own, address], { stdio: 'ignore' });
+  const { spawnargs, spawnfile } = electron.process();
+  // The app's folder and its own switches, without those that the test driver put before them.
+  const own = spawnargs.slice(spawnargs.indexOf('--profile-dir') - 1);
+  const flags = spawnargs.filter((arg) => arg === '--no-sandbox');
+  const second = spawn(spawnfile, [...flags, ...own, address], { stdio: 'ignore' });
   await new Promise((resolve) => second.once('exit', resolve));
 }
 
