@@ -154,11 +154,18 @@ export class StoredDataService {
   }
 }
 
+/** Caches lose files while they are measured. */
+function ignoreGone(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
+  throw error;
+}
+
 /** Measures a file or a folder; 0 for one that is not there. */
 async function measure(path: string): Promise<number> {
-  const entry = await lstat(path).catch(() => null);
+  const entry = await lstat(path).catch(ignoreGone);
   if (entry === null) return 0;
   if (!entry.isDirectory()) return entry.size;
-  const sizes = await Promise.all((await readdir(path)).map((name) => measure(join(path, name))));
+  const names = (await readdir(path).catch(ignoreGone)) ?? [];
+  const sizes = await Promise.all(names.map((name) => measure(join(path, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
