@@ -24,6 +24,8 @@ export interface LaunchOptions {
   readonly profileDir: string;
   /** Slows the agent's deltas, so that a test can act in mid-stream. */
   readonly paceMs?: number;
+  /** Another policy than the computer's. */
+  readonly policyFile?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -55,11 +57,12 @@ export async function removeProfileDir(dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-function buildArgs({ profileDir, paceMs }: LaunchOptions): string[] {
+function buildArgs({ profileDir, paceMs, policyFile }: LaunchOptions): string[] {
   // Chromium's sandbox refuses to run as root; a container's tests often do.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const pace = paceMs === undefined ? [] : ['--platform-pace-ms', String(paceMs)];
-  return [...asRoot, ROOT, '--profile-dir', profileDir, ...pace];
+  const policy = policyFile === undefined ? [] : ['--policy-file', policyFile];
+  return [...asRoot, ROOT, '--profile-dir', profileDir, ...pace, ...policy];
 }
 
 function buildEnv(extra: Readonly<Record<string, string>> = {}): Record<string, string> {

@@ -28,6 +28,13 @@ const WORKBOOKS = [
 const SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
   newConversationsIn: LOCAL_CONNECTION_ID,
+  contrast: 'system',
+  motion: 'system',
+  density: 'comfortable',
+  startsWith: 'new',
+  asksWith: 'enter',
+  keepsDays: null,
+  shortcuts: {},
   notifiesOfAnswers: true,
   dashboardExport: { target: 'pdf', content: 'seen' },
 };

@@ -5,6 +5,7 @@ import type { SettingsStore } from './app/settings-store.ts';
 import type { AppWindow } from './app/window.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import type { Log } from './logging/log.ts';
+import type { LoadedPolicy } from './policy/read-policy.ts';
 import type { Redactor } from './logging/redactor.ts';
 
 /**
@@ -21,6 +22,10 @@ export interface AppEnvironment {
   readonly redactor: Redactor;
   /** The mode of files that the analyst saves; all others are the user's alone. */
   readonly exportedFileMode: number;
+  /** What the administrator of this computer has set. */
+  readonly loadedPolicy: LoadedPolicy;
+  /** Ends the app in order, without a question, and starts it again. */
+  readonly restart: () => void;
   /** Called before the window closes; false starts an orderly quit. */
   readonly mayCloseWindow: () => boolean;
 }

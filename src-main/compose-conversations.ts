@@ -4,6 +4,7 @@ import { DATA_API_MAX_ROWS } from '#shared/platform/data-api.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { ElectronConnectivity } from './app/electron-connectivity.ts';
 import { ElectronNotifier } from './app/electron-notifier.ts';
+import { ArchiveCleanup } from './conversations/archive-cleanup.ts';
 import { Conversations } from './conversations/conversations.ts';
 import { QuestionQueues } from './conversations/question-queues.ts';
 import { ArchiveSearch } from './conversations/search/archive-search.ts';
@@ -14,10 +15,12 @@ import { WithheldTexts } from './conversations/withheld-texts.ts';
 import { TurnRunner, type TurnRunnerOptions } from './conversations/turn-runner.ts';
 import { HttpClient } from './http/http-client.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
+import type { LocalPlatform } from './local-platform/local-platform.ts';
 import type { Log } from './logging/log.ts';
 import { PlatformApi } from './platform/platform-api.ts';
 import { ResultRuns } from './results/result-runs.ts';
 import { withRowLimit } from './results/with-row-limit.ts';
+import { removeArchiveCopies } from './storage/archive-copies.ts';
 import { Archive } from './storage/archive.ts';
 import type { ConnectionResolver } from './workspaces/connection-book.ts';
 import { resolveDataAccess } from './workspaces/data-access.ts';
@@ -125,15 +128,45 @@ function composeSearch(archive: Archive, runner: TurnRunner, log: Log) {
   return { search, backfill };
 }
 
+/** Composes the deletion of what was removed, or is older than the analyst keeps it. */
+function composeCleanup(
+  { profile, log }: AppEnvironment,
+  { archive, runner }: { readonly archive: Archive; readonly runner: TurnRunner },
+  { settings, push, platform }: Desktop & { readonly platform: LocalPlatform },
+): ArchiveCleanup {
+  return new ArchiveCleanup({
+    archive,
+    nowMs: Date.now,
+    keepsDays: () => settings.read().keepsDays ?? null,
+    isRunning: (id) => runner.findRunning(id) !== null,
+    onRemoved: (conversationId) => {
+      push('conversations.changed', { kind: 'removed', conversationId });
+    },
+    forgetThreads: (threadIds) => platform.forgetThreads(threadIds, new AbortController().signal),
+    removeOldCopies: () => {
+      removeArchiveCopies(profile.archiveFile, ['migration']);
+    },
+    onFailure: (error) => {
+      log.error('Something that was deleted could not be removed for ever.', error);
+    },
+  });
+}
+
 /** Turns and their queue, the runs of their results, the notices of their ends, and the search. */
 export function composeConversations(
   environment: AppEnvironment,
   asked: TurnNetworks,
-  desktop: Desktop,
+  desktop: Desktop & { readonly platform: LocalPlatform },
 ) {
   const { push } = desktop;
+  const showUnread = (): void => {
+    environment.app.setBadgeCount(turns.archive.conversations.countUnread());
+  };
   const turns = composeTurns(environment, asked, {
-    push,
+    push: (route, payload) => {
+      push(route, payload);
+      if (route === 'conversations.changed') showUnread();
+    },
     onEnded: (turn) => {
       notices.notify(turn);
     },
@@ -148,9 +181,12 @@ export function composeConversations(
     nowMs: Date.now,
     onChange: (change) => {
       push('conversations.changed', change);
+      showUnread();
     },
   });
+  showUnread();
   const withheldTexts = new WithheldTexts({ archive, runner });
   const search = composeSearch(archive, runner, environment.log);
-  return { ...turns, ...search, runs, conversations, withheldTexts };
+  const cleanup = composeCleanup(environment, turns, desktop);
+  return { ...turns, ...search, cleanup, runs, conversations, withheldTexts };
 }

@@ -14,17 +14,30 @@ export interface UnconnectedDesktop extends Desktop {
   readonly connect: (ipc: ElectronIpc) => void;
 }
 
+/** Builds the menu, and builds it again when a key that it names has changed. */
 function setMenu({ app }: AppEnvironment, { settings, push }: Omit<Desktop, 'window'>): void {
-  setAppMenu({
-    settings,
-    isPackaged: app.isPackaged,
-    isMac: process.platform === 'darwin',
-    onExport: (target) => {
-      push('menu.exportRequested', { target });
-    },
-    onShortcuts: () => {
-      push('menu.shortcutsRequested', {});
-    },
+  const build = (): void => {
+    setAppMenu({
+      settings,
+      isPackaged: app.isPackaged,
+      isMac: process.platform === 'darwin',
+      onExport: (target) => {
+        push('menu.exportRequested', { target });
+      },
+      onShortcuts: () => {
+        push('menu.shortcutsRequested', {});
+      },
+      onCommand: (id) => {
+        push('menu.commandRequested', { id });
+      },
+    });
+  };
+  build();
+  let { shortcuts } = settings.read();
+  settings.onChange((changed) => {
+    if (changed.shortcuts === shortcuts) return;
+    ({ shortcuts } = changed);
+    build();
   });
 }
 

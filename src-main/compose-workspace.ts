@@ -7,6 +7,7 @@ import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import { LocalPlatform } from './local-platform/local-platform.ts';
 import { createUtilityPlatform } from './local-platform/utility-platform-process.ts';
 import { KeytarSecretStore } from './secrets/keytar-secret-store.ts';
+import { toFixedConnections } from './policy/fixed-connections.ts';
 import { openSavedKeys } from './secrets/saved-keys.ts';
 import { SessionSecretStore } from './secrets/session-secret-store.ts';
 import { Vault } from './secrets/vault.ts';
@@ -17,7 +18,7 @@ import { LocalWorkspace } from './workspaces/local-workspace.ts';
 
 type WorkspaceEnvironment = Pick<
   AppEnvironment,
-  'profile' | 'log' | 'outDir' | 'commandLine' | 'redactor'
+  'profile' | 'log' | 'outDir' | 'commandLine' | 'redactor' | 'loadedPolicy'
 >;
 
 function composePlatform(
@@ -39,6 +40,7 @@ function composePlatform(
 /** The local platform, the keys, and every place that can be asked. */
 export function composeWorkspace(environment: WorkspaceEnvironment, push: ElectronIpc['push']) {
   const { profile, log, redactor } = environment;
+  const { policy } = environment.loadedPolicy;
   const profileId = readProfileId(profile.identityFile, log);
   const platform = composePlatform(environment, (status) => {
     push('workspace.changed', status);
@@ -55,7 +57,7 @@ export function composeWorkspace(environment: WorkspaceEnvironment, push: Electr
     },
   });
   const workspace = new LocalWorkspace({ profileId, platform, vault });
-  const store = new ConnectionsStore(profile.connectionsFile, log);
+  const store = new ConnectionsStore(profile.connectionsFile, log, toFixedConnections(policy));
   const networks = new NetworkBook({
     path: profile.networkFile,
     log,

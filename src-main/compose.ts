@@ -22,6 +22,7 @@ import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
 import { composeEmbedding } from './compose-embedding.ts';
 import type { UnconnectedDesktop } from './compose-window.ts';
+import { composeUpkeep } from './compose-upkeep.ts';
 import { composeWorkspace } from './compose-workspace.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { TurnRunner } from './conversations/turn-runner.ts';
@@ -42,10 +43,13 @@ import {
   createDraftsHandlers,
 } from './ipc/handlers/conversations.ts';
 import { createDataHandlers, createDataStreams } from './ipc/handlers/data.ts';
+import { createDiagnosticsHandlers } from './ipc/handlers/diagnostics.ts';
 import { createEmbeddingHandlers, createEmbeddingStreams } from './ipc/handlers/embedding.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
+import { createStorageHandlers } from './ipc/handlers/storage.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
+import { createPolicyGuard } from './policy/policy-guard.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
 import type { Archive } from './storage/archive.ts';
@@ -148,10 +152,11 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly exports: Exports;
     readonly closeGuard: CloseGuard;
     readonly embedding: ReturnType<typeof composeEmbedding>;
+    readonly upkeep: ReturnType<typeof composeUpkeep>;
   };
 
 function composeRouter(
-  { app, profile, log }: AppEnvironment,
+  { app, profile, log, loadedPolicy }: AppEnvironment,
   rooms: AppServices,
   openPorts: () => number,
 ) {
@@ -165,6 +170,7 @@ function composeRouter(
     calls: {
       ...createAppHandlers({
         info,
+        policy: loadedPolicy.status,
         openExternal,
         countOpenStreams: openPorts,
         onReadyToClose: () => {
@@ -180,12 +186,15 @@ function composeRouter(
       ...createDataHandlers(rooms),
       ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
+      ...createStorageHandlers(rooms.upkeep.stored),
+      ...createDiagnosticsHandlers(rooms.upkeep.diagnostics),
     },
     streams: {
       ...createConversationsStreams(rooms),
       ...createDataStreams(rooms),
       ...createEmbeddingStreams(rooms.embedding),
     },
+    refuse: createPolicyGuard(loadedPolicy.policy.forbid),
     onInternalError: (route, error) => {
       log.error(`The route ${route} failed inside.`, error);
     },
@@ -193,11 +202,12 @@ function composeRouter(
 }
 
 /** Takes up what the last run of the app left: turns, questions that wait, the index. */
-function resumeWork({ runner, queues, backfill, runs }: AppServices, log: Log): void {
+function resumeWork({ runner, queues, backfill, cleanup, runs }: AppServices, log: Log): void {
   runs.resume();
   const { toResume, settled } = runner.resume();
   queues.resume();
   backfill.start();
+  cleanup.start();
   if (toResume.length + settled.length === 0) return;
   log.warn('Turns had not ended.', { resumed: toResume.length, settled: settled.length });
 }
@@ -222,7 +232,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
   const talk = composeConversations(
     environment,
     { connections: local.book, networks: local.networks },
-    desktop,
+    { ...desktop, platform: local.platform },
   );
   const tester = new ConnectionTester({ connections: local.book, api: talk.api });
   const { modelsFile } = environment.profile;
@@ -236,6 +246,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     files: composeConnectionFiles(environment, local.book, desktop.window),
     ...talk,
     sandbox: composeSandbox(environment, desktop),
+    upkeep: composeUpkeep(environment, { ...local, ...talk, ...desktop }),
     tester,
     detector: new ConnectionDetector(talk.api, (secret) => {
       environment.redactor.learn(secret);
@@ -268,6 +279,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
 async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void> {
   await rooms.exports.close();
   rooms.backfill.close();
+  rooms.cleanup.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);
@@ -288,6 +300,7 @@ export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop
   settings.onChange((changed) => {
     window.setZoom(changed.zoomFactor);
     push('settings.changed', changed);
+    void rooms.cleanup.clean();
   });
   ipc.listen();
   connect(ipc);

@@ -4,11 +4,14 @@ import { keepFilesPrivate } from '#shared/node/private-files.ts';
 import { parseCommandLine } from './app/command-line.ts';
 import {
   enableCompileCache,
+  keepCrashReports,
   logCrashes,
   dropUnsafeEnvironment,
   claimProfile,
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
+import { carryOutPendingChange } from './app/pending-change.ts';
+import { createDeepLinks, listenForLinks, startDeepLinks } from './app/electron-deep-links.ts';
 import { mendProfile, openProfile } from './app/profile.ts';
 import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
@@ -16,15 +19,30 @@ import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindow } from './app/window.ts';
 import { openDesktop } from './compose-window.ts';
+import { choosePolicyFile, readPolicy } from './policy/read-policy.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-function showBrokenArchiveMessage(backupPath: string): void {
-  void dialog.showMessageBox({
-    type: 'warning',
-    message: 'The archive of conversations could not be read',
-    detail: `Plumbline began a new one. The old file is kept as ${backupPath}`,
-  });
+interface StartProblems {
+  readonly brokenArchivePath: string | null;
+  readonly failedChange: string | null;
+  readonly policyProblem: string | null;
+}
+
+/** Tells what this start could not do; the app works without. */
+function showStartMessages({
+  brokenArchivePath,
+  failedChange,
+  policyProblem,
+}: StartProblems): void {
+  const show = (message: string, detail: string): void => {
+    void dialog.showMessageBox({ type: 'warning', message, detail });
+  };
+  if (policyProblem !== null) show('The policy of this computer is not followed', policyProblem);
+  if (failedChange !== null) show(failedChange, 'Plumbline starts with what was there.');
+  if (brokenArchivePath === null) return;
+  const detail = `Plumbline began a new one. The old file is kept as ${brokenArchivePath}`;
+  show('The archive of conversations could not be read', detail);
 }
 
 async function boot(): Promise<void> {
@@ -41,11 +59,22 @@ async function boot(): Promise<void> {
     quitting: null,
   };
   const showWindow = (): void => opened.window?.show();
-  if (!claimProfile(app, showWindow)) {
+  const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
+  const links = createDeepLinks(log, () => opened.window);
+  const receiveSecondStart = (args: readonly string[]): void => {
+    showWindow();
+    links.receive(args);
+  };
+  links.forbidden = loadedPolicy.policy.forbid.includes('deepLinks');
+  links.receive(process.argv.slice(1));
+  listenForLinks(app, links);
+  if (!claimProfile(app, receiveSecondStart)) {
     app.quit();
     return;
   }
+  const failedChange = carryOutPendingChange(profile, Date.now(), log);
   registerSchemes();
+  keepCrashReports();
   closeNameLookups(app);
   guardAllContents(app, log);
   enableCompileCache(join(profile.dir, 'code-cache'));
@@ -55,7 +84,11 @@ async function boot(): Promise<void> {
   const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
   const base = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
   mendProfile(profile, log);
-  const environment = { ...base, exportedFileMode, mayCloseWindow };
+  const restart = (): void => {
+    app.relaunch();
+    opened.quitting?.force();
+  };
+  const environment = { ...base, loadedPolicy, exportedFileMode, restart, mayCloseWindow };
   const desktop = openDesktop(environment);
   opened.window = desktop.window;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
@@ -64,8 +97,13 @@ async function boot(): Promise<void> {
   const running = composition.compose(environment, desktop);
   opened.quitting = createQuitSequence(app, running, log);
   listenForQuit(app, opened.quitting);
+  startDeepLinks(links, desktop);
   app.on('activate', showWindow);
-  if (running.brokenArchivePath !== null) showBrokenArchiveMessage(running.brokenArchivePath);
+  showStartMessages({
+    brokenArchivePath: running.brokenArchivePath,
+    failedChange,
+    policyProblem: loadedPolicy.status.problem,
+  });
 }
 
 boot().catch((error: unknown) => {

@@ -128,6 +128,9 @@ function createPlatform({ server, services, openEngines, close }: Running): Plat
     mintKey: (holder, grant = FULL_GRANT) => keys.mint(holder, grant, now()),
     mintAccessToken: (holder) => accessTokens.mint(holder, LOCAL_ANALYST.id, now()),
     deploymentSecret: (deploymentId) => chatAccess.secretOf(deploymentId),
+    forgetThreads: (threadIds) => {
+      services.threads.removeThreads(threadIds);
+    },
     openCounts: async () => ({
       turns: turns.runningCount,
       readers: turns.readerCount,

@@ -30,6 +30,8 @@ export interface Platform {
    * pair.
    */
   deploymentSecret(deploymentId: number): string | null;
+  /** Deletes these threads so that nothing of them stays in the file; unknown ids are fine. */
+  forgetThreads(threadIds: readonly string[]): void;
   openCounts(): Promise<OpenCounts>;
   /** Ends running turns as interrupted, then releases sockets, agent and files. */
   close(): Promise<void>;

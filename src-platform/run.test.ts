@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -68,7 +68,18 @@ describe('the platform as a utility process', () => {
     const { requestId, key } = await minting;
     expect(requestId).toBe('r-1');
     const client = new PlatformClient(ready, key);
-    expect((await client.chat({ input: 'First' })).at(-1)?.id).toBe('__state__');
+    const lines = await client.chat({ input: 'First planted' });
+    expect(lines.at(-1)?.id).toBe('__state__');
+    const holds = () =>
+      ['platform.db', 'platform.db-wal'].some((name) =>
+        readFileSync(join(dir, name), 'latin1').includes('First planted'),
+      );
+    expect(holds()).toBe(true);
+    const forgetting = port.next('forgotten');
+    const chatId = /"chatId":"([^"]+)"/.exec(JSON.stringify(lines))?.[1] ?? '';
+    port.sendCommand({ type: 'forgetThreads', requestId: 'r-2', threadIds: [chatId, 'unknown'] });
+    expect((await forgetting).requestId).toBe('r-2');
+    expect(holds()).toBe(false);
     await client.close();
     port.sendCommand({ type: 'shutDown' });
     expect(await running).toBe(0);

@@ -54,8 +54,17 @@ function sendKey(platform: Platform, host: Host, { requestId, scope }: MintComma
 function serveUntilShutDown(opening: Promise<Platform>, { host, log }: RunOptions): Promise<void> {
   return new Promise((resolve) => {
     const serve = async (order: PlatformCommand) => {
-      if (order.type === 'shutDown') resolve();
-      else sendKey(await opening, host, order);
+      if (order.type === 'shutDown') {
+        resolve();
+        return;
+      }
+      const platform = await opening;
+      if (order.type === 'mint') {
+        sendKey(platform, host, order);
+        return;
+      }
+      platform.forgetThreads(order.threadIds);
+      host.send({ type: 'forgotten', requestId: order.requestId });
     };
     host.onCommand((order) => {
       serve(order).catch((error: unknown) => {

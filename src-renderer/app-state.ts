@@ -47,6 +47,8 @@ import { focusQuestion } from './window/panes.ts';
 /** Stores which conversation is open, so that a reload returns to it. */
 export interface OpenConversationStore {
   read(): string;
+  /** The one that was open last, in an earlier run too; '' where there was none. */
+  readLast(): string;
   write(id: ConversationId | null): void;
 }
 
@@ -254,8 +256,7 @@ export class AppState {
     this.#stopListening = this.client.onPush('app.closing', () => {
       this.#flushBeforeClose().catch(() => undefined);
     });
-    void this.settings.start();
-    void this.list.start();
+    const settled = Promise.all([this.settings.start(), this.list.start()]);
     void this.workspace.start();
     void this.secrets.start();
     void this.connections.start();
@@ -264,6 +265,16 @@ export class AppState {
     void this.edits.start();
     const marked = conversationIdSchema.safeParse(this.openConversation.read());
     if (marked.success) void this.conversation.open(marked.data);
+    else void settled.then(() => this.#openLast());
+  }
+
+  /** A start leads to where the analyst was, unless something else was opened or typed meanwhile. */
+  #openLast(): void {
+    const { current } = this.conversation;
+    if (this.settings.value.startsWith !== 'last' || current.id !== null) return;
+    if (current.draft !== '' || current.isBusy) return;
+    const last = conversationIdSchema.safeParse(this.openConversation.readLast());
+    if (last.success && this.list.find(last.data)) void this.conversation.open(last.data);
   }
 
   close(): void {

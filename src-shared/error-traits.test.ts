@@ -75,6 +75,8 @@ const DECISIONS: Readonly<
       // These arise in the app, where no server can add anything.
       'UNTRUSTED_SENDER',
       'UNKNOWN_ROUTE',
+      'POLICY_FORBIDS',
+      'FILE_NOT_READ',
       'CONVERSATION_NOT_FOUND',
       'TURN_NOT_RUNNING',
       'SESSION_GONE',
@@ -103,6 +105,8 @@ const DECISIONS: Readonly<
       'INVALID_INPUT',
       'UNTRUSTED_SENDER',
       'UNKNOWN_ROUTE',
+      'POLICY_FORBIDS',
+      'FILE_NOT_READ',
       'CONNECTION_NOT_FOUND',
       'WORKSPACE_STARTING',
       'WORKSPACE_FAILED',

@@ -30,14 +30,25 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   INTERNAL: {
     ...UNCERTAIN_FOR_GOOD,
     title: 'Something failed inside Plumbline',
-    advice:
-      'Nothing you typed is lost. Try again; if it fails again, copy the details for a report.',
+    advice: 'Nothing you typed is lost. Try again, or copy the details for a report.',
     action: 'retry',
   },
   INVALID_INPUT: {
     ...REFUSED_FOR_GOOD,
     title: 'That cannot be sent as it is',
     advice: 'Change what the message names, then send it again.',
+    action: 'none',
+  },
+  FILE_NOT_READ: {
+    ...REFUSED_FOR_GOOD,
+    title: 'This file cannot be used',
+    advice: 'Choose another file.',
+    action: 'none',
+  },
+  POLICY_FORBIDS: {
+    ...REFUSED_FOR_GOOD,
+    title: 'Your administrator does not allow this',
+    advice: 'Settings, General show the policy. Ask your administrator to change it.',
     action: 'none',
   },
   UNTRUSTED_SENDER: {

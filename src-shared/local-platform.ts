@@ -67,6 +67,7 @@ export const platformMessageSchema = z.discriminatedUnion('type', [
     requestId: z.string(),
     key: z.string(),
   }),
+  z.object({ type: z.literal('forgotten'), requestId: z.string() }),
 ]);
 export type PlatformMessage = z.infer<typeof platformMessageSchema>;
 
@@ -81,6 +82,12 @@ export const platformCommandSchema = z.discriminatedUnion('type', [
    * `platform` (§5.1), an admin API key for the others (§5.2, §5.3).
    */
   z.object({ type: z.literal('mint'), requestId: z.string(), scope: ownScopeSchema }),
+  /** Deletes threads with all their lines; ids that it does not have are fine. */
+  z.object({
+    type: z.literal('forgetThreads'),
+    requestId: z.string(),
+    threadIds: z.array(z.string()),
+  }),
   z.object({ type: z.literal('shutDown') }),
 ]);
 export type PlatformCommand = z.infer<typeof platformCommandSchema>;

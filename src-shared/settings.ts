@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { dashboardExportSchema } from './export.ts';
 import { connectionIdSchema } from './ids.ts';
+import { retentionDaysSchema } from './stored-data.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
+  /** `more` raises the contrast; absent follows the system, as it does for `motion`. */
+  contrast: z.enum(['system', 'more']).optional(),
+  motion: z.enum(['system', 'reduced']).optional(),
+  /** How close lines and controls stand; absent means comfortable. */
+  density: z.enum(['comfortable', 'compact']).optional(),
+  /** What a start shows; absent means a new conversation. */
+  startsWith: z.enum(['new', 'last']).optional(),
+  /** The key that asks a question; absent means Enter. `modEnter` is Ctrl+Enter, or ⌘Enter. */
+  asksWith: z.enum(['enter', 'modEnter']).optional(),
   /** Page zoom, 1 = 100 %. */
   zoomFactor: z.number().min(0.5).max(2),
+  /** After so many days without a question a conversation is deleted; null or absent keeps all. */
+  keepsDays: retentionDaysSchema.nullable().optional(),
+  /** Keys that the analyst chose, by the id of the command; '' is none. */
+  shortcuts: z.record(z.string().max(80), z.string().max(40)).optional(),
   sidebarOpen: z.boolean(),
   inspectorOpen: z.boolean(),
   /** The connection that new conversations ask; absent means the local workspace. */
@@ -25,12 +39,14 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Browsers' own steps, within what the settings allow. */
-const STEPS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+export const ZOOM_STEPS: readonly number[] = [
+  0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2,
+];
 
 export function zoomIn(zoomFactor: number): number {
-  return STEPS.find((step) => step > zoomFactor + 0.001) ?? zoomFactor;
+  return ZOOM_STEPS.find((step) => step > zoomFactor + 0.001) ?? zoomFactor;
 }
 
 export function zoomOut(zoomFactor: number): number {
-  return STEPS.findLast((step) => step < zoomFactor - 0.001) ?? zoomFactor;
+  return ZOOM_STEPS.findLast((step) => step < zoomFactor - 0.001) ?? zoomFactor;
 }

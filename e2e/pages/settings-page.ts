@@ -1,32 +1,46 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class SettingsPage {
-  readonly dialog: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Settings' });
   }
 
-  async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Settings' }).first().click();
-    await expect(this.dialog).toBeVisible();
+  /** The list of pages. */
+  get nav(): Locator {
+    return this.#page.getByRole('navigation', { name: 'Settings' });
+  }
+
+  /** The open page. */
+  region(name: string): Locator {
+    return this.#page.getByRole('region', { name, exact: true });
+  }
+
+  get keys(): Locator {
+    return this.region('Connections and keys');
+  }
+
+  async open(name = 'Connections and keys'): Promise<Locator> {
+    await this.#page.getByRole('button', { name: 'Settings', exact: true }).first().click();
+    await this.nav.getByRole('button', { name, exact: true }).click();
+    await expect(this.region(name)).toBeVisible();
+    return this.region(name);
   }
 
   async saveKey(key: string): Promise<void> {
-    await this.dialog.getByLabel('API key').fill(key);
-    await this.dialog.getByRole('button', { name: 'Save key' }).click();
-    await expect(this.dialog.getByLabel('API key')).toHaveValue('');
+    await this.keys.getByLabel('API key').fill(key);
+    await this.keys.getByRole('button', { name: 'Save key' }).click();
+    await expect(this.keys.getByLabel('API key')).toHaveValue('');
   }
 
   async restoreKey(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
-    await expect(this.dialog.getByRole('status')).toContainText(/restored/i);
+    await this.keys.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
+    await expect(this.keys.getByRole('status').last()).toContainText(/restored/i);
   }
 
   async close(): Promise<void> {
     await this.#page.keyboard.press('Escape');
-    await expect(this.dialog).toBeHidden();
+    await expect(this.nav).toBeHidden();
   }
 }

@@ -77,14 +77,14 @@ test('the whole job without the mouse', { tag: '@clipboard' }, async ({ app }) =
   // Settings and the list of shortcuts open; Escape returns the focus each time.
   await page.keyboard.press('Control+l');
   await expect(thread.question).toBeFocused();
-  for (const [keys, name] of [
-    ['Control+Comma', 'Settings'],
-    ['Control+Slash', 'Keyboard shortcuts'],
+  for (const [keys, role, name] of [
+    ['Control+Comma', 'navigation', 'Settings'],
+    ['Control+Slash', 'dialog', 'Keyboard shortcuts'],
   ] as const) {
     await page.keyboard.press(keys);
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expect(page.getByRole(role, { name })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name })).toBeHidden();
+    await expect(page.getByRole(role, { name })).toBeHidden();
     await expect(thread.question).toBeFocused();
   }
 });

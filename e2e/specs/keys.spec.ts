@@ -17,7 +17,7 @@ test('a wrong key is told and mended, and a saved one is in the keychain and now
   const settings = new SettingsPage(app.page);
   const thread = new ThreadPage(app.page);
   await settings.open();
-  await expect(settings.dialog).toContainText(/keychain/i);
+  await expect(settings.keys).toContainText(/keychain/i);
   await settings.saveKey(PLANTED);
   await settings.close();
   await thread.ask('how many cars are there?');
@@ -60,5 +60,5 @@ test('without a keychain the app says why, works, and offers to keep keys for th
   const settings = new SettingsPage(page);
   await settings.open();
   await settings.saveKey('sk-wrong');
-  await expect(settings.dialog).toContainText(/session/i);
+  await expect(settings.keys).toContainText(/session/i);
 });

@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { waitForExit } from '../app.ts';
 import { expect, test } from '../fixtures.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 
 const GENRES = 'Average IMDB rating by major genre';
@@ -157,9 +158,10 @@ test('the desktop tells of an answer that nobody sees end, and of no other', asy
     await thread.askAndWait('how many cars are there?');
   });
   await test.step('none comes to who has switched them off', async () => {
-    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = new SettingsPage(page);
+    await settings.open('General');
     await page.getByRole('checkbox', { name: 'Tell me when an answer is done' }).uncheck();
-    await page.keyboard.press('Escape');
+    await settings.close();
     await pretendFocus(electron, false);
     await thread.askAndWait('how many movies are there?');
   });

@@ -11,11 +11,19 @@ describe('parseCommandLine', () => {
       '--inspect=0',
       '--platform-pace-ms=20',
     ];
-    expect(parseCommandLine(args)).toEqual({ profileDir: '/p', platformPaceMs: 20 });
+    expect(parseCommandLine(args)).toEqual({
+      profileDir: '/p',
+      platformPaceMs: 20,
+      policyFile: null,
+    });
   });
 
   it('has the usual profile and full speed by default', () => {
-    expect(parseCommandLine([])).toEqual({ profileDir: null, platformPaceMs: null });
+    expect(parseCommandLine([])).toEqual({
+      profileDir: null,
+      platformPaceMs: null,
+      policyFile: null,
+    });
   });
 
   it.each([

@@ -8,6 +8,8 @@ export interface CommandLine {
    * A delay for each delta of the local agent, for demonstrations and tests; null for full speed.
    */
   readonly platformPaceMs: number | null;
+  /** Another policy file than the computer's; a packaged app ignores it. */
+  readonly policyFile: string | null;
 }
 
 const PACE_MAX_MS = 10_000;
@@ -26,7 +28,11 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values } = parseArgs({
     args: [...args],
     strict: false,
-    options: { 'profile-dir': { type: 'string' }, 'platform-pace-ms': { type: 'string' } },
+    options: {
+      'profile-dir': { type: 'string' },
+      'platform-pace-ms': { type: 'string' },
+      'policy-file': { type: 'string' },
+    },
   });
   const profileDir = values['profile-dir'];
   const pace = values['platform-pace-ms'];
@@ -34,6 +40,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (pace === true) throw new Error('--platform-pace-ms needs a number.');
   return {
     profileDir: typeof profileDir === 'string' ? resolve(profileDir) : null,
+    policyFile: typeof values['policy-file'] === 'string' ? resolve(values['policy-file']) : null,
     platformPaceMs: parsePace(typeof pace === 'string' ? pace : undefined),
   };
 }

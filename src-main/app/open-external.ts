@@ -1,4 +1,5 @@
 import { BrowserWindow, dialog, shell } from 'electron';
+import { AppError } from '#shared/errors.ts';
 import { parseLink } from './link.ts';
 
 export type LinkOutcome = 'opened' | 'declined';
@@ -6,6 +7,12 @@ export type LinkOutcome = 'opened' | 'declined';
 /** Opens the system's file manager with the file selected. */
 export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
+}
+
+/** Opens a folder in the system's file manager. */
+export async function openFolder(path: string): Promise<void> {
+  const reason = await shell.openPath(path);
+  if (reason !== '') throw new AppError('FILE_NOT_READ', reason);
 }
 
 /** Only this function opens external addresses. It shows the full address and asks first. */

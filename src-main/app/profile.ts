@@ -8,6 +8,7 @@ import type { Log } from '../logging/log.ts';
 export interface Profile {
   readonly dir: string;
   readonly logFile: string;
+  readonly crashDir: string;
   readonly archiveFile: string;
   readonly platformDir: string;
   readonly settingsFile: string;
@@ -18,14 +19,19 @@ export interface Profile {
   readonly networkFile: string;
   readonly lastExportFile: string;
   readonly modelsFile: string;
+  /** A change of the whole profile that the next start carries out. */
+  readonly pendingChangeFile: string;
+  /** The archive that takes the place of the present one at the next start. */
+  readonly restoredArchiveFile: string;
   /** This folder is empty when the app starts and after it has ended. */
   readonly draggedDir: string;
 }
 
-function createProfile(dir: string): Profile {
+export function createProfile(dir: string): Profile {
   return {
     dir,
     logFile: join(dir, 'logs', 'main.log'),
+    crashDir: join(dir, 'crash-dumps'),
     archiveFile: join(dir, 'archive', 'conversations.sqlite'),
     platformDir: join(dir, 'platform'),
     settingsFile: join(dir, 'settings.json'),
@@ -36,6 +42,8 @@ function createProfile(dir: string): Profile {
     networkFile: join(dir, 'network.json'),
     lastExportFile: join(dir, 'last-export.json'),
     modelsFile: join(dir, 'models.json'),
+    pendingChangeFile: join(dir, 'pending-change.json'),
+    restoredArchiveFile: join(dir, 'archive', 'restored.sqlite'),
     draggedDir: join(dir, 'dragged'),
   };
 }

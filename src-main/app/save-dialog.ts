@@ -1,12 +1,13 @@
 import { dialog, type BrowserWindow } from 'electron';
+import type { AskOpenPath } from '../storage/stored-data.ts';
 import type { AskSavePath } from '../exports/exports.ts';
 
 /** The system's own dialog, above the app's window. It asks before it replaces a file. */
 export function createSaveDialog(findWindow: () => BrowserWindow | null): AskSavePath {
-  return async ({ title, defaultPath, name, extension }) => {
+  return async ({ title, defaultPath, name, extension, buttonLabel = 'Export' }) => {
     const options: Electron.SaveDialogOptions = {
       title,
-      buttonLabel: 'Export',
+      buttonLabel,
       defaultPath,
       filters: [{ name, extensions: [extension] }],
       properties: ['createDirectory', 'showOverwriteConfirmation'],
@@ -16,5 +17,21 @@ export function createSaveDialog(findWindow: () => BrowserWindow | null): AskSav
       ? dialog.showSaveDialog(options)
       : dialog.showSaveDialog(window, options));
     return canceled || filePath === '' ? null : filePath;
+  };
+}
+
+/** Lets the analyst choose a file to read; null when none was chosen. */
+export function createOpenDialog(findWindow: () => BrowserWindow | null): AskOpenPath {
+  return async ({ title, name, extension }) => {
+    const options: Electron.OpenDialogOptions = {
+      title,
+      filters: [{ name, extensions: [extension] }],
+      properties: ['openFile'],
+    };
+    const window = findWindow();
+    const { canceled, filePaths } = await (window === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(window, options));
+    return canceled ? null : (filePaths[0] ?? null);
   };
 }

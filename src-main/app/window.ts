@@ -2,6 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 import { APP_START_URL } from './app-path.ts';
+import { showTextMenu } from './electron-text-menu.ts';
 import type { SettingsStore } from './settings-store.ts';
 import {
   INITIAL_WINDOW_STATE,
@@ -137,8 +138,8 @@ export class AppWindow {
         contextIsolation: true,
         nodeIntegration: false,
         webviewTag: false,
-        // Chromium would download dictionaries for its spell checker.
-        spellcheck: false,
+        // A Mac has a spell checker of its own; elsewhere Chromium would download dictionaries.
+        spellcheck: process.platform === 'darwin',
       },
     });
     this.#window = window;
@@ -173,6 +174,9 @@ export class AppWindow {
     });
     window.webContents.on('before-input-event', (_event, { type, key }) => {
       if (type === 'keyDown' && FRAME_EXIT_KEYS.includes(key)) this.#onLeavingKey();
+    });
+    window.webContents.on('context-menu', (_event, params) => {
+      showTextMenu(window, params);
     });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       this.#options.log.error('The window’s process ended.', { reason });

@@ -7,6 +7,7 @@ import type {
 import type { ConversationId, TurnId } from '#shared/ids.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Turn, TurnEvent } from '#shared/thread/turn.ts';
+import { UNDO_MS } from './archive-cleanup.ts';
 import type { Archive } from '../storage/archive.ts';
 import {
   createDocumentHead,
@@ -117,7 +118,8 @@ export class Conversations {
   }
 
   restore(id: ConversationId): ConversationSummary {
-    this.#options.archive.conversations.setRemoved(id, null);
+    const { archive, nowMs } = this.#options;
+    archive.conversations.restore(id, nowMs() - UNDO_MS);
     return this.#changed(id);
   }
 

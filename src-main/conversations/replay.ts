@@ -20,9 +20,22 @@ export function toTurnEvent({ kind, text, atMs }: LineRow): TurnEvent {
 
 /** Rebuilds a turn from the archive's lines with the reducer that the stream also uses. */
 export function replayTurn(row: TurnRow, lines: readonly LineRow[]): Turn {
+  const replay = replayInSteps(row, lines);
+  for (;;) {
+    const { done, value } = replay.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same line by line, for a caller that pauses in between. */
+export function* replayInSteps(
+  row: TurnRow,
+  lines: readonly LineRow[],
+): Generator<undefined, Turn, undefined> {
   let turn = createNewTurn(row.opening);
   for (const line of lines) {
     if (!line.isHistory) turn = reduceTurn(turn, toTurnEvent(line));
+    yield;
   }
   if (isRunning(row)) return turn;
   return { ...turn, status: row.status, error: row.error, elapsedMs: row.elapsedMs };

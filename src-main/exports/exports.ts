@@ -23,6 +23,8 @@ export type AskSavePath = (question: {
   readonly defaultPath: string;
   readonly name: string;
   readonly extension: string;
+  /** The label of the button that saves; absent means Export. */
+  readonly buttonLabel?: string;
 }) => Promise<string | null>;
 
 /** The folder of the last export, null before the first one. */

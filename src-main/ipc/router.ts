@@ -8,13 +8,15 @@ import {
   type Result,
 } from '#shared/errors.ts';
 import { contract } from '#shared/ipc/contract.ts';
-import type { CallHandlers, StreamHandlers } from '#shared/ipc/types.ts';
+import type { CallHandlers, CallRoute, StreamHandlers, StreamRoute } from '#shared/ipc/types.ts';
 import { BATCH_MAX_EVENTS, BATCH_MAX_MS, type StreamFrame } from '#shared/ipc/wire.ts';
 import { isTrustedSender, type Sender } from './trusted-sender.ts';
 
 export interface RouterOptions {
   readonly calls: CallHandlers<AbortSignal>;
   readonly streams: StreamHandlers<AbortSignal>;
+  /** Why a route is forbidden on this computer; null when it is not. Absent forbids nothing. */
+  readonly refuse?: (route: CallRoute | StreamRoute) => AppError | null;
   /** Receives INTERNAL errors: the full text is for the log, never for the screen. */
   readonly onInternalError: (route: string, error: unknown) => void;
 }
@@ -49,6 +51,7 @@ export class Router {
     try {
       const entry = this.#enter(sender, request, contract.calls);
       route = entry.route;
+      this.#assertAllowed(entry.route);
       const input = parseInput(contract.calls[entry.route].input, entry.input);
       // The table's types pair each route with its input; the parse above made the pair true.
       const handler = this.#options.calls[entry.route] as (
@@ -73,6 +76,7 @@ export class Router {
     try {
       const entry = this.#enter(sender, request, contract.streams);
       route = entry.route;
+      this.#assertAllowed(entry.route);
       const { input: inputSchema } = contract.streams[entry.route];
       const input = parseInput(inputSchema, entry.input);
       const handler = this.#options.streams[entry.route] as (
@@ -100,6 +104,11 @@ export class Router {
       throw new AppError('UNKNOWN_ROUTE', 'This version has no such route.');
     }
     return { route, input };
+  }
+
+  #assertAllowed(route: CallRoute | StreamRoute): void {
+    const refusal = this.#options.refuse?.(route) ?? null;
+    if (refusal !== null) throw refusal;
   }
 
   #understand(route: string, thrown: unknown): AppError {

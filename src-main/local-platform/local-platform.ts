@@ -38,7 +38,7 @@ type State =
   | { readonly kind: 'closed' };
 
 const READY_WAIT_MS = 30_000;
-const MINT_WAIT_MS = 10_000;
+const ANSWER_WAIT_MS = 10_000;
 const SHUT_DOWN_WAIT_MS = 3_000;
 
 /** Waits between restarts; after the last one the platform is given up. */
@@ -73,7 +73,7 @@ export class LocalPlatform {
   readonly #options: LocalPlatformOptions;
   readonly #backoff = new RestartBackoff();
   readonly #readyWaiters = new Set<Waiter<PlatformReady>>();
-  readonly #mintWaiters = new Map<string, Waiter<string>>();
+  readonly #answerWaiters = new Map<string, Waiter<string>>();
   #state: State = { kind: 'starting' };
   #process: PlatformProcess | null = null;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -131,7 +131,7 @@ export class LocalPlatform {
     const running = this.#process;
     this.#process = null;
     running?.end();
-    this.#rejectMints();
+    this.#rejectAnswers();
     this.#backoff.reset();
     this.start();
     return this.status();
@@ -151,19 +151,34 @@ export class LocalPlatform {
   }
 
   /** Asks the platform for a new key of the app's own, which ends the last one of the scope. */
-  async mintKey(scope: OwnScope, signal: AbortSignal): Promise<string> {
+  mintKey(scope: OwnScope, signal: AbortSignal): Promise<string> {
+    return this.#command((requestId) => ({ type: 'mint', requestId, scope }), signal);
+  }
+
+  /** Resolves when nothing of these threads is left on the platform's disk. */
+  async forgetThreads(threadIds: readonly string[], signal: AbortSignal): Promise<void> {
+    const ids = [...threadIds];
+    const create = (requestId: string) =>
+      ({ type: 'forgetThreads', requestId, threadIds: ids }) as const;
+    await this.#command(create, signal);
+  }
+
+  async #command(
+    create: (requestId: string) => PlatformCommand,
+    signal: AbortSignal,
+  ): Promise<string> {
     await this.whenReady(signal);
     const requestId = randomUUID();
     const waiters = new Set<Waiter<string>>();
-    const minted = waitWithTimeout(
+    const answered = waitWithTimeout(
       waiters,
-      MINT_WAIT_MS,
+      ANSWER_WAIT_MS,
       signal,
-      new AppError('WORKSPACE_FAILED', 'The local workspace did not make a key in time.'),
+      new AppError('WORKSPACE_FAILED', 'The local workspace did not answer in time.'),
     );
-    for (const waiter of waiters) this.#mintWaiters.set(requestId, waiter);
-    this.#process?.post({ type: 'mint', requestId, scope });
-    return minted.finally(() => this.#mintWaiters.delete(requestId));
+    for (const waiter of waiters) this.#answerWaiters.set(requestId, waiter);
+    this.#process?.post(create(requestId));
+    return answered.finally(() => this.#answerWaiters.delete(requestId));
   }
 
   /** Resolves when the process is gone; one that does not obey is ended. */
@@ -204,13 +219,16 @@ export class LocalPlatform {
         this.#enter({ kind: 'failed', reason: message.reason });
         return;
       case 'minted':
-        this.#mintWaiters.get(message.requestId)?.resolve(message.key);
+        this.#answerWaiters.get(message.requestId)?.resolve(message.key);
+        return;
+      case 'forgotten':
+        this.#answerWaiters.get(message.requestId)?.resolve('');
     }
   }
 
   #exited(code: number): void {
     this.#process = null;
-    this.#rejectMints();
+    this.#rejectAnswers();
     this.#onceExited?.();
     // `closed` was requested; `failed` was reported by the platform itself, so another start would
     // fail too.
@@ -245,8 +263,8 @@ export class LocalPlatform {
     return new AppError('WORKSPACE_FAILED', this.status().reason ?? 'It does not run.');
   }
 
-  #rejectMints(): void {
-    for (const waiter of this.#mintWaiters.values()) {
+  #rejectAnswers(): void {
+    for (const waiter of this.#answerWaiters.values()) {
       waiter.reject(new AppError('WORKSPACE_FAILED', 'The local workspace ended.'));
     }
   }

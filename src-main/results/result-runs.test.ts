@@ -159,7 +159,7 @@ describe('a run that fails', () => {
       code: 'CONVERSATION_NOT_FOUND',
     });
     expect(() => runs.list(RESULT_REF)).toThrow('deleted');
-    archive.conversations.setRemoved(RUN_CONVERSATION_ID, null);
+    archive.conversations.restore(RUN_CONVERSATION_ID, 0);
     expect(runs.list(RESULT_REF)).toEqual([]);
   });
 });

@@ -208,3 +208,28 @@ describe('Vault without a keychain', () => {
     expect(await openVault(keychain, dir).vault.read(PROD)).toBeNull();
   });
 });
+
+describe('removing everything', () => {
+  it('leaves no key of this profile in the keychain', async () => {
+    const keychain = new LockableStore();
+    const { vault } = openVault(keychain);
+    await vault.save(PROD, 'sk-one');
+    await vault.save(LOCAL, 'sk-two');
+    await vault.removeEverything();
+    expect(
+      await Promise.all([...keychain.accounts].map((account) => keychain.get(account))),
+    ).toEqual([...keychain.accounts].map(() => null));
+    expect((await vault.status()).saved).toEqual([]);
+  });
+
+  it('fails while the keychain is locked, and the keys stay listed', async () => {
+    const keychain = new LockableStore();
+    const { vault } = openVault(keychain);
+    await vault.save(PROD, 'sk-one');
+    keychain.isLocked = true;
+    await expect(vault.removeEverything()).rejects.toMatchObject({ code: 'SECRETS_UNAVAILABLE' });
+    keychain.isLocked = false;
+    await vault.removeEverything();
+    expect((await vault.status()).saved).toEqual([]);
+  });
+});

@@ -91,6 +91,15 @@ export class Vault {
     for (const scope of SECRET_SCOPES) await this.remove({ connectionId, scope });
   }
 
+  /** Removes every key of this profile. Fails, with the reason, while a key cannot be removed. */
+  async removeEverything(): Promise<void> {
+    // The analyst may have unlocked the keychain since the last probe.
+    this.#reason = null;
+    const { saved } = await this.status();
+    const listed = [...saved, ...this.#options.savedKeys.read()];
+    for (const ref of listed) await this.remove(ref);
+  }
+
   async acceptSession(): Promise<SecretsStatus> {
     this.#sessionAccepted = true;
     // The analyst may have unlocked the keychain since the last probe.

@@ -70,7 +70,7 @@ describe('Archive', () => {
     archive.conversations.setRemoved(newer, 3);
     expect(archive.conversations.list().map(({ id }) => id)).toEqual([ID]);
     expect(archive.conversations.find(newer)).toBeNull();
-    archive.conversations.setRemoved(newer, null);
+    archive.conversations.restore(newer, 0);
     expect(archive.conversations.list()).toHaveLength(2);
   });
 

@@ -1,6 +1,8 @@
-import type { QueuedQuestionId } from '#shared/ids.ts';
+import type { ConversationId, QueuedQuestionId, TurnId } from '#shared/ids.ts';
 import type { Turn, TurnOpening } from '#shared/thread/turn.ts';
+import type { Pausing } from '../pausing-work.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { purgeConversations } from './purge-conversations.ts';
 import { ConversationStore, type NewConversation } from './conversation-store.ts';
 import { DashboardStore } from './dashboard-store.ts';
 import { DraftStore } from './draft-store.ts';
@@ -11,7 +13,7 @@ import { MintDraftStore, MintPresetStore } from './mint-form-store.ts';
 import { MintStore } from './mint-store.ts';
 import { QueueStore } from './queue-store.ts';
 import { RunStore } from './run-store.ts';
-import { SearchIndex } from './search-index.ts';
+import { SearchIndex, type SearchDocument } from './search-index.ts';
 import { TileCache } from './tile-cache.ts';
 import { TurnStore, type TurnUpdate } from './turn-store.ts';
 import { WorkbookStore } from './workbook-store.ts';
@@ -106,11 +108,21 @@ export class Archive {
     });
   }
 
-  /** A turn that ended before there was an index. */
-  indexTurn(turn: Turn): void {
+  /** A turn that ended before there was an index. One that was deleted meanwhile is left out. */
+  indexTurn(turnId: TurnId, document: SearchDocument): void {
     this.#db.inTransaction('NORMAL', () => {
-      this.search.putTurn(turn);
+      if (this.turns.find(turnId) !== null) this.search.putDocument(turnId, document);
     });
+  }
+
+  /** Deletes conversations for ever, and pauses often. */
+  purge(ids: readonly ConversationId[]): Pausing {
+    return purgeConversations(this.#db, ids);
+  }
+
+  /** Copies the file, complete as it is now, while turns go on. */
+  copyTo(target: string): Promise<void> {
+    return this.#db.copyTo(target);
   }
 
   close(): void {

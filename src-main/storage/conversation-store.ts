@@ -43,6 +43,12 @@ const titleRowSchema = z
   .object({ id: conversationIdSchema, title: z.string(), updated_at_ms: z.number() })
   .transform(({ id, title, updated_at_ms: updatedAtMs }) => ({ id, title, updatedAtMs }));
 
+const countRowSchema = z.object({ count: z.number() });
+const idRowSchema = z.object({ id: conversationIdSchema }).transform(({ id }) => id);
+const removedRowSchema = z
+  .object({ id: conversationIdSchema, connection_id: connectionIdSchema })
+  .transform(({ id, connection_id: connectionId }) => ({ id, connectionId }));
+export type RemovedConversation = z.infer<typeof removedRowSchema>;
 const leafRowSchema = z.object({ leaf_turn_id: turnIdSchema.nullable() });
 
 export type NewConversation = Pick<
@@ -70,6 +76,13 @@ export class ConversationStore {
     return this.#db.all(sql, [], summaryRowSchema);
   }
 
+  /** Counts those in which an answer ended that nobody has looked at. */
+  countUnread(): number {
+    const sql = `SELECT COUNT(*) AS count FROM conversations
+      WHERE is_unread = 1 AND removed_at_ms IS NULL`;
+    return this.#db.first(sql, [], countRowSchema)?.count ?? 0;
+  }
+
   listTitles(): { id: ConversationId; title: string; updatedAtMs: number }[] {
     const sql = 'SELECT id, title, updated_at_ms FROM conversations WHERE removed_at_ms IS NULL';
     return this.#db.all(sql, [], titleRowSchema);
@@ -92,9 +105,28 @@ export class ConversationStore {
     this.#db.run(sql, [askedAtMs, id]);
   }
 
-  /** `null` brings a removed conversation back. */
-  setRemoved(id: ConversationId, atMs: number | null): void {
+  setRemoved(id: ConversationId, atMs: number): void {
     this.#db.run('UPDATE conversations SET removed_at_ms = ? WHERE id = ?', [atMs, id]);
+  }
+
+  /** Brings it back, unless it was removed so long ago that it is being deleted for ever. */
+  restore(id: ConversationId, removedAfterMs: number): void {
+    const sql = `UPDATE conversations SET removed_at_ms = NULL
+      WHERE id = ? AND removed_at_ms > ?`;
+    this.#db.run(sql, [id, removedAfterMs]);
+  }
+
+  /** Lists the removed ones, whose removal nobody can undo any more. */
+  listRemovedBefore(atMs: number): RemovedConversation[] {
+    const sql = 'SELECT id, connection_id FROM conversations WHERE removed_at_ms <= ?';
+    return this.#db.all(sql, [atMs], removedRowSchema);
+  }
+
+  /** Lists those in which nothing was asked since, except for pinned ones. */
+  listUnusedSince(atMs: number): ConversationId[] {
+    const sql = `SELECT id FROM conversations
+      WHERE updated_at_ms < ? AND pinned_at_ms IS NULL AND removed_at_ms IS NULL`;
+    return this.#db.all(sql, [atMs], idRowSchema);
   }
 
   /** `null` takes the pin away. */

@@ -36,7 +36,7 @@ it('drafts outlive the app; those of removed conversations wait for the undo', (
   expect(second.drafts.list()).toEqual([begun, draft]);
   second.conversations.setRemoved(ID, 4);
   expect(second.drafts.list()).toEqual([begun]);
-  second.conversations.setRemoved(ID, null);
+  second.conversations.restore(ID, 0);
   second.drafts.remove({ conversationId: null });
   expect(second.drafts.list()).toEqual([draft]);
 });
@@ -68,7 +68,7 @@ it('an edited question is a draft of its turn, beside that of its conversation',
   expect(archive.drafts.list()).toEqual([field, edit]);
   archive.conversations.setRemoved(ID, 4);
   expect(archive.drafts.list()).toEqual([]);
-  archive.conversations.setRemoved(ID, null);
+  archive.conversations.restore(ID, 0);
   archive.drafts.remove({ conversationId: ID, turnId });
   expect(archive.drafts.list()).toEqual([field]);
 });

@@ -244,6 +244,14 @@ export const MIGRATIONS: readonly string[] = [
      ended_at_ms INTEGER NOT NULL,
      report TEXT NOT NULL
    ) STRICT;`,
+  // A deleted word leaves both indexes of the vocabulary, and no trace of it stays in their pages.
+  `CREATE TRIGGER search_words_removed AFTER DELETE ON search_words BEGIN
+     INSERT INTO search_words_trigram (search_words_trigram, rowid, word)
+     VALUES ('delete', old.id, old.word);
+   END;
+   INSERT INTO search_words_trigram (search_words_trigram, rank) VALUES ('secure-delete', 1);
+   CREATE INDEX conversations_removed ON conversations (removed_at_ms)
+     WHERE removed_at_ms IS NOT NULL;`,
 ];
 
 /** The backup is the file itself, after everything of the log has been moved into it. */

@@ -72,6 +72,29 @@ const docSchema = z.object({ doc: z.number() });
 const idSchema = z.object({ id: turnIdSchema });
 const getTurnId = ({ id }: { id: TurnId }): TurnId => id;
 
+/** The parts of one turn with their words, collected part by part, so that a caller can pause. */
+export class SearchDocument {
+  readonly parts: SearchPart[] = [];
+  /** The words of the vocabulary, each once. */
+  readonly words = new Set<string>();
+  readonly #texts = new Map<Column, string[]>();
+
+  add(part: SearchPart): void {
+    const tokens = tokenizeText(foldText(part.text));
+    const column = COLUMN_OF[part.kind];
+    const texts = this.#texts.get(column) ?? [];
+    texts.push(tokens.join(' '));
+    this.#texts.set(column, texts);
+    for (const token of tokens) if (WORD.test(token) && !isUnspaced(token)) this.words.add(token);
+    this.parts.push(part);
+  }
+
+  /** The words of a column in their order, as the index takes them. */
+  readColumn(column: Column): string {
+    return (this.#texts.get(column) ?? []).join(' ');
+  }
+}
+
 /**
  * The texts of all turns and where their words stand. Written within the archive's own transactions.
  * All failures are AppError ARCHIVE_FAILED.
@@ -92,6 +115,11 @@ export class SearchIndex {
 
   putTurn(turn: Turn): void {
     this.#put(turn.id, listSearchParts(turn), true);
+  }
+
+  /** The same in two steps: the words were collected before. */
+  putDocument(turnId: TurnId, document: SearchDocument): void {
+    this.#write(turnId, document, true);
   }
 
   /** Ended turns of an older archive that nobody has read in yet, the newest first. */
@@ -143,26 +171,23 @@ export class SearchIndex {
   }
 
   #put(turnId: TurnId, parts: readonly SearchPart[], isComplete: boolean): void {
+    const document = new SearchDocument();
+    for (const part of parts) document.add(part);
+    this.#write(turnId, document, isComplete);
+  }
+
+  #write(turnId: TurnId, document: SearchDocument, isComplete: boolean): void {
     const doc = this.#openDoc(turnId, isComplete);
     this.#db.run('DELETE FROM search_parts WHERE doc = ?', [doc]);
     this.#db.run('DELETE FROM search_index WHERE rowid = ?', [doc]);
-    const words: Record<Column, string[]> = {
-      question: [],
-      answer: [],
-      steps: [],
-      names: [],
-      sql: [],
-      cells: [],
-    };
-    parts.forEach(({ kind, messageId, text }, position) => {
+    for (const [position, { kind, messageId, text }] of document.parts.entries()) {
       const sql = 'INSERT INTO search_parts VALUES (?, ?, ?, ?, ?)';
       this.#db.run(sql, [doc, position, kind, messageId, text]);
-      for (const token of tokenizeText(foldText(text))) words[COLUMN_OF[kind]].push(token);
-    });
+    }
     const sql = `INSERT INTO search_index (rowid, ${COLUMNS.join(', ')})
       VALUES (?, ?, ?, ?, ?, ?, ?)`;
-    this.#db.run(sql, [doc, ...COLUMNS.map((column) => words[column].join(' '))]);
-    this.#words.add(Object.values(words).flat());
+    this.#db.run(sql, [doc, ...COLUMNS.map((column) => document.readColumn(column))]);
+    this.#words.add(document.words);
   }
 
   #openDoc(turnId: TurnId, isComplete: boolean): number {
@@ -226,10 +251,9 @@ class SearchVocabulary {
     this.#db = db;
   }
 
-  add(tokens: readonly string[]): void {
-    const words = [...new Set(tokens)].filter((it) => WORD.test(it) && !isUnspaced(it));
+  add(words: ReadonlySet<string>): void {
     const sql = 'INSERT OR IGNORE INTO search_words (word) SELECT value FROM json_each(?)';
-    this.#db.run(sql, [JSON.stringify(words)]);
+    this.#db.run(sql, [JSON.stringify([...words])]);
   }
 
   /** Words with this piece behind their beginning; the beginning is what every query finds anyway. */

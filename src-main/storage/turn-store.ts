@@ -64,6 +64,7 @@ const treeRowSchema = z
 export type TreeRow = z.infer<typeof treeRowSchema>;
 
 const turnIdRowSchema = z.object({ id: turnIdSchema }).transform(({ id }) => id);
+const threadRowSchema = z.object({ chat_id: z.string() }).transform((row) => row.chat_id);
 const messageIdRowSchema = z.object({ message_id: z.string() });
 
 /** The columns of a turn's own row that change while it runs and when it ends. */
@@ -127,6 +128,13 @@ export class TurnStore {
     const sql = `SELECT id, parent_id, chat_id, message_count FROM turns
       WHERE conversation_id = ? ORDER BY ordinal`;
     return this.#db.all(sql, [conversationId], treeRowSchema);
+  }
+
+  /** Lists the server's threads of a conversation, one for each branch. */
+  listThreads(conversationId: ConversationId): string[] {
+    const sql = `SELECT DISTINCT chat_id FROM turns
+      WHERE conversation_id = ? AND chat_id IS NOT NULL`;
+    return this.#db.all(sql, [conversationId], threadRowSchema);
   }
 
   /** Lists the turns of the branch that is open, the first first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionSchema, type Connection } from '#shared/connection.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
@@ -11,7 +12,11 @@ export class ConnectionsStore {
   readonly #file: JsonFile<Connection[]>;
   #connections: Connection[];
 
-  constructor(path: string, log: Log) {
+  readonly #fixed: readonly Connection[];
+
+  /** @param fixed the connections of a policy, which nobody can change here */
+  constructor(path: string, log: Log, fixed: readonly Connection[] = []) {
+    this.#fixed = fixed;
     this.#file = new JsonFile({
       path,
       schema: storedSchema,
@@ -26,14 +31,17 @@ export class ConnectionsStore {
 
   /** Lists the connections in the analyst's order; new ones come last. */
   list(): Connection[] {
-    return [...this.#connections];
+    return [...this.#fixed, ...this.#connections];
   }
 
   find(id: ConnectionId): Connection | null {
-    return this.#connections.find((connection) => connection.id === id) ?? null;
+    return (
+      [...this.#fixed, ...this.#connections].find((connection) => connection.id === id) ?? null
+    );
   }
 
   put(connection: Connection): void {
+    this.#assertNotFixed(connection.id);
     const isKnown = this.find(connection.id) !== null;
     this.#write(
       isKnown
@@ -42,15 +50,23 @@ export class ConnectionsStore {
     );
   }
 
-  /** Moves a connection to a position, counted from 0. */
+  /** Moves a connection of the analyst’s own to a position in the list, but never before fixed ones. */
   move(id: ConnectionId, to: number): void {
+    this.#assertNotFixed(id);
     const rest = this.#connections.filter((connection) => connection.id !== id);
     const moved = this.find(id);
-    if (moved !== null) this.#write(rest.toSpliced(to, 0, moved));
+    const position = Math.max(0, to - this.#fixed.length);
+    if (moved !== null) this.#write(rest.toSpliced(position, 0, moved));
   }
 
   remove(id: ConnectionId): void {
+    this.#assertNotFixed(id);
     this.#write(this.#connections.filter((connection) => connection.id !== id));
+  }
+
+  #assertNotFixed(id: ConnectionId): void {
+    if (this.#fixed.some((connection) => connection.id === id))
+      throw new AppError('POLICY_FORBIDS', 'This connection comes from a policy of this computer.');
   }
 
   #write(connections: Connection[]): void {

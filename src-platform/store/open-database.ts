@@ -28,6 +28,8 @@ function open(path: string): Database {
     database.execute('PRAGMA locking_mode=EXCLUSIVE');
     database.execute('PRAGMA journal_mode=WAL');
     database.execute('PRAGMA foreign_keys=ON');
+    // What is deleted is overwritten with zeros.
+    database.execute('PRAGMA secure_delete=ON');
   } catch (error) {
     connection.close();
     throw error;

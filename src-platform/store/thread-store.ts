@@ -99,6 +99,17 @@ export class SqliteThreadStore implements ThreadStore {
     this.#statements.removeThreads.run(owner);
   }
 
+  /** Deletes threads with all their rows, and empties the log, in which the rows still stand. */
+  removeThreads(threadIds: readonly string[]): void {
+    const ids = JSON.stringify(threadIds);
+    this.#database.transaction('power', () => {
+      this.#statements.forgetLines.run(ids);
+      this.#statements.forgetTurns.run(ids);
+      this.#statements.forgetThreads.run(ids);
+    });
+    this.#database.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
   endTurn({ turn, status, failure, lines, endSort, atMs }: TurnEnding): void {
     this.#database.transaction('power', () => {
       for (const line of lines) this.#writer.insert({ turn, line });
@@ -107,6 +118,7 @@ export class SqliteThreadStore implements ThreadStore {
   }
 }
 
+const LISTED = 'SELECT value FROM json_each(?)';
 const OWNED = 'SELECT id FROM threads WHERE owner = ?';
 
 /** Statements are prepared once, because preparing one costs more than running it. */
@@ -125,6 +137,9 @@ function prepareThreadStatements(database: Database) {
     removeLines: database.prepareWrite(`DELETE FROM lines WHERE thread_id IN (${OWNED})`),
     removeTurns: database.prepareWrite(`DELETE FROM turns WHERE thread_id IN (${OWNED})`),
     removeThreads: database.prepareWrite('DELETE FROM threads WHERE owner = ?'),
+    forgetLines: database.prepareWrite(`DELETE FROM lines WHERE thread_id IN (${LISTED})`),
+    forgetTurns: database.prepareWrite(`DELETE FROM turns WHERE thread_id IN (${LISTED})`),
+    forgetThreads: database.prepareWrite(`DELETE FROM threads WHERE id IN (${LISTED})`),
     endTurn: database.prepareWrite(
       'UPDATE turns SET status = ?, failure = ?, end_sort = ?, ended_at_ms = ? WHERE id = ?',
     ),

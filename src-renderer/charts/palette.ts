@@ -1,3 +1,5 @@
+import { wantsContrast } from '#lib/ui/contrast.ts';
+
 /** The page's current colours and fonts. Only `tokens.css` defines them. */
 export interface Palette {
   readonly ink: string;
@@ -27,7 +29,7 @@ export function readPalette(host: HTMLElement): Palette {
     probe.style.color = colour;
     return getComputedStyle(probe).color;
   };
-  const isStrong = matchMedia('(prefers-contrast: more)').matches;
+  const isStrong = wantsContrast();
   const isForced = matchMedia('(forced-colors: active)').matches;
   const palette: Palette = {
     ink: read(isForced ? 'CanvasText' : 'var(--ink)'),

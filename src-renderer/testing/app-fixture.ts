@@ -24,6 +24,8 @@ export function guardApp(): void {
 export interface AppOptions {
   /** The id of the conversation that was open before a reload. */
   readonly openConversationId?: string;
+  /** The id of the conversation that was open when the app ended. */
+  readonly lastConversationId?: string;
   readonly attention?: Attention;
   /** The stored scroll positions of threads; passed on, the next window begins with them. */
   readonly scrollPositions?: { text: string | null };
@@ -34,6 +36,7 @@ export async function renderApp(
   host: FakeHost,
   {
     openConversationId = '',
+    lastConversationId = '',
     attention = new FakeAttention(),
     scrollPositions = { text: null },
   }: AppOptions = {},
@@ -41,6 +44,7 @@ export async function renderApp(
   const urlConversationIds: (string | null)[] = [];
   const openConversation = {
     read: () => openConversationId,
+    readLast: () => lastConversationId,
     write: (id: string | null) => void urlConversationIds.push(id),
   };
   const scrollPositionStore = {

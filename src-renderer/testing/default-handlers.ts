@@ -62,6 +62,13 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       profileDir: '/profiles/ana',
       openStreams: 0,
     }),
+    'app.readPolicy': () => ({
+      path: null,
+      problem: null,
+      forbid: [],
+      connections: 0,
+      updates: null,
+    }),
     'settings.read': () => settings,
     'settings.save': (patch) => {
       settings = settingsSchema.parse({ ...settings, ...patch });

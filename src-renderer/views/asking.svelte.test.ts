@@ -126,7 +126,9 @@ describe('a question', () => {
     await expect.element(alert).toHaveTextContent('There is no key for the local workspace.');
     await expect.element(question(screen)).toHaveValue('How many?');
     await alert.getByRole('button', { name: 'Open settings' }).click();
-    await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('region', { name: 'Connections and keys' }))
+      .toBeVisible();
   });
 
   test('waits in the queue while another one is answered', async () => {

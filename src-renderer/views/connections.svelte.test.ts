@@ -101,7 +101,11 @@ describe('the list', () => {
   test('is reached from the settings, too, and left to the conversation', async () => {
     const screen = await renderApp(createConnectionHost());
     await button(screen, 'Settings').click();
-    await button(screen, 'Manage connections').click();
+    await button(screen, 'Connections and keys').click();
+    await screen
+      .getByRole('region', { name: 'Connections and keys' })
+      .getByRole('button', { name: 'Manage connections' })
+      .click();
     await expect.element(card(screen, 'Local workspace')).toBeVisible();
     await button(screen, 'Back to the conversation').click();
     await expect.element(screen.getByRole('textbox', { name: 'Question' })).toBeVisible();

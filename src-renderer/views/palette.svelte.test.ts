@@ -80,7 +80,7 @@ describe('the palette', () => {
     await expect.element(option).toHaveAttribute('aria-selected', 'true');
     await expect.element(option).toHaveTextContent('Ctrl');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+    await expect.element(screen.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   });
 
   test('finds what was said inside of a conversation, and goes to its turn', async () => {

@@ -6,6 +6,7 @@ import type { SecretsStatus } from '#shared/secrets.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { KEY_IN_KEYCHAIN } from '../testing/default-handlers.ts';
 import { FakeHost } from '../testing/fake-host.ts';
+import { openPage, openSettings } from '../testing/settings-pages.ts';
 
 guardApp();
 
@@ -18,24 +19,16 @@ const refuse = () => {
   throw new AppError('INTERNAL', 'Something failed inside Plumbline.');
 };
 
-async function openSettings(host: FakeHost) {
-  const screen = await renderApp(host);
-  await screen.getByRole('button', { name: 'Settings', exact: true }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Settings' });
-  await expect.element(dialog).toBeVisible();
-  return { screen, dialog };
-}
-
 describe('the key', () => {
   test('goes to main once and leaves the field', async () => {
     const host = new FakeHost();
-    const { dialog } = await openSettings(host);
-    const field = dialog.getByLabelText('API key');
+    const { page } = await openSettings(host);
+    const field = page.getByLabelText('API key');
     await expect.element(field).toHaveAttribute('type', 'password');
-    await expect.element(dialog.getByRole('button', { name: 'Save key' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Save key' })).toBeDisabled();
     await userEvent.fill(field, ' sk-planted ');
-    await dialog.getByRole('button', { name: 'Save key' }).click();
-    await expect.element(dialog).toHaveTextContent('The key is saved.');
+    await page.getByRole('button', { name: 'Save key' }).click();
+    await expect.element(page).toHaveTextContent('The key is saved.');
     await expect.element(field).toHaveValue('');
     const saves = host.calls.filter(({ route }) => route === 'secrets.save');
     expect(saves).toEqual([
@@ -44,34 +37,34 @@ describe('the key', () => {
   });
 
   test('that cannot be saved stays in the field, with the reason', async () => {
-    const { dialog } = await openSettings(
+    const { page } = await openSettings(
       new FakeHost({
         'secrets.save': () => {
           throw new AppError('SECRETS_UNAVAILABLE', 'The keychain is locked.');
         },
       }),
     );
-    await userEvent.fill(dialog.getByLabelText('API key'), 'sk-planted');
-    await dialog.getByRole('button', { name: 'Save key' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The keychain is locked.');
-    await expect.element(dialog.getByLabelText('API key')).toHaveValue('sk-planted');
+    await userEvent.fill(page.getByLabelText('API key'), 'sk-planted');
+    await page.getByRole('button', { name: 'Save key' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The keychain is locked.');
+    await expect.element(page.getByLabelText('API key')).toHaveValue('sk-planted');
   });
 
   test('is removed, and then there is none to remove', async () => {
-    const { dialog } = await openSettings(new FakeHost());
-    await expect.element(dialog).toHaveTextContent('A key is saved in the system’s keychain.');
-    const remove = dialog.getByRole('button', { name: 'Remove key' });
+    const { page } = await openSettings(new FakeHost());
+    await expect.element(page).toHaveTextContent('A key is saved in the system’s keychain.');
+    const remove = page.getByRole('button', { name: 'Remove key' });
     await remove.click();
-    await expect.element(dialog).toHaveTextContent('No key is saved.');
+    await expect.element(page).toHaveTextContent('No key is saved.');
     await expect.element(remove).toBeDisabled();
   });
 
   test('of the workspace’s own is restored', async () => {
     const host = new FakeHost({ 'secrets.readStatus': () => ({ ...KEY_IN_KEYCHAIN, saved: [] }) });
-    const { dialog } = await openSettings(host);
-    await expect.element(dialog).toHaveTextContent('No key is saved.');
-    await dialog.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
-    await expect.element(dialog).toHaveTextContent('A key is saved in the system’s keychain.');
+    const { page } = await openSettings(host);
+    await expect.element(page).toHaveTextContent('No key is saved.');
+    await page.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
+    await expect.element(page).toHaveTextContent('A key is saved in the system’s keychain.');
     expect(host.calls.some(({ route }) => route === 'workspace.restoreKey')).toBe(true);
   });
 });
@@ -82,11 +75,10 @@ describe('without a keychain', () => {
     const screen = await renderApp(host);
     const reason = screen.getByRole('main').getByText('No secret service answers.');
     await expect.element(reason).toBeVisible();
-    await screen.getByRole('button', { name: 'Settings', exact: true }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Settings' });
-    await expect.element(dialog.getByLabelText('API key')).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Keep keys for this session only' }).click();
-    await expect.element(dialog.getByLabelText('API key')).toBeEnabled();
+    const page = await openPage(screen, 'Connections and keys');
+    await expect.element(page.getByLabelText('API key')).toBeDisabled();
+    await page.getByRole('button', { name: 'Keep keys for this session only' }).click();
+    await expect.element(page.getByLabelText('API key')).toBeEnabled();
     await expect.element(reason).not.toBeInTheDocument();
   });
 
@@ -96,43 +88,107 @@ describe('without a keychain', () => {
       'secrets.readStatus': () => status,
       'workspace.restoreKey': () => status,
     });
-    const { dialog } = await openSettings(host);
-    await expect
-      .element(dialog)
-      .toHaveTextContent('A key is kept in memory for this session only.');
-    await dialog.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
-    await expect.element(dialog).toHaveTextContent('The workspace’s own key is restored.');
+    const { page } = await openSettings(host);
+    await expect.element(page).toHaveTextContent('A key is kept in memory for this session only.');
+    await page.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
+    await expect.element(page).toHaveTextContent('The workspace’s own key is restored.');
   });
 });
 
 describe('the theme', () => {
   test('changes at once, and what main says wins', async () => {
     const host = new FakeHost();
-    const { dialog } = await openSettings(host);
-    await dialog.getByRole('radio', { name: 'Dark' }).click();
+    const { page } = await openSettings(host, 'Appearance');
+    await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
     expect(host.calls).toContainEqual({ route: 'settings.save', input: { theme: 'dark' } });
     host.push('settings.changed', { ...DEFAULT_SETTINGS, theme: 'light' });
     await expect.poll(() => document.documentElement.dataset['theme']).toBe('light');
-    await dialog.getByRole('radio', { name: 'As the system' }).click();
+    await page
+      .getByRole('radiogroup', { name: 'Theme' })
+      .getByRole('radio', { name: 'System' })
+      .click();
     await expect.poll(() => document.documentElement.dataset['theme']).toBeUndefined();
   });
 
   test('that cannot be saved is taken back, with the reason', async () => {
-    const { dialog } = await openSettings(new FakeHost({ 'settings.save': refuse }));
-    await dialog.getByRole('radio', { name: 'Dark' }).click();
-    await expect.element(dialog.getByRole('alert')).toBeVisible();
-    await expect.element(dialog.getByRole('radio', { name: 'As the system' })).toBeChecked();
+    const { page } = await openSettings(new FakeHost({ 'settings.save': refuse }), 'Appearance');
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    const theme = page.getByRole('radiogroup', { name: 'Theme' });
+    await expect.element(theme.getByRole('radio', { name: 'System' })).toBeChecked();
     await expect.poll(() => document.documentElement.dataset['theme']).toBeUndefined();
   });
 });
 
-test('about tells version and profile folder; Escape closes', async () => {
-  const { dialog } = await openSettings(new FakeHost());
-  await expect.element(dialog).toHaveTextContent('Plumbline 0.1.0');
-  await expect.element(dialog).toHaveTextContent('/profiles/ana');
+test('about tells version and profile folder; Escape returns the focus to the question', async () => {
+  const screen = await renderApp(new FakeHost());
+  const question = screen.getByRole('textbox', { name: 'Question' });
+  await userEvent.click(question);
+  await userEvent.keyboard('{Control>},{/Control}');
+  const list = screen.getByRole('navigation', { name: 'Settings' });
+  await list.getByRole('button', { name: 'About' }).click();
+  const page = screen.getByRole('region', { name: 'About', exact: true });
+  await expect.element(page).toHaveTextContent('Plumbline 0.1.0');
+  await expect.element(page).toHaveTextContent('/profiles/ana');
   await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page).not.toBeInTheDocument();
+  await expect.element(question).toHaveFocus();
+});
+
+describe('the choices of appearance', () => {
+  const readRoot = () => Object.fromEntries(Object.entries(document.documentElement.dataset));
+
+  test('are written onto the page, and taken off it again', async () => {
+    const { page } = await openSettings(new FakeHost(), 'Appearance');
+    for (const name of ['High', 'Reduced', 'Compact'])
+      await page.getByRole('radio', { name, exact: true }).click();
+    await expect
+      .poll(readRoot)
+      .toMatchObject({ contrast: 'more', motion: 'reduced', density: 'compact' });
+    const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--paper');
+    expect(ground()).toContain('#ffffff');
+    await page.getByRole('radiogroup', { name: 'Contrast' }).getByText('System').click();
+    await page.getByRole('radiogroup', { name: 'Motion' }).getByText('System').click();
+    await page.getByRole('radio', { name: 'Comfortable' }).click();
+    for (const name of ['contrast', 'motion', 'density'])
+      await expect.poll(readRoot).not.toHaveProperty(name);
+  });
+
+  test('zoom is saved as a factor', async () => {
+    const host = new FakeHost();
+    const { page } = await openSettings(host, 'Appearance');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Zoom' }), '125 %');
+    expect(host.calls).toContainEqual({ route: 'settings.save', input: { zoomFactor: 1.25 } });
+  });
+});
+
+test('Enter begins a line where Ctrl+Enter asks', async () => {
+  const host = new FakeHost();
+  const { screen, page } = await openSettings(host, 'General');
+  await page.getByRole('radio', { name: 'Ctrl+Enter' }).click();
+  await userEvent.keyboard('{Escape}');
+  const question = screen.getByRole('textbox', { name: 'Question' });
+  await userEvent.click(question);
+  await userEvent.keyboard('One{Enter}two');
+  await expect.element(question).toHaveValue('One\ntwo');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const stream = await host.nextStream('chat.ask');
+  expect(stream.input).toMatchObject({ question: 'One\ntwo' });
+});
+
+test('a search leads to a section by another word, and its control has the focus', async () => {
+  const { screen } = await openSettings(new FakeHost(), 'General');
+  const search = screen.getByRole('textbox', { name: 'Search the settings' });
+  await userEvent.fill(search, 'animation');
+  const list = screen.getByRole('navigation', { name: 'Settings' });
+  await expect.element(list.getByRole('button')).toHaveTextContent('Motion');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const motion = screen.getByRole('radiogroup', { name: 'Motion' });
+  await expect.poll(() => motion.element().contains(document.activeElement)).toBe(true);
+  await expect.element(search).toHaveValue('');
+  await userEvent.fill(search, 'qqqq');
+  await expect.element(list).toHaveTextContent('No results for “qqqq”');
 });
 
 describe('the workspace', () => {

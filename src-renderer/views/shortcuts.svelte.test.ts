@@ -38,7 +38,7 @@ async function open() {
 }
 
 const sees =
-  (role: 'dialog' | 'search' | 'button' | 'textbox', name: string): Proof =>
+  (role: 'dialog' | 'navigation' | 'search' | 'button' | 'textbox', name: string): Proof =>
   (screen) =>
     expect.element(screen.getByRole(role, { name, exact: true }).first()).toBeVisible();
 const isTitled =
@@ -90,7 +90,7 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
     sees('dialog', 'Commands and conversations'),
   ],
   'Keyboard shortcuts': ['{Control>}/{/Control}', sees('dialog', 'Keyboard shortcuts')],
-  Settings: ['{Control>},{/Control}', sees('dialog', 'Settings')],
+  Settings: ['{Control>},{/Control}', sees('navigation', 'Settings')],
   'Next part of the window': [
     '{F6}',
     () => expect.poll(() => pane()?.contains(document.querySelector('textarea'))).toBe(false),
@@ -110,6 +110,8 @@ const ELSEWHERE = [
   // searching.svelte.test.ts
   'Next place found',
   'Previous place found',
+  // settings.svelte.test.ts
+  'Leave the settings',
   // replay.svelte.test.ts
   'Leave the replay',
   // conversations.svelte.test.ts

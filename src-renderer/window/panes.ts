@@ -32,3 +32,10 @@ export function focusTurn(root: ParentNode, id: string): boolean {
   button?.focus();
   return button !== undefined && button !== null;
 }
+
+/** Focuses what had the focus before another view, or the question field where that is gone. */
+export function restoreFocus(root: ParentNode, element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body)
+    element.focus();
+  else focusQuestion(root);
+}

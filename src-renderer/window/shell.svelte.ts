@@ -8,10 +8,13 @@ import type { AppState } from '../app-state.ts';
 import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { Inspector } from './inspector.svelte.ts';
-import { focusQuestion, focusReplay, focusTurn } from './panes.ts';
+import { focusQuestion, focusReplay, focusTurn, restoreFocus } from './panes.ts';
+import { SettingsScreen, type SettingsPageId } from './settings-screen.svelte.ts';
 
 /** What lies over the screen; one at a time, and Escape closes it. */
-export type Layer = 'none' | 'search' | 'settings' | 'palette' | 'shortcuts' | 'rename';
+export type Layer = 'none' | 'search' | 'palette' | 'shortcuts' | 'rename';
+
+export type Route = 'conversation' | 'connections' | 'dashboards' | 'embedding' | 'settings';
 
 /**
  * What the window shows, and the actions that change it: for buttons, keys and the palette alike.
@@ -21,7 +24,9 @@ export class ShellState {
   readonly inspector = new Inspector();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
-  route: 'conversation' | 'connections' | 'dashboards' | 'embedding' = $state('conversation');
+  route: Route = $state('conversation');
+  readonly settingsScreen = new SettingsScreen();
+  #leaveSettings: (() => void) | null = null;
 
   readonly #app: AppState;
 
@@ -43,13 +48,33 @@ export class ShellState {
   show(layer: Layer): void {
     this.drawerOpen = false;
     this.layer = layer;
-    if (layer === 'settings') void this.#app.settings.readAbout();
   }
 
   showConnections(): void {
     this.show('none');
     this.#app.replays.close();
     this.route = 'connections';
+  }
+
+  /** Shows a page of the settings, by default the one that was open last. */
+  showSettings(pageId: SettingsPageId = this.settingsScreen.pageId): void {
+    this.show('none');
+    const { route } = this;
+    const focused = document.activeElement;
+    this.#app.connectionsScreen.leave(() => {
+      this.settingsScreen.open(pageId);
+      if (route === 'settings') return;
+      this.#leaveSettings = () => {
+        this.route = route;
+        void tick().then(() => restoreFocus(document, focused));
+      };
+      this.route = 'settings';
+    });
+  }
+
+  /** Returns to what was open before the settings. */
+  leaveSettings(): void {
+    if (this.route === 'settings') this.#leaveSettings?.();
   }
 
   /** Shows the list of workbooks, or the open workbook. */

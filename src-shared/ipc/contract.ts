@@ -27,9 +27,12 @@ import {
   SEARCH_QUERY_MAX_CHARS,
   searchResultSchema,
 } from '../conversation-search.ts';
+import { deepLinkSchema } from '../deep-link.ts';
 import { copiedTableSchema } from '../copied-table.ts';
 import { DRAFT_MAX_CHARS, TITLE_MAX_CHARS, TURNS_PER_CALL } from '../limits.ts';
 import { dataModelSchema } from '../model/model.ts';
+import { menuCommandIdSchema } from '../menu-commands.ts';
+import { policyStatusSchema } from '../policy.ts';
 import {
   resultRefSchema,
   resultRunEventSchema,
@@ -46,6 +49,8 @@ import { connectionCalls, connectionPushes } from './connection-routes.ts';
 import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
+import { diagnosticsCalls } from './diagnostics-routes.ts';
+import { storageCalls } from './storage-routes.ts';
 import { questionSchema, queueCalls } from './queue-routes.ts';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
 
@@ -74,6 +79,8 @@ export const contract = {
         openStreams: z.number().int(),
       }),
     ),
+    /** What the administrator of this computer has set. */
+    'app.readPolicy': call(voidSchema, policyStatusSchema),
     /** Asks the analyst, with the full address, before anything leaves the app. */
     'app.openLink': call(
       z.strictObject({ url: z.string().max(8_192) }),
@@ -225,6 +232,8 @@ export const contract = {
     /** Ends the query too. Resolves when that is on disk; a run that had ended stays as it is. */
     'results.cancel': call(runInput, voidSchema),
 
+    ...storageCalls,
+    ...diagnosticsCalls,
     ...dashboardCalls,
     ...embeddingCalls,
     /**
@@ -314,6 +323,10 @@ export const contract = {
     'workspace.changed': workspaceStatusSchema,
     'settings.changed': settingsSchema,
     'menu.exportRequested': menuChoiceSchema,
+    /** A link of the app's own scheme, to which the analyst said yes. */
+    'app.linkOpened': deepLinkSchema,
+    /** The application menu asks for a command of the window. */
+    'menu.commandRequested': z.strictObject({ id: menuCommandIdSchema }),
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
     ...embeddingPushes,

@@ -42,6 +42,8 @@ export interface SearchPart {
 export const CELL_MAX_CHARS = 4_096;
 /** The head of any part; 20 MB of text would cost a second of main at the end of a turn. */
 export const PART_MAX_CHARS = 262_144;
+/** All parts of a turn together: indexing takes a second of main for ten million characters. */
+export const TURN_MAX_CHARS = 1_048_576;
 /** A larger result is not read cell by cell: its head is searched as it came. */
 const RESULT_MAX_CHARS = 4_194_304;
 const DETAILS_MAX_CHARS = 20_000;
@@ -149,22 +151,44 @@ function listMessageParts(message: TurnMessage, isAnswer: boolean): SearchPart[]
       ];
 }
 
-/** Everything of a turn that can be found, in the order of the screen. Total, and bounded a part. */
+/** Everything of a turn that can be found, in the order of the screen. Total, and bounded. */
 export function listSearchParts(turn: Pick<Turn, 'question' | 'messages'>): SearchPart[] {
+  return shareTurnChars([...readSearchParts(turn)]);
+}
+
+/**
+ * Reads the parts message by message, for a caller that pauses in between; `shareTurnChars` then
+ * bounds them together.
+ */
+export function* readSearchParts(
+  turn: Pick<Turn, 'question' | 'messages'>,
+): Generator<SearchPart, void, undefined> {
   const answer = findAnswer(turn.messages);
-  const steps = turn.messages.flatMap((message) => listMessageParts(message, message === answer));
-  const parts: SearchPart[] = [
-    { kind: 'question', messageId: null, text: turn.question },
-    ...steps,
-    {
-      kind: 'answer',
-      messageId: answer?.id ?? null,
-      text: stripMarkdown((answer?.content ?? '').slice(0, PART_MAX_CHARS)),
-    },
-  ];
+  yield* boundParts([{ kind: 'question', messageId: null, text: turn.question }]);
+  for (const message of turn.messages)
+    yield* boundParts(listMessageParts(message, message === answer));
+  const text = stripMarkdown((answer?.content ?? '').slice(0, PART_MAX_CHARS));
+  yield* boundParts([{ kind: 'answer', messageId: answer?.id ?? null, text }]);
+}
+
+function boundParts(parts: readonly SearchPart[]): SearchPart[] {
   return parts
     .map((part) => ({ ...part, text: part.text.slice(0, PART_MAX_CHARS) }))
     .filter(({ text }) => text.trim() !== '');
+}
+
+/** Cuts the longest parts to one length, so that all of them together are within the bound. */
+export function shareTurnChars(parts: readonly SearchPart[]): SearchPart[] {
+  let leftChars = TURN_MAX_CHARS;
+  let share = PART_MAX_CHARS;
+  const lengths = parts.map(({ text }) => text.length).toSorted((one, other) => one - other);
+  for (const [at, length] of lengths.entries()) {
+    share = Math.floor(leftChars / (lengths.length - at));
+    if (length > share) break;
+    leftChars -= length;
+    share = PART_MAX_CHARS;
+  }
+  return parts.map((part) => ({ ...part, text: part.text.slice(0, share) }));
 }
 
 /** Marks of Markdown at the start of a line that the screen draws as shape, not as text. */

@@ -14,6 +14,7 @@ import { ASSUMPTION_SCENES } from './assumption-scenes.ts';
 import { BOARD_SCENES } from './board-scenes.ts';
 import { LEDGER_SCENES } from './ledger-scenes.ts';
 import { RUN_SCENES } from './run-scenes.ts';
+import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { TURN_SCENES } from './turn-scenes.ts';
 
 const CHART_QUESTION = 'How many movies were released each year since 2000?';
@@ -137,15 +138,6 @@ const inspector: readonly Scene[] = [
   },
 ];
 
-const settings: readonly Scene[] = [
-  {
-    name: 'settings',
-    view: 'Settings',
-    state: 'done',
-    reach: (stage) => stage.settings.open(),
-  },
-];
-
 /** Questions and answers in the local workspace, at full speed. */
 export const LOCAL_THREADS: SceneGroup = {
   name: 'local threads',
@@ -157,7 +149,7 @@ export const LOCAL_THREADS: SceneGroup = {
     ...TURN_SCENES,
     ...ASSUMPTION_SCENES,
     ...LEDGER_SCENES,
-    ...settings,
+    ...SETTINGS_SCENES,
     ...COMMAND_SCENES,
   ],
 };

@@ -129,7 +129,7 @@ describe('search', () => {
     expect(listTitles(search.search('one', 10))).toEqual(['Alpha beta']);
     archive.conversations.setRemoved(id, 5);
     expect(listTitles(search.search('alpha', 10))).toEqual(['Beta alpha']);
-    archive.conversations.setRemoved(id, null);
+    archive.conversations.restore(id, 0);
     archive.conversations.rename(id, 'Zeppelin');
     expect(search.search('zepp', 10).groups[0]).toMatchObject({ hits: [] });
   });

@@ -1,7 +1,11 @@
 import type { TurnId } from '#shared/ids.ts';
+import { readSearchParts, shareTurnChars, type SearchPart } from '#shared/thread/search-parts.ts';
 import { createNewTurn } from '#shared/thread/turn.ts';
 import type { Archive } from '../../storage/archive.ts';
-import { replayTurn } from '../replay.ts';
+import { SearchDocument } from '../../storage/search-index.ts';
+import type { TurnRow } from '../../storage/turn-store.ts';
+import { PausingWork, type Pausing } from '../../pausing-work.ts';
+import { replayInSteps } from '../replay.ts';
 
 export interface IndexBackfillOptions {
   readonly archive: Archive;
@@ -10,71 +14,83 @@ export interface IndexBackfillOptions {
 
 /** Waits until the first screen is drawn, so that indexing never delays a start. */
 const FIRST_WAIT_MS = 3_000;
-/** The pause between two steps, in which main handles other work. */
-const WAIT_MS = 30;
-/** A step takes about as long as two frames of the screen. */
-const STEP_MS = 25;
-const TURNS_PER_STEP = 20;
+const TURNS_AT_ONCE = 20;
 
-/** Indexes the turns of an older archive, a few at a time, the newest first. */
+/**
+ * Indexes the turns of an older archive, the newest first. It pauses within a turn too: a turn with
+ * many large results takes seconds, in which nothing else could be opened.
+ */
 export class IndexBackfill {
   readonly #options: IndexBackfillOptions;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #work: PausingWork;
 
   constructor(options: IndexBackfillOptions) {
     this.#options = options;
+    this.#work = new PausingWork(() => this.#indexAll(), options.onFailure);
   }
 
   start(): void {
-    this.#wait(FIRST_WAIT_MS);
+    this.#work.start(FIRST_WAIT_MS);
   }
 
   close(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#work.close();
   }
 
   /** Runs one step; false when no turn is left. */
   step(): boolean {
+    return this.#work.step();
+  }
+
+  *#indexAll(): Pausing {
     const { archive } = this.#options;
-    const waiting = archive.search.listUnindexed(TURNS_PER_STEP);
-    const untilMs = performance.now() + STEP_MS;
-    for (const id of waiting) {
-      this.#readIn(id);
-      if (performance.now() > untilMs) break;
+    let waiting = archive.search.listUnindexed(TURNS_AT_ONCE);
+    while (waiting.length > 0) {
+      for (const id of waiting) {
+        yield* this.#index(id);
+        yield;
+      }
+      waiting = archive.search.listUnindexed(TURNS_AT_ONCE);
     }
-    return waiting.length > 0;
   }
 
   /**
    * An unreadable turn can be found by its question and does not stop the others from being
    * indexed.
    */
-  #readIn(id: TurnId): void {
+  *#index(id: TurnId): Pausing {
     const { archive, onFailure } = this.#options;
     const row = archive.turns.find(id);
     if (row === null) return;
+    const document = new SearchDocument();
     try {
-      archive.indexTurn(replayTurn(row, archive.lines.list(id)));
+      const parts = yield* this.#readParts(row);
+      yield* fillDocument(parts, document);
     } catch (error) {
       onFailure(error);
-      archive.indexTurn(createNewTurn(row.opening));
+      const unread = new SearchDocument();
+      for (const part of readSearchParts(createNewTurn(row.opening))) unread.add(part);
+      archive.indexTurn(id, unread);
+      return;
     }
+    archive.indexTurn(id, document);
   }
 
-  #wait(ms: number): void {
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#go();
-    }, ms);
-    this.#timer.unref();
-  }
-
-  #go(): void {
-    try {
-      if (this.step()) this.#wait(WAIT_MS);
-    } catch (error) {
-      this.#options.onFailure(error);
+  *#readParts(row: TurnRow): Pausing<SearchPart[]> {
+    const { archive } = this.#options;
+    const turn = yield* replayInSteps(row, archive.lines.list(row.opening.id));
+    const parts: SearchPart[] = [];
+    for (const part of readSearchParts(turn)) {
+      parts.push(part);
+      yield;
     }
+    return shareTurnChars(parts);
+  }
+}
+
+function* fillDocument(parts: readonly SearchPart[], document: SearchDocument): Pausing {
+  for (const part of parts) {
+    document.add(part);
+    yield;
   }
 }

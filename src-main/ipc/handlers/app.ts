@@ -1,4 +1,5 @@
 import type { DomainHandlers, CallOutput } from '#shared/ipc/types.ts';
+import type { PolicyStatus } from '#shared/policy.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 import type { SettingsStore } from '../../app/settings-store.ts';
 import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
@@ -12,6 +13,7 @@ interface AppInfo {
 
 export interface AppHandlerOptions {
   readonly info: AppInfo;
+  readonly policy: PolicyStatus;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
   readonly onReadyToClose: () => void;
@@ -20,6 +22,7 @@ export interface AppHandlerOptions {
 export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'app', AbortSignal> {
   return {
     'app.info': () => ({ ...options.info, openStreams: options.countOpenStreams() }),
+    'app.readPolicy': () => options.policy,
     'app.readyToClose': () => {
       options.onReadyToClose();
     },

@@ -1,16 +1,22 @@
+import { getContext, setContext } from 'svelte';
+import type { Settings } from '#shared/settings.ts';
 import { isForInputMethod, type ChordEvent } from '#lib/commands/chord.ts';
 import type { ShortcutEntry } from '#lib/commands/command.ts';
 
-type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>;
+type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode'>;
 
 const GROUP = 'Question field';
 
-/** The keys of the composer, for the list of shortcuts. */
-export const COMPOSER_SHORTCUTS: readonly ShortcutEntry[] = [
-  { id: 'composer.ask', title: 'Ask', group: GROUP, shortcuts: ['Enter'] },
-  { id: 'composer.line', title: 'New line', group: GROUP, shortcuts: ['Shift+Enter'] },
-  { id: 'composer.stop', title: 'Stop the answer', group: GROUP, shortcuts: ['Escape'] },
-];
+/** Lists the keys of the composer, for the list of shortcuts. */
+export function listComposerShortcuts(sendKey: SendKey): readonly ShortcutEntry[] {
+  const ask = sendKey === 'enter' ? 'Enter' : 'Mod+Enter';
+  const line = sendKey === 'enter' ? 'Shift+Enter' : 'Enter';
+  return [
+    { id: 'composer.ask', title: 'Ask', group: GROUP, shortcuts: [ask] },
+    { id: 'composer.line', title: 'New line', group: GROUP, shortcuts: [line] },
+    { id: 'composer.stop', title: 'Stop the answer', group: GROUP, shortcuts: ['Escape'] },
+  ];
+}
 
 /** The keys of a focused turn and of the field over its question. */
 export const TURN_SHORTCUTS: readonly ShortcutEntry[] = [
@@ -27,9 +33,24 @@ export const QUEUE_SHORTCUTS: readonly ShortcutEntry[] = [
   },
 ];
 
-/** Only a plain Enter sends; while an input method composes, Enter chooses a candidate. */
-export function isSendKey(event: Key): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !isForInputMethod(event);
+/** The key that asks: Enter, or Enter with Ctrl or ⌘, where a plain Enter begins a line. */
+export type SendKey = NonNullable<Settings['asksWith']>;
+
+const SEND_KEY = Symbol('send key');
+
+/** The window sets the choice of the settings; a page without settings asks with Enter. */
+export function setSendKey(read: () => SendKey): void {
+  setContext(SEND_KEY, read);
+}
+
+export function getSendKey(): () => SendKey {
+  return getContext<(() => SendKey) | undefined>(SEND_KEY) ?? (() => 'enter');
+}
+
+/** While an input method composes, Enter chooses a candidate. */
+export function isSendKey(event: Key, sendKey: SendKey): boolean {
+  if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event)) return false;
+  return sendKey === 'enter' || event.ctrlKey || event.metaKey;
 }
 
 export function isStopKey(event: Key): boolean {

@@ -62,6 +62,34 @@ export function writesText(chord: Chord): boolean {
   return !mod && !alt && key.length === 1;
 }
 
+/** Keys that only work together with another one. */
+const MODIFIER_KEYS: ReadonlySet<string> = new Set([
+  'Alt',
+  'AltGraph',
+  'CapsLock',
+  'Control',
+  'Dead',
+  'Meta',
+  'Process',
+  'Shift',
+  'Unidentified',
+]);
+
+/** The chord that was pressed; null while only modifiers are down, or an input method composes. */
+export function readChord(event: ChordEvent, isMac: boolean): Chord | null {
+  if (isForInputMethod(event) || MODIFIER_KEYS.has(event.key)) return null;
+  const otherMod = isMac ? event.ctrlKey : event.metaKey;
+  if (otherMod) return null;
+  const key = event.key === ' ' ? 'Space' : event.key;
+  const names = [
+    ...((isMac ? event.metaKey : event.ctrlKey) ? ['Mod'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+    ...(event.shiftKey && !isSign(key) ? ['Shift'] : []),
+    isLetter(key) ? key.toUpperCase() : key,
+  ];
+  return names.join('+');
+}
+
 const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',

@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import { withChosenKeys, type ChosenKeys } from './chosen-keys.ts';
 import { isChord, writesText, type ChordEvent } from './chord.ts';
 import { canRun, type Command } from './command.ts';
 
@@ -33,12 +34,19 @@ function keepNewest(commands: readonly Command[]): readonly Command[] {
 export class CommandRegistry {
   readonly isMac: boolean;
   #sources: readonly CommandSource[] = $state.raw([]);
-  readonly all: readonly Command[] = $derived(
+  /** The commands with their own keys. */
+  readonly original: readonly Command[] = $derived(
     keepNewest(this.#sources.flatMap((source) => source())),
   );
+  /** The commands with the keys that the analyst chose. */
+  readonly all: readonly Command[] = $derived(
+    this.original.map((command) => withChosenKeys(command, this.#readChosen())),
+  );
+  readonly #readChosen: () => ChosenKeys;
 
-  constructor(isMac: boolean) {
+  constructor(isMac: boolean, readChosen: () => ChosenKeys = () => ({})) {
     this.isMac = isMac;
+    this.#readChosen = readChosen;
   }
 
   /**

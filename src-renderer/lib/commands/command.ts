@@ -15,6 +15,8 @@ export interface Command {
   readonly shortcuts?: readonly Chord[];
   /** `menu` means that the application menu handles the keys, so the window must not. */
   readonly handledBy?: 'window' | 'menu';
+  /** True when its keys belong to a menu or a layer, so that no others can be chosen. */
+  readonly fixed?: boolean;
   /** True when a text field uses these keys itself, as for undo. */
   readonly ignoredInFields?: boolean;
   /** True when the command works while a dialog or a menu is open. */

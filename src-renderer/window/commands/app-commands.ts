@@ -45,7 +45,9 @@ function buildExportCommands(app: AppState, shell: ShellState): readonly Command
     group: 'Conversation',
     keywords: ['paper', 'printer', 'pages'],
     icon: Printer,
+    // The application menu has this key too.
     shortcuts: ['Mod+P'],
+    fixed: true,
     when,
     run: () => app.exportOpenConversation('print'),
   };

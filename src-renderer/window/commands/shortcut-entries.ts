@@ -2,16 +2,16 @@ import { SQL_SHORTCUTS } from '#features/results/runs/sql-shortcuts.ts';
 import { LEDGER_SHORTCUTS } from '#features/ledger/ledger-shortcuts.ts';
 import { FIND_SHORTCUTS } from '#features/search/find-shortcuts.ts';
 import {
-  COMPOSER_SHORTCUTS,
+  listComposerShortcuts,
   TURN_SHORTCUTS,
   QUEUE_SHORTCUTS,
+  type SendKey,
 } from '#features/thread/composer-keys.ts';
 import { REPLAY_SHORTCUTS } from '#features/replay/replay-keys.ts';
 import type { Command, ShortcutEntry } from '#lib/commands/command.ts';
 
 /** Keys that one part of the screen handles itself. */
 const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
-  ...COMPOSER_SHORTCUTS,
   ...TURN_SHORTCUTS,
   ...QUEUE_SHORTCUTS,
   ...REPLAY_SHORTCUTS,
@@ -63,9 +63,17 @@ const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
 ];
 
 /** Lists everything with a key: the commands of the registry, then the keys of single parts. */
-export function listShortcutEntries(commands: readonly Command[]): readonly ShortcutEntry[] {
+export function listShortcutEntries(
+  commands: readonly Command[],
+  sendKey: SendKey,
+): readonly ShortcutEntry[] {
   const fromCommands = commands.flatMap(({ id, title, group, shortcuts = [] }) =>
     shortcuts.length === 0 ? [] : [{ id, title, group, shortcuts }],
   );
-  return [...fromCommands, ...LOCAL_SHORTCUTS];
+  return [...fromCommands, ...listLocalShortcuts(sendKey)];
+}
+
+/** Lists the keys that single parts of the screen handle, which cannot be changed. */
+export function listLocalShortcuts(sendKey: SendKey): readonly ShortcutEntry[] {
+  return [...listComposerShortcuts(sendKey), ...LOCAL_SHORTCUTS];
 }

@@ -1,0 +1,100 @@
+import HardDrive from '@lucide/svelte/icons/hard-drive';
+import Info from '@lucide/svelte/icons/info';
+import Keyboard from '@lucide/svelte/icons/keyboard';
+import Palette from '@lucide/svelte/icons/palette';
+import Plug from '@lucide/svelte/icons/plug';
+import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
+import Stethoscope from '@lucide/svelte/icons/stethoscope';
+import { SETTINGS_PAGE_IDS, type SettingsPageId } from '../../window/settings-screen.svelte.ts';
+import AboutPage from './AboutPage.svelte';
+import AppearancePage from './AppearancePage.svelte';
+import ConnectionsPage from './ConnectionsPage.svelte';
+import DataPage from './DataPage.svelte';
+import DiagnosticsPage from './DiagnosticsPage.svelte';
+import GeneralPage from './GeneralPage.svelte';
+import ShortcutsPage from './ShortcutsPage.svelte';
+import type { SettingsEntry, SettingsPage } from './settings-page.ts';
+
+/** Every page of the settings: a new one is a file here, an id, and an entry of this record. */
+export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
+  general: {
+    title: 'General',
+    icon: SlidersHorizontal,
+    component: GeneralPage,
+    entries: [
+      { sectionId: 'start', title: 'Start', keywords: 'open last conversation reopen new' },
+      { sectionId: 'asking', title: 'Asking', keywords: 'enter ctrl send key new line composer' },
+      { sectionId: 'notifications', title: 'Notifications', keywords: 'desktop done answer tell' },
+      { sectionId: 'policy', title: 'Policy', keywords: 'administrator forbidden managed' },
+    ],
+  },
+  appearance: {
+    title: 'Appearance',
+    icon: Palette,
+    component: AppearancePage,
+    entries: [
+      { sectionId: 'theme', title: 'Theme', keywords: 'dark light system colours mode' },
+      { sectionId: 'contrast', title: 'Contrast', keywords: 'high accessibility colours' },
+      { sectionId: 'motion', title: 'Motion', keywords: 'animation reduced accessibility' },
+      { sectionId: 'density', title: 'Density', keywords: 'compact comfortable space lines' },
+      { sectionId: 'zoom', title: 'Zoom', keywords: 'text size larger smaller percent' },
+    ],
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    icon: Keyboard,
+    component: ShortcutsPage,
+    entries: [
+      { sectionId: 'keys', title: 'Keyboard shortcuts', keywords: 'keys rebind change hotkey' },
+    ],
+  },
+  connections: {
+    title: 'Connections and keys',
+    icon: Plug,
+    component: ConnectionsPage,
+    entries: [
+      { sectionId: 'connections', title: 'Connections', keywords: 'account platform server' },
+      { sectionId: 'local-key', title: 'Local workspace', keywords: 'api key keychain restore' },
+    ],
+  },
+  data: {
+    title: 'Data on this computer',
+    icon: HardDrive,
+    component: DataPage,
+    entries: [
+      { sectionId: 'folder', title: 'Data folder', keywords: 'profile disk size copies open' },
+      { sectionId: 'backup', title: 'Backup', keywords: 'save restore file copy' },
+      { sectionId: 'retention', title: 'Keep conversations', keywords: 'delete age days old' },
+      { sectionId: 'erase', title: 'Erase everything', keywords: 'wipe delete reset remove keys' },
+    ],
+  },
+  diagnostics: {
+    title: 'Diagnostics',
+    icon: Stethoscope,
+    component: DiagnosticsPage,
+    entries: [
+      { sectionId: 'report', title: 'Diagnostics report', keywords: 'bundle support preview save' },
+      { sectionId: 'crashes', title: 'Crash reports', keywords: 'dump crashed minidump' },
+      { sectionId: 'log', title: 'Log', keywords: 'errors warnings entries telemetry' },
+    ],
+  },
+  about: {
+    title: 'About',
+    icon: Info,
+    component: AboutPage,
+    entries: [{ sectionId: 'about', title: 'About', keywords: 'version electron profile folder' }],
+  },
+};
+
+export interface FoundEntry extends SettingsEntry {
+  readonly pageId: SettingsPageId;
+  readonly page: SettingsPage;
+}
+
+/** Lists every section of every page, in the order of the screen. */
+export function listSettingsEntries(): readonly FoundEntry[] {
+  return SETTINGS_PAGE_IDS.flatMap((pageId) => {
+    const page = SETTINGS_PAGES[pageId];
+    return page.entries.map((entry) => ({ ...entry, pageId, page }));
+  });
+}
