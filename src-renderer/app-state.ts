@@ -128,6 +128,10 @@ export class AppState {
       edits: this.edits,
       toasts: this.toasts,
       findConnection: find,
+      labelColumns: async (connectionId, sql, { columns, rows }) => {
+        await this.columnLabels.prepare(connectionId);
+        return this.columnLabels.label({ sql, columns, rows }, connectionId);
+      },
     });
     const recentWorkbooks = () => this.workbooks.recentWorkbooks;
     this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });

@@ -154,6 +154,21 @@ describe.each(Object.entries(TEXT_TESTS))('%s', (operator, test) => {
   });
 });
 
+describe('a list of a hundred thousand values', () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => `value ${String(at).padStart(6, '0')}`);
+
+  it('keeps the rows of every one of them', async () => {
+    const found = await keep('label', 'equals', [...many, null, 'Drama', "It's"]);
+    const wanted: ReadonlySet<string | null> = new Set([null, 'Drama', "It's"]);
+    expect(found).toEqual(expectIds(({ label }) => wanted.has(label)));
+  });
+
+  it('leaves out the rows of every one of them', async () => {
+    const found = await keep('label', 'notEquals', [...many, 'Drama']);
+    expect(found).toEqual(expectIds(({ label }) => label !== 'Drama'));
+  });
+});
+
 describe('a comparison', () => {
   const TESTS = {
     gt: (n: number, value: number) => n > value,

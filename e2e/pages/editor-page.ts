@@ -13,7 +13,7 @@ export class EditorPage {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('tab', { name: 'Edit', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(this.region.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
   }
 
@@ -35,7 +35,7 @@ export class EditorPage {
   }
 
   async startFrom(name: RegExp | string): Promise<void> {
-    await this.region.getByRole('button', { name: 'Start from…' }).click();
+    await this.region.getByRole('button', { name: 'Reset to…' }).click();
     await this.page.getByRole('menuitem', { name }).click();
   }
 }

@@ -26,7 +26,7 @@ export class WorkbookPage {
     await expect(this.tab('Published')).toBeVisible({ timeout: 20_000 });
   }
 
-  tab(name: 'Published' | 'Draft' | 'Edit' | 'Versions'): Locator {
+  tab(name: 'Published' | 'Draft' | 'History'): Locator {
     return this.page.getByRole('tab', { name, exact: true });
   }
 

@@ -31,7 +31,7 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
   await expect(genre).toHaveAccessibleName(/4 wide/);
   await title.fill('Films and money');
 
-  await editor.tile('Tabs').click();
+  await editor.tile('Tabs').press('Enter');
   await editor.region.getByLabel('Title of tab 1').fill('By year');
   await editor.region.getByRole('button', { name: 'Move tab 2 up' }).click();
   await editor.tile('Question to the agent').focus();
@@ -51,8 +51,8 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
   await review.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('tab', { name: 'By year' })).toBeVisible();
   await editor.open();
-  await expect(editor.region.getByText('As the published version 2 has it')).toBeVisible();
-  await editor.startFrom(/^From version 1, seen/);
+  await expect(editor.region.getByTitle('Same as the published version 2')).toBeVisible();
+  await editor.startFrom(/^Version 1, seen/);
   await expect(editor.tile('Question to the agent')).toBeVisible();
   await expect(editor.tile('Tabs')).toHaveAccessibleName(/Years, Genres, Films/);
   await page.getByRole('region', { name: 'Editor' }).press('ControlOrMeta+Z');

@@ -150,17 +150,30 @@ test('a dashboard becomes a web page, pages and a picture, with every tab', asyn
   expect(await new ExportPage(app).countWindows()).toBe(1);
 });
 
-test('a dashboard is presented full size, and Escape gives the window back', async ({ app }) => {
+test('a dashboard fills the screen, and Escape gives the window back as it was', async ({
+  app,
+}) => {
   const { page } = app;
   const browse = new BrowsePage(page);
   await browse.open();
   await browse.search.fill('Box office');
   await browse.row('Box office').first().click();
+  await page.getByRole('tab', { name: 'Genres', exact: true }).click();
   await page.getByRole('button', { name: 'Present', exact: true }).click();
   const stage = page.getByRole('dialog');
   await expect(stage.getByRole('article').first()).toBeVisible();
-  await stage.getByLabel('Refresh', { exact: true }).selectOption({ label: 'Every minute' });
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await expect.poll(isFull).toBe(true);
+  await stage.getByRole('button', { name: 'Refresh: only when asked' }).click();
+  await page.getByRole('menuitem', { name: 'Every minute' }).click();
+  await expect(stage.getByRole('button', { name: 'Refresh: every minute' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(stage).toHaveCount(0);
+  await expect.poll(isFull).toBe(false);
   await expect(page.getByRole('button', { name: 'Present', exact: true })).toBeVisible();
+  // The board is as it was left.
+  await expect(page.getByRole('tab', { name: 'Genres', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });

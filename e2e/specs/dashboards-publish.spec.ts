@@ -43,7 +43,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await workbook.open('Box office');
   await workbook.startReview();
   const { review } = workbook;
-  await expect(review.getByRole('heading', { level: 2 })).toContainText('changes 1 widget');
+  await expect(review.getByRole('heading', { level: 2 })).toContainText('change 1 widget');
   await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('Drama');
   await workbook.expectCompared();
   const numbers = review.getByRole('list', { name: 'Numbers of each report' });
@@ -52,7 +52,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await review.getByRole('textbox', { name: 'Title' }).fill('Dramas');
   await review.getByRole('checkbox', { name: 'Allow embedding' }).uncheck();
   await expect(review.getByRole('heading', { level: 2 })).toContainText(
-    '1 widget, the title, and who may embed it',
+    '1 widget, the title, and embedding',
   );
   await expect(review.getByRole('region', { name: 'Who may see it' })).toContainText(
     'Nobody outside can see it',
@@ -65,17 +65,17 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await expect(workbook.tab('Published')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Drama').first()).toBeVisible();
 
-  await workbook.tab('Versions').click();
+  await workbook.tab('History').click();
   await expect(workbook.versions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Republish version 1' }).click();
-  await expect(review.getByRole('heading', { level: 2 })).toContainText('who may embed it');
+  await expect(review.getByRole('heading', { level: 2 })).toContainText('embedding');
   await expect(review).toContainText('Queries and charts are taken as');
   await workbook.expectCompared();
   await workbook.publish();
   await expect(workbook.published(3)).toBeVisible();
   await expect(review.getByText(/\/embed\/dashboard\//)).toBeVisible();
 
-  await review.getByRole('button', { name: 'Versions' }).click();
+  await review.getByRole('button', { name: 'History' }).click();
   await expect(workbook.versions.getByRole('listitem')).toHaveCount(3);
   await page.getByLabel('Compare', { exact: true }).selectOption({ index: 2 });
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -107,7 +107,7 @@ test('what was not published outlives the app: after a failure, and with a fault
     await title.fill('Films that earned most');
     await killPlatform(createStage(first));
     await workbook.publish();
-    await expect(workbook.review.getByText(/nothing of your changes is lost/)).toBeVisible();
+    await expect(workbook.review.getByText(/Your changes are stored/)).toBeVisible();
     await expect(title).toHaveValue('Films that earned most');
   });
   await first.close();
@@ -139,7 +139,7 @@ test('what was not published outlives the app: after a failure, and with a fault
     await later.review.getByRole('button', { name: 'Go to the JSON' }).click();
     await expect(editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
     await editor.typeJson('{ "title": "Nothing but a title", "widgets": [] }');
-    await expect(editor.region.getByText('There is no widget here yet')).toBeVisible();
+    await expect(editor.region.getByText('This dashboard has no widgets yet')).toBeVisible();
     await page.getByRole('button', { name: 'Back to all dashboards' }).click();
     const row = page.getByRole('group', { name: 'Workbooks and dashboards' });
     await expect(row.getByText('Unpublished edits').first()).toBeVisible();

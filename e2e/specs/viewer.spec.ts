@@ -99,7 +99,7 @@ test('an address filters, regrains, formats and hides, by its exact literals', a
   ];
   await page.goto(await site.openDashboard(publicId, `&${params.join('&')}`));
   await expect(page.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
-  await expect(page.getByLabel('By', { exact: true })).toHaveValue('quarter');
+  await expect(page.getByRole('button', { name: 'By: Quarter' })).toBeVisible();
   await expect(tile(page, 'Gross of the year')).toContainText('1.361.175.932');
   const notice = page.getByRole('status').filter({ hasText: 'not followed in full' });
   await expect(notice).toContainText('The filter of movies.title in the address is not JSON.');

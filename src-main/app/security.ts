@@ -9,8 +9,14 @@ import { SANDBOX_SCHEME } from '#shared/sandbox-content.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_ORIGIN } from './app-path.ts';
 
-/** The window only needs permission to write text to the clipboard, not to read it. */
-const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
+/**
+ * The window writes text to the clipboard, which it may not read, and presents a dashboard on the
+ * full screen.
+ */
+const ALLOWED_PERMISSIONS: ReadonlySet<string> = new Set([
+  'clipboard-sanitized-write',
+  'fullscreen',
+]);
 const OWN_ADDRESSES = [`${APP_ORIGIN}/`, `${SANDBOX_SCHEME}://`, 'devtools://', 'data:', 'blob:'];
 /**
  * Nothing listens on port 1, and Chromium itself blocks that port. Traffic that no request handler
@@ -111,7 +117,9 @@ export async function guardPreviewSession(
 export function guardSession(session: Session, log: Log): void {
   // A frame has no permissions, whatever the page around it has.
   const isAllowed = (permission: string, address: string, isMainFrame: boolean): boolean =>
-    permission === ALLOWED_PERMISSION && isMainFrame && `${address}/`.startsWith(`${APP_ORIGIN}/`);
+    ALLOWED_PERMISSIONS.has(permission) &&
+    isMainFrame &&
+    `${address}/`.startsWith(`${APP_ORIGIN}/`);
   guardPowers(session, log, isAllowed);
   // The page's policy already forbids the network; this also applies where the policy does not.
   limitRequests(session, log, OWN_ADDRESSES);

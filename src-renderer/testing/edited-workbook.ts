@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { userEvent, type Locator } from 'vitest/browser';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import { configViewSchema, dashboardViewSchema } from '#shared/dashboards/dashboard-view.ts';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
@@ -90,8 +90,14 @@ export async function openEditTab(
   await userEvent.fill(screen.getByLabelText('Deployment id'), '1');
   await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
   await screen.getByRole('button', { name: 'Open workbook' }).click();
-  await screen.getByRole('tab', { name: 'Edit' }).click();
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   return { screen, editor: screen.getByRole('region', { name: 'Editor' }), drafts };
+}
+
+/** Chooses a container by key: its tabs and what they hold take the pointer. */
+export async function chooseContainer(handle: Locator): Promise<void> {
+  ((await handle.findElement()) as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
 }
 
 /** Opens the same window with the editor in sight. */

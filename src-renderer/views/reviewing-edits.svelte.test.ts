@@ -5,6 +5,7 @@ import { guardApp } from '../testing/app-fixture.ts';
 import {
   EDITED_DRAFT,
   EDITED_WORKBOOK,
+  chooseContainer,
   openEditTab,
   openEditor,
   createPublishedVersion,
@@ -48,10 +49,8 @@ test('JSON with a fault cannot be published: the review says where it is and lea
   const review = screen.getByRole('article', { name: 'Review before publishing' });
   await expect
     .element(review.getByRole('heading', { level: 2 }))
-    .toHaveTextContent('Nothing can be published yet');
-  await expect
-    .element(review.getByRole('alert'))
-    .toHaveTextContent('Line 1, glow: The contract does not know this field.');
+    .toHaveTextContent('Fix the JSON before publishing');
+  await expect.element(review.getByRole('alert')).toHaveTextContent('Line 1, glow: Unknown field.');
   await expect
     .element(review.getByRole('button', { name: 'Publish', exact: true }))
     .not.toBeInTheDocument();
@@ -83,24 +82,24 @@ test('edits go on from an earlier version, which can be taken back; one that is 
   });
   const first = editor.getByRole('button', { name: /^Text Hello/ });
   await expect.element(first).toBeVisible();
-  const menu = editor.getByRole('button', { name: 'Start from…' });
+  const menu = editor.getByRole('button', { name: 'Reset to…' });
   await menu.click();
   await expect
-    .element(screen.getByRole('menuitem', { name: /^From version 3/ }))
+    .element(screen.getByRole('menuitem', { name: /^Version 3/ }))
     .not.toBeInTheDocument();
-  await screen.getByRole('menuitem', { name: /^From version 2, seen/ }).click();
+  await screen.getByRole('menuitem', { name: /^Version 2, seen/ }).click();
   await expect.element(first).not.toBeInTheDocument();
   await expect.element(editor.getByText('Unpublished edits')).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).last().click();
   await expect.element(first).toBeVisible();
 
   await menu.click();
-  await screen.getByRole('menuitem', { name: /^From version 1, seen/ }).click();
+  await screen.getByRole('menuitem', { name: /^Version 1, seen/ }).click();
   await expect
     .element(screen.getByText('Version 1 cannot be read: It was never seen.'))
     .toBeVisible();
 
-  await screen.getByRole('tab', { name: 'Versions' }).click();
+  await screen.getByRole('tab', { name: 'History' }).click();
   await screen.getByRole('button', { name: 'Open version 2' }).click();
   await screen.getByRole('button', { name: 'Edit from version 2' }).click();
   await expect.element(editor.getByText('Unpublished edits')).toBeVisible();
@@ -117,11 +116,11 @@ test('edits that cannot be read are not written over by going on from a version'
     'dashboards.listVersions': () => [createVersion(3), createVersion(2)],
     'dashboards.readVersion': () => createPublishedVersion(2),
   });
-  await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
-  await screen.getByRole('tab', { name: 'Versions' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Start over' })).toBeVisible();
+  await screen.getByRole('tab', { name: 'History' }).click();
   await screen.getByRole('button', { name: 'Open version 2' }).click();
   await screen.getByRole('button', { name: 'Edit from version 2' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Begin anew' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start over' })).toBeVisible();
   expect(drafts.get('edit')).toBe('no draft of ours');
 });
 
@@ -139,13 +138,13 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
       freshness: SERVER,
     }),
   });
-  await editor.getByRole('button', { name: /^Tabs Money/ }).click();
+  await chooseContainer(editor.getByRole('button', { name: /^Tabs Money/ }));
   await userEvent.fill(editor.getByLabelText('Title of tab 1'), 'Cash');
   await editor.getByRole('button', { name: 'Move tab 2 up' }).click();
   await editor.getByRole('button', { name: 'Add tab' }).click();
-  await userEvent.selectOptions(editor.getByLabelText('Part'), 'Tab Cash (1)');
+  await editor.getByRole('tab', { name: 'Cash' }).click();
   await editor.getByRole('button', { name: /^Text Hello/ }).click();
-  await userEvent.selectOptions(editor.getByLabelText('Stands in'), 'Dashboard');
+  await userEvent.selectOptions(editor.getByLabelText('Location'), 'Dashboard');
   await screen.getByRole('button', { name: 'Publish…' }).click();
   const tabs = screen.getByRole('list', { name: 'Tabs that change' });
   await expect.element(tabs).toBeVisible();
@@ -172,7 +171,8 @@ test('a widget that is new in a tab is told with the tab', async () => {
       freshness: SERVER,
     }),
   });
-  await userEvent.selectOptions(editor.getByLabelText('Part'), 'Tab Money (1)');
+  // A new widget comes where the chosen one stands.
+  await editor.getByRole('button', { name: /^Text Hello/ }).click();
   await editor.getByRole('button', { name: 'Add widget' }).click();
   await screen.getByRole('menuitem', { name: 'Text', exact: true }).click();
   await screen.getByRole('button', { name: 'Publish…' }).click();
@@ -293,7 +293,7 @@ describe('a publish that runs while another review is asked for', () => {
       ...{ sent, gate, find, review },
       publish: review.getByRole('button', { name: 'Publish', exact: true }),
       goBack: async () => {
-        await screen.getByRole('tab', { name: 'Versions' }).click();
+        await screen.getByRole('tab', { name: 'History' }).click();
         await screen.getByRole('button', { name: 'Republish version 2' }).click();
       },
     };
@@ -311,9 +311,9 @@ describe('a publish that runs while another review is asked for', () => {
     gate.open();
     await expect.element(review.getByText('Published as version 4')).toBeVisible();
     await review.getByRole('button', { name: 'Back to the workbook' }).click();
-    await screen.getByRole('tab', { name: 'Edit' }).click();
+    await screen.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
-    await expect.element(editor.getByText('As the draft has it')).toBeVisible();
+    await expect.element(editor.getByText('No changes')).toBeVisible();
     expect(drafts.has('edit')).toBe(false);
   });
 
@@ -330,7 +330,7 @@ describe('a publish that runs while another review is asked for', () => {
     gate.open();
     await expect.element(review.getByText('Published as version 4')).toBeVisible();
     await review.getByRole('button', { name: 'Back to the workbook' }).click();
-    await screen.getByRole('tab', { name: 'Edit' }).click();
+    await screen.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect.element(editor.getByRole('toolbar', { name: 'Edits' })).toBeVisible();
     await expect.element(editor.getByText('Unpublished edits')).not.toBeInTheDocument();
   });
@@ -339,7 +339,7 @@ describe('a publish that runs while another review is asked for', () => {
     const { screen, review, publish, sent, find, goBack } = await openRunning();
     await goBack();
     await screen.getByRole('button', { name: 'Publish…' }).click();
-    await expect.element(review.getByText(/with the draft\.$/)).toBeVisible();
+    await expect.element(review.getByText(/Next: the draft\.$/)).toBeVisible();
     find.open();
     await userEvent.fill(review.getByRole('textbox', { name: 'Title' }), 'Mine');
     await publish.click();

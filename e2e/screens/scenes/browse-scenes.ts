@@ -152,9 +152,9 @@ async function openByIds(
   await page.getByLabel('Deployment id').fill('3');
   await page.getByLabel('Workbook id').fill('7');
   await page.getByRole('button', { name: 'Open workbook' }).click();
-  await expect(page.getByText(/^This server does not tell what its workbooks hold/)).toBeVisible();
+  await expect(page.getByText(/^This server doesn’t describe its workbooks/)).toBeVisible();
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await expect(page.getByText('What this changes cannot be shown')).toBeVisible();
+  await expect(page.getByText('Can’t preview the changes')).toBeVisible();
 }
 
 /** Scenes over other servers. */

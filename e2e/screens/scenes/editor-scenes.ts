@@ -40,10 +40,10 @@ export const EDITOR_SCENES: readonly Scene[] = [
   }),
   edited('editor-widget', 'done', async (editor) => {
     await editor.tile('Filter Genre').click();
-    await expect(editor.region.getByLabel('Keeps rows where it')).toBeVisible();
+    await expect(editor.region.getByLabel('Condition')).toBeVisible();
   }),
   edited('editor-tabs', 'done', async (editor) => {
-    await editor.tile('Tabs').click();
+    await editor.tile('Tabs').press('Enter');
     await editor.region.getByRole('button', { name: 'Add tab' }).click();
     await expect(editor.region.getByLabel('Title of tab 3')).toBeVisible();
   }),
@@ -51,7 +51,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
     await editor.show('Theme');
     await editor.region.getByLabel('Text colour', { exact: true }).fill('#c9c4b8');
     await editor.region.getByLabel('Main colour', { exact: true }).fill('no colour');
-    await expect(editor.region.getByText('Hard to read')).toBeVisible();
+    await expect(editor.region.getByText('Low contrast')).toBeVisible();
   }),
   edited('editor-json', 'error', async (editor) => {
     await editor.typeJson(
@@ -68,7 +68,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
       await editor.typeJson('{ "glow": 1 }');
       await expect(editor.region.getByRole('button', { name: /^Line 1, glow/ })).toBeVisible();
       await stage.page.getByRole('button', { name: 'Publish…' }).click();
-      await expect(stage.page.getByText('Nothing can be published yet')).toBeVisible();
+      await expect(stage.page.getByText('Fix the JSON before publishing')).toBeVisible();
     },
     leave: discardEdit,
   },
@@ -100,7 +100,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
     reach: async (stage) => {
       await blockRoute(stage, 'dashboards.readState');
       await new WorkbookPage(stage.page).open('Box office');
-      await stage.page.getByRole('tab', { name: 'Edit', exact: true }).click();
+      await stage.page.getByRole('button', { name: 'Edit', exact: true }).click();
       await expect(stage.page.getByText('Reading what was edited')).toBeVisible();
     },
     leave: restoreHandlers,
@@ -113,7 +113,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
     await expect(editor.page.getByText('Discarded the unpublished edits')).toBeVisible();
   }),
   edited('editor-start-from', 'open', async (editor) => {
-    await editor.region.getByRole('button', { name: 'Start from…' }).click();
-    await expect(editor.page.getByRole('menuitem', { name: 'From the draft' })).toBeVisible();
+    await editor.region.getByRole('button', { name: 'Reset to…' }).click();
+    await expect(editor.page.getByRole('menuitem', { name: 'The draft' })).toBeVisible();
   }),
 ];

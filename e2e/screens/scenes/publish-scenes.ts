@@ -45,7 +45,7 @@ async function openReview(stage: Stage): Promise<WorkbookPage> {
 async function openVersions(stage: Stage): Promise<WorkbookPage> {
   const workbook = new WorkbookPage(stage.page);
   await workbook.open(NAME);
-  await workbook.tab('Versions').click();
+  await workbook.tab('History').click();
   await expect(workbook.versions).toBeVisible();
   return workbook;
 }
@@ -88,7 +88,7 @@ const FAILURE_SCENES: readonly Scene[] = [
     reach: async (stage) => {
       const error = createFailure('FORBIDDEN', 'This key may not publish in deployment 1.');
       const { review } = await openWithFailure(stage, error);
-      await expect(review.getByText(/nothing of your changes is lost/)).toBeVisible();
+      await expect(review.getByText(/Your changes are stored/)).toBeVisible();
       await review.getByRole('button', { name: 'Publish again' }).scrollIntoViewIfNeeded();
     },
     leave: leaveFailure,
@@ -101,7 +101,7 @@ const FAILURE_SCENES: readonly Scene[] = [
       const error = createFailure('NETWORK_RESET', 'The connection broke before the answer came.');
       const { review } = await openWithFailure(stage, error);
       await failRoutes(stage, { 'dashboards.readWorkbook': error });
-      await review.getByRole('button', { name: 'Read the workbook again' }).click();
+      await review.getByRole('button', { name: 'Check the latest version' }).click();
       const notice = review.getByText(/^The workbook cannot be read now/);
       await notice.scrollIntoViewIfNeeded();
       await expect(notice).toBeVisible();
@@ -173,7 +173,7 @@ export const PUBLISH_SCENES: readonly Scene[] = [
       const workbook = new WorkbookPage(stage.page);
       await workbook.open('Air travel');
       await workbook.startReview();
-      await expect(workbook.review.getByText('It was never published until now.')).toBeVisible();
+      await expect(workbook.review.getByText('Not published yet.')).toBeVisible();
     },
   },
   ...FAILURE_SCENES,

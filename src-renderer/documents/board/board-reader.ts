@@ -4,6 +4,7 @@ import {
   type BoardGrid,
 } from '#domain/dashboards/board-layout.ts';
 import { readSnapshot, type RowsSnapshot } from '#domain/dashboards/read-snapshot.ts';
+import { closeGaps } from '#domain/dashboards/close-gaps.ts';
 import type { GridRect } from '#domain/dashboards/packing.ts';
 import { getDocumentPart } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetNode } from '#domain/dashboards/widget-tree.ts';
@@ -24,7 +25,6 @@ import type { TileRows } from '../../ipc/read-tile.ts';
 import type { TileExportSource } from '#features/board/tile-export-source.ts';
 import { buildTileView, type TileView } from '#features/board/tile-view.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-document-model.ts';
-import { closeGaps } from './close-gaps.ts';
 
 /** The width of a dashboard's own widest layout. */
 export const BOARD_WIDTH_PX = 1_280;
@@ -81,6 +81,11 @@ function buildBody(facts: PartSource): PartBody {
   }
 }
 
+function closePartGaps(parts: readonly BoardPart[], gone: readonly GridRect[]): BoardPart[] {
+  const items = parts.map((part) => ({ ...part.rect, part }));
+  return closeGaps(items, gone).map(({ part, ...rect }) => ({ ...part, rect }));
+}
+
 /** Reads everything that a dashboard shows, including hidden tabs, each tile with all its rows. */
 export class BoardReader {
   readonly #options: BoardReaderOptions;
@@ -114,7 +119,7 @@ export class BoardReader {
       else gone.push(rect);
     }
     // A tab without a tile would leave its heading alone.
-    return [{ title, parts: closeGaps(parts, gone) }, ...inside].filter(
+    return [{ title, parts: closePartGaps(parts, gone) }, ...inside].filter(
       (section) => section.parts.length > 0,
     );
   }

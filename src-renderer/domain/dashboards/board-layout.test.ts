@@ -10,6 +10,7 @@ import {
   pickBreakpoint,
   measureBoardHeightPx,
 } from './board-layout.ts';
+import { stretchToRows } from './packing.ts';
 import { MAX_WIDGETS, buildWidgetTree } from './widget-tree.ts';
 
 const toConfig = (layout: unknown, rects: readonly unknown[]) =>
@@ -109,11 +110,61 @@ describe('a board whose widgets have a position alone', () => {
     expect(at(559)).toEqual(rects.map(({ h }, nth) => [0, [0, 3, 6, 9, 12, 20][nth], 1, h]));
   });
 
-  it('has the columns of each width where one widget has a place for one', () => {
-    const placed = [...rects, { position: rects[0], responsiveLayouts: { md: rects[0] } }];
-    expect(show(null, placed, 1_030).grid.cols).toBe(10);
-    expect(show(null, placed, 800).grid).toMatchObject({ cols: 6, stackedFrom: null });
+  it('has the columns of each width where one widget has a place for it or a wider one', () => {
+    const gridWith = (name: string, widthPx: number) => {
+      const placed = [...rects, { position: rects[0], responsiveLayouts: { [name]: rects[0] } }];
+      return show(null, placed, widthPx).grid;
+    };
+    expect(gridWith('md', 1_030).cols).toBe(10);
+    expect(gridWith('md', 800)).toMatchObject({ cols: 6, stackedFrom: null });
+    // An arrangement for a phone says nothing about wider boards, nor the widest about narrow ones.
+    expect(gridWith('xxs', 1_030).cols).toBe(12);
+    expect(gridWith('xxs', 800)).toMatchObject({ cols: 2, stackedFrom: 12 });
+    expect(gridWith('xxs', 400)).toMatchObject({ cols: 2, stackedFrom: null });
+    expect(gridWith('lg', 800)).toMatchObject({ cols: 2, stackedFrom: 12 });
   });
+});
+
+describe('a board whose controls stand in its bar', () => {
+  const layBelowBar = (widthPx: number) => {
+    const config = dashboardConfigSchema.parse({
+      widgets: [
+        { id: 'filter', type: 'FILTER', position: { x: 0, y: 0, w: 8, h: 2 }, config: {} },
+        { id: 'kpi', type: 'TEXT', position: { x: 8, y: 0, w: 4, h: 4 }, config: {} },
+        { id: 'chart', type: 'TEXT', position: { x: 0, y: 2, w: 8, h: 6 }, config: {} },
+      ],
+    });
+    const grid = resolveShownGrid(config, widthPx);
+    const { top } = buildWidgetTree(config.widgets ?? []);
+    const isElsewhere = ({ widget }: (typeof top)[number]) => widget.type === 'FILTER';
+    return layOutWidgets(top, { grid, layout: null, isElsewhere }).map(
+      ({ widget, rect: { x, y, w, h } }) => [widget.widget.id, x, y, w, h],
+    );
+  };
+
+  it('closes the gaps that they leave', () => {
+    expect(layBelowBar(1_200)).toEqual([
+      ['chart', 0, 0, 8, 6],
+      ['kpi', 8, 0, 4, 4],
+    ]);
+  });
+
+  it('does so in a stack as well', () => {
+    expect(layBelowBar(400)).toEqual([
+      ['chart', 0, 0, 1, 6],
+      ['kpi', 0, 6, 1, 4],
+    ]);
+  });
+});
+
+it('stretches the lowest tiles of a tab to the room that the tab has', () => {
+  const at = (x: number, y: number, h: number) => ({ x, y, w: 6, h });
+  expect(stretchToRows([at(0, 0, 2), at(6, 0, 4), at(0, 2, 2)], 6)).toEqual([
+    at(0, 0, 2),
+    at(6, 0, 6),
+    at(0, 2, 4),
+  ]);
+  expect(stretchToRows([at(0, 0, 4)], 3)).toEqual([at(0, 0, 4)]);
 });
 
 const hostile = fc.oneof(fc.integer(), fc.integer({ min: -5, max: 40 }), fc.constant(2 ** 31));

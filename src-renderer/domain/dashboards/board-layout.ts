@@ -8,6 +8,7 @@ import {
   clampInteger,
   type GridRect,
 } from './packing.ts';
+import { closeGaps } from './close-gaps.ts';
 import type { BoardWidget } from './read-widget.ts';
 import type { TreeWidget, WidgetNode } from './widget-tree.ts';
 
@@ -104,16 +105,24 @@ const STACK_BELOW_PX = 900;
 /** From this width on two small tiles, such as figures, stand side by side in a stack. */
 const PAIR_FROM_PX = 560;
 
-const hasOwnLayouts = ({ responsiveLayouts }: PositionedWidget): boolean =>
-  BREAKPOINTS.some((name) => Boolean(responsiveLayouts?.[name]));
+/** Whether a widget has a rectangle for a breakpoint, or for a wider one that is not the widest. */
+function hasLayoutFor({ widgets }: ShownConfig, breakpoint: Breakpoint): boolean {
+  const [widest, ...others] = BREAKPOINTS.slice(0, BREAKPOINTS.indexOf(breakpoint) + 1);
+  const names = others.length === 0 ? [widest] : others;
+  const hasOwn = ({ responsiveLayouts }: PositionedWidget): boolean =>
+    names.some((name) => name !== undefined && Boolean(responsiveLayouts?.[name]));
+  return widgets?.some(hasOwn) === true;
+}
 
 /**
- * Resolves the grid that a board is drawn in. Where its widgets have a `position` alone (§2.6), the
- * columns of the widest arrangement are used as far down as they can be read, and its tiles are
- * stacked below that: shrunk to fewer columns they would neither fit nor line up.
+ * Resolves the grid that a board is drawn in. Where its widgets have no arrangement for a width but
+ * the widest one (§2.6 `position`), the columns of that are used as far down as they can be read,
+ * and the tiles are stacked below: shrunk to fewer columns they would neither fit nor line up.
  */
-export function resolveShownGrid({ layout, widgets }: ShownConfig, widthPx: number): BoardGrid {
-  if (widgets?.some(hasOwnLayouts) === true) return resolveBoardGrid(layout, widthPx);
+export function resolveShownGrid(config: ShownConfig, widthPx: number): BoardGrid {
+  const { layout } = config;
+  const breakpoint = pickBreakpoint(layout, widthPx);
+  if (hasLayoutFor(config, breakpoint)) return resolveGridAt(layout, breakpoint);
   const widest = resolveGridAt(layout, 'lg');
   if (widthPx >= STACK_BELOW_PX) return widest;
   return { ...widest, cols: widthPx >= PAIR_FROM_PX ? 2 : 1, stackedFrom: widest.cols };
@@ -178,6 +187,8 @@ export interface PlacementOptions<W extends TreeWidget = BoardWidget> {
    * drawn inside the board.
    */
   readonly leastRows?: (node: WidgetNode<W>) => number;
+  /** Whether a widget is drawn elsewhere; the gap that it leaves is closed. */
+  readonly isElsewhere?: (node: WidgetNode<W>) => boolean;
 }
 
 /**
@@ -186,7 +197,7 @@ export interface PlacementOptions<W extends TreeWidget = BoardWidget> {
  */
 export function layOutWidgets<W extends PositionedWidget>(
   nodes: readonly WidgetNode<W>[],
-  { grid, layout, leastRows = () => 1 }: PlacementOptions<W>,
+  { grid, layout, leastRows = () => 1, isElsewhere = () => false }: PlacementOptions<W>,
 ): PlacedWidget<WidgetNode<W>>[] {
   const { stackedFrom, cols } = grid;
   const arranged = { ...grid, cols: stackedFrom ?? cols };
@@ -195,24 +206,41 @@ export function layOutWidgets<W extends PositionedWidget>(
     leastH: leastRows(node),
     node,
   }));
-  const inOrder = arrangeGrid(requests, arranged.cols);
+  const all = arrangeGrid(requests, arranged.cols);
+  const gone = all.filter(({ node }) => isElsewhere(node));
+  const left = closeGaps(
+    all.filter(({ node }) => !isElsewhere(node)),
+    gone,
+  );
+  const inOrder = gone.length === 0 ? all : arrangeGrid(left, arranged.cols);
   const shown = stackedFrom === null ? inOrder : stackItems(inOrder, { cols, stackedFrom });
   return shown.map(({ node, ...rect }) => ({ widget: node, rect: pickGridRect(rect) }));
 }
 
-/** The height of the tab bar, the frame of the tabs and its padding. */
-const TABS_CHROME_PX = 84;
+/** The height of the tab bar with the gap below it; tabs have no frame of their own. */
+const TABS_CHROME_PX = 44;
+
+/** Counts the rows of the grid that a tab of a container with this rectangle has room for. */
+export const countTabRows = (rect: GridRect, grid: BoardGrid): number =>
+  Math.floor(
+    (computePixelRect(rect, grid, 0).height - TABS_CHROME_PX + grid.margin[1]) /
+      (grid.rowHeight + grid.margin[1]),
+  );
 
 /** Makes tabs as high as the highest of them, so that choosing another one moves nothing. */
 export function createTabRowCounter<W extends PositionedWidget>({
   grid,
   layout,
-}: Pick<PlacementOptions, 'grid' | 'layout'>): (node: WidgetNode<W>) => number {
+  ...options
+}: Pick<PlacementOptions<W>, 'grid' | 'layout' | 'isElsewhere'>): (node: WidgetNode<W>) => number {
   const inner = buildTabGrid(grid);
   return function leastRows({ tabs }) {
     if (tabs.length === 0) return 1;
     const heights = tabs.map((children) =>
-      measureBoardHeightPx(layOutWidgets(children, { grid: inner, layout, leastRows }), inner),
+      measureBoardHeightPx(
+        layOutWidgets(children, { grid: inner, layout, leastRows, ...options }),
+        inner,
+      ),
     );
     return countRowsForHeight(Math.max(...heights) + TABS_CHROME_PX, grid);
   };

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { addPeriods, readSortableMs, readPeriodMs, formatPeriodStart } from './period.ts';
-import { isTimeGrain } from './time-grain.ts';
+import { isTimeGrain, type TimeGrain } from './time-grain.ts';
 
 /** Rows of a tile: text and NULL, as the data API's answer is cached. */
 export type TileRow = readonly (string | null)[];
@@ -22,6 +22,8 @@ const PERCENT_DIGITS = 1;
 export interface PeriodChange {
   /** The offset, such as `1 year`. */
   readonly offset: string;
+  /** The grain of the offset; null for a unit that is none. */
+  readonly unit: TimeGrain | null;
   /** The earlier period as the column writes it, with its exact value; null when that is NULL. */
   readonly period: string | null;
   readonly before: string | null;
@@ -91,9 +93,10 @@ const describeAmbiguity = (others: number, period: string): string =>
 export function comparePeriods(table: TileTable, comparison: PeriodComparison): PeriodChange {
   const { measure, timeDimension, offset, outputs } = comparison;
   const words = formatOffset(offset.amount, offset.unit);
-  const fail = (why: string): PeriodChange => ({ ...NOTHING, offset: words, why });
-  const unit = offset.unit.toLowerCase().replace(/s$/, '');
-  if (!isTimeGrain(unit)) return fail(`“${offset.unit}” is not a unit that Plumbline knows.`);
+  const named = offset.unit.toLowerCase().replace(/s$/, '');
+  const unit = isTimeGrain(named) ? named : null;
+  const fail = (why: string): PeriodChange => ({ ...NOTHING, offset: words, unit, why });
+  if (unit === null) return fail(`“${offset.unit}” is not a unit that Plumbline knows.`);
   const newest = findNewestValue(table, measure, timeDimension);
   const newestMs = readPeriodMs(newest?.period ?? null);
   if (typeof newest?.period !== 'string' || newestMs === null) {
@@ -115,6 +118,7 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   return {
     ...NOTHING,
     offset: words,
+    unit,
     period,
     before,
     ...compareValues(before, newest.value, outputs ?? ['difference', 'percent']),

@@ -17,11 +17,11 @@ describe('a config that was typed', () => {
     const text = '{\n  "widgets": [\n    {\n      "id": "a",\n      "type": "PIE"\n    }\n  ]\n}';
     const faults = faultsOf(text);
     expect(faults).toMatchObject([
-      { path: 'widgets[0].position', line: 3, message: 'An object is missing here.' },
+      { path: 'widgets[0].position', line: 3, message: 'Missing: expected an object.' },
       {
         path: 'widgets[0].type',
         line: 5,
-        message: 'One of CHART, TEXT, FILTER, AI, TABS_CONTAINER, TIME_GRAIN belongs here.',
+        message: 'Expected one of CHART, TEXT, FILTER, AI, TABS_CONTAINER, TIME_GRAIN.',
       },
     ]);
     expect(text.slice(faults[1]?.offset).startsWith('"PIE"')).toBe(true);
@@ -30,17 +30,17 @@ describe('a config that was typed', () => {
   it('tells faults from the first line to the last, each by what belongs there', () => {
     const text = '{ "title": 5,\n"glow": 1,\n"widgets": "none",\n"layout": { "rowHeight": 1.5 } }';
     expect(faultsOf(text).map(({ line, message }) => `${String(line)} ${message}`)).toEqual([
-      '1 A text belongs here.',
-      '2 The contract does not know this field.',
-      '3 A list belongs here.',
-      '4 A whole number belongs here.',
+      '1 Expected a string.',
+      '2 Unknown field.',
+      '3 Expected an array.',
+      '4 Expected a whole number.',
     ]);
   });
 
   it('marks an unknown field at its name', () => {
     const text = '{ "title": "Sales",\n  "glow": 1 }';
     expect(faultsOf(text)).toMatchObject([
-      { path: 'glow', line: 2, column: 3, message: 'The contract does not know this field.' },
+      { path: 'glow', line: 2, column: 3, message: 'Unknown field.' },
     ]);
   });
 

@@ -33,11 +33,11 @@ function findKeyRange(root: Node, path: readonly PropertyKey[]): TextRange {
 }
 
 const TYPE_LABELS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   record: 'an object',
 };
@@ -45,14 +45,12 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 function describeIssue(root: Node, issue: z.core.$ZodIssue): string {
   const keys = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const isMissing = findNodeAtLocation(root, keys) === undefined;
-  const belongs = isMissing ? 'is missing here' : 'belongs here';
+  const lead = isMissing ? 'Missing: expected' : 'Expected';
   if (issue.code === 'invalid_type') {
-    return `${TYPE_LABELS[issue.expected] ?? issue.expected} ${belongs}.`.replace(/^./, (first) =>
-      first.toUpperCase(),
-    );
+    return `${lead} ${TYPE_LABELS[issue.expected] ?? issue.expected}.`;
   }
   if (issue.code !== 'invalid_value') return issue.message;
-  return `One of ${issue.values.map(String).join(', ')} ${belongs}.`;
+  return `${lead} one of ${issue.values.map(String).join(', ')}.`;
 }
 
 function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): JsonFault[] {
@@ -62,10 +60,7 @@ function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): Jso
   }
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
-    return buildFault(text, findKeyRange(root, path), [
-      formatJsonPath(path),
-      'The contract does not know this field.',
-    ]);
+    return buildFault(text, findKeyRange(root, path), [formatJsonPath(path), 'Unknown field.']);
   });
 }
 

@@ -94,6 +94,15 @@ export function stackItems<Item extends GridRect>(
   return stacked;
 }
 
+/** Makes the lowest items so high that the grid fills so many rows. */
+export function stretchToRows<Item extends GridRect>(items: readonly Item[], rows: number): Item[] {
+  const bottom = findGridBottom(items);
+  if (bottom >= rows) return [...items];
+  return items.map((item) =>
+    item.y + item.h === bottom ? { ...item, h: item.h + rows - bottom } : item,
+  );
+}
+
 /** Returns how far down a grid reaches, in rows. */
 export const findGridBottom = (items: readonly GridRect[]): number =>
   items.reduce((bottom, { y, h }) => Math.max(bottom, y + h), 0);

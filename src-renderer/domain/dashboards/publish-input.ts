@@ -8,6 +8,7 @@ import {
 import type { BoardSource } from './board-source.ts';
 import { isSameJson } from './compare/json-leaves.ts';
 import { formatJsonPath } from './config-json.ts';
+import { findWidgetKind } from './widget-kinds/widget-kinds.ts';
 
 export interface StrictConfig {
   readonly config: DashboardConfigInput;
@@ -65,12 +66,21 @@ function removeAt(root: unknown, path: Path): void {
   else Reflect.deleteProperty(parent, key);
 }
 
+/** Writes the kinds of widgets as the contract does: another server may write `tabsContainer`. */
+const withWrittenKinds = ({ widgets, ...rest }: DashboardConfig | DashboardConfigInput): Box => ({
+  ...rest,
+  widgets: widgets?.map((widget) => ({
+    ...widget,
+    type: findWidgetKind(widget.type) ?? widget.type,
+  })),
+});
+
 /** A removal can reveal another fault, so there are several rounds, but not endlessly many. */
 const MAX_ROUNDS = 20;
 
 /** Removes and reports what a request may not contain, because §4.1 is stricter than §2.2. */
 export function buildStrictConfig(config: DashboardConfig | DashboardConfigInput): StrictConfig {
-  const rest = withoutNulls(config);
+  const rest = withoutNulls(withWrittenKinds(config));
   const leftOut: string[] = [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const parsed = dashboardConfigInputSchema.safeParse(rest);

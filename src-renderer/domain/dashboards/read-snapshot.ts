@@ -77,7 +77,7 @@ function readVega(spec: Spec): ParsedSnapshotOf<'vega' | 'unknown'> {
     : findSetting(object, ['vegaspec', 'vegalite', 'vega', 'chart'], findVega);
   const found = inner ?? object;
   if (found) return { kind: 'vega', spec: found };
-  return unknown('This chart has no specification that Plumbline can read.');
+  return unknown('This chart can’t be displayed: its specification is unreadable.');
 }
 
 /** A column is its name, or an object that has one. */

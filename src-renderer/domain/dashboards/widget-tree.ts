@@ -62,10 +62,18 @@ function canHold(holder: Draft<unknown>, child: Draft<unknown>): boolean {
   return child.parsed.kind !== 'TABS_CONTAINER' || countDepth(holder) + 1 < MAX_DEPTH;
 }
 
+/** The key names the repetition, not the position: a widget has it still when others are removed. */
+function createNodeKey(id: string, repeats: Map<string, number>): string {
+  const nth = repeats.get(id) ?? 0;
+  repeats.set(id, nth + 1);
+  return `${String(nth)} ${id}`;
+}
+
 /** Never fails: every widget is in the tree exactly once, except for those that are left out. */
 export function buildWidgetTree<W extends TreeWidget>(widgets: readonly W[]): WidgetTree<W> {
-  const drafts: Draft<W>[] = widgets.slice(0, MAX_WIDGETS).map((widget, at) => ({
-    key: `${String(at)} ${widget.id}`,
+  const repeats = new Map<string, number>();
+  const drafts: Draft<W>[] = widgets.slice(0, MAX_WIDGETS).map((widget) => ({
+    key: createNodeKey(widget.id, repeats),
     widget,
     parsed: readWidget(widget),
     tabs: [],

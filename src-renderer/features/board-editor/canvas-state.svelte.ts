@@ -1,4 +1,5 @@
-import { resolveGridAt, type Breakpoint } from '#domain/dashboards/board-layout.ts';
+import { resolveShownGrid } from '#domain/dashboards/board-layout.ts';
+import { listEditedWidths, withStackWritten } from '#domain/dashboards/edit/edited-widths.ts';
 import { listGridContainers, type GridContainer } from '#domain/dashboards/edit/grid-containers.ts';
 import {
   resizeByStep,
@@ -21,6 +22,7 @@ import {
   labelWidgetKind,
 } from '#domain/dashboards/widget-labels.ts';
 import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
+import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { listNamedReports } from './new-widgets.ts';
 
@@ -28,18 +30,12 @@ export const FULL_MESSAGE = `A dashboard shows ${String(MAX_WIDGETS)} widgets at
 
 type Config = NonNullable<WidgetInput['config']>;
 
-/** The selection and the drags of the arrangement editor. */
+/** The selection, the width and the drags of a board that is edited. */
 export class CanvasState {
-  breakpoint: Breakpoint = $state('lg');
+  #wantedPx: number = $state(1_200);
   selectedId: string | null = $state(null);
   /** Tells screen readers what the last key did. */
   announcement: string = $state('');
-  #containerId: string = $state('');
-  /**
-   * The order of the widgets is frozen while one of them has the focus, because an element that
-   * moves in the page would lose it.
-   */
-  #frozenOrder: readonly string[] | null = $state.raw(null);
   #drags = 0;
   readonly edit: DashboardEdit;
   readonly #onChosen: () => void;
@@ -51,26 +47,30 @@ export class CanvasState {
   readonly isFull: boolean = $derived.by(
     () => (this.edit.dashboard.config.widgets?.length ?? 0) >= MAX_WIDGETS,
   );
-  readonly container: GridContainer | null = $derived.by(
-    () => this.containers.find(({ id }) => id === this.#containerId) ?? this.containers[0] ?? null,
+  /** The widths that the board can be edited at, in pixels, the widest first. */
+  readonly widths: readonly number[] = $derived.by(() =>
+    listEditedWidths(this.edit.dashboard.config),
   );
-  readonly grid = $derived.by(() =>
-    resolveGridAt(this.edit.dashboard.config.layout, this.breakpoint),
+  /** The edited config; where the board is a stack at this width, with that stack written down. */
+  readonly config: DashboardConfigInput = $derived.by(() =>
+    withStackWritten(this.edit.dashboard.config, this.widthPx),
   );
-  readonly placed: readonly GridItem[] = $derived.by(() =>
-    listGridItems(this.edit.dashboard.config, this.container?.id ?? '', this.breakpoint),
-  );
-  readonly orderedCells: readonly GridItem[] = $derived.by(() => {
-    const order = this.#frozenOrder;
-    if (order === null) return this.placed;
-    return this.placed.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  });
+  readonly #grid = $derived.by(() => resolveShownGrid(this.config, this.widthPx));
   readonly selected: WidgetInput | null = $derived.by(() => this.find(this.selectedId));
 
   /** @param onChosen a widget is to show its settings */
   constructor(edit: DashboardEdit, onChosen: () => void) {
     this.edit = edit;
     this.#onChosen = onChosen;
+  }
+
+  /** The width of the board that is edited, in pixels. */
+  get widthPx(): number {
+    return this.widths.includes(this.#wantedPx) ? this.#wantedPx : (this.widths[0] ?? 0);
+  }
+
+  set widthPx(px: number) {
+    this.#wantedPx = px;
   }
 
   choose(id: string): void {
@@ -89,39 +89,40 @@ export class CanvasState {
       : getWidgetTitle(widget, listNamedReports(this.edit.workbook?.reports ?? []));
   }
 
-  showContainer(id: string): void {
-    this.#containerId = id;
-    this.selectedId = null;
+  /** Returns the id of the container that a widget stands in: '' for the board itself. */
+  findContainerId(id: string | null): string {
+    return this.containers.find(({ widgetIds }) => id !== null && widgetIds.includes(id))?.id ?? '';
   }
 
-  freezeOrder(isFrozen: boolean): void {
-    if (isFrozen) this.#frozenOrder ??= this.placed.map(({ id }) => id);
-    else this.#frozenOrder = null;
+  /** Returns where a widget stands at the chosen width; null for an unknown one. */
+  findItem(id: string): GridItem | null {
+    return this.#listNeighbours(id).find((item) => item.id === id) ?? null;
   }
 
   move(id: string, by: GridDirection): void {
-    this.#write(moveByStep(this.placed, { id, by }, this.grid.cols), null);
+    this.#write(moveByStep(this.#listNeighbours(id), { id, by }, this.#grid.cols), null);
     this.#announce(id, 'This is the edge.');
   }
 
   grow(id: string, by: GridDirection): void {
-    this.#write(resizeByStep(this.placed, { id, by }, this.grid.cols), null);
+    this.#write(resizeByStep(this.#listNeighbours(id), { id, by }, this.#grid.cols), null);
     this.#announce(id, 'It cannot be sized further.');
   }
 
   /** All changes of one drag are one step of the undo history. */
-  beginDrag(): (id: string, to: Partial<GridRect>) => void {
-    const from = this.placed;
+  beginDrag(id: string): (to: Partial<GridRect>) => void {
+    const from = this.#listNeighbours(id);
+    const { cols } = this.#grid;
     const key = `drag ${String((this.#drags += 1))}`;
-    return (id, to) => {
-      this.#write(rearrange(from, { id, ...to }, this.grid.cols), key);
-    };
+    return (to) => this.#write(rearrange(from, { id, ...to }, cols), key);
   }
 
+  /** Adds a widget below those that the chosen one stands among. */
   add(kind: WidgetKind, content: Config): void {
     if (this.#isRefused()) return;
     const { config } = this.edit.dashboard;
-    const added = addWidget(config, { kind, content, areaId: this.container?.id ?? '' });
+    const areaId = this.findContainerId(this.selectedId);
+    const added = addWidget(config, { kind, content, areaId });
     this.edit.change({ config: added.config });
     this.choose(added.id);
     this.announcement = `${labelWidgetKind(kind)} added at the end.`;
@@ -149,21 +150,27 @@ export class CanvasState {
     return this.isFull;
   }
 
+  /** Lists where the widgets of the same container stand, at the chosen width. */
+  #listNeighbours(id: string): readonly GridItem[] {
+    return listGridItems(this.config, this.findContainerId(id), this.#grid.breakpoint);
+  }
+
   #write(placed: readonly GridItem[], key: string | null): void {
-    const isSame = placed.every((cell) => {
-      const now = this.placed.find(({ id }) => id === cell.id);
-      return now && describeGridRect(now) === describeGridRect(cell);
+    const [first] = placed;
+    if (first === undefined) return;
+    const now = this.#listNeighbours(first.id);
+    const isSame = placed.every((item) => {
+      const current = now.find(({ id }) => id === item.id);
+      return current && describeGridRect(current) === describeGridRect(item);
     });
     if (isSame) return;
     this.announcement = '';
-    this.edit.change(
-      { config: withGridItems(this.edit.dashboard.config, this.breakpoint, placed) },
-      key,
-    );
+    const config = withGridItems(this.config, this.#grid.breakpoint, placed);
+    this.edit.change({ config }, key);
   }
 
   #announce(id: string, otherwise: string): void {
-    const now = this.placed.find((cell) => cell.id === id);
+    const now = this.findItem(id);
     const words = now ? `${this.nameOf(id)}: ${describeGridRect(now)}.` : '';
     this.announcement = this.announcement === words ? `${words} ${otherwise}` : words;
   }

@@ -13,6 +13,7 @@ import {
 
 /** The dashboard that the edits start from. */
 export interface EditOrigin extends StrictDashboard {
+  readonly kind: 'draft' | 'published' | 'version' | 'empty';
   /** A name within a sentence, such as `the draft`. */
   readonly label: string;
 }
@@ -29,7 +30,7 @@ export function findDraftOrigin(workbook: WorkbookView): EditOrigin | null {
   const source = buildDraftSource(workbook);
   if (source === null) return null;
   const allowEmbed = workbook.published?.allowEmbed ?? false;
-  return { label: 'the draft', ...buildStrictDashboard(source, allowEmbed) };
+  return { kind: 'draft', label: 'the draft', ...buildStrictDashboard(source, allowEmbed) };
 }
 
 export function buildPublishedOrigin(
@@ -38,7 +39,11 @@ export function buildPublishedOrigin(
 ): EditOrigin {
   const number = String(dashboard.versionNumber);
   const label = kind === 'published' ? `the published version ${number}` : `version ${number}`;
-  return { label, ...buildStrictDashboard(buildPublishedSource(dashboard), dashboard.allowEmbed) };
+  return {
+    kind,
+    label,
+    ...buildStrictDashboard(buildPublishedSource(dashboard), dashboard.allowEmbed),
+  };
 }
 
 /**
@@ -56,6 +61,7 @@ export function resolveOrigin(
   if (published) return buildPublishedOrigin(published, 'published');
   const config: DashboardConfigInput = { kind: 'CLASSIC', widgets: [] };
   return {
+    kind: 'empty',
     label: 'an empty dashboard',
     dashboard: { title: name, description: null, allowEmbed: false, config },
     leftOut: [],

@@ -36,7 +36,7 @@ describe('Board', () => {
       createBoardSource({ widgets: [createWidget('HOLOGRAM', { depth: 3 })], snapshots: [] }),
     );
     await expect.element(screen.getByText(/does not know widgets of type HOLOGRAM/)).toBeVisible();
-    await screen.getByText('Its JSON').click();
+    await screen.getByText('Show JSON').click();
     await expect.element(page.getByRole('region', { name: /^JSON of/ })).toHaveTextContent('depth');
     await close();
   });
@@ -73,7 +73,7 @@ describe('Board', () => {
       .fn(() => Promise.resolve<string | null>(JSON.stringify(stored)))
       .mockRejectedValueOnce(new AppError('ARCHIVE_FAILED', 'The disk is gone.'));
     const { board, screen, saved, close } = await renderBoard(source, { readChoices });
-    const remark = screen.getByText('What you chose last time could not be read.');
+    const remark = screen.getByText('Your last filters could not be read.');
     await expect.element(remark).toBeVisible();
     board.toggleCrossFilter(CROSS_FILTER);
     board.reset();

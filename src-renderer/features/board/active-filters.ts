@@ -1,10 +1,7 @@
 import type { BoardChoices } from '#domain/dashboards/board-choices.ts';
 import { getFilterValues } from '#domain/dashboards/cross-filter-reducer.ts';
-import type { BoardFilter, FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
-import {
-  labelMemberColumn,
-  type ParsedFilter,
-} from '#domain/dashboards/widget-kinds/filter-widget.ts';
+import type { BoardFilter } from '#domain/dashboards/filters/resolve-filter.ts';
+import { labelMemberColumn } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { WidgetTree } from '#domain/dashboards/widget-tree.ts';
 import { isValueless } from '#domain/dashboards/filters/filter-operators.ts';
 
@@ -29,24 +26,4 @@ export function listActiveFilters(
     title: labelMemberColumn(filter.member),
   }));
   return [...own, ...crossed];
-}
-
-export interface ChangedFilter {
-  readonly id: string;
-  readonly parsed: ParsedFilter;
-  readonly values: readonly FilterValue[];
-}
-
-/**
- * Lists the filters whose values differ from the published ones, changed at a widget or by a click.
- */
-export function listChangedFilters(
-  { all }: Pick<WidgetTree, 'all'>,
-  choices: BoardChoices,
-): readonly ChangedFilter[] {
-  return all.flatMap(({ widget: { id }, parsed }) =>
-    parsed.kind === 'FILTER' && Object.hasOwn(choices.filters, id)
-      ? [{ id, parsed, values: getFilterValues(choices, { id, parsed }) }]
-      : [],
-  );
 }

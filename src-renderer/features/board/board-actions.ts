@@ -1,4 +1,5 @@
 import { createContext, type Snippet } from 'svelte';
+import type { BoardCell } from '#domain/dashboards/board-cell.ts';
 import type { BoardFilter, FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
 import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { TileExportSource } from './tile-export-source.ts';
@@ -39,6 +40,19 @@ export interface BoardActions {
   onShowRows?: ((title: string) => void) | undefined;
   /** Opens a checked https or mailto address that a text contains. */
   onLink: (url: string) => void;
+}
+
+/**
+ * What is drawn over a board that is not used, but edited or compared. Its controls stand at their
+ * positions, and its widgets take no pointer and no focus.
+ */
+export interface BoardOverlay {
+  /** Draws over a widget. */
+  readonly over: Snippet<[BoardCell]>;
+  /** Stands on the board while it has no widget. */
+  readonly empty: Snippet;
+  /** Whether widgets can be moved: then the board rules its grid and has room below. */
+  readonly isArranged: boolean;
 }
 
 export interface BoardContext extends BoardActions {

@@ -4,7 +4,6 @@ import { renderBoard, createBoardSource, createWidget } from './testing/board-fi
 const TILES = 20;
 const OTHERS = Array.from({ length: 4 }).flatMap(() => [
   ['TEXT', { markdown: '# Text' }] as const,
-  ['FILTER', { member: 'movies.genre' }] as const,
   ['AI', { prompt: 'Why?' }] as const,
 ]);
 

@@ -1,4 +1,3 @@
-import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import { attempt } from '#shared/errors.ts';
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
@@ -21,6 +20,7 @@ import type {
   FilterContext,
   FilterValue,
 } from '#domain/dashboards/filters/resolve-filter.ts';
+import { isControl, type ParsedControl } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import { prepareFilter, type PreparedFilter } from '#domain/dashboards/filters/prepare-filter.ts';
 import type { ParsedFilter } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { ParsedGrain } from '#domain/dashboards/widget-kinds/time-grain-widget.ts';
@@ -35,13 +35,12 @@ import { MountQueue } from '#lib/scheduling/mount-queue.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readNonEmptyText } from '#domain/dashboards/free-form.ts';
 import { linkSnapshots, type LinkedSnapshot } from '#domain/dashboards/link-snapshots.ts';
-import { buildWidgetTree, type WidgetTree } from '#domain/dashboards/widget-tree.ts';
 import {
-  listChangedFilters,
-  listActiveFilters,
-  type ChangedFilter,
-  type ActiveFilter,
-} from './active-filters.ts';
+  buildWidgetTree,
+  type WidgetNode,
+  type WidgetTree,
+} from '#domain/dashboards/widget-tree.ts';
+import { listActiveFilters, type ActiveFilter } from './active-filters.ts';
 import { MemberKinds } from './member-kinds.ts';
 import { TileData } from './tile-data.svelte.ts';
 import { buildTileQuery, type TileQuery } from './tile-query.ts';
@@ -58,9 +57,12 @@ export interface BoardPorts {
   readonly columnLabels?: ColumnLabels;
 }
 
+/** A filter or a time grain of the board. */
+export type ControlNode = WidgetNode & { readonly parsed: ParsedControl };
+
 /** One open dashboard: its filters, its time grains and the rows of its tiles. */
 export class BoardState {
-  readonly source: BoardSource;
+  source: BoardSource;
   /** An IANA name, or null when the dashboard sets none (§2.2 settings). */
   readonly timezone: string | null;
   choices: BoardChoices = $state.raw(NO_CHOICES);
@@ -76,18 +78,27 @@ export class BoardState {
    * written over them.
    */
   isUnread = $state(false);
+  /** The chosen tab of each container, by the key of its node; it is not stored. */
+  readonly chosenTabs = new SvelteMap<string, number>();
   readonly #ports: BoardPorts;
   readonly #columnLabels: ColumnLabels;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- each tile tells of itself
   readonly #tiles = new Map<string, TileData>();
-  readonly #snapshots: ReadonlyMap<string, LinkedSnapshot>;
-  readonly tree: WidgetTree;
-  readonly visibleWidgets = new VisibleWidgets();
+  readonly #snapshots: ReadonlyMap<string, LinkedSnapshot> = $derived.by(() =>
+    linkSnapshots(this.tree.all, this.source.snapshots),
+  );
+  readonly tree: WidgetTree = $derived.by(() => buildWidgetTree(this.source.config.widgets ?? []));
+  /** The filters and time grains, wherever on the board they stand. */
+  readonly controls: readonly ControlNode[] = $derived.by(() =>
+    this.tree.all.flatMap(({ parsed, ...node }) =>
+      isControl(parsed) ? [{ ...node, parsed }] : [],
+    ),
+  );
   /** Tiles mount from the top; those in tabs follow, because their width is known later. */
   readonly tileMounts = new MountQueue();
   /** What the values of the columns are that typed filters compare. */
   readonly memberKinds: MemberKinds;
-  readonly #crossFilters: CrossFilterReducer;
+  readonly #crossFilters = $derived.by(() => new CrossFilterReducer(this.tree));
   #isClosed = false;
   #clockMs: number = $state(0);
 
@@ -103,14 +114,16 @@ export class BoardState {
     this.#ports = ports;
     this.#columnLabels = ports.columnLabels ?? PLAIN_LABELS;
     void this.#columnLabels.prepare(ports.deployment.connectionId);
-    this.source = ports.source;
+    this.source = $state.raw(ports.source);
     this.timezone = readNonEmptyText(ports.source.config.settings?.['timezone']);
-    this.tree = buildWidgetTree(ports.source.config.widgets ?? []);
-    this.#crossFilters = new CrossFilterReducer(this.tree);
-    this.#snapshots = linkSnapshots(this.tree.all, ports.source.snapshots);
     this.memberKinds = new MemberKinds(() => this.createTileData());
     this.#clockMs = ports.nowMs();
     void this.readChoices();
+  }
+
+  /** Shows another state of the same dashboard; the rows of tiles that stay are not read again. */
+  receiveSource(source: BoardSource): void {
+    this.source = source;
   }
 
   /** The filters of the widgets, then those that clicks have set. */
@@ -121,13 +134,6 @@ export class BoardState {
   /** The same filters as queries take them. */
   get preparedFilters(): readonly PreparedFilter[] {
     return this.#prepared;
-  }
-
-  /** Filters that were changed at a widget that is out of sight, in another tab or far above. */
-  get hiddenFilters(): readonly ChangedFilter[] {
-    return listChangedFilters(this.tree, this.choices).filter(
-      ({ id }) => !this.visibleWidgets.isVisible(id),
-    );
   }
 
   /** How the filters are read now; words such as `today` mean the day of the last refresh. */
@@ -159,6 +165,11 @@ export class BoardState {
 
   get nowMs(): number {
     return this.#ports.nowMs();
+  }
+
+  /** Whether a filter has other values than it was published with. */
+  isFilterChanged(id: string): boolean {
+    return Object.hasOwn(this.choices.filters, id);
   }
 
   get isChanged(): boolean {
@@ -291,33 +302,5 @@ export class BoardState {
       // The choice applies on the screen, and the board says that it was not stored.
       this.isUnsaved = true;
     }
-  }
-}
-
-/**
- * Tracks by id which widgets are in sight, because a changed filter that is out of sight is listed
- * elsewhere.
- */
-class VisibleWidgets {
-  readonly #seen = new SvelteMap<string, boolean>();
-
-  isVisible(id: string): boolean {
-    return this.#seen.get(id) === true;
-  }
-
-  /** Follows an element for as long as it is in the page. */
-  watch(id: string, element: HTMLElement): () => void {
-    const tell = (isSeen: boolean) => untrack(() => this.#seen.set(id, isSeen));
-    // A new element counts as visible until the browser has measured it, so that nothing flashes.
-    tell(true);
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last) tell(last.isIntersecting);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      tell(false);
-    };
   }
 }

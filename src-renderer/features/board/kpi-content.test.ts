@@ -38,7 +38,7 @@ describe('buildKpiContent', () => {
     expect(content).toMatchObject({
       text: '79.1%',
       period: 'March 2001',
-      changes: [{ direction: 'up', amount: '+3.8% · +2.9 pp' }],
+      changes: [{ direction: 'up', amount: '+2.9 pp', description: 'vs February 2001 (76.2%)' }],
     });
   });
 
@@ -60,8 +60,24 @@ describe('buildKpiContent', () => {
     });
     expect(content).toMatchObject({
       text: '12.7%',
-      changes: [{ amount: '+3.3% · +0.4 pp', description: 'from 12.3%, 1 month before' }],
+      changes: [{ amount: '+0.4 pp', description: 'vs February 2001 (12.3%)' }],
     });
+  });
+
+  it('calls a change that rounds to nothing none', () => {
+    const content = buildKpiContent({
+      parsed,
+      snapshot: { periodComparisons: [comparison], sqlQuery: null },
+      table: {
+        ...PERCENT_TABLE,
+        rows: [
+          ['2001-02-01', '76.21'],
+          ['2001-03-01', '76.22'],
+        ],
+      },
+      grain: 'month',
+    });
+    expect(content).toMatchObject({ changes: [{ direction: 'same', amount: 'unchanged' }] });
   });
 
   it('tells what lies between two numbers as the numbers are told', () => {
@@ -126,7 +142,7 @@ describe('a model behind the rows', () => {
       changes: [
         {
           amount: '+25.0% · +2.5 min',
-          description: 'Average delay: from 10.0 min, 1 month before',
+          description: 'Average delay: vs February 2001 (10.0 min)',
         },
       ],
     });
@@ -190,9 +206,7 @@ describe('a value of hostile rows', () => {
         grain: null,
       }),
     ).toMatchObject({
-      changes: [
-        { direction: null, description: 'Against 1 month before: 2 rows are of 2001-03-01.' },
-      ],
+      changes: [{ direction: null, description: 'vs 1 month before: 2 rows are of 2001-03-01.' }],
     });
   });
 
@@ -208,7 +222,7 @@ describe('a value of hostile rows', () => {
       grain: null,
     });
     expect(content).toMatchObject({
-      changes: [{ description: 'from 0, 1 month before. No percentage: before it was 0.' }],
+      changes: [{ description: 'vs February 2001 (0). No percentage: before it was 0.' }],
     });
   });
 
@@ -226,7 +240,7 @@ describe('a value of hostile rows', () => {
     });
     expect(content).toMatchObject({
       text: '6 kg',
-      changes: [{ amount: '−10.0% · −10', description: 'visits: from 100, 1 month before' }],
+      changes: [{ amount: '−10.0% · −10', description: 'visits: vs February 2001 (100)' }],
     });
   });
 });

@@ -24,7 +24,7 @@ export const DIRECTION_LABELS: Readonly<Record<ChangeDirection, string>> = {
 export interface KpiChange {
   /** Null where there is nothing to compare with; the text says why. */
   readonly direction: ChangeDirection | null;
-  /** The signed change, such as `+3.1% · +5 M`; '' without a direction. */
+  /** The signed change, such as `+3.1% · +5 M` or `+2.9 pp`; '' without a direction. */
   readonly amount: string;
   readonly description: string;
 }
@@ -58,26 +58,38 @@ const formatSigned = (value: string, toText: (value: string) => string): string 
 interface KpiFormatters {
   readonly format: (value: string) => string;
   readonly formatDifference: (value: string) => string;
+  readonly isPercent: boolean;
 }
 
-/** Names the column where the change is of another one than the value. */
+/** A change that rounds to nothing is none: `+0.0 pp` would say two things at once. */
+const isShown = (amount: string): boolean => /[1-9]/.test(amount);
+
+/** Lists how much a value has changed; a share of a percentage would be read as points. */
+function listAmounts({ percent, difference }: PeriodChange, texts: KpiFormatters): string[] {
+  const hasShare = percent !== null && (!texts.isPercent || difference === null);
+  return [
+    ...(hasShare ? [`${percent}%`] : []),
+    ...(difference === null ? [] : [formatSigned(difference, texts.formatDifference)]),
+  ].filter(isShown);
+}
+
+/** Describes a change against the earlier period; the column is named where it is another one. */
 function describeChange(change: PeriodChange, name: string, texts: KpiFormatters): KpiChange {
-  const { format, formatDifference } = texts;
-  const { direction, percent, difference, before, offset, why } = change;
+  const { direction, before, offset, period, unit, why } = change;
+  const earlier = period === null ? `${offset} before` : formatPeriod(period, unit);
   const lead =
     before !== null && direction !== null
-      ? `from ${format(before)}, ${offset} before`
-      : `Against ${offset} before:`;
+      ? `vs ${earlier} (${texts.format(before)})`
+      : `vs ${offset} before:`;
   const end = direction === null ? ' ' : '. ';
   const described = why === null ? lead : `${lead}${end}${why}`;
   const description = name === '' ? described : `${name}: ${described}`;
   if (direction === null) return { direction, amount: '', description };
-  const amounts = [
-    ...(percent === null ? [] : [`${percent}%`]),
-    ...(difference === null ? [] : [formatSigned(difference, formatDifference)]),
-  ];
-  const amount = amounts.length === 0 ? DIRECTION_LABELS[direction] : amounts.join(' · ');
-  return { direction, amount, description };
+  const amounts = listAmounts(change, texts);
+  if (amounts.length > 0) return { direction, amount: amounts.join(' · '), description };
+  const hasAmount = change.difference !== null || change.percent !== null;
+  const shown = hasAmount ? 'same' : direction;
+  return { direction: shown, amount: DIRECTION_LABELS[shown], description };
 }
 
 /**
@@ -98,9 +110,10 @@ function createFormatters(source: KpiSource, name: string, unit: string | null):
   const sign = unit ?? column.unit ?? '';
   const suffix = sign === '' ? '' : ` ${sign}`;
   const toText = (value: string): string => `${formatColumnValue(value, column)}${suffix}`;
+  const isPercent = isPercentFormat(column.format);
   const formatDifference = (value: string): string =>
-    isPercentFormat(column.format) ? formatPercentagePoints(value, column) : toText(value);
-  return { format: toText, formatDifference };
+    isPercent ? formatPercentagePoints(value, column) : toText(value);
+  return { format: toText, formatDifference, isPercent };
 }
 
 /**

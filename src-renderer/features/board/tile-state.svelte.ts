@@ -18,7 +18,7 @@ export interface TilePorts {
   readonly board: BoardState;
   readonly node: WidgetNode;
   readonly linked: LinkedSnapshot;
-  /** The widget's own title; null for the report's. */
+  /** The widget's own title, read again and again; null for the report's. */
   readonly title: string | null;
 }
 
@@ -40,7 +40,7 @@ export class TileState {
   readonly board: BoardState;
   readonly snapshot: ReportSnapshot;
   readonly parsed: ParsedSnapshot;
-  readonly title: string;
+  readonly #ports: TilePorts;
   /** A sentence where this report is only the likely one; null where the widget names it. */
   readonly linkRemark: string | null;
   readonly data: TileData;
@@ -63,14 +63,20 @@ export class TileState {
   );
   readonly #exportSource: TileExportSource | null = $derived.by(() => this.#buildExportSource());
 
-  constructor({ board, node, linked, title }: TilePorts) {
+  constructor(ports: TilePorts) {
+    const { board, node, linked } = ports;
     const { snapshot, remark } = linked;
+    this.#ports = ports;
     this.board = board;
     this.linkRemark = remark;
     this.snapshot = snapshot;
     this.parsed = readSnapshot(snapshot);
-    this.title = title ?? snapshot.title ?? snapshot.name ?? node.widget.id;
     this.data = board.ensureTile(node.key);
+  }
+
+  get title(): string {
+    const { title, node } = this.#ports;
+    return title ?? this.snapshot.title ?? this.snapshot.name ?? node.widget.id;
   }
 
   get query(): TileQuery {

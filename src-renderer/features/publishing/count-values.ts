@@ -1,4 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
+import { getColumnTitle, type NamedColumn } from '#lib/cells/column-label.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import {
@@ -68,7 +69,10 @@ function* findLargest({ rows }: Comparison, column: ComparedColumn): Work<number
 }
 
 /** Counts the values that differ between two tables, and finds the number that changed most. */
-export function* countChangedValues(comparison: Comparison): Work<ValueCounts> {
+export function* countChangedValues(
+  comparison: Comparison,
+  labels: readonly NamedColumn[] = [],
+): Work<ValueCounts> {
   const keys = comparison.columns.filter(({ name }) => comparison.keys.includes(name));
   const values = comparison.columns.filter((column) => isShared(column) && !keys.includes(column));
   let [compared, differ, weight] = [0, 0, -1];
@@ -91,7 +95,9 @@ export function* countChangedValues(comparison: Comparison): Work<ValueCounts> {
       weight = next;
       const [before, after] = [String(was), String(is)];
       const share = formatShare(before, difference);
-      largest = { row: labelRow(row, keys, at), column: column.name, before, after, share };
+      const label = labels.find(({ name }) => name === column.name);
+      const title = getColumnTitle(label ?? { name: column.name });
+      largest = { row: labelRow(row, keys, at), column: title, before, after, share };
     }
   }
   return { compared, differ, largest };

@@ -9,7 +9,7 @@ import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dash
 import { pairReports } from '#domain/dashboards/compare/compare-reports.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { TIMEZONE_MAX_CHARS } from '#shared/result-run.ts';
-import { TileNumbers, type ReadAnswers, type SideQuery } from './tile-numbers.svelte.ts';
+import { TileNumbers, type NumberPorts, type SideQuery } from './tile-numbers.svelte.ts';
 
 /** The number of queries that run at the same time. */
 const MOST_AT_ONCE = 3;
@@ -52,14 +52,15 @@ export class NumberCheck {
   isRunning: boolean = $state(false);
   #stop = new AbortController();
 
-  constructor(before: ComparedDashboard | null, after: ComparedDashboard, read: ReadAnswers) {
+  constructor(before: ComparedDashboard | null, after: ComparedDashboard, ports: NumberPorts) {
     const nowMs = Date.now();
     const pairs = before === null ? [] : pairReports(before.snapshots, after.snapshots);
     this.tiles = pairs.flatMap((pair) => {
       const was = before === null ? null : findSideQuery(before, pair.before, nowMs);
       const is = findSideQuery(after, pair.after, nowMs);
       if (was === null || is === null || pair.after === null) return [];
-      return [new TileNumbers(getReportTitle(pair.after), { before: was, after: is }, read)];
+      const report = { name: getReportTitle(pair.after), reportId: pair.after.reportId };
+      return [new TileNumbers(report, { before: was, after: is }, ports)];
     });
   }
 

@@ -22,9 +22,9 @@ export function buildPublishCommands(
     },
     {
       id: 'workbook.versions',
-      title: 'Versions',
+      title: 'History',
       group: 'Dashboard',
-      keywords: ['history', 'compare', 'republish', 'undo'],
+      keywords: ['versions', 'compare', 'republish', 'undo'],
       icon: History,
       when,
       run: () => {

@@ -10,6 +10,7 @@ import type { ConnectionId } from '#shared/ids.ts';
 import { buildStrictConfig, type EditedDashboard } from '#domain/dashboards/publish-input.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Client } from '../../ipc/client.ts';
+import { readTileAnswers } from '../../ipc/read-tile.ts';
 import type { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
 import type { DashboardEdit } from '#features/board-editor/dashboard-edit.svelte.ts';
 import { buildPublishedOrigin } from '#features/board-editor/edit-origin.ts';
@@ -17,6 +18,7 @@ import type { PublishCandidate } from './publish-candidate.ts';
 import type { PublishTarget } from './publish-actions.ts';
 import { Publishing } from './publishing.svelte.ts';
 import { showPublishEndToast } from './publish-end-toast.ts';
+import type { NumberPorts } from './tile-numbers.svelte.ts';
 import { labelVersion, Versions } from './versions.svelte.ts';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
 
@@ -24,6 +26,11 @@ export interface PublishPorts {
   readonly client: Client;
   readonly edits: DashboardEdits;
   readonly toasts: Pick<Toasts, 'show'>;
+  /** Decides what the columns of a query's rows are called, once its model was read. */
+  readonly labelColumns: (
+    connectionId: ConnectionId,
+    ...rows: Parameters<NumberPorts['label']>
+  ) => ReturnType<NumberPorts['label']>;
   /** Returns null for a removed connection. */
   readonly findConnection: (id: ConnectionId) => Connection | null;
 }
@@ -46,10 +53,16 @@ export class PublishController {
     this.#ports = ports;
     this.#opened = opened;
     this.edit = ports.edits.ensureEdit(opened.workbookRef);
-    this.versions = new Versions(ports.client, opened.workbookRef);
+    const { client } = ports;
+    const { workbookRef } = opened;
+    const numbers: NumberPorts = {
+      read: (request, signal) =>
+        readTileAnswers(client, { ...request, deployment: workbookRef }, signal),
+      label: (sql, table) => ports.labelColumns(workbookRef.connectionId, sql, table),
+    };
+    this.versions = new Versions(client, workbookRef, numbers);
     this.publishing = new Publishing({
-      client: ports.client,
-      workbookRef: opened.workbookRef,
+      ...{ client, workbookRef, numbers },
       nowMs: Date.now,
       onPublished: (dashboard, sent) => void this.#settle(dashboard, sent),
       onEndedInBackground: (phase) => showPublishEndToast(ports.toasts, opened.name, phase),

@@ -13,6 +13,7 @@ import {
   type Dashboard,
 } from '#shared/platform/dashboard.ts';
 import { createClient } from '../../ipc/client.ts';
+import { readTileAnswers } from '../../ipc/read-tile.ts';
 import '../../styles/base.css';
 import '../../styles/tokens.css';
 import { FakeHost, type FakeStream } from '../../testing/fake-host.ts';
@@ -105,9 +106,16 @@ function setUp(handlers: Partial<CallHandlers<AbortSignal>> = {}) {
   });
   const settled: (PublishCandidate | null)[] = [];
   const unseen: PublishPhase[] = [];
+  const client = createClient(host);
   const publishing = new Publishing({
-    client: createClient(host),
+    client,
     workbookRef: WORKBOOK,
+    numbers: {
+      read: (request, signal) =>
+        readTileAnswers(client, { ...request, deployment: WORKBOOK }, signal),
+      label: (_sql, { columns }) =>
+        Promise.resolve(columns.map(({ name }) => ({ name, title: `The ${name}` }))),
+    },
     onPublished: (_, sent) => settled.push(sent),
     onEndedInBackground: (phase) => unseen.push(phase),
     nowMs: () => Date.UTC(2026, 0, 2),
@@ -171,9 +179,9 @@ describe('the review of a publish', () => {
     await render(ReviewDetails, { review, heading: describePublishChanges(review.diff) });
     await expect
       .element(page.getByRole('heading', { level: 2 }))
-      .toHaveTextContent('Publishing changes 1 query and who may embed it');
+      .toHaveTextContent('This will change 1 query and embedding');
     await expect
-      .element(page.getByRole('region', { name: 'Who may see it' }))
+      .element(page.getByRole('region', { name: 'Embedding' }))
       .toHaveTextContent('Outside viewers with an embed session can see it');
     const query = page.getByRole('region', { name: 'Query of Gross' });
     await expect.element(query).toHaveTextContent('FROM');
@@ -192,7 +200,7 @@ describe('the review of a publish', () => {
     ]);
     const numbers = page.getByRole('list', { name: 'Numbers of each report' });
     await expect.element(numbers).toHaveTextContent('2 of 2 values differ');
-    await expect.element(numbers).toHaveTextContent('largest: Comedy, gross: 10 → 15 (+50%)');
+    await expect.element(numbers).toHaveTextContent('largest: Comedy, The gross: 10 → 15 (+50%)');
     await expect.element(page.getByText('1 of 1 reports compared')).toBeVisible();
   });
 
@@ -217,7 +225,7 @@ describe('the review of a publish', () => {
     const tile = publishing.review?.numbers.tiles[0];
     await expect.poll(() => tile?.phase).toMatchObject({ kind: 'failed', side: 'after' });
     expect(publishing.review && describePublishChanges(publishing.review.diff)).toBe(
-      'Publishing changes nothing',
+      'Nothing to publish',
     );
   });
 });
@@ -270,7 +278,7 @@ describe('publishing', () => {
     publishing.begin(createCandidate(AFTER), BEFORE);
     await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect.element(page.getByText(/nothing of your changes is lost/)).toBeVisible();
+    await expect.element(page.getByText(/Your changes are stored/)).toBeVisible();
     isRefused = false;
     await page.getByRole('button', { name: 'Publish again' }).click();
     await expect.element(page.getByRole('heading', { name: /Published as/ })).toBeVisible();
@@ -288,13 +296,13 @@ describe('publishing', () => {
     publishing.begin(createCandidate(AFTER), BEFORE);
     await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
-    await expect.element(page.getByText('It may have been published')).toBeVisible();
+    await expect.element(page.getByText('Not sure this was published')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
     await publishing.publish();
     expect(published()).toHaveLength(1);
 
     now = AFTER;
-    await page.getByRole('button', { name: 'Read the workbook again' }).click();
+    await page.getByRole('button', { name: 'Check the latest version' }).click();
     await expect
       .element(page.getByRole('heading', { name: 'Published as version 4' }))
       .toBeVisible();

@@ -8,6 +8,7 @@ import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { PublishCandidate } from './publish-candidate.ts';
 import { Review } from './review.svelte.ts';
+import type { NumberPorts } from './tile-numbers.svelte.ts';
 
 export type PublishPhase =
   | { readonly kind: 'reviewing' }
@@ -33,6 +34,7 @@ export type PublishPhase =
 export interface PublishingPorts {
   readonly client: Client;
   readonly workbookRef: WorkbookRef;
+  readonly numbers: NumberPorts;
   /**
    * Asks for a new read of the workbook. `sent` is null where the server's own state was published.
    */
@@ -83,13 +85,12 @@ export class Publishing {
     this.candidate = candidate;
     this.before = before;
     this.phase = { kind: 'reviewing' };
-    const { client, workbookRef } = this.#ports;
     const was = before && {
       label: `version ${String(before.versionNumber)}`,
       dashboard: toComparedDashboard(before),
     };
     this.review =
-      candidate && Review.create(client, workbookRef, { before: was, after: candidate });
+      candidate && Review.create(this.#ports.numbers, { before: was, after: candidate });
     void this.review?.numbers.start();
   }
 

@@ -25,8 +25,8 @@ export function listChangedParts(diff: DashboardDiff): string[] {
     [diff.theme.length > 0, 'the theme'],
     [diff.settings.length > 0, 'the settings'],
     [diff.app.length > 0, 'the app'],
-    [diff.config.length > 0, 'what the config says of itself'],
-    [diff.allowEmbed !== null, 'who may embed it'],
+    [diff.config.length > 0, 'the config’s own title and kind'],
+    [diff.allowEmbed !== null, 'embedding'],
   ];
   return parts.flatMap(([isListed, words]) => (isListed ? [words] : []));
 }
@@ -39,10 +39,10 @@ function describeRecordChange({ record }: DashboardDiff): string {
 export function describePublishChanges(diff: DashboardDiff): string {
   if (diff.isFirst) {
     const widgets = formatPlural(diff.widgets.changes.length, 'widget');
-    return `Publishing makes this dashboard for the first time, with ${widgets} and ${formatPlural(diff.reports.length, 'report')}`;
+    return `This will publish the dashboard for the first time, with ${widgets} and ${formatPlural(diff.reports.length, 'report')}`;
   }
-  if (isUnchanged(diff)) return 'Publishing changes nothing';
-  return `Publishing changes ${list.format(listChangedParts(diff))}`;
+  if (isUnchanged(diff)) return 'Nothing to publish';
+  return `This will change ${list.format(listChangedParts(diff))}`;
 }
 
 export function describeVersionChanges(diff: DashboardDiff, before: string, after: string): string {
@@ -70,7 +70,7 @@ function describeRowChanges({ comparison, rows }: NumbersFound): string {
 export function describeNumberChanges(found: NumbersFound): string {
   const { counts, comparison, rows } = found;
   if (comparison === null)
-    return `${formatPlural(rows.after, 'row')}; none were kept to compare with`;
+    return `${formatPlural(rows.after, 'row')}; no earlier rows to compare with`;
   const rowChanges = describeRowChanges(found);
   const values = formatPlural(counts.compared, 'value');
   if (counts.differ === 0) {
@@ -88,8 +88,8 @@ export function describeNumberChanges(found: NumbersFound): string {
 
 /** Describes what the two sides of a number were, and why equal queries can differ. */
 export function describeComparedQueries({ isSameQuery, phase }: TileNumbers): string {
-  if (!isSameQuery) return 'Both queries were run now.';
+  if (!isSameQuery) return 'Both queries run just now.';
   const when = phase.kind === 'found' && phase.found.comparison ? phase.found.beforeAtMs : null;
   if (when === null) return 'Same query.';
-  return `Same query, against what was read at ${formatReviewTime(when)}: only the data can differ.`;
+  return `Same query; compared with data from ${formatReviewTime(when)}.`;
 }

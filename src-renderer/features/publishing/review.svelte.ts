@@ -2,11 +2,9 @@ import {
   compareDashboards,
   type DashboardDiff,
 } from '#domain/dashboards/compare/compare-dashboards.ts';
-import type { DeploymentRef } from '#shared/dashboards/refs.ts';
-import type { Client } from '../../ipc/client.ts';
-import { readTileAnswers } from '../../ipc/read-tile.ts';
 import type { ReviewSide } from './publish-candidate.ts';
 import { NumberCheck } from './number-check.svelte.ts';
+import type { NumberPorts } from './tile-numbers.svelte.ts';
 
 /** Two dashboards side by side: what differs, and which numbers do. */
 export class Review {
@@ -26,15 +24,11 @@ export class Review {
   }
 
   static create(
-    client: Client,
-    deployment: DeploymentRef,
+    ports: NumberPorts,
     sides: { readonly before: ReviewSide | null; readonly after: ReviewSide },
   ): Review {
     const before = sides.before?.dashboard ?? null;
-    const numbers = new NumberCheck(before, sides.after.dashboard, (request, signal) =>
-      readTileAnswers(client, { ...request, deployment }, signal),
-    );
-    return new Review(sides, numbers);
+    return new Review(sides, new NumberCheck(before, sides.after.dashboard, ports));
   }
 
   /** Another title or audience changes no number, so the numbers are not requested again. */

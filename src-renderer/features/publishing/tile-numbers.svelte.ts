@@ -2,6 +2,7 @@ import type { TileAnswers } from '#shared/dashboards/tile-data.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { TileAnswer, TileRows, TileRequest } from '../../ipc/read-tile.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
+import type { NamedColumn } from '#lib/cells/column-label.ts';
 import { buildComparisonTable } from '#lib/compare/comparison-table.ts';
 import { suggestKeys } from '#lib/compare/row-key.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
@@ -12,6 +13,13 @@ export type ReadAnswers = (
   request: Omit<TileRequest, 'deployment'>,
   signal: AbortSignal,
 ) => AsyncIterable<TileAnswer>;
+
+/** What comparing numbers needs from outside. */
+export interface NumberPorts {
+  readonly read: ReadAnswers;
+  /** Decides what the columns of a query's rows are called. */
+  readonly label: (sql: string, table: TileRows['table']) => Promise<readonly NamedColumn[]>;
+}
 
 /** The query of one side. */
 export interface SideQuery {
@@ -47,20 +55,22 @@ const NO_VALUES: ValueCounts = { compared: 0, differ: 0, largest: null };
 /** One report that stands on both sides: its rows before and after, cell by cell. */
 export class TileNumbers {
   readonly name: string;
+  readonly reportId: number;
   readonly isSameQuery: boolean;
   readonly view = new GridView();
   phase: NumbersPhase = $state.raw({ kind: 'waiting' });
   readonly #sides: { readonly before: SideQuery; readonly after: SideQuery };
-  readonly #read: ReadAnswers;
+  readonly #ports: NumberPorts;
 
   constructor(
-    name: string,
+    { name, reportId }: { readonly name: string; readonly reportId: number },
     sides: { readonly before: SideQuery; readonly after: SideQuery },
-    read: ReadAnswers,
+    ports: NumberPorts,
   ) {
     this.name = name;
+    this.reportId = reportId;
     this.#sides = sides;
-    this.#read = read;
+    this.#ports = ports;
     const { before, after } = sides;
     this.isSameQuery = before.sql === after.sql && before.timezone === after.timezone;
   }
@@ -107,7 +117,7 @@ export class TileNumbers {
   ): Promise<readonly TileAnswer[] | 'failed'> {
     const came: TileAnswer[] = [];
     try {
-      for await (const answer of this.#read({ ...this.#sides[side], answers }, signal)) {
+      for await (const answer of this.#ports.read({ ...this.#sides[side], answers }, signal)) {
         came.push(answer);
       }
       return came;
@@ -115,6 +125,16 @@ export class TileNumbers {
       this.phase = { kind: 'failed', side, error: toErrorData(thrown) };
       return 'failed';
     }
+  }
+
+  /** The columns of both sides; a column of the newer query has the title that it has there. */
+  async #labelColumns(before: TileRows, after: TileRows): Promise<readonly NamedColumn[]> {
+    const { label } = this.#ports;
+    const sides = await Promise.all([
+      label(this.#sides.after.sql, after.table),
+      label(this.#sides.before.sql, before.table),
+    ]);
+    return sides.flat();
   }
 
   async #compare(
@@ -133,8 +153,9 @@ export class TileNumbers {
     const work = keys === null ? null : compareTables(before.table, after.table, keys);
     const comparison = work === null ? null : await runInSlices(work, signal);
     if (comparison === null) return null;
-    const counts = await runInSlices(countChangedValues(comparison), signal);
-    const table = await runInSlices(buildComparisonTable(comparison, true), signal);
+    const labels = await this.#labelColumns(before, after);
+    const counts = await runInSlices(countChangedValues(comparison, labels), signal);
+    const table = await runInSlices(buildComparisonTable(comparison, true, labels), signal);
     if (counts === null || table === null) return null;
     this.view.show(table.columns, table.rows);
     return {

@@ -5,6 +5,7 @@ import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { Client } from '../../ipc/client.ts';
 import { Review } from './review.svelte.ts';
+import type { NumberPorts } from './tile-numbers.svelte.ts';
 
 export type VersionsPhase =
   | { readonly kind: 'loading' }
@@ -27,11 +28,13 @@ export class Versions {
   error: AppErrorData | null = $state.raw(null);
   readonly #client: Client;
   readonly #workbookRef: WorkbookRef;
+  readonly #numbers: NumberPorts;
   /** Only the newest request counts. */
   #latestRequest = 0;
 
-  constructor(client: Client, workbookRef: WorkbookRef) {
+  constructor(client: Client, workbookRef: WorkbookRef, numbers: NumberPorts) {
     this.#client = client;
+    this.#numbers = numbers;
     this.#workbookRef = workbookRef;
   }
 
@@ -65,7 +68,7 @@ export class Versions {
     const requestId = this.#begin();
     const [was, is] = [await this.find(before), await this.find(after)];
     if (was === null || is === null || requestId !== this.#latestRequest) return;
-    const review = Review.create(this.#client, this.#workbookRef, {
+    const review = Review.create(this.#numbers, {
       before: { label: labelVersion(was), dashboard: toComparedDashboard(was) },
       after: { label: labelVersion(is), dashboard: toComparedDashboard(is) },
     });

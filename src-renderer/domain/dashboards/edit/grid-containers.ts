@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { WidgetInput } from '#shared/platform/widget.ts';
+import { foldKey } from '../foreign-config.ts';
+import { readWidget } from '../read-widget.ts';
 import { buildWidgetTree, type TreeWidget, type WidgetNode } from '../widget-tree.ts';
 
 /** A title that is no text is left as it is, and shown as none. */
@@ -26,21 +28,40 @@ export interface GridContainerNodes<W extends TreeWidget> {
   readonly nodes: readonly WidgetNode<W>[];
 }
 
+type Container = Pick<WidgetInput, 'config'> & { readonly type: string };
+
 /**
- * Reads the tabs of a container; none where one of them cannot be read, because the board has none
- * then.
+ * Reads the tabs of a container as they are written (ADR 0008), or as the board understands those of
+ * another server; none where nobody can read them.
  */
-export function readEditedTabs({
-  type,
-  config,
-}: Pick<WidgetInput, 'config'> & { readonly type: string }): EditedTab[] {
-  if (type !== 'TABS_CONTAINER') return [];
-  return tabsSchema.safeParse(config?.['tabs']).data ?? [];
+export function readEditedTabs({ type, config }: Container): EditedTab[] {
+  const parsed = readWidget({ type, config });
+  if (parsed.kind !== 'TABS_CONTAINER') return [];
+  const written = tabsSchema.safeParse(config?.['tabs']).data;
+  return (
+    written ??
+    parsed.tabs.map(({ id, title, widgetIds }) => ({ id, title, widgetIds: [...widgetIds] }))
+  );
 }
 
 /** Whether the tabs can be edited; a container without tabs can be given some. */
-export const hasReadableTabs = ({ config }: Pick<WidgetInput, 'config'>): boolean =>
-  tabsSchema.safeParse(config?.['tabs'] ?? []).success;
+export const hasReadableTabs = (container: Container): boolean =>
+  tabsSchema.safeParse(container.config?.['tabs'] ?? []).success ||
+  readEditedTabs(container).length > 0;
+
+/**
+ * Writes tabs into the config of a container. Another spelling of their list is removed, because the
+ * board reads the first one.
+ */
+export function withEditedTabs(
+  config: WidgetInput['config'],
+  tabs: readonly EditedTab[],
+): NonNullable<WidgetInput['config']> {
+  const others = Object.entries(config ?? {}).filter(
+    ([key]) => key === 'tabs' || foldKey(key) !== 'tabs',
+  );
+  return { ...Object.fromEntries(others), tabs: [...tabs] };
+}
 
 export const getTabTitle = ({ title }: EditedTab): string =>
   typeof title === 'string' ? title : '';

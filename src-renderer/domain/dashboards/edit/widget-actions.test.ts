@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dashboardConfigInputSchema,
+  dashboardConfigSchema,
   type DashboardConfigInput,
 } from '#shared/platform/dashboard.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
 import { BREAKPOINTS } from '#shared/platform/layout.ts';
 import { resolveGridAt } from '../board-layout.ts';
+import { buildStrictConfig } from '../publish-input.ts';
 import { hasReadableTabs, encodeGridContainerId, listGridContainers } from './grid-containers.ts';
 import { rearrange } from './arrange.ts';
 import { addWidget, duplicateWidget, moveToGridContainer, removeWidget } from './widget-actions.ts';
@@ -65,10 +67,11 @@ it.each([
   [{ tabs: null }, true],
   [{ tabs: [] }, true],
   [{ tabs: [{ id: 'one', widgetIds: [] }] }, true],
-  [{ tabs: [{ id: 1, widgetIds: [] }] }, false],
+  // Another server may number its tabs.
+  [{ tabs: [{ id: 1, widgetIds: [] }] }, true],
   [{ tabs: 'one' }, false],
 ])('tabs of %j can be read: %s', (config, isRead) => {
-  expect(hasReadableTabs({ config })).toBe(isRead);
+  expect(hasReadableTabs({ type: 'TABS_CONTAINER', config })).toBe(isRead);
 });
 
 describe('places', () => {
@@ -167,4 +170,46 @@ it('whatever is done, the config can be sent and stands inside its grid', () => 
       }
     }),
   );
+});
+
+describe('a container that another server wrote', () => {
+  const at = { x: 0, y: 0, w: 6, h: 2 };
+  const board = buildStrictConfig(
+    dashboardConfigSchema.parse({
+      widgets: [
+        {
+          id: 'tabs',
+          type: 'tabsContainer',
+          position: { ...at, y: 2 },
+          config: {
+            Tabs: [{ Id: 'one', Label: 'First', Children: [{ id: 'in' }] }],
+            colour: 'red',
+          },
+        },
+        { id: 'in', type: 'TEXT', position: at, config: { markdown: 'in' } },
+        { id: 'out', type: 'TEXT', position: at, config: { markdown: 'out' } },
+      ],
+    }),
+  );
+
+  it('is kept, with the kind as the contract writes it', () => {
+    expect(board.leftOut).toEqual([]);
+    expect(board.config.widgets?.[0]?.type).toBe('TABS_CONTAINER');
+  });
+
+  it('takes and gives widgets, and keeps what else it says', () => {
+    const [, tab] = listGridContainers(board.config.widgets);
+    expect(tab).toMatchObject({ name: 'First', widgetIds: ['in'] });
+    const moved = moveToGridContainer(board.config, 'out', tab?.id ?? '');
+    expect(moved.widgets?.[0]?.config).toEqual({
+      colour: 'red',
+      tabs: [{ id: 'one', title: 'First', widgetIds: ['in', 'out'] }],
+    });
+    expect(listGridContainers(moved.widgets)[1]?.widgetIds).toEqual(['in', 'out']);
+    const back = moveToGridContainer(moved, 'in', '');
+    expect(listGridContainers(back.widgets).map(({ widgetIds }) => widgetIds)).toEqual([
+      ['tabs', 'in'],
+      ['out'],
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import {
   encodeGridContainerId,
   listGridContainers,
   readEditedTabs,
+  withEditedTabs,
   type EditedTab,
 } from './grid-containers.ts';
 import type { WidgetConfig } from '../widget-kinds/widget-kind-definition.ts';
@@ -24,7 +25,7 @@ function pickFreeId(widgets: readonly WidgetInput[], wanted: string): string {
 
 const withTabs = (container: WidgetInput, tabs: readonly EditedTab[]): WidgetInput => ({
   ...container,
-  config: { ...container.config, tabs: [...tabs] },
+  config: withEditedTabs(container.config, tabs),
 });
 
 /**

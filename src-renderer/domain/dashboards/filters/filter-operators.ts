@@ -7,7 +7,7 @@ import { foldKey } from '../foreign-config.ts';
 export type FilterInput = 'list' | 'texts' | 'comparison' | 'date' | 'range' | 'none';
 
 interface FilterOperatorDefinition {
-  /** What the editor says after “Keeps rows where it”. */
+  /** What the editor says after “Condition”. */
   readonly choice: string;
   /** What stands between a column's name and its values. */
   readonly label: string;

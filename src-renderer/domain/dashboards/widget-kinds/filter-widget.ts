@@ -125,8 +125,8 @@ export const filterWidget: WidgetKindDefinition<ParsedFilter> = {
   fields: [
     TITLE_FIELD,
     MEMBER_FIELD,
-    { key: 'operator', label: 'Keeps rows where it', kind: 'choice', options: operatorOptions },
-    { key: 'values', label: 'Values at first', kind: 'list', hint: 'One a line. None keeps all.' },
+    { key: 'operator', label: 'Condition', kind: 'choice', options: operatorOptions },
+    { key: 'values', label: 'Default values', kind: 'list', hint: 'One per line; empty = all.' },
   ],
   newConfig: { title: 'Filter', member: '', operator: 'equals', values: [] },
   getTitle: ({ title, member }) => pickFirstLine(title ?? member),

@@ -82,7 +82,7 @@ export const timeGrainWidget: WidgetKindDefinition<ParsedGrain> = {
       kind: 'choice',
       options: TIME_GRAINS.map((value) => ({ value, label: value })),
     },
-    { key: 'grains', label: 'Grains to choose from', kind: 'list', hint: 'One a line.' },
+    { key: 'grains', label: 'Grains to choose from', kind: 'list', hint: 'One per line.' },
   ],
   newConfig: { title: 'By', member: '', grain: 'month', grains: ['month', 'quarter', 'year'] },
   getTitle: ({ title, member }) => pickFirstLine(title ?? member),

@@ -46,6 +46,12 @@ const DEFINITIONS: {
   readonly [K in DefinedKind]: WidgetKindDefinition<ParsedWidgetOf<K>>;
 } = WIDGET_KIND_DEFINITIONS;
 
+/** A control that stands in the bar of a board, and at its own position in the editor alone. */
+export type ParsedControl = ParsedWidgetOf<'FILTER' | 'TIME_GRAIN'>;
+
+export const isControl = (parsed: ParsedWidget): parsed is ParsedControl =>
+  parsed.kind === 'FILTER' || parsed.kind === 'TIME_GRAIN';
+
 /** A server may be newer than the app and send unknown kinds. */
 export const isWidgetKind = (type: string): type is DefinedKind =>
   Object.hasOwn(WIDGET_KIND_DEFINITIONS, type);

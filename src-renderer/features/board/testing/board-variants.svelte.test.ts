@@ -57,7 +57,7 @@ it.each(WIDGET_KINDS)('%s with readable settings is drawn, not shown as JSON', a
   if (!variant) throw new Error('no such variant');
   const { screen, close } = await renderBoard(variant.source);
   await expect.poll(() => screen.container.querySelectorAll('[data-widget]').length).toBe(1);
-  await expect.element(screen.getByText('Its JSON')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Show JSON')).not.toBeInTheDocument();
   await close();
 });
 

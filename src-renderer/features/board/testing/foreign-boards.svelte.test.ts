@@ -35,7 +35,7 @@ it.each(FOREIGN_DASHBOARDS)('a dashboard with $name is drawn', async ({ answer }
     .toEqual(expect.arrayContaining(board.tree.top.map(({ widget }) => widget.id)));
   // Tiles mount one after the other, and no widget is shown as its JSON.
   await expect.poll(() => listBlank(container)).toEqual([]);
-  await expect.element(screen.getByText('Its JSON')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Show JSON')).not.toBeInTheDocument();
   await expect
     .element(screen.getByText(/Plumbline cannot read|does not know/))
     .not.toBeInTheDocument();
