@@ -179,6 +179,8 @@ export function withLegendColumns(
 /** The ends of lines that a name could stand at; null for other charts and for computed values. */
 function findLineEnds({ spec, data }: UnitChart, color: JsonObject): LineEnd[] | null {
   if (getMarkType(spec) !== 'line' || color['timeUnit'] !== undefined) return null;
+  // The spec's own words for the values are a matter of the legend.
+  if ('labelExpr' in asJsonObject(color['legend'])) return null;
   return getChannelStats(color, data)?.kind === 'time' ? null : listLineEnds(spec, data);
 }
 

@@ -105,6 +105,12 @@ describe('charts', () => {
     expect(names).toEqual(expect.arrayContaining([...new Set(fields)]));
   });
 
+  it('calls values by the titles that the model gives them', async () => {
+    const svg = await draw(await ask('Average body mass by species and sex'));
+    expect(svg).toContain('>female</text>');
+    expect(svg).not.toContain('>FEMALE</text>');
+  });
+
   it('has a chart only for whole results', async () => {
     const answered = await ask('Average delay by origin as a bar chart');
     expect(answered.result?.vegaSpec).toBeUndefined();

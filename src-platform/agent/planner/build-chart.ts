@@ -18,6 +18,9 @@ const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
 const MAX_BARS = 60;
 const MAX_SERIES = 14;
 
+/** Points on a line are a matter of style, which the client has. */
+const LINE = { type: 'line' } as const;
+
 const TIME_UNITS: Partial<Record<Grain, string>> = {
   decade: 'utcyear',
   year: 'utcyear',
@@ -63,10 +66,30 @@ function buildTemporalChannel(column: OutputColumn): ChartSpec {
   };
 }
 
-/** `sort: null` keeps the order of the rows. */
-function buildCategoricalChannel(column: OutputColumn): ChartSpec {
+/** Names values as the model titles them: `male` for MALE. */
+function buildValueLabels({ titles = {} }: OutputColumn): ChartSpec | null {
+  if (Object.keys(titles).length === 0) return null;
+  return { labelExpr: `${JSON.stringify(titles)}[datum.value] || datum.label` };
+}
+
+/**
+ * `sort: null` keeps the order of the rows.
+ * @param guideName where the values are read
+ */
+function buildCategoricalChannel(
+  column: OutputColumn,
+  guideName: 'axis' | 'legend' = 'axis',
+): ChartSpec {
+  const labels = buildValueLabels(column);
+  const guide = labels === null ? {} : { [guideName]: labels };
   const type = column.kind === 'number' ? 'ordinal' : 'nominal';
-  const base = { field: escapeFieldName(column.name), type, title: column.title, sort: null };
+  const base = {
+    field: escapeFieldName(column.name),
+    type,
+    title: column.title,
+    sort: null,
+    ...guide,
+  };
   return column.kind === 'time' ? { ...buildTemporalChannel(column), type: 'ordinal' } : base;
 }
 
@@ -127,11 +150,10 @@ function findSeries(
 
 function buildSeriesLineSpec(input: ChartInput, { axis, series, measure }: Series): ChartSpec {
   const x = axis.kind === 'time' ? buildTemporalChannel(axis) : buildCategoricalChannel(axis);
-  const mark = { type: 'line', point: true };
-  return buildSpec(input, mark, {
+  return buildSpec(input, LINE, {
     x,
     y: buildQuantitativeChannel(measure, false),
-    color: buildCategoricalChannel(series),
+    color: buildCategoricalChannel(series, 'legend'),
   });
 }
 
@@ -141,7 +163,7 @@ function buildSeriesBarSpec(input: ChartInput, { axis, series, measure }: Series
   return buildSpec(
     input,
     { type: 'bar' },
-    { x, y, xOffset, color: buildCategoricalChannel(series) },
+    { x, y, xOffset, color: buildCategoricalChannel(series, 'legend') },
   );
 }
 
@@ -178,7 +200,7 @@ function buildMeasureLinesSpec(
           title: first.format?.unit ?? 'Value',
         };
   const color = { field: 'measure', type: 'nominal', title: 'Measure', sort: null };
-  const spec = buildSpec(input, { type: 'line', point: true }, { x, y, color });
+  const spec = buildSpec(input, LINE, { x, y, color });
   return { ...spec, transform: [{ fold, as: ['measure', 'value'] }] };
 }
 
@@ -194,8 +216,7 @@ function buildLineSpec(
     (one) => JSON.stringify(one.format) === JSON.stringify(measure.format) && one.kind === 'number',
   );
   if (measures.length > 1 && isOneUnit) return buildMeasureLinesSpec(input, x, measures);
-  const mark = { type: 'line', point: input.rowCount <= MAX_BARS };
-  return buildSpec(input, mark, { x, y: buildQuantitativeChannel(measure, false) });
+  return buildSpec(input, LINE, { x, y: buildQuantitativeChannel(measure, false) });
 }
 
 function buildOneGroupSpec(
