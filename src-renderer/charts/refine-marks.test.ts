@@ -41,10 +41,12 @@ describe('bars', () => {
     const bare = { labels: false, ticks: false, grid: false, domain: false };
     const at = (encoding: JsonObject) => refine({ mark: 'bar', encoding }, toRows(3))['layer'];
     expect(at({ x: NAMES, y: VALUE })).toMatchObject([{ encoding: { y: { axis: bare } } }, {}]);
-    expect(at({ x: VALUE, y: NAMES })).toMatchObject([
+    const untitled = { ...NAMES, axis: { title: null } };
+    expect(at({ x: VALUE, y: untitled })).toMatchObject([
       { encoding: { x: { axis: { ...bare, orient: 'top', titleAnchor: 'start' } } } },
       {},
     ]);
+    expect(at({ x: VALUE, y: NAMES })).not.toHaveProperty('0.encoding.x.axis.orient');
     const chosen = { ...VALUE, axis: { grid: true } };
     expect(at({ x: NAMES, y: chosen })).toMatchObject([{ encoding: { y: chosen } }, {}]);
   });

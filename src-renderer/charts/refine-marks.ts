@@ -52,12 +52,19 @@ function buildSharedSort(sort: Json | undefined, value: JsonObject): JsonObject 
 /** What an author chose about an axis that makes it more than a scale of values. */
 const CHOSEN_AXIS = ['values', 'tickCount', 'labels', 'grid', 'orient', 'ticks'];
 
+/** Without a title of its own, an axis has the channel's. */
+function isUntitled(channel: JsonObject): boolean {
+  if (channel['axis'] === null) return true;
+  const axis = asJsonObject(channel['axis']);
+  return ('title' in axis ? axis['title'] : channel['title']) === null;
+}
+
 /** Beside bars that say their values an axis has only its title, where a reader begins. */
-function withoutNumbers(value: JsonObject, isLevel: boolean): JsonObject {
+function withoutNumbers(value: JsonObject, isOnTop: boolean): JsonObject {
   const axis = value['axis'] === null ? null : asJsonObject(value['axis']);
   if (axis === null || CHOSEN_AXIS.some((key) => key in axis)) return value;
   const plain = { ...axis, labels: false, ticks: false, grid: false, domain: false };
-  const position = isLevel ? { orient: 'top', titleAnchor: 'start', titlePadding: 4 } : {};
+  const position = isOnTop ? { orient: 'top', titleAnchor: 'start', titlePadding: 4 } : {};
   return { ...value, axis: { ...plain, ...position } };
 }
 
@@ -87,7 +94,8 @@ function addBarLabels(chart: UnitChart): JsonObject {
     encoding: {
       ...encoding,
       [isLevel ? 'y' : 'x']: sorted,
-      [isLevel ? 'x' : 'y']: withoutNumbers(value, isLevel),
+      // A title of the names has the same corner.
+      [isLevel ? 'x' : 'y']: withoutNumbers(value, isLevel && isUntitled(named)),
     },
   };
   return withTextLayer(

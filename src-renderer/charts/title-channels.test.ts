@@ -90,6 +90,7 @@ describe('an axis', () => {
     { field: 'origin', type: 'nominal' },
     { field: 'origin', type: 'nominal', title: 'Origin airport' },
     { field: 'origin', type: 'ordinal', title: 'origin' },
+    { field: 'origin', type: 'ordinal', title: 'Origin' },
     time,
     { ...time, timeUnit: 'utcyearmonth' },
     { ...time, type: 'ordinal', timeUnit: 'day' },

@@ -59,14 +59,21 @@ function titleTooltip(channel: Json, columns: Columns): Json {
 /** Units of time whose labels are words or dates; hours or days of a month are only numbers. */
 const SPEAKING_UNIT = /year|quarter|month|day$|^(?:utc)?day/;
 
+/** `Major genre` says no more than the column `major_genre`. */
+const foldTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[\s_.]+/g, ' ')
+    .trim();
+
 /** Whether the labels of an axis say by themselves what they are: names and dates. */
 function isSelfEvident(channel: JsonObject, columns: Columns): boolean {
   const { type, bin, aggregate, timeUnit, title } = channel;
   const name = getFieldName(channel);
   const column = columns.find((one) => one.name === name);
   if (!column || aggregate !== undefined || (bin ?? false) !== false) return false;
-  const own = [column.name, getColumnTitle(column), formatColumnHeading(column)];
-  if (title !== undefined && !own.some((one) => one === title)) return false;
+  const own = [column.name, getColumnTitle(column), formatColumnHeading(column)].map(foldTitle);
+  if (typeof title === 'string' && !own.includes(foldTitle(title))) return false;
   const kind = getColumnKind(column.type);
   if (type === 'temporal' || kind === 'time') {
     const unit = isObject(timeUnit) ? timeUnit['unit'] : timeUnit;

@@ -75,6 +75,7 @@ describe('charts', () => {
     ['Average high and low temperature by month in 2015', 'line', ['x', 'y', 'color']],
     ['Average delay by hour of the day', 'bar', ['x', 'y']],
     ['How many movies per decade?', 'line', ['x', 'y']],
+    ['Number of days by weather and month of the year', 'rect', ['x', 'y', 'color']],
   ])('%s is a %s', async (question, mark, channels) => {
     const answered = await ask(question);
     const spec = buildSpecOf(answered);
@@ -103,6 +104,12 @@ describe('charts', () => {
     );
     const names = answered.result?.schema.map((column) => column.name);
     expect(names).toEqual(expect.arrayContaining([...new Set(fields)]));
+  });
+
+  it('keeps months in the order of the calendar, also where a pair has no row', async () => {
+    const { encoding } = buildSpecOf(await ask('Number of days by weather and month of the year'));
+    const sort = expect.arrayContaining(['January', 'December']) as unknown;
+    expect(encoding).toMatchObject({ x: { sort }, y: { sort: null } });
   });
 
   it('calls values by the titles that the model gives them', async () => {
