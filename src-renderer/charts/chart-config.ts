@@ -79,7 +79,17 @@ function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette, widthPx: nu
     axisYDiscrete: { ticks: false, domain: false, grid: false },
     legend: buildLegend(text, widthPx),
     header: { ...text, titleFontWeight: 500, labelFontWeight: 500, labelColor: ink },
-    title: { color: ink, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },
+    title: {
+      color: ink,
+      fontSize: 14,
+      fontWeight: 600,
+      anchor: 'start',
+      frame: 'bounds',
+      offset: 12,
+      subtitleColor: quiet,
+      subtitleFontSize: LABEL_PX,
+      subtitlePadding: 4,
+    },
   };
 }
 

@@ -38,6 +38,7 @@ import { refineNumbers, SIZES } from './refine-numbers.ts';
 import { refineValues } from './refine-values.ts';
 import { dropRepeatedColours, refineSeries, withLegendColumns } from './refine-series.ts';
 import { widenTimeBars } from './time-bars.ts';
+import { buildTitle, parseSpecTitle } from './spec-title.ts';
 import { titleSpec } from './title-channels.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
@@ -60,6 +61,8 @@ export interface Frame {
   readonly locale: ChartLocale;
   /** The zone of the data's times; null when it is unknown. */
   readonly zone: string | null;
+  /** What stands above the chart; left out where the spec's own title is not wanted. */
+  readonly heading?: string;
 }
 
 export interface PreparedChart {
@@ -190,6 +193,11 @@ function withLonePoints(spec: JsonObject): JsonObject {
   return { ...spec, mark: { ...mark, point: mark['point'] ?? { size: LONE_POINT_SIZE } } };
 }
 
+/** The spec's own title, where it is wanted and says more than what stands above the chart. */
+function buildOwnTitle({ spec }: ChartInput, { heading, widthPx }: Frame): JsonObject | null {
+  return heading === undefined ? null : buildTitle(parseSpecTitle(spec), heading, widthPx);
+}
+
 /**
  * Prepares a checked Vega-Lite spec for compiling: in UTC, with our data, size and styles.
  * @throws ChartRefusal with the reason why there is no chart
@@ -218,7 +226,9 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const drawn = isComposed
     ? buildPanels(refined, data, frame)
     : { ...refined, config: buildChartConfig(frame.palette, frame.widthPx) };
+  const title = buildOwnTitle(input, frame);
   const spec = {
+    ...(title ? { title } : {}),
     ...computeSize(refined, data, frame.widthPx, frame),
     ...asJsonObject(escapeFields(drawn, input.columns)),
     data: { values: [...data.rows, ...missing.rows] },

@@ -11,7 +11,7 @@ afterAll(closeSharedPlanner);
 
 const specSchema = z.looseObject({
   $schema: z.string(),
-  title: z.string(),
+  title: z.strictObject({ text: z.string(), subtitle: z.string() }),
   mark: z.looseObject({ type: z.string() }),
   encoding: z.record(z.string(), z.unknown()),
 });
@@ -116,6 +116,14 @@ describe('charts', () => {
     const svg = await draw(await ask('Average body mass by species and sex'));
     expect(svg).toContain('>female</text>');
     expect(svg).not.toContain('>FEMALE</text>');
+  });
+
+  it('is titled by what it shows, and says below what it is of', async () => {
+    const { title } = buildSpecOf(await ask('Average IMDB rating by major genre'));
+    expect(title).toEqual({
+      text: 'Documentary has the highest average IMDB rating, 7.00, and Horror the lowest, 5.68',
+      subtitle: 'Average IMDB rating by major genre',
+    });
   });
 
   it('has a chart only for whole results', async () => {
