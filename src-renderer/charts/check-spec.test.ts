@@ -144,6 +144,13 @@ describe('checkSpec', () => {
     expect(() => checkSpec(' '.repeat(200_000))).toThrow(/too large/);
   });
 
+  it('knows the marks of earlier versions by their present names', () => {
+    const marks = ['box-plot', { type: 'error-bar', extent: 'stdev' }].map((mark) => ({ mark }));
+    expect(checkSpec(JSON.stringify({ layer: marks })).spec).toEqual({
+      layer: [{ mark: 'boxplot' }, { mark: { type: 'errorbar', extent: 'stdev' } }],
+    });
+  });
+
   it('tells Vega from Vega-Lite, and both from no chart', () => {
     const vega = { $schema: 'https://vega.github.io/schema/vega/v5.json', marks: [], signals: [] };
     expect(() => checkSpec(JSON.stringify(vega))).toThrow(

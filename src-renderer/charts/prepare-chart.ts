@@ -21,7 +21,7 @@ import { checkFields, escapeFields } from './fields.ts';
 import { colourHeat, describeHeatCap, findHeatScale } from './heat-colours.ts';
 import { formatChannels } from './format-channels.ts';
 import { withNamedTimes, withTimeFormats } from './time-formats.ts';
-import { isObject, mapJson, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
 import { bridgePauses, findMissingPeriods } from './missing-periods.ts';
 import { nameNumbers } from './numbered-names.ts';
 import type { Palette } from './palette.ts';
@@ -36,7 +36,12 @@ import {
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers, SIZES } from './refine-numbers.ts';
 import { refineValues } from './refine-values.ts';
-import { dropRepeatedColours, refineSeries, withLegendColumns } from './refine-series.ts';
+import {
+  dropRepeatedColours,
+  refineSeries,
+  shareLegendSides,
+  withLegendColumns,
+} from './refine-series.ts';
 import { widenTimeBars } from './time-bars.ts';
 import { buildTitle, parseSpecTitle } from './spec-title.ts';
 import { titleSpec } from './title-channels.ts';
@@ -132,7 +137,11 @@ function computeSize(spec: JsonObject, data: DrawnData, widthPx: number, frame: 
 /** Names along the axes of layers, which share their frame. */
 function refineLayers(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const { widthPx, palette } = frame;
-  const named = mapJson(spec, (key, value) =>
+  const { layer } = spec;
+  const sided = isList(layer)
+    ? { ...spec, layer: shareLegendSides(layer.map(asJsonObject)) }
+    : spec;
+  const named = mapJson(sided, (key, value) =>
     key === 'encoding' && isObject(value)
       ? withLegendColumns(refineCategories(value, data, widthPx), { data, widthPx, palette })
       : value,

@@ -3,7 +3,7 @@ import { ROW_KEY } from './chart-data.ts';
 import type { JsonObject } from './json.ts';
 import { DrawnData } from './drawn-data.ts';
 import { buildShades } from './extend-colours.ts';
-import { dropRepeatedColours, refineSeries } from './refine-series.ts';
+import { dropRepeatedColours, refineSeries, shareLegendSides } from './refine-series.ts';
 import {
   createDrawnData,
   createUnitChart,
@@ -163,5 +163,19 @@ describe('series', () => {
     };
     expect(columnsAt(800)).toMatchObject({ color: { legend: { columns: 9 } } });
     expect(columnsAt(60)).toMatchObject({ color: { legend: { columns: 2, title: null } } });
+  });
+
+  it('of layers have their legend on the side that one of them chooses', () => {
+    const right = { ...COLOR, legend: { orient: 'right' } };
+    const layers = [
+      { encoding: { color: COLOR } },
+      { encoding: { color: right } },
+      { encoding: {} },
+    ];
+    expect(shareLegendSides(layers)).toEqual([
+      { encoding: { color: right } },
+      { encoding: { color: right } },
+      { encoding: {} },
+    ]);
   });
 });

@@ -176,6 +176,30 @@ export function withLegendColumns(
   return { ...encoding, ...Object.fromEntries(entries) };
 }
 
+/**
+ * Layers share their legends: a side that one of them chooses is that of all, so that each is laid
+ * out for it.
+ */
+export function shareLegendSides(layers: readonly JsonObject[]): JsonObject[] {
+  const encodings = layers.map((layer) => asJsonObject(layer['encoding']));
+  return layers.map((layer, at) => {
+    const own = encodings[at] ?? {};
+    const sided = NAMED_LEGENDS.flatMap((name): [string, JsonObject][] => {
+      const sides = encodings.map(
+        (one) => asJsonObject(asJsonObject(one[name])['legend'])['orient'],
+      );
+      const orient = sides.find((side) => side !== undefined);
+      const channel = asJsonObject(own[name]);
+      if (orient === undefined || channel['field'] === undefined || channel['legend'] === null)
+        return [];
+      return [[name, { ...channel, legend: { orient, ...asJsonObject(channel['legend']) } }]];
+    });
+    return sided.length === 0
+      ? layer
+      : { ...layer, encoding: { ...own, ...Object.fromEntries(sided) } };
+  });
+}
+
 /** The ends of lines that a name could stand at; null for other charts and for computed values. */
 function findLineEnds({ spec, data }: UnitChart, color: JsonObject): LineEnd[] | null {
   if (getMarkType(spec) !== 'line' || color['timeUnit'] !== undefined) return null;
