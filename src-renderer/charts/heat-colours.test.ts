@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colourHeat, describeHeatCap, findHeatScale } from './heat-colours.ts';
+import { measureContrast } from './extend-colours.ts';
+import { buildRamp, colourHeat, describeHeatCap, findHeatScale } from './heat-colours.ts';
 import type { JsonObject } from './json.ts';
 import { createDrawnData, PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
 
@@ -23,8 +24,18 @@ const colour = (values: readonly number[], more: JsonObject = {}) => {
 describe('a heat map', () => {
   it('of one sign goes from pale to strong', () => {
     expect(colour([1, 2, 3])).toMatchObject({
-      encoding: { color: { scale: { domain: [1, 3], range: { length: 3 }, clamp: true } } },
+      encoding: { color: { scale: { domain: [1, 3], range: { length: 2 }, clamp: true } } },
     });
+  });
+
+  it.each([
+    ['light', '#1e1c18', '#ffffff'],
+    ['dark', '#eceae4', '#1c1c20'],
+  ])('lets numbers be read on its strongest colour, in a %s theme', (_theme, ink, ground) => {
+    const palette = { ...PLAIN_PALETTE, ink, ground, series: ['#b5832a', '#0072b2'] };
+    const [pale = '', strongest = ''] = buildRamp(palette);
+    expect(measureContrast(strongest, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(measureContrast(pale, ink)).toBeGreaterThan(measureContrast(strongest, ink));
   });
 
   it('of both signs has another hue below zero, each as strong as the values are far', () => {

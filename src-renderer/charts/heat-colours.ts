@@ -1,7 +1,7 @@
 import { getNumberSeparators, groupDigits } from '#lib/cells/format-cell.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
 import type { DrawnData } from './drawn-data.ts';
-import { mixColours } from './extend-colours.ts';
+import { measureContrast, mixColours } from './extend-colours.ts';
 import type { JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 import { asJsonObject, getFieldName, getMarkType, isQuantitative } from './vega-spec.ts';
@@ -15,7 +15,9 @@ const LEAST_CELLS = 24;
 const CAP_DIGITS = 2;
 /** The share of the ground in the colour of a value that is nothing. */
 const PALE_SHARE = 0.86;
-const INK_SHARE = 0.45;
+/** Numbers that stand on the cells can be read on the strongest colour too. */
+const TEXT_CONTRAST = 4.5;
+const STEPS = 20;
 const MIDDLE_SHARE = 0.5;
 const TICKS = 4;
 const NICE = [1, 2, 5];
@@ -81,20 +83,24 @@ export function describeHeatCap({ least, most, above, below, range }: HeatScale)
   ];
 }
 
-/** The colours from the lowest value to the highest of one sign, as far as the ground allows. */
-export function buildRamp({ series, ground, ink }: Palette): string[] {
-  const [colour = ink] = series;
-  return [mixColours(colour, ground, PALE_SHARE), colour, mixColours(colour, ink, INK_SHARE)];
+/** A hue as strong as it may be below text. */
+function pickStrongest({ ground, ink }: Palette, hue: string): string {
+  const mixed = Array.from({ length: STEPS + 1 }, (_, at) => mixColours(hue, ground, at / STEPS));
+  return mixed.find((one) => measureContrast(one, ink) >= TEXT_CONTRAST) ?? hue;
+}
+
+/** The colours from the lowest value to the highest of one sign. */
+export function buildRamp(palette: Palette): string[] {
+  const strongest = pickStrongest(palette, palette.series[0] ?? palette.ink);
+  return [mixColours(strongest, palette.ground, PALE_SHARE), strongest];
 }
 
 /** The colour of zero between two hues, which can still be seen on the ground. */
 const pickMiddle = ({ line, ground }: Palette): string => mixColours(line, ground, MIDDLE_SHARE);
 
 /** The colour of a value on a side of zero, which is as strong as the value's share of the farthest. */
-function pickSide(palette: Palette, hue: string, share: number): string {
-  const strong = mixColours(hue, palette.ink, INK_SHARE / 2);
-  return mixColours(pickMiddle(palette), strong, share);
-}
+const pickSide = (palette: Palette, hue: string, share: number): string =>
+  mixColours(pickMiddle(palette), pickStrongest(palette, hue), share);
 
 function buildScale(heat: HeatScale, palette: Palette): JsonObject {
   const { least, most } = heat;
