@@ -1,3 +1,5 @@
+import { extendColours } from './extend-colours.ts';
+import { buildRamp } from './heat-colours.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 
@@ -8,6 +10,9 @@ const LABEL_PX = 12;
 const NUMBER = ',.12~r';
 /** The space between the title of the vertical axis and its highest grid line. */
 const HEAD_PX = 14;
+
+/** The colours for names whose number is not known before the chart runs. */
+const MOST_COLOURS = 32;
 
 const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
 
@@ -74,11 +79,22 @@ function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette, widthPx: nu
     axisYDiscrete: { ticks: false, domain: false, grid: false },
     legend: buildLegend(text, widthPx),
     header: { ...text, titleFontWeight: 500, labelFontWeight: 500, labelColor: ink },
-    title: { color: ink, fontSize: 14, fontWeight: 600, anchor: 'start', offset: 12 },
+    title: {
+      color: ink,
+      fontSize: 14,
+      fontWeight: 600,
+      anchor: 'start',
+      frame: 'bounds',
+      offset: 12,
+      subtitleColor: quiet,
+      subtitleFontSize: LABEL_PX,
+      subtitlePadding: 4,
+    },
   };
 }
 
-function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
+function buildMarks(palette: Palette): JsonObject {
+  const { ink, quiet, ground, series } = palette;
   const first: Json = series[0] ?? ink;
   return {
     mark: { color: first, tooltip: true },
@@ -92,10 +108,11 @@ function buildMarks({ ink, quiet, ground, series }: Palette): JsonObject {
     arc: { stroke: ground, strokeWidth: 1.5 },
     rule: { color: quiet },
     range: {
-      category: series,
-      ordinal: { scheme: 'goldorange' },
-      ramp: { scheme: 'goldorange' },
-      heatmap: { scheme: 'goldorange' },
+      // More names than there are hues, as a transform may make them, must not share a colour.
+      category: extendColours(palette, MOST_COLOURS),
+      ordinal: buildRamp(palette),
+      ramp: buildRamp(palette),
+      heatmap: buildRamp(palette),
     },
   };
 }

@@ -12,6 +12,8 @@ const WIDTH_PX = 720;
 export interface ImageRequest {
   readonly input: ChartInput;
   readonly title: string;
+  /** What the picture shows, below a title that says what was found; '' for none. */
+  readonly subtitle: string;
   /** One line each for source, time, number of rows and zone. */
   readonly lines: readonly string[];
   /** A text alternative for screen readers. */
@@ -29,8 +31,9 @@ const buildFrame = ({ palette, zone, currency }: ImageRequest) => ({
   zone,
 });
 
-const buildCaption = ({ title, lines, isTransparent, palette }: ImageRequest) => ({
+const buildCaption = ({ title, subtitle, lines, isTransparent, palette }: ImageRequest) => ({
   title,
+  subtitle,
   lines,
   ground: isTransparent ? null : palette.ground,
 });

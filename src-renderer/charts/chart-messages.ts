@@ -7,6 +7,8 @@ import type { ReadableMark } from './readable-marks.ts';
 /** The text around the chart in a picture for use outside of the app. */
 export interface PictureCaption {
   readonly title: string;
+  /** What the picture shows, below a title that says what was found; '' for none. */
+  readonly subtitle: string;
   /** One line each for source, number of rows and zone; long lines are wrapped. */
   readonly lines: readonly string[];
   /** Null leaves the background transparent. */

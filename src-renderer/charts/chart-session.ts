@@ -17,6 +17,8 @@ export interface ChartDrawRequest {
   /** When absent, the height suits the width. */
   readonly heightPx?: number;
   readonly zone: string | null;
+  /** What stands above the chart; left out where the spec's own title is not wanted. */
+  readonly heading?: string;
   /** The meaning of `$` in a format; the default is dollars. */
   readonly currency?: string;
 }
@@ -86,10 +88,11 @@ export class ChartSession {
     }
   }
 
-  #toFrame({ widthPx, heightPx, zone, currency }: ChartDrawRequest) {
+  #toFrame({ widthPx, heightPx, zone, currency, heading }: ChartDrawRequest) {
     return {
       widthPx: Math.max(MIN_WIDTH_PX, Math.floor(widthPx)),
       ...(heightPx === undefined ? {} : { heightPx: Math.floor(heightPx) }),
+      ...(heading === undefined ? {} : { heading }),
       palette: readPalette(this.#host),
       locale: createChartLocale(undefined, currency),
       zone,

@@ -12,6 +12,8 @@ export interface SvgFrame {
   readonly renderer: ChartRenderer;
   /** The document for which the picture's elements are created. */
   readonly target: Document;
+  /** What stands above the picture; its own title is drawn where it says something else. */
+  readonly heading: string;
   /** A prefix that no other picture in the document has. */
   readonly idPrefix: string;
 }
@@ -33,11 +35,11 @@ export async function renderChartSvg(
   zone: string | null,
   frame: SvgFrame,
 ): Promise<ChartSvg> {
-  const { widthPx, heightPx, palette } = frame;
+  const { widthPx, heightPx, palette, heading } = frame;
   const drawn = await frame.renderer.draw({
     input,
     frame: {
-      ...{ widthPx, palette, locale: createChartLocale(), zone },
+      ...{ widthPx, palette, heading, locale: createChartLocale(), zone },
       ...(heightPx === undefined ? {} : { heightPx }),
     },
     form: { kind: 'svg' },

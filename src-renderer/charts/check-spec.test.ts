@@ -126,7 +126,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp])[] = [
       $schema: 'https://vega.github.io/schema/vega/v5.json',
       signals: [{ name: 'x', update: 'now()' }],
     },
-    /signals/,
+    /written in Vega/,
   ],
   ['a deep tree', JSON.parse(`${'{"layer":['.repeat(60)}${']}'.repeat(60)}`), /too large/],
   ['a wide tree', { layer: Array.from({ length: 3_000 }, () => bar) }, /too large/],
@@ -142,6 +142,23 @@ describe('checkSpec', () => {
   it('refuses what is not JSON', () => {
     expect(() => checkSpec('{mark: bar}')).toThrow(/not JSON/);
     expect(() => checkSpec(' '.repeat(200_000))).toThrow(/too large/);
+  });
+
+  it('knows the marks of earlier versions by their present names', () => {
+    const marks = ['box-plot', { type: 'error-bar', extent: 'stdev' }].map((mark) => ({ mark }));
+    expect(checkSpec(JSON.stringify({ layer: marks })).spec).toEqual({
+      layer: [{ mark: 'boxplot' }, { mark: { type: 'errorbar', extent: 'stdev' } }],
+    });
+  });
+
+  it('tells Vega from Vega-Lite, and both from no chart', () => {
+    const vega = { $schema: 'https://vega.github.io/schema/vega/v5.json', marks: [], signals: [] };
+    expect(() => checkSpec(JSON.stringify(vega))).toThrow(
+      'The chart is written in Vega, and Plumbline draws Vega-Lite, so it is not drawn.',
+    );
+    expect(() => checkSpec('{"marks":[{"type":"rect"}]}')).toThrow(/written in Vega/);
+    expect(() => checkSpec('{"encoding":{}}')).toThrow('The chart’s specification has no mark.');
+    expect(() => checkSpec('')).toThrow('The chart has no specification.');
   });
 
   it('drops what is the app’s own business, switches for vega-embed first of all', () => {

@@ -161,7 +161,22 @@ function dropTopKeys(spec: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(spec).filter(([key]) => !DROPPED_AT_TOP.has(key)));
 }
 
+/** The parts of which a spec of Vega-Lite has one. */
+const DRAWN_PARTS = ['mark', 'layer', 'facet', 'hconcat', 'vconcat', 'concat', 'repeat'];
+const VEGA_SCHEMA = /\/vega\/v\d/;
+
+/** Vega's own language has the same name, and its charts carry code and data. */
+function checkLanguage(spec: JsonObject): void {
+  if (isList(spec['marks']) || VEGA_SCHEMA.test(JSON.stringify(spec['$schema'] ?? ''))) {
+    refuse('is written in Vega, and Plumbline draws Vega-Lite');
+  }
+  if (!DRAWN_PARTS.some((part) => part in spec)) {
+    throw new ChartRefusal('The chart’s specification has no mark.');
+  }
+}
+
 function parseSpec(text: string): JsonObject {
+  if (text.length === 0) throw new ChartRefusal('The chart has no specification.');
   if (text.length > MAX_SPEC_CHARS) refuse('has a specification that is too large');
   let value: Json;
   try {
@@ -182,6 +197,7 @@ export function checkSpec(text: string): StillSpec {
   const spec = parseSpec(text);
   const { nodes, depth } = measureJson(spec);
   if (nodes > MAX_NODES || depth > MAX_DEPTH) refuse('has a specification that is too large');
+  checkLanguage(spec);
   const still = stripInteraction(dropTopKeys(spec));
   if (spec['data'] !== undefined) checkData(spec['data']);
   checkTree(still.spec);

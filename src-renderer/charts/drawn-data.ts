@@ -1,5 +1,6 @@
 import { getColumnKind, type ColumnKind } from '#lib/cells/column-kind.ts';
 import type { CellFormat } from '#lib/cells/cell-format.ts';
+import { getColumnTitle } from '#lib/cells/column-label.ts';
 import type { ChartInput } from './chart-input.ts';
 import { buildDrawnRows, type DrawnRow, type DrawnValue } from './chart-data.ts';
 
@@ -48,6 +49,11 @@ export class DrawnData {
   /** The format of a column's numbers; null where none is known. */
   getFormat(name: string): CellFormat | null {
     return this.#input.columns.find((one) => one.name === name)?.format ?? null;
+  }
+
+  /** What a column is called on screen; the name of one that the result does not have. */
+  getTitle(name: string): string {
+    return getColumnTitle(this.#input.columns.find((one) => one.name === name) ?? { name });
   }
 
   /** Null when the result has no such column. */

@@ -9,6 +9,8 @@ export interface Palette {
    * The opacity of the grid in a theme with strong lines, so that it does not dominate the marks.
    */
   readonly gridOpacity?: number;
+  /** True for readers who ask for more contrast: lines then differ by their dashes too. */
+  readonly isStrong?: boolean;
   /** The background of exported pictures. */
   readonly ground: string;
   readonly series: readonly string[];
@@ -36,6 +38,7 @@ export function readPalette(host: HTMLElement): Palette {
     quiet: read(isForced ? 'CanvasText' : 'var(--ink-quiet)'),
     line: read(isForced ? 'GrayText' : 'var(--line)'),
     gridOpacity: isStrong || isForced ? 0.35 : 1,
+    isStrong: isStrong || isForced,
     ground: read(isForced ? 'Canvas' : 'var(--raised)'),
     series: SERIES_TOKENS.map((token) => read(`var(${token})`)),
     font: getComputedStyle(host).fontFamily,

@@ -24,6 +24,8 @@ export interface CaptionLayout {
 const EDGE_PX = 20;
 const TITLE_PX = 18;
 const SMALL_PX = 12;
+const SUBTITLE_PX = 14;
+const SUBTITLE_GAP_PX = 2;
 const LEADING = 1.4;
 /** A narrower picture would break its source into very short lines. */
 const MIN_WIDTH_PX = 320;
@@ -80,7 +82,7 @@ function layOutLines(texts: readonly string[], style: Style, room: { top: number
 
 /** The positions of title, chart and source, for a canvas and for an SVG. */
 export function layOutCaption(
-  { title, lines, ground }: PictureCaption,
+  { title, subtitle, lines, ground }: PictureCaption,
   palette: Palette,
   chart: { readonly widthPx: number; readonly heightPx: number },
 ): CaptionLayout {
@@ -89,13 +91,16 @@ export function layOutCaption(
   const heading = { sizePx: TITLE_PX, weight: 600, colour: palette.ink, font };
   const quiet = { sizePx: SMALL_PX, weight: 400, colour: palette.quiet, font };
   const head = layOutLines(title === '' ? [] : [title], heading, { top: EDGE_PX, width });
-  const chartTop = head.bottom + (title === '' ? 0 : SMALL_PX);
+  const below = subtitle === '' ? [] : [subtitle];
+  const top = head.bottom + (subtitle === '' ? 0 : SUBTITLE_GAP_PX);
+  const sub = layOutLines(below, { ...quiet, sizePx: SUBTITLE_PX }, { top, width });
+  const chartTop = sub.bottom + (title === '' ? 0 : SMALL_PX);
   const foot = layOutLines(lines, quiet, { top: chartTop + chart.heightPx + SMALL_PX, width });
   return {
     widthPx: width + 2 * EDGE_PX,
     heightPx: foot.bottom + EDGE_PX,
     ground,
-    lines: [...head.lines, ...foot.lines],
+    lines: [...head.lines, ...sub.lines, ...foot.lines],
     chart: { x: EDGE_PX, y: chartTop },
   };
 }

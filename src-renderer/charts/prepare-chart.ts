@@ -9,11 +9,21 @@ import { listChartRemarks } from './chart-remarks.ts';
 import { checkSpec } from './check-spec.ts';
 import { clipToDomains } from './clip-domains.ts';
 import { DrawnData } from './drawn-data.ts';
-import { isDiscrete, isUnit, asJsonObject, getChannelStats } from './vega-spec.ts';
+import {
+  isDiscrete,
+  isUnit,
+  asJsonObject,
+  getChannelStats,
+  getMark,
+  getMarkType,
+} from './vega-spec.ts';
 import { checkFields, escapeFields } from './fields.ts';
+import { colourHeat, describeHeatCap, findHeatScale } from './heat-colours.ts';
 import { formatChannels } from './format-channels.ts';
 import { withNamedTimes, withTimeFormats } from './time-formats.ts';
-import { isObject, mapJson, type Json, type JsonObject } from './json.ts';
+import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
+import { bridgePauses, findMissingPeriods } from './missing-periods.ts';
+import { nameNumbers } from './numbered-names.ts';
 import type { Palette } from './palette.ts';
 import { hasPanels, layOutPanels, withColumns, wrapPanels } from './panel-layout.ts';
 import {
@@ -26,8 +36,14 @@ import {
 import { refineMarks } from './refine-marks.ts';
 import { refineNumbers, SIZES } from './refine-numbers.ts';
 import { refineValues } from './refine-values.ts';
-import { refineSeries, withLegendColumns } from './refine-series.ts';
+import {
+  dropRepeatedColours,
+  refineSeries,
+  shareLegendSides,
+  withLegendColumns,
+} from './refine-series.ts';
 import { widenTimeBars } from './time-bars.ts';
+import { buildTitle, parseSpecTitle } from './spec-title.ts';
 import { titleSpec } from './title-channels.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
@@ -39,6 +55,8 @@ const LEGEND_GAP_PX = 18;
 /** A plot that a legend leaves less room could not be read, so its frame scrolls. */
 const LEAST_PLOT_PX = 130;
 const SLANT_PX = 44;
+/** As wide as a line with some more around. */
+const LONE_POINT_SIZE = 16;
 
 export interface Frame {
   readonly widthPx: number;
@@ -48,6 +66,8 @@ export interface Frame {
   readonly locale: ChartLocale;
   /** The zone of the data's times; null when it is unknown. */
   readonly zone: string | null;
+  /** What stands above the chart; left out where the spec's own title is not wanted. */
+  readonly heading?: string;
 }
 
 export interface PreparedChart {
@@ -115,17 +135,22 @@ function computeSize(spec: JsonObject, data: DrawnData, widthPx: number, frame: 
 }
 
 /** Names along the axes of layers, which share their frame. */
-function refineLayers(spec: JsonObject, data: DrawnData, { widthPx }: Frame): JsonObject {
-  const named = mapJson(spec, (key, value) =>
+function refineLayers(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
+  const { widthPx, palette } = frame;
+  const { layer } = spec;
+  const sided = isList(layer)
+    ? { ...spec, layer: shareLegendSides(layer.map(asJsonObject)) }
+    : spec;
+  const named = mapJson(sided, (key, value) =>
     key === 'encoding' && isObject(value)
-      ? withLegendColumns(refineCategories(value, data, widthPx), data, widthPx)
+      ? withLegendColumns(refineCategories(value, data, widthPx), { data, widthPx, palette })
       : value,
   );
   return asJsonObject(named);
 }
 
 /** Adapts the layout to the data: labels that fit, distinguishable series, short numbers. */
-function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
+function refine(spec: JsonObject, data: DrawnData, frame: Frame, hasPauses: boolean): JsonObject {
   const { palette } = frame;
   const colours = { zero: palette.quiet, line: palette.line };
   const numbered = mapJson(spec, (key, value) =>
@@ -144,9 +169,13 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
   const widened = widenTimeBars(placed, data, widthPx - MARGIN_PX);
-  const marked = refineMarks({ spec: widened, data, palette, widthPx });
-  const drawn = isUnit(marked) ? refineSeries({ spec: marked, data, palette, widthPx }) : marked;
-  return { ...drawn, ...computeSize(drawn, data, widthPx, frame) };
+  const heightPx = frame.heightPx === undefined ? {} : { heightPx: frame.heightPx };
+  const chart = { data, palette, widthPx, ...heightPx };
+  const marked = refineMarks({ ...chart, spec: dropRepeatedColours(widened, data) });
+  const drawn = isUnit(marked) ? refineSeries({ ...chart, spec: marked }) : marked;
+  const size = computeSize(drawn, data, widthPx, frame);
+  const bridged = hasPauses && getMarkType(marked) === 'line';
+  return { ...(bridged ? bridgePauses(drawn, marked, palette.quiet) : drawn), ...size };
 }
 
 /** Several panels share the frame's width, and names their panel's. */
@@ -157,8 +186,7 @@ function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObjec
     key === 'encoding' && isObject(value)
       ? withLegendColumns(
           stackMonths(refineCategories(value, data, panelPx + MARGIN_PX), panelPx),
-          data,
-          frame.widthPx,
+          { data, widthPx: frame.widthPx, palette: frame.palette },
         )
       : value,
   );
@@ -166,6 +194,17 @@ function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObjec
     ...withColumns(asJsonObject(named), columns),
     config: buildPanelConfig(frame.palette, view, frame.widthPx),
   };
+}
+
+/** A time between two pauses of its line is not on any piece of it. */
+function withLonePoints(spec: JsonObject): JsonObject {
+  const mark = getMark(spec);
+  return { ...spec, mark: { ...mark, point: mark['point'] ?? { size: LONE_POINT_SIZE } } };
+}
+
+/** The spec's own title, where it is wanted and says more than what stands above the chart. */
+function buildOwnTitle({ spec }: ChartInput, { heading, widthPx }: Frame): JsonObject | null {
+  return heading === undefined ? null : buildTitle(parseSpecTitle(spec), heading, widthPx);
 }
 
 /**
@@ -176,24 +215,32 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const { spec: checked, isInteractive } = checkSpec(input.spec);
   checkFields(checked, input.columns);
   const data = new DrawnData(input);
+  const heat = findHeatScale(withChannelTypes(checked), data);
   const remarks = [
     ...listChartRemarks(checked, { input, data, zone: frame.zone }),
+    ...(heat ? describeHeatCap(heat) : []),
     ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
   ];
   const onlyDays = hasOnlyDays(input);
   const clipped = clipToDomains(withChannelTypes(checked), data);
   const typed = withLayerSorts(withNamedTimes(clipped, input));
   const titled = titleSpec(withTimeFormats(typed, onlyDays), input);
-  const formatted = formatChannels(titled, input, frame.locale.currency);
-  const refined = refine(asJsonObject(formatted), data, frame);
+  const named = asJsonObject(nameNumbers(titled, data));
+  const coloured = heat ? colourHeat(named, heat, frame.palette) : named;
+  const formatted = asJsonObject(formatChannels(coloured, input, frame.locale.currency));
+  const missing = findMissingPeriods(formatted, data);
+  const broken = missing.hasLoneTimes ? withLonePoints(formatted) : formatted;
+  const refined = refine(broken, data, frame, missing.rows.length > 0);
   const isComposed = hasPanels(refined);
   const drawn = isComposed
     ? buildPanels(refined, data, frame)
     : { ...refined, config: buildChartConfig(frame.palette, frame.widthPx) };
+  const title = buildOwnTitle(input, frame);
   const spec = {
+    ...(title ? { title } : {}),
     ...computeSize(refined, data, frame.widthPx, frame),
     ...asJsonObject(escapeFields(drawn, input.columns)),
-    data: { values: data.rows },
+    data: { values: [...data.rows, ...missing.rows] },
   };
   return { spec, remarks, isComposed };
 }

@@ -139,7 +139,8 @@ interface MarkContext {
 }
 
 function readItem(item: SceneNode, { type, corner, groups }: MarkContext, walk: Walk): void {
-  const lines = listLines(item, walk.exact);
+  // Where a line breaks it has an item without a value.
+  const lines = item['defined'] === false ? [] : listLines(item, walk.exact);
   if (lines.length === 0) return;
   const rect = measureMark(item, type, corner);
   if (!Object.values(rect).every(Number.isFinite)) return;

@@ -37,6 +37,20 @@ describe('bars', () => {
     ]);
   });
 
+  it('that say their values need no numbers at the axis, which keeps its title', () => {
+    const bare = { labels: false, ticks: false, grid: false, domain: false };
+    const at = (encoding: JsonObject) => refine({ mark: 'bar', encoding }, toRows(3))['layer'];
+    expect(at({ x: NAMES, y: VALUE })).toMatchObject([{ encoding: { y: { axis: bare } } }, {}]);
+    const untitled = { ...NAMES, axis: { title: null } };
+    expect(at({ x: VALUE, y: untitled })).toMatchObject([
+      { encoding: { x: { axis: { ...bare, orient: 'top', titleAnchor: 'start' } } } },
+      {},
+    ]);
+    expect(at({ x: VALUE, y: NAMES })).not.toHaveProperty('0.encoding.x.axis.orient');
+    const chosen = { ...VALUE, axis: { grid: true } };
+    expect(at({ x: NAMES, y: chosen })).toMatchObject([{ encoding: { y: chosen } }, {}]);
+  });
+
   it.each<[Json, Json]>([
     ['-y', { field: 'value', op: 'min', order: 'descending' }],
     ['y', { field: 'value', op: 'min', order: 'ascending' }],
@@ -99,18 +113,16 @@ describe('lines and areas', () => {
   });
 
   it.each([
-    [35, true],
-    [36, false],
+    [14, true],
+    [15, false],
   ])('a line of %i places has points: %s', (count, isPointed) => {
     expect(refine(line('line'), toRows(count))).toMatchObject({ mark: { point: isPointed } });
   });
 
-  it.each([
-    [13, true],
-    [14, false],
-  ])('of several lines, with %i places: %s', (count, isPointed) => {
+  it('of several lines has none, but where a line would be one place', () => {
     const lines = line('line', { field: 'kind' });
-    expect(refine(lines, toRows(count))).toMatchObject({ mark: { point: isPointed } });
+    expect(refine(lines, toRows(3))).toMatchObject({ mark: { point: false } });
+    expect(refine(lines, toRows(1))).toMatchObject({ mark: { point: true } });
   });
 
   it('a line that asks for points has them, however many there are', () => {

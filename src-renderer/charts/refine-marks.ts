@@ -16,9 +16,8 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 import { buildShortNumber } from './refine-numbers.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 
-const MAX_POINTED = 36;
-/** With several lines, more points would hide the difference between the lines. */
-const MAX_POINTED_EACH = 14;
+/** More points would hide the line, and points of several lines the difference between them. */
+const MAX_POINTED = 15;
 const MAX_LABELLED_BARS = 20;
 const LABELLED_STEP_PX = 64;
 
@@ -28,11 +27,10 @@ const LABELLED_STEP_PX = 64;
  */
 function addLinePoints({ spec, data }: UnitChart): JsonObject {
   const mark = getMark(spec);
-  const { x, color, strokeDash } = asJsonObject(spec['encoding']);
+  const { x, color, strokeDash, detail } = asJsonObject(spec['encoding']);
   const distinct = countShownValues(x, data) ?? MAX_POINTED;
-  const most = color === undefined ? MAX_POINTED : MAX_POINTED_EACH;
-  // Points would take the place of dashes in the legend.
-  const isPointed = distinct < most && strokeDash === undefined;
+  const isOne = color === undefined && strokeDash === undefined && detail === undefined;
+  const isPointed = isOne ? distinct < MAX_POINTED : distinct === 1;
   return { ...spec, mark: { ...mark, point: mark['point'] ?? isPointed } };
 }
 
@@ -49,6 +47,25 @@ function buildSharedSort(sort: Json | undefined, value: JsonObject): JsonObject 
   if (!isObject(sort) || sort['op'] === 'count') return {};
   const { encoding, ...rest } = sort;
   return { sort: { ...rest, ...(encoding === undefined ? {} : { field }), op: 'min' } };
+}
+
+/** What an author chose about an axis that makes it more than a scale of values. */
+const CHOSEN_AXIS = ['values', 'tickCount', 'labels', 'grid', 'orient', 'ticks'];
+
+/** Without a title of its own, an axis has the channel's. */
+function isUntitled(channel: JsonObject): boolean {
+  if (channel['axis'] === null) return true;
+  const axis = asJsonObject(channel['axis']);
+  return ('title' in axis ? axis['title'] : channel['title']) === null;
+}
+
+/** Beside bars that say their values an axis has only its title, where a reader begins. */
+function withoutNumbers(value: JsonObject, isOnTop: boolean): JsonObject {
+  const axis = value['axis'] === null ? null : asJsonObject(value['axis']);
+  if (axis === null || CHOSEN_AXIS.some((key) => key in axis)) return value;
+  const plain = { ...axis, labels: false, ticks: false, grid: false, domain: false };
+  const position = isOnTop ? { orient: 'top', titleAnchor: 'start', titlePadding: 4 } : {};
+  return { ...value, axis: { ...plain, ...position } };
 }
 
 /** Bars of one series, each one row and none below zero, can show their value at their end. */
@@ -72,14 +89,22 @@ function addBarLabels(chart: UnitChart): JsonObject {
   const position = isLevel ? { align: 'left', dx: 6 } : { baseline: 'bottom', dy: -4 };
   const named = asJsonObject(names);
   const sorted = { ...named, ...buildSharedSort(named['sort'], value) };
-  const ordered = { ...spec, encoding: { ...encoding, [isLevel ? 'y' : 'x']: sorted } };
+  const ordered = {
+    ...spec,
+    encoding: {
+      ...encoding,
+      [isLevel ? 'y' : 'x']: sorted,
+      // A title of the names has the same corner.
+      [isLevel ? 'x' : 'y']: withoutNumbers(value, isLevel && isUntitled(named)),
+    },
+  };
   return withTextLayer(
     { ...chart, spec: ordered },
     {
-      transform: { calculate: buildLabelExpression(value, stats.max, data), as: LABEL_KEY },
+      transforms: [{ calculate: buildLabelExpression(value, stats.max, data), as: LABEL_KEY }],
       text: { field: LABEL_KEY },
       position,
-      fill: palette.quiet,
+      color: palette.quiet,
     },
   );
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_KEY } from './chart-data.ts';
 import type { JsonObject } from './json.ts';
-import { refineSeries } from './refine-series.ts';
+import { DrawnData } from './drawn-data.ts';
+import { buildShades } from './extend-colours.ts';
+import { dropRepeatedColours, refineSeries, shareLegendSides } from './refine-series.ts';
 import {
   createDrawnData,
   createUnitChart,
+  PLAIN_PALETTE,
   type UnitChartRows,
 } from './testing/unit-chart-fixture.ts';
 
@@ -13,8 +16,12 @@ const Y = { field: 'value', type: 'quantitative' };
 const COLOR = { field: 'series', type: 'nominal' };
 const LINES = { mark: 'line', encoding: { x: X, y: Y, color: COLOR } };
 
+const TYPES = { day: 'Date', value: 'Double', series: 'String' };
+/** More names than fit beside a plot. */
+const NAMES = Array.from({ length: 20 }, (_, at) => `n${String(at).padStart(2, '0')}`);
+
 function refine(spec: JsonObject, rows: UnitChartRows, widthPx = 800): JsonObject {
-  const data = createDrawnData({ day: 'Date', value: 'Double', series: 'String' }, rows);
+  const data = createDrawnData(TYPES, rows);
   return refineSeries(createUnitChart(spec, data, widthPx));
 }
 
@@ -27,48 +34,117 @@ const toLines = (ends: Readonly<Record<string, number>>): UnitChartRows =>
 
 const APART = toLines({ north: 10, south: 90 });
 
+const nameAtEnd = [
+  `datum.${ROW_KEY} === 1 && ('' + datum["series"]) === "north" ? "north" : `,
+  `datum.${ROW_KEY} === 3 && ('' + datum["series"]) === "south" ? "south" : ''`,
+].join('');
+
 describe('series', () => {
-  it('of lines are named at their ends, without a legend', () => {
-    expect(refine(LINES, APART)).toMatchObject({
-      transform: [
-        {
-          calculate: `indexof([1,3], datum.${ROW_KEY}) < 0 ? '' : datum["series"]`,
-          as: '__plumbline_name',
+  it('of lines are named at their ends in their colours, without a legend', () => {
+    const { transform, layer, resolve } = refine(LINES, APART);
+    expect(transform).toMatchObject([
+      { calculate: nameAtEnd, as: '__plumbline_name' },
+      { calculate: expect.stringContaining('datum["value"]') as string },
+    ]);
+    expect(layer).toMatchObject([
+      { mark: { type: 'line' }, encoding: { color: { ...COLOR, legend: null } } },
+      {
+        mark: { type: 'text', align: 'left', aria: false },
+        encoding: {
+          x: X,
+          y: { field: '__plumbline_name_at' },
+          text: { field: '__plumbline_name', type: 'nominal' },
+          color: { ...COLOR, legend: null, scale: { range: expect.any(Array) as unknown[] } },
         },
-      ],
-      layer: [
-        { mark: { type: 'line' }, encoding: { color: { ...COLOR, legend: null } } },
-        {
-          mark: { type: 'text', align: 'left', fill: 'ink', aria: false },
-          encoding: { x: X, y: Y, text: { field: '__plumbline_name', type: 'nominal' } },
-        },
-      ],
+      },
+    ]);
+    expect(resolve).toEqual({ scale: { color: 'independent' } });
+  });
+
+  it('whose ends touch have names that do not', () => {
+    const { transform } = refine(LINES, toLines({ north: 89, south: 90 }));
+    expect(transform).toMatchObject([
+      {},
+      { calculate: expect.stringMatching(/ 82\.\d+ : .* 90 : /) as string },
+    ]);
+  });
+
+  it('of folded columns are named by the columns’ titles', () => {
+    const columns = [
+      { name: 'day', type: 'Date' },
+      { name: 'low', type: 'Double', title: 'Lowest' },
+      { name: 'high', type: 'Double', title: 'Highest' },
+    ];
+    const rows = [
+      ['2024-01-01', '0', '50'],
+      ['2024-02-01', '10', '90'],
+    ];
+    const data = new DrawnData({ spec: '', columns, rows });
+    const titles = { calculate: 'titles', as: 'series' };
+    const fold = { fold: ['low', 'high'], as: ['series', 'value'] };
+    const spec = { ...LINES, transform: [fold, titles] };
+    expect(refineSeries(createUnitChart(spec, data))).toMatchObject({
+      transform: [fold, titles, { calculate: expect.stringContaining('"Highest"') as string }, {}],
     });
   });
 
   it.each<[string, UnitChartRows, number]>([
-    ['whose ends touch', toLines({ north: 89, south: 90 }), 800],
     ['that end on different days', [...APART, ['2024-03-01', '40', 'south']], 800],
     ['in a narrow frame', APART, 419],
     ['with long names', toLines({ ['n'.repeat(23)]: 10, south: 90 }), 800],
-    ['of which there are many', toLines({ a: 0, b: 10, c: 20, d: 30, e: 40, f: 50, g: 60 }), 800],
+    [
+      'of which there are too many',
+      toLines(Object.fromEntries(NAMES.map((one, at) => [one, at]))),
+      800,
+    ],
   ])('%s have a legend', (_which, rows, widthPx) => {
     const refined = refine(LINES, rows, widthPx);
     expect(refined).not.toHaveProperty('layer');
     expect(refined).toMatchObject({ encoding: { color: { legend: { symbolType: 'stroke' } } } });
   });
 
-  it('can be told apart without their colours, by dash or by shape', () => {
-    const touching = toLines({ north: 89, south: 90 });
-    expect(refine(LINES, touching)).toMatchObject({
+  it('stand in the legend as their lines end', () => {
+    const refined = refine(LINES, toLines({ low: 10, high: 90, middle: 50 }), 400);
+    expect(refined).toMatchObject({
+      encoding: { color: { legend: { values: ['high', 'middle', 'low'] } } },
+    });
+  });
+
+  it('can be told apart without their colours, by dash where they are many, or by shape', () => {
+    const five = toLines({ a: 0, b: 10, c: 20, d: 30, e: 40 });
+    const dashed = {
       encoding: {
         strokeDash: { field: 'series', scale: { range: expect.any(Array) as unknown[] } },
       },
-    });
-    expect(refine({ ...LINES, mark: 'point' }, touching)).toMatchObject({
+    };
+    expect(refine(LINES, five, 400)).toMatchObject(dashed);
+    expect(refine(LINES, APART, 400)).not.toHaveProperty('encoding.strokeDash');
+    const chart = createUnitChart(LINES, createDrawnData(TYPES, APART), 400);
+    const palette = { ...chart.palette, isStrong: true };
+    expect(refineSeries({ ...chart, palette })).toMatchObject(dashed);
+    expect(refine({ ...LINES, mark: 'point' }, APART)).toMatchObject({
       encoding: { shape: { field: 'series' } },
     });
-    expect(refine({ ...LINES, mark: 'bar' }, touching)).not.toHaveProperty('encoding.strokeDash');
+    expect(refine({ ...LINES, mark: 'bar' }, APART)).not.toHaveProperty('encoding.strokeDash');
+  });
+
+  it('above seven have shades of one hue, each its own', () => {
+    const eight = toLines(Object.fromEntries(NAMES.slice(0, 8).map((one, at) => [one, at])));
+    const chart = createUnitChart({ ...LINES, mark: 'bar' }, createDrawnData(TYPES, eight));
+    const { encoding } = refineSeries({ ...chart, palette: PLAIN_PALETTE });
+    expect(encoding).toMatchObject({ color: { scale: { range: buildShades(PLAIN_PALETTE, 8) } } });
+    expect(new Set(buildShades(PLAIN_PALETTE, 40)).size).toBe(40);
+  });
+
+  it('that an axis names have no legend, and above seven one colour', () => {
+    const spec = { mark: 'bar', encoding: { x: Y, y: COLOR, color: COLOR } };
+    expect(refine(spec, APART)).toMatchObject({ encoding: { color: { legend: null } } });
+    const eight = toLines(Object.fromEntries(NAMES.slice(0, 8).map((one, at) => [one, at])));
+    expect(dropRepeatedColours(spec, createDrawnData(TYPES, APART))).toEqual(spec);
+    expect(dropRepeatedColours(spec, createDrawnData(TYPES, eight))).toEqual({
+      mark: 'bar',
+      encoding: { x: Y, y: COLOR },
+    });
   });
 
   it('keep what the spec asked for', () => {
@@ -87,5 +163,19 @@ describe('series', () => {
     };
     expect(columnsAt(800)).toMatchObject({ color: { legend: { columns: 9 } } });
     expect(columnsAt(60)).toMatchObject({ color: { legend: { columns: 2, title: null } } });
+  });
+
+  it('of layers have their legend on the side that one of them chooses', () => {
+    const right = { ...COLOR, legend: { orient: 'right' } };
+    const layers = [
+      { encoding: { color: COLOR } },
+      { encoding: { color: right } },
+      { encoding: {} },
+    ];
+    expect(shareLegendSides(layers)).toEqual([
+      { encoding: { color: right } },
+      { encoding: { color: right } },
+      { encoding: {} },
+    ]);
   });
 });

@@ -1,27 +1,26 @@
-import { ROW_KEY, type DrawnRow } from './chart-data.ts';
 import type { DrawnData } from './drawn-data.ts';
 import {
+  countShownValues,
   isDiscrete,
-  isQuantitative,
-  isTemporal,
   getChannelStats,
   getFieldName,
   getMarkType,
   asJsonObject,
 } from './vega-spec.ts';
 import { isNarrow } from './chart-config.ts';
-import { extendColours } from './extend-colours.ts';
-import { omit, type JsonObject } from './json.ts';
-import { withTextLayer, type UnitChart } from './unit-chart.ts';
+import { addDirectLabels, findDirectLabels } from './direct-labels.ts';
+import { listColours, MOST_HUES } from './extend-colours.ts';
+import { omit, type Json, type JsonObject } from './json.ts';
+import { listLineEnds, type LineEnd } from './line-ends.ts';
+import type { Palette } from './palette.ts';
+import type { UnitChart } from './unit-chart.ts';
 
 /** More dashes or shapes than this cannot be distinguished. */
 const MAX_DISTINGUISHED = 6;
-const MAX_DIRECT = 6;
-const MIN_DIRECT_WIDTH_PX = 420;
-const MAX_DIRECT_LETTERS = 22;
-/** The least distance between the ends of two lines whose names must not touch. */
-const NAME_GAP_PX = 16;
-const PLOT_HEIGHT_PX = 200;
+/** So many lines are told apart by colour alone, and dashes would make them harder to follow. */
+const MOST_SOLID = 4;
+/** A longer name in a legend is cut. */
+const MOST_LETTERS = 22;
 const DASHES = [
   [1, 0],
   [6, 3],
@@ -30,8 +29,6 @@ const DASHES = [
   [1, 0],
   [6, 3],
 ];
-/** The column with the name of a line at its end. */
-const NAME_KEY = '__plumbline_name';
 const LEGEND_LETTER_PX = 6.6;
 const LEGEND_ENTRY_PX = 40;
 const NAMED_LEGENDS = [
@@ -51,79 +48,22 @@ const LEGEND_GAP_PX = 16;
 /** The greatest width of names on an axis; longer ones are cut. */
 const MOST_NAME_PX = 180;
 
-/** The last row of each line, where its name may be placed. Null when an end is not known. */
-function listLastRows(rows: readonly DrawnRow[], x: string, series: string): DrawnRow[] | null {
-  const last = new Map<unknown, DrawnRow>();
-  let end = Number.NEGATIVE_INFINITY;
-  for (const row of rows) {
-    const at = row[x];
-    const before = last.get(row[series])?.[x];
-    if (typeof at !== 'number') continue;
-    end = Math.max(end, at);
-    if (typeof before !== 'number' || at > before) last.set(row[series], row);
-  }
-  const ends = [...last.values()];
-  return ends.every((row) => row[x] === end) ? ends : null;
-}
-
-function areSpacedApart(values: readonly number[], spanned: number): boolean {
-  const sorted = values.toSorted((a, b) => a - b);
-  const gap = (spanned * NAME_GAP_PX) / PLOT_HEIGHT_PX;
-  return sorted.every((value, at) => at === 0 || value - (sorted[at - 1] ?? 0) >= gap);
-}
-
-/** The rows beside which the lines' names fit; null when a legend is needed. */
-function findDirectLabels({ spec, data, widthPx }: UnitChart): number[] | null {
-  const { x, y, color } = asJsonObject(spec['encoding']);
-  const [xName, yName, name] = [getFieldName(x), getFieldName(y), getFieldName(color)];
-  const stats = getChannelStats(color, data);
-  const range = getChannelStats(y, data);
-  if (xName === null || yName === null || name === null || !stats || !range) return null;
-  const isPlain = isQuantitative(y) && y['aggregate'] === undefined && !spec['transform'];
-  const isOrdered = isTemporal(x) || isQuantitative(x);
-  if (!isPlain || !isOrdered || widthPx < MIN_DIRECT_WIDTH_PX) return null;
-  if (stats.distinct > MAX_DIRECT || stats.longest > MAX_DIRECT_LETTERS) return null;
-  const ends = listLastRows(data.rows, xName, name);
-  const values = ends?.map((row) => row[yName]).filter((value) => typeof value === 'number') ?? [];
-  if (!ends || values.length !== stats.distinct) return null;
-  const isZeroBased = asJsonObject(y['scale'])['zero'] !== false;
-  const spanned = isZeroBased
-    ? Math.max(0, range.max) - Math.min(0, range.min)
-    : range.max - range.min;
-  if (!areSpacedApart(values, spanned)) return null;
-  return ends.map((row) => Number(row[ROW_KEY]));
-}
-
-function addDirectLabels(series: UnitChart, rows: number[]): JsonObject {
-  const encoding = asJsonObject(series.spec['encoding']);
-  const name = JSON.stringify(getFieldName(encoding['color']) ?? '');
-  return withTextLayer(series, {
-    transform: {
-      calculate: `indexof(${JSON.stringify(rows)}, datum.${ROW_KEY}) < 0 ? '' : datum[${name}]`,
-      as: NAME_KEY,
-    },
-    text: { field: NAME_KEY, type: 'nominal' },
-    position: { align: 'left', dx: 8 },
-    fill: series.palette.ink,
-    encoding: { ...encoding, color: withoutLegend(encoding) },
-  });
-}
-
-const withoutLegend = (encoding: JsonObject): JsonObject => ({
-  ...asJsonObject(encoding['color']),
-  legend: null,
-});
-
 /** The symbol in the legend resembles the mark that it explains. */
 const SYMBOLS: Readonly<Record<string, string>> = { line: 'stroke', area: 'square' };
 
-/** Two names of one colour could not be told apart, so further colours are made from the first. */
-function withDistinctColours({ data, palette }: UnitChart, color: JsonObject): JsonObject {
-  const count = getChannelStats(color, data)?.distinct ?? 0;
+/** The channels whose values are colours of the palette. */
+const COLOUR_CHANNELS: ReadonlySet<string> = new Set(['color', 'fill', 'stroke']);
+
+/**
+ * Two names of one colour could not be told apart, and neither can many hues: above a few names
+ * there are shades of one hue.
+ */
+function withDistinctColours(color: JsonObject, data: DrawnData, palette: Palette): JsonObject {
+  const count = countShownValues(color, data) ?? 0;
   const scale = asJsonObject(color['scale']);
   const isOwn = 'range' in scale || 'scheme' in scale || color['scale'] === null;
-  if (isOwn || color['type'] !== 'nominal' || count <= palette.series.length) return color;
-  return { ...color, scale: { ...scale, range: extendColours(palette, count) } };
+  if (isOwn || color['type'] !== 'nominal' || count <= MOST_HUES) return color;
+  return { ...color, scale: { ...scale, range: listColours(palette, count) } };
 }
 
 /** The width between the frame and the plot's left edge, where the legend begins. */
@@ -131,7 +71,7 @@ function getLegendStart(encoding: JsonObject, data: DrawnData): number {
   const { y } = encoding;
   if (y === undefined || asJsonObject(y)['axis'] === null) return 0;
   if (!isDiscrete(y)) return NUMBERS_PX;
-  const letters = getChannelStats(y, data)?.longest ?? MAX_DIRECT_LETTERS;
+  const letters = getChannelStats(y, data)?.longest ?? MOST_LETTERS;
   return Math.min(MOST_NAME_PX, letters * LEGEND_LETTER_PX) + LEGEND_GAP_PX;
 }
 
@@ -153,8 +93,8 @@ function planLegend(color: JsonObject, { encoding, data, widthPx }: LegendSpace)
   const { orient } = asJsonObject(color['legend']);
   if (orient === 'left' || orient === 'right')
     return { columns: 1, direction: 'vertical', titleOrient: 'top' };
-  const letters = getChannelStats(color, data)?.longest ?? MAX_DIRECT_LETTERS;
-  const entryPx = Math.min(letters, MAX_DIRECT_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
+  const letters = getChannelStats(color, data)?.longest ?? MOST_LETTERS;
+  const entryPx = Math.min(letters, MOST_LETTERS) * LEGEND_LETTER_PX + LEGEND_ENTRY_PX;
   const freePx = widthPx - getLegendStart(encoding, data);
   const columns = Math.floor((freePx - getTitleWidth(color, widthPx)) / entryPx);
   if (columns >= LEAST_COLUMNS) return { columns };
@@ -163,12 +103,34 @@ function planLegend(color: JsonObject, { encoding, data, widthPx }: LegendSpace)
   return { columns: LEAST_COLUMNS, title: null, labelLimit: Math.max(LEAST_LABEL_PX, labelLimit) };
 }
 
+/** Whether an axis already says what each colour stands for. */
+function isNamedByAxis(spec: JsonObject, color: JsonObject): boolean {
+  const { x, y } = asJsonObject(spec['encoding']);
+  return [x, y].some((channel) => {
+    const { field, timeUnit, axis } = asJsonObject(channel);
+    const isSame = field === color['field'] && timeUnit === color['timeUnit'];
+    return isSame && isDiscrete(channel) && axis !== null && color['condition'] === undefined;
+  });
+}
+
+/** Above a few names, colours that an axis names already would only be many. */
+export function dropRepeatedColours(spec: JsonObject, data: DrawnData): JsonObject {
+  const encoding = asJsonObject(spec['encoding']);
+  const color = asJsonObject(encoding['color']);
+  const isOwn = color['scale'] !== undefined || color['type'] !== 'nominal';
+  const isFew = (countShownValues(color, data) ?? 0) <= MOST_HUES;
+  if (isOwn || isFew || !isNamedByAxis(spec, color)) return spec;
+  return { ...spec, encoding: omit(encoding, ['color']) };
+}
+
 /**
  * A legend above the plot, in as many columns as fit. Beside the plot it would take the plot's
  * width.
  */
 function buildLegend(series: UnitChart, color: JsonObject): JsonObject {
-  if (color['legend'] === null) return withDistinctColours(series, color);
+  const coloured = withDistinctColours(color, series.data, series.palette);
+  if (color['legend'] === null || isNamedByAxis(series.spec, color))
+    return { ...coloured, legend: null };
   const type = getMarkType(series.spec);
   const symbol = SYMBOLS[type];
   const symbolOption = symbol === undefined ? {} : { symbolType: symbol };
@@ -177,10 +139,7 @@ function buildLegend(series: UnitChart, color: JsonObject): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
   // The legend of measured colours is one gradient.
   const plan = isDiscrete(color) ? planLegend(color, { ...series, encoding }) : {};
-  return {
-    ...withDistinctColours(series, color),
-    legend: { ...plan, ...symbolOption, ...near, ...own },
-  };
+  return { ...coloured, legend: { ...plan, ...symbolOption, ...near, ...own } };
 }
 
 /** A second channel besides colour, for readers who cannot distinguish the colours. */
@@ -191,6 +150,7 @@ function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   if (count > MAX_DISTINGUISHED || !isDiscrete(color)) return {};
   const same = omit(color, ['scale', 'condition']);
   if (type === 'line' && !('strokeDash' in encoding)) {
+    if (count <= MOST_SOLID && series.palette.isStrong !== true) return {};
     return { strokeDash: { ...same, scale: { range: DASHES } } };
   }
   // Shapes have no order, and colours that have one differ in lightness.
@@ -198,20 +158,63 @@ function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   return isPlain && !('shape' in encoding) ? { shape: same } : {};
 }
 
-/** The legends of names have as many columns as fit. */
+/** The legends of names have as many columns as fit, and their colours differ. */
 export function withLegendColumns(
   encoding: JsonObject,
-  data: DrawnData,
-  widthPx: number,
+  { data, widthPx, palette }: Omit<UnitChart, 'spec'>,
 ): JsonObject {
   const entries = NAMED_LEGENDS.flatMap((name): [string, JsonObject][] => {
     const channel = asJsonObject(encoding[name]);
     const { field, legend } = channel;
-    if (!isDiscrete(channel) || field === undefined || legend === null) return [];
+    if (!isDiscrete(channel) || field === undefined) return [];
+    const isColour = COLOUR_CHANNELS.has(name);
+    const coloured = isColour ? withDistinctColours(channel, data, palette) : channel;
+    if (legend === null) return [[name, coloured]];
     const plan = planLegend(channel, { encoding, data, widthPx });
-    return [[name, { ...channel, legend: { ...plan, ...asJsonObject(legend) } }]];
+    return [[name, { ...coloured, legend: { ...plan, ...asJsonObject(legend) } }]];
   });
   return { ...encoding, ...Object.fromEntries(entries) };
+}
+
+/**
+ * Layers share their legends: a side that one of them chooses is that of all, so that each is laid
+ * out for it.
+ */
+export function shareLegendSides(layers: readonly JsonObject[]): JsonObject[] {
+  const encodings = layers.map((layer) => asJsonObject(layer['encoding']));
+  return layers.map((layer, at) => {
+    const own = encodings[at] ?? {};
+    const sided = NAMED_LEGENDS.flatMap((name): [string, JsonObject][] => {
+      const sides = encodings.map(
+        (one) => asJsonObject(asJsonObject(one[name])['legend'])['orient'],
+      );
+      const orient = sides.find((side) => side !== undefined);
+      const channel = asJsonObject(own[name]);
+      if (orient === undefined || channel['field'] === undefined || channel['legend'] === null)
+        return [];
+      return [[name, { ...channel, legend: { orient, ...asJsonObject(channel['legend']) } }]];
+    });
+    return sided.length === 0
+      ? layer
+      : { ...layer, encoding: { ...own, ...Object.fromEntries(sided) } };
+  });
+}
+
+/** The ends of lines that a name could stand at; null for other charts and for computed values. */
+function findLineEnds({ spec, data }: UnitChart, color: JsonObject): LineEnd[] | null {
+  if (getMarkType(spec) !== 'line' || color['timeUnit'] !== undefined) return null;
+  // The spec's own words for the values are a matter of the legend.
+  if ('labelExpr' in asJsonObject(color['legend'])) return null;
+  return getChannelStats(color, data)?.kind === 'time' ? null : listLineEnds(spec, data);
+}
+
+/** The entries of a legend in the order of the lines' ends, as a reader meets them. */
+function listByEnd(ends: readonly LineEnd[], { data }: UnitChart, color: JsonObject): Json[] {
+  const field = getFieldName(color) ?? '';
+  const names = new Map(data.rows.map((row) => [String(row[field] ?? null), row[field] ?? null]));
+  return ends
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ name }) => (data.getStats(field) ? (names.get(name) ?? null) : name));
 }
 
 /**
@@ -222,12 +225,20 @@ export function refineSeries(series: UnitChart): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
   const color = asJsonObject(encoding['color']);
   if (color['field'] === undefined) {
-    const { spec, data, widthPx } = series;
-    return { ...spec, encoding: withLegendColumns(encoding, data, widthPx) };
+    return { ...series.spec, encoding: withLegendColumns(encoding, series) };
   }
-  const rows = getMarkType(series.spec) === 'line' ? findDirectLabels(series) : null;
-  if (rows) return addDirectLabels(series, rows);
-  const legend = buildLegend(series, color);
+  const ends = findLineEnds(series, color);
+  const labels = ends && color['legend'] !== null ? findDirectLabels(series, ends) : null;
+  if (labels) {
+    const coloured = withDistinctColours(color, series.data, series.palette);
+    return addDirectLabels(series, labels, coloured);
+  }
+  const values = ends && ends.length > 1 ? { values: listByEnd(ends, series, color) } : {};
+  const ordered =
+    color['legend'] === null
+      ? color
+      : { ...color, legend: { ...values, ...asJsonObject(color['legend']) } };
+  const legend = buildLegend(series, ordered);
   return {
     ...series.spec,
     encoding: { ...encoding, color: legend, ...buildSecondChannel(series, legend) },

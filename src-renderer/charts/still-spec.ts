@@ -29,6 +29,19 @@ function stripSelection(selection: Json): Json {
   return selection['bind'] === 'scales' ? { ...plain, type: 'multi' } : plain;
 }
 
+/** Earlier versions of Vega-Lite wrote marks of several parts with a hyphen. */
+const OLD_MARKS: Readonly<Record<string, string>> = {
+  'box-plot': 'boxplot',
+  'error-bar': 'errorbar',
+  'error-band': 'errorband',
+};
+
+/** The mark by its present name. */
+const renameMark = (key: string, value: Json): Json =>
+  (key === 'mark' || key === 'type') && typeof value === 'string' && Object.hasOwn(OLD_MARKS, value)
+    ? (OLD_MARKS[value] ?? value)
+    : value;
+
 const stripSelections = (selections: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(selections).map(([name, selection]) => [name, stripSelection(selection)]),
@@ -55,7 +68,7 @@ export function stripInteraction(spec: JsonObject): StillSpec {
         const isDefined = Object.values(child).some((one) => isObject(one) && 'type' in one);
         return [[key, isDefined ? stripSelections(child) : child]];
       }
-      if (key !== 'params' || !isList(child)) return [[key, strip(child)]];
+      if (key !== 'params' || !isList(child)) return [[key, strip(renameMark(key, child))]];
       isInteractive ||= child.some((one) => isObject(one) && ('select' in one || 'bind' in one));
       return [[key, child.map((one) => strip(stripParam(one)))]];
     });

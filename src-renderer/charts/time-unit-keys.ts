@@ -115,3 +115,18 @@ export function findBucketMs(unit: Json): number | null {
   const parts = listParts(unit);
   return parts ? Math.min(...parts.map((part) => LENGTHS_MS[part])) : null;
 }
+
+/** The parts from which the beginning of a bucket follows, if the year is among them. */
+const PLACED: ReadonlySet<Part> = new Set(['year', 'quarter', 'month', 'date', 'hours', 'minutes']);
+
+/** The beginning of the bucket of a time; null for units that repeat, such as months of any year. */
+export function floorToBucket(ms: number, unit: Json): number | null {
+  const parts = listParts(unit);
+  if (!parts?.includes('year') || parts.some((part) => !PLACED.has(part))) return null;
+  const time = new Date(ms);
+  const read = (part: Part, otherwise: number): number =>
+    parts.includes(part) ? READERS[part](time) : otherwise;
+  const month = read('month', read('quarter', 0) * QUARTER_MONTHS);
+  const clock = [read('hours', 0), read('minutes', 0)] as const;
+  return Date.UTC(time.getUTCFullYear(), month, read('date', 1), ...clock);
+}

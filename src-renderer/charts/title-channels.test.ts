@@ -79,6 +79,36 @@ describe('the title of a channel', () => {
   });
 });
 
+describe('an axis', () => {
+  const time = { field: 'day', type: 'temporal' };
+  const withDay = {
+    columns: [...columns, { name: 'day', type: 'Date' }, { name: 'hour', type: 'Int64' }],
+  };
+  const titleX = (x: JsonObject): JsonObject => titleSpec(encode({ x }), withDay);
+
+  it.each<JsonObject>([
+    { field: 'origin', type: 'nominal' },
+    { field: 'origin', type: 'nominal', title: 'Origin airport' },
+    { field: 'origin', type: 'ordinal', title: 'origin' },
+    { field: 'origin', type: 'ordinal', title: 'Origin' },
+    time,
+    { ...time, timeUnit: 'utcyearmonth' },
+    { ...time, type: 'ordinal', timeUnit: 'day' },
+  ])('of names or dates has no title: %j', (x) => {
+    expect(titleX(x)).toMatchObject({ encoding: { x: { axis: { title: null } } } });
+  });
+
+  it.each<JsonObject>([
+    { field: 'origin', type: 'nominal', title: 'Where flights begin' },
+    { field: 'origin', type: 'nominal', axis: { title: 'Airport' } },
+    { field: 'hour', type: 'ordinal' },
+    { ...time, timeUnit: 'hours' },
+    quantitative('avg_delay'),
+  ])('keeps a title that says more, and one of numbers: %j', (x) => {
+    expect(titleX(x)).not.toMatchObject({ encoding: { x: { axis: { title: null } } } });
+  });
+});
+
 describe('folded columns', () => {
   const fold = { fold: ['temp_max', 'temp_min'], as: ['measure', 'value'] };
   const spec = { transform: [fold], mark: 'line', encoding: { color: { field: 'measure' } } };

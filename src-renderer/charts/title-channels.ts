@@ -1,5 +1,6 @@
 import { formatInlineTitle } from '#shared/model/model.ts';
 import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts';
+import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { ChartColumn, ChartInput } from './chart-input.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
 import { asJsonObject, getFieldName } from './vega-spec.ts';
@@ -55,6 +56,40 @@ function titleTooltip(channel: Json, columns: Columns): Json {
   return titleChannel(channel, bare);
 }
 
+/** Units of time whose labels are words or dates; hours or days of a month are only numbers. */
+const SPEAKING_UNIT = /year|quarter|month|day$|^(?:utc)?day/;
+
+/** `Major genre` says no more than the column `major_genre`. */
+const foldTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[\s_.]+/g, ' ')
+    .trim();
+
+/** Whether the labels of an axis say by themselves what they are: names and dates. */
+function isSelfEvident(channel: JsonObject, columns: Columns): boolean {
+  const { type, bin, aggregate, timeUnit, title } = channel;
+  const name = getFieldName(channel);
+  const column = columns.find((one) => one.name === name);
+  if (!column || aggregate !== undefined || (bin ?? false) !== false) return false;
+  const own = [column.name, getColumnTitle(column), formatColumnHeading(column)].map(foldTitle);
+  if (typeof title === 'string' && !own.includes(foldTitle(title))) return false;
+  const kind = getColumnKind(column.type);
+  if (type === 'temporal' || kind === 'time') {
+    const unit = isObject(timeUnit) ? timeUnit['unit'] : timeUnit;
+    return typeof unit === 'string' ? SPEAKING_UNIT.test(unit) : true;
+  }
+  return kind === 'text' && (type === 'nominal' || type === 'ordinal');
+}
+
+/** An axis of names or dates has no title; a tooltip still names its column. */
+function withoutTitle(channel: Json, columns: Columns): Json {
+  if (!isObject(channel) || channel['axis'] === null) return channel;
+  const axis = asJsonObject(channel['axis']);
+  if ('title' in axis || !isSelfEvident(channel, columns)) return channel;
+  return { ...channel, axis: { ...axis, title: null } };
+}
+
 /**
  * Titles axes, legends and tooltips with their columns' titles where the agent wrote none. Vega
  * would take the escaped name of the column, or `month (month)`.
@@ -62,10 +97,11 @@ function titleTooltip(channel: Json, columns: Columns): Json {
 export function titleChannels(spec: Json, { columns }: Pick<ChartInput, 'columns'>): Json {
   return mapJson(spec, (key, value) => {
     if (key !== 'encoding' || !isObject(value)) return value;
-    const channels = Object.entries(value).map(([name, channel]): [string, Json] => [
-      name,
-      name === 'tooltip' ? titleTooltip(channel, columns) : titleChannel(channel, columns),
-    ]);
+    const channels = Object.entries(value).map(([name, channel]): [string, Json] => {
+      if (name === 'tooltip') return [name, titleTooltip(channel, columns)];
+      const titled = titleChannel(channel, columns);
+      return [name, name === 'x' || name === 'y' ? withoutTitle(titled, columns) : titled];
+    });
     return Object.fromEntries(channels);
   });
 }

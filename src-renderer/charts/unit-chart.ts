@@ -9,15 +9,20 @@ export interface UnitChart {
   readonly data: DrawnData;
   readonly palette: Palette;
   readonly widthPx: number;
+  /** The height of the frame; when absent, it suits the width. */
+  readonly heightPx?: number;
 }
 
 interface TextLayer {
-  /** Computes the text as a column; rows without a text have ''. */
-  readonly transform: JsonObject;
+  /** Compute the text as a column, and others that it needs; rows without a text have ''. */
+  readonly transforms: readonly JsonObject[];
   readonly text: JsonObject;
   /** The text's alignment and distance from the mark. */
   readonly position: JsonObject;
-  readonly fill: string;
+  /** One colour for all texts, or a channel. */
+  readonly color: string | JsonObject;
+  /** The channel of the text's height; when absent it is the mark's. */
+  readonly y?: JsonObject;
   /** The mark's encoding; when absent it stays unchanged. */
   readonly encoding?: JsonObject;
 }
@@ -30,7 +35,8 @@ interface TextLayer {
 export function withTextLayer({ spec }: UnitChart, label: TextLayer): JsonObject {
   const own = asJsonObject(spec['encoding']);
   const { x, y } = own;
-  const { transform, text, position, fill, encoding = own } = label;
+  const { transforms, text, position, color, encoding = own } = label;
+  const isOne = typeof color === 'string';
   const before = isList(spec['transform']) ? spec['transform'] : [];
   const params = isList(spec['params']) ? spec['params'] : [];
   // In both layers a selection would be there twice.
@@ -39,12 +45,18 @@ export function withTextLayer({ spec }: UnitChart, label: TextLayer): JsonObject
   return {
     ...omit(spec, ['mark', 'encoding', 'params']),
     ...(params.length === 0 ? {} : { params: params.filter((param) => !isSelection(param)) }),
-    transform: [...before, transform],
+    transform: [...before, ...transforms],
     layer: [
       { mark: getMark(spec), encoding, ...(selections.length === 0 ? {} : { params: selections }) },
       {
-        mark: { type: 'text', ...position, fill, aria: false, tooltip: null },
-        encoding: { x: x ?? null, y: y ?? null, text },
+        mark: {
+          type: 'text',
+          ...position,
+          ...(isOne ? { fill: color } : {}),
+          aria: false,
+          tooltip: null,
+        },
+        encoding: { x: x ?? null, y: label.y ?? y ?? null, text, ...(isOne ? {} : { color }) },
       },
     ],
   };

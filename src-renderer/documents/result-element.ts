@@ -14,7 +14,7 @@ const COLUMNS_A_BAND = 9;
 
 export interface ResultFrame {
   readonly medium: Medium;
-  readonly chart: SvgFrame;
+  readonly chart: Omit<SvgFrame, 'heading'>;
 }
 
 function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
@@ -28,13 +28,19 @@ function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
   return buildTableElements({ columns, rows: query.rows }, most);
 }
 
-async function buildChart({ query }: DocumentResult, chart: SvgFrame): Promise<HTMLElement | null> {
+async function buildChart(
+  { query }: DocumentResult,
+  chart: ResultFrame['chart'],
+): Promise<HTMLElement | null> {
   const { vegaSpec, rows, columns } = query;
   if (vegaSpec === null || rows.length === 0) return null;
   const input = { spec: vegaSpec, rows, columns };
   try {
     const zone = await loadResultZone(query);
-    const { picture, remarks } = await renderChartSvg(input, zone, chart);
+    const { picture, remarks } = await renderChartSvg(input, zone, {
+      ...chart,
+      heading: query.title,
+    });
     const partialLabel = findPartialNotice(query)?.fact ?? '';
     const words = `${describePicture(input, query.title)} ${partialLabel}`.trim();
     picture.setAttribute('role', 'img');

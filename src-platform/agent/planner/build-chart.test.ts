@@ -11,7 +11,7 @@ afterAll(closeSharedPlanner);
 
 const specSchema = z.looseObject({
   $schema: z.string(),
-  title: z.string(),
+  title: z.strictObject({ text: z.string(), subtitle: z.string() }),
   mark: z.looseObject({ type: z.string() }),
   encoding: z.record(z.string(), z.unknown()),
 });
@@ -75,6 +75,7 @@ describe('charts', () => {
     ['Average high and low temperature by month in 2015', 'line', ['x', 'y', 'color']],
     ['Average delay by hour of the day', 'bar', ['x', 'y']],
     ['How many movies per decade?', 'line', ['x', 'y']],
+    ['Number of days by weather and month of the year', 'rect', ['x', 'y', 'color']],
   ])('%s is a %s', async (question, mark, channels) => {
     const answered = await ask(question);
     const spec = buildSpecOf(answered);
@@ -103,6 +104,26 @@ describe('charts', () => {
     );
     const names = answered.result?.schema.map((column) => column.name);
     expect(names).toEqual(expect.arrayContaining([...new Set(fields)]));
+  });
+
+  it('keeps months in the order of the calendar, also where a pair has no row', async () => {
+    const { encoding } = buildSpecOf(await ask('Number of days by weather and month of the year'));
+    const sort = expect.arrayContaining(['January', 'December']) as unknown;
+    expect(encoding).toMatchObject({ x: { sort }, y: { sort: null } });
+  });
+
+  it('calls values by the titles that the model gives them', async () => {
+    const svg = await draw(await ask('Average body mass by species and sex'));
+    expect(svg).toContain('>female</text>');
+    expect(svg).not.toContain('>FEMALE</text>');
+  });
+
+  it('is titled by what it shows, and says below what it is of', async () => {
+    const { title } = buildSpecOf(await ask('Average IMDB rating by major genre'));
+    expect(title).toEqual({
+      text: 'Documentary has the highest average IMDB rating, 7.00, and Horror the lowest, 5.68',
+      subtitle: 'Average IMDB rating by major genre',
+    });
   });
 
   it('has a chart only for whole results', async () => {

@@ -17,6 +17,16 @@ interface ChartInput {
 const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
 const MAX_BARS = 60;
 const MAX_SERIES = 14;
+/** Two groups with so many values each, and so many pairs, are easier to read as a grid of colours. */
+const LEAST_GRID = { side: 4, cells: 36 } as const;
+/** Names of a calendar, which a missing pair of values must not put out of order. */
+const CALENDARS: Partial<Record<Grain, readonly string[]>> = {
+  monthOfYear: listCalendarNames('month', 12),
+  weekday: listCalendarNames('weekday', 7),
+};
+
+/** Points on a line are a matter of style, which the client has. */
+const LINE = { type: 'line' } as const;
 
 const TIME_UNITS: Partial<Record<Grain, string>> = {
   decade: 'utcyear',
@@ -26,6 +36,14 @@ const TIME_UNITS: Partial<Record<Grain, string>> = {
   week: 'utcyearmonthdate',
   day: 'utcyearmonthdate',
 };
+
+/** The first of January 2024 is a Monday. */
+function listCalendarNames(part: 'month' | 'weekday', count: number): string[] {
+  const format = new Intl.DateTimeFormat('en', { [part]: 'long', timeZone: 'UTC' });
+  return Array.from({ length: count }, (_, at) =>
+    format.format(part === 'month' ? Date.UTC(2024, at) : Date.UTC(2024, 0, at + 1)),
+  );
+}
 
 /** Dots and brackets in a field name mean nesting to Vega. */
 function escapeFieldName(name: string): string {
@@ -63,10 +81,30 @@ function buildTemporalChannel(column: OutputColumn): ChartSpec {
   };
 }
 
-/** `sort: null` keeps the order of the rows. */
-function buildCategoricalChannel(column: OutputColumn): ChartSpec {
+/** Names values as the model titles them: `male` for MALE. */
+function buildValueLabels({ titles = {} }: OutputColumn): ChartSpec | null {
+  if (Object.keys(titles).length === 0) return null;
+  return { labelExpr: `${JSON.stringify(titles)}[datum.value] || datum.label` };
+}
+
+/**
+ * `sort: null` keeps the order of the rows.
+ * @param guideName where the values are read
+ */
+function buildCategoricalChannel(
+  column: OutputColumn,
+  guideName: 'axis' | 'legend' = 'axis',
+): ChartSpec {
+  const labels = buildValueLabels(column);
+  const guide = labels === null ? {} : { [guideName]: labels };
   const type = column.kind === 'number' ? 'ordinal' : 'nominal';
-  const base = { field: escapeFieldName(column.name), type, title: column.title, sort: null };
+  const base = {
+    field: escapeFieldName(column.name),
+    type,
+    title: column.title,
+    sort: (column.grain === null ? null : CALENDARS[column.grain]) ?? null,
+    ...guide,
+  };
   return column.kind === 'time' ? { ...buildTemporalChannel(column), type: 'ordinal' } : base;
 }
 
@@ -127,11 +165,10 @@ function findSeries(
 
 function buildSeriesLineSpec(input: ChartInput, { axis, series, measure }: Series): ChartSpec {
   const x = axis.kind === 'time' ? buildTemporalChannel(axis) : buildCategoricalChannel(axis);
-  const mark = { type: 'line', point: true };
-  return buildSpec(input, mark, {
+  return buildSpec(input, LINE, {
     x,
     y: buildQuantitativeChannel(measure, false),
-    color: buildCategoricalChannel(series),
+    color: buildCategoricalChannel(series, 'legend'),
   });
 }
 
@@ -141,7 +178,30 @@ function buildSeriesBarSpec(input: ChartInput, { axis, series, measure }: Series
   return buildSpec(
     input,
     { type: 'bar' },
-    { x, y, xOffset, color: buildCategoricalChannel(series) },
+    { x, y, xOffset, color: buildCategoricalChannel(series, 'legend') },
+  );
+}
+
+/** A grid with the longer list across; null where few pairs are clearer as bars beside each other. */
+function buildGridSpec(
+  input: ChartInput,
+  [first, second]: readonly OutputColumn[],
+  measure: OutputColumn,
+): ChartSpec | null {
+  const [counted = 0, crossed = 0] = input.distinct;
+  const isLarge = Math.min(counted, crossed) >= LEAST_GRID.side;
+  if (first === undefined || second === undefined) return null;
+  if (!isLarge || input.rowCount < LEAST_GRID.cells) return null;
+  const [across, down] = crossed > counted ? [second, first] : [first, second];
+  const { field, type, title } = buildQuantitativeChannel(measure, true);
+  return buildSpec(
+    input,
+    { type: 'rect' },
+    {
+      x: buildCategoricalChannel(across),
+      y: buildCategoricalChannel(down),
+      color: { field, type, title },
+    },
   );
 }
 
@@ -178,7 +238,7 @@ function buildMeasureLinesSpec(
           title: first.format?.unit ?? 'Value',
         };
   const color = { field: 'measure', type: 'nominal', title: 'Measure', sort: null };
-  const spec = buildSpec(input, { type: 'line', point: true }, { x, y, color });
+  const spec = buildSpec(input, LINE, { x, y, color });
   return { ...spec, transform: [{ fold, as: ['measure', 'value'] }] };
 }
 
@@ -194,8 +254,7 @@ function buildLineSpec(
     (one) => JSON.stringify(one.format) === JSON.stringify(measure.format) && one.kind === 'number',
   );
   if (measures.length > 1 && isOneUnit) return buildMeasureLinesSpec(input, x, measures);
-  const mark = { type: 'line', point: input.rowCount <= MAX_BARS };
-  return buildSpec(input, mark, { x, y: buildQuantitativeChannel(measure, false) });
+  return buildSpec(input, LINE, { x, y: buildQuantitativeChannel(measure, false) });
 }
 
 function buildOneGroupSpec(
@@ -233,6 +292,8 @@ export function buildChart(input: ChartInput): ChartSpec | null {
   if (groups.length > 2 || measure?.kind !== 'number') return null;
   const hasTime = groups.some((one) => one.kind === 'time');
   const wantsLine = plan.display === 'line' || (plan.display === 'auto' && hasTime);
+  const grid = hasTime || plan.display !== 'auto' ? null : buildGridSpec(input, groups, measure);
+  if (grid !== null) return grid;
   const series = findSeries(input, groups, measure);
   if (series === null) return null;
   return wantsLine ? buildSeriesLineSpec(input, series) : buildSeriesBarSpec(input, series);

@@ -9,6 +9,7 @@ import { composeThinking, composeTitle } from './thinking.ts';
 import type { Understood } from './understand.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import type { Finding } from './finding.ts';
+import { withFindingTitle } from './finding-title.ts';
 import { describeLead } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
@@ -65,7 +66,10 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;
-  const result = { ...shared, schema, data, totalRows, uuid: randomUUID() };
+  const lead = describeLead({ plan, cube, columns, outcome });
+  const drawn =
+    chart.spec === null ? {} : { vegaSpec: JSON.stringify(withFindingTitle(chart.spec, lead)) };
+  const result = { ...shared, ...drawn, schema, data, totalRows, uuid: randomUUID() };
   yield { type: 'toolFinished', callId, result };
   yield* splitIntoPieces(
     composeAnswer({ plan, cube, columns, outcome }, assumptions, chart.remark),

@@ -6,7 +6,14 @@ import { readNumberText } from '#lib/cells/exact-number.ts';
 import { getNumberSeparators, groupDigits } from '#lib/cells/format-cell.ts';
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { pickMarkColour, type MarkColour } from './map-colours.ts';
-import type { ColourScale, MapPoint, MapPoints, MapTable, ShadeClass } from './map-points.ts';
+import type { ShadeClass } from './map-classes.ts';
+import {
+  computeRadius,
+  type ColourScale,
+  type MapPoint,
+  type MapPoints,
+  type MapTable,
+} from './map-points.ts';
 
 type MapColumns = MapTable['columns'];
 
@@ -24,13 +31,19 @@ function formatValue(value: string, { format = null }: MapColumns[number]): stri
   return number === null ? value : groupDigits(number, separators);
 }
 
-function labelShade({ least, most }: ShadeClass, toText: (value: string) => string): string {
-  return least === most ? toText(least) : `${toText(least)} to ${toText(most)}`;
+function labelShade({ from, to }: ShadeClass, toText: (value: string) => string): string {
+  const write = (bound: number): string => toText(String(bound));
+  if (from === null) return to === null ? '' : `under ${write(to)}`;
+  return to === null ? `${write(from)} or more` : `${write(from)}–${write(to)}`;
 }
 
 /** The meaning of each colour, in their order. */
 function labelColours(scale: ColourScale, toText: (value: string) => string): string[] {
-  if (scale.kind === 'classes') return scale.classes.map((one) => labelShade(one, toText));
+  if (scale.kind === 'classes')
+    return scale.classes.map((one, at) => {
+      const cell = scale.cells[at] ?? null;
+      return cell === null ? labelShade(one, toText) : toText(cell);
+    });
   const { names, others } = scale;
   const named = names.map((name) => (name === '' ? '(empty)' : name));
   return others === 0 ? named : [...named, `Other (${formatPlural(others, 'value')})`];
@@ -38,18 +51,47 @@ function labelColours(scale: ColourScale, toText: (value: string) => string): st
 
 export interface MapLegendEntry {
   /** The explained marks; null for text alone. */
-  readonly mark: { readonly colour: MarkColour } | null;
+  readonly mark: {
+    readonly colour: MarkColour;
+    /** For a mark whose size has a meaning, its radius as a share of the largest mark's. */
+    readonly radius?: number;
+  } | null;
   readonly label: string;
+}
+
+/** The smaller of the two sizes in a legend, as a share of the larger. */
+const SMALLER_SHARE = 0.1;
+
+/** One digit is enough for a size, which nobody can read more exactly. */
+function roundDown(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value));
+  return Number((Math.floor(value / unit) * unit).toPrecision(1));
+}
+
+const shortNumbers = new Intl.NumberFormat(undefined, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** Two circles, because a reader can only compare sizes. */
+function listSizes(largest: number | null): MapLegendEntry[] {
+  if (largest === null) return [];
+  const sizes = [roundDown(largest * SMALLER_SHARE), roundDown(largest)];
+  return sizes.map((size) => ({
+    mark: { colour: 'place', radius: computeRadius(size, largest) },
+    label: shortNumbers.format(size),
+  }));
 }
 
 /** The entries of the legend, for the board and for a file. */
 export function listLegendEntries(
   { color, size }: Pick<ParsedMap, 'color' | 'size'>,
-  { points, scale }: Pick<MapPoints, 'points' | 'scale'>,
+  { points, scale, largest }: Pick<MapPoints, 'points' | 'scale' | 'largest'>,
   columns: MapColumns,
 ): MapLegendEntry[] {
   const label = (name: string): string => formatColumnHeading(findColumn(columns, name));
-  const area = size === null ? [] : [{ mark: null, label: `Area: ${label(size)}` }];
+  const area =
+    size === null ? [] : [{ mark: null, label: `Circle: ${label(size)}` }, ...listSizes(largest)];
   if (color === null) return area;
   const labels = labelColours(scale, (value) => formatValue(value, findColumn(columns, color)));
   if (labels.length === 0) return area;
@@ -61,7 +103,7 @@ export function listLegendEntries(
   const none = hasNone
     ? [{ mark: { colour: pickMarkColour(null, scale) }, label: 'no value' }]
     : [];
-  return [...area, { mark: null, label: `Colour: ${label(color)}` }, ...colours, ...none];
+  return [{ mark: null, label: label(color) }, ...colours, ...none, ...area];
 }
 
 interface PointInput {

@@ -5,14 +5,16 @@ const mix = (token: string, percent: number, ground: string): string =>
 
 /** Colours from the lowest class to the highest, from the tokens of the page that shows the map. */
 const SHADES = [
-  mix('--chart-2', 15, 'var(--raised)'),
-  mix('--chart-2', 40, 'var(--raised)'),
-  mix('--chart-2', 65, 'var(--raised)'),
-  'var(--chart-2)',
-  mix('--chart-2', 60, 'var(--ink)'),
+  mix('--chart-1', 18, 'var(--raised)'),
+  mix('--chart-1', 45, 'var(--raised)'),
+  mix('--chart-1', 72, 'var(--raised)'),
+  mix('--chart-1', 85, 'var(--ink)'),
+  mix('--chart-1', 45, 'var(--ink)'),
 ];
 const LAND = mix('--ink', 10, 'var(--raised)');
 const POINT = mix('--chart-1', 75, 'var(--raised)');
+/** A place without a value among places that have one. */
+const NO_VALUE = 'var(--raised)';
 /** A group whose places have several colours. */
 const MIXED = mix('--ink', 35, 'var(--raised)');
 const CATEGORIES = Array.from(
@@ -24,21 +26,20 @@ const CATEGORIES = Array.from(
 const COLOURS = {
   land: LAND,
   place: POINT,
+  none: NO_VALUE,
   mixed: MIXED,
   ...Object.fromEntries(SHADES.map((shade, at) => [`shade-${String(at)}`, shade])),
   ...Object.fromEntries(CATEGORIES.map((colour, at) => [`category-${String(at)}`, colour])),
 };
 
 /** The name of a mark's colour. */
-export type MarkColour = 'place' | 'mixed' | `shade-${string}` | `category-${string}`;
+export type MarkColour = 'place' | 'none' | 'mixed' | `shade-${string}` | `category-${string}`;
 
-export const pickMarkColour = (
-  shade: number | null | 'mixed',
-  { kind }: ColourScale,
-): MarkColour => {
-  if (shade === null) return 'place';
+export const pickMarkColour = (shade: number | null | 'mixed', scale: ColourScale): MarkColour => {
+  const count = scale.kind === 'classes' ? scale.classes.length : scale.names.length;
+  if (shade === null) return count === 0 ? 'place' : 'none';
   if (shade === 'mixed') return 'mixed';
-  return kind === 'classes' ? `shade-${String(shade)}` : `category-${String(shade)}`;
+  return scale.kind === 'classes' ? `shade-${String(shade)}` : `category-${String(shade)}`;
 };
 
 /** Sets the custom properties for the map's marks and its legend. */

@@ -1,8 +1,12 @@
+import type { MapMark } from './map-groups.ts';
+
 /** The average width of a letter in the labels' font. */
 const LETTER_PX = 6;
 const LINE_PX = 13;
 const GAP_PX = 3;
-const MOST_LABELS = 12;
+const MOST_IN_FILE = 12;
+/** On screen a pointer names the others. */
+export const MOST_ON_SCREEN = 5;
 /** A longer name would cover too much of the map. */
 const MOST_LETTERS = 24;
 
@@ -12,6 +16,13 @@ export interface LabelledMark {
   readonly radiusPx: number;
   readonly label: string;
 }
+
+/** The marks with the names that may stand beside them; a group has none. */
+export const listNamedMarks = (marks: readonly MapMark[]): LabelledMark[] =>
+  marks.map(({ x, y, radiusPx, points }) => ({
+    ...{ x, y, radiusPx },
+    label: points.length === 1 ? (points[0]?.label ?? '') : '',
+  }));
 
 export interface PlacedLabel {
   readonly x: number;
@@ -35,15 +46,19 @@ const covers = ({ left, right, y }: Box, mark: LabelledMark): boolean =>
   Math.abs(mark.y - y) < mark.radiusPx + LINE_PX / 2;
 
 /**
- * On paper nobody can point at a mark, so the largest marks are labelled where the labels do not
- * overlap.
+ * Names the largest marks where the names do not overlap: more of them on paper, where nobody can
+ * point at a mark.
  */
-export function layOutLabels(marks: readonly LabelledMark[], widthPx: number): PlacedLabel[] {
+export function layOutLabels(
+  marks: readonly LabelledMark[],
+  widthPx: number,
+  most: number = MOST_IN_FILE,
+): PlacedLabel[] {
   const labels: PlacedLabel[] = [];
   const taken: Box[] = [];
   for (const mark of marks) {
     const { x, y, radiusPx, label } = mark;
-    if (labels.length === MOST_LABELS) break;
+    if (labels.length === most) break;
     if (label === '' || label.length > MOST_LETTERS) continue;
     const lengthPx = label.length * LETTER_PX;
     const away = radiusPx + GAP_PX;

@@ -1,23 +1,32 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-svelte';
+import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 import { readMapColours } from './map-colours.ts';
 import { renderMapPicture } from './map-picture.ts';
 import PointMap from './PointMap.svelte';
 
-const parsedMap = {
-  kind: 'map',
+const parsedMap: ParsedMap = {
   ...{ latitude: 'lat', longitude: 'lon', label: 'name', size: null, color: 'gross' },
   area: 'world',
-} as const;
+};
 const KNOWN = ['Oslo', '60', '11', '5'];
 const UNKNOWN = ['Bergen', '60', '5', null];
 
-async function readBoth(rows: (string | null)[][], { area = 'world', type = 'DOUBLE' } = {}) {
+interface MapOptions {
+  readonly area?: string;
+  readonly type?: string;
+  readonly map?: ParsedMap;
+}
+
+async function readBoth(
+  rows: (string | null)[][],
+  { area = 'world', type = 'DOUBLE', map = parsedMap }: MapOptions = {},
+) {
   const columns = ['name', 'lat', 'lon', 'gross'].map((name, at) => ({
     name,
     type: ['VARCHAR', 'DOUBLE', 'DOUBLE', type][at] ?? '',
   }));
-  const parts = { parsedMap: { ...parsedMap, area }, title: 'Places' };
+  const parts = { parsedMap: { ...map, area }, title: 'Places' };
   const screen = await render(PointMap, { ...parts, columns, rows });
   screen.container.style.blockSize = '400px';
   const picture = await renderMapPicture({
@@ -25,7 +34,7 @@ async function readBoth(rows: (string | null)[][], { area = 'world', type = 'DOU
     ...{ widthPx: 600, heightPx: null, font: 'sans-serif' },
     colours: readMapColours(screen.container),
   });
-  const shown = [...screen.container.querySelectorAll<HTMLElement>('.legend span, .legend li')]
+  const shown = [...screen.container.querySelectorAll<HTMLElement>('.legend li')]
     .map((element) => element.textContent.trim())
     .filter((words) => words !== '');
   const swatch = screen.container.querySelector('.legend li:last-child .swatch');
@@ -37,7 +46,7 @@ async function readBoth(rows: (string | null)[][], { area = 'world', type = 'DOU
 
 it('explains the places without a value, on the board as in a file', async () => {
   const { screen, shown, legendLabels, ground } = await readBoth([KNOWN, UNKNOWN]);
-  expect(legendLabels).toEqual(['Colour: gross', '5', 'no value']);
+  expect(legendLabels).toEqual(['gross', '5', 'no value']);
   expect(shown).toEqual(legendLabels);
   await expect.poll(() => screen.container.querySelectorAll('.point').length).toBe(2);
   const fills = [...screen.container.querySelectorAll('.point')].map(
@@ -48,9 +57,24 @@ it('explains the places without a value, on the board as in a file', async () =>
   await screen.unmount();
 });
 
+const SIZED = { ...parsedMap, size: 'gross' } as const;
+
+it('writes classes without gaps, and shows two sizes, on the board as in a file', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => ['x', String(at), '10', String(at * 25)]);
+  const { screen, shown, legendLabels, picture } = await readBoth(rows, { map: SIZED });
+  expect(legendLabels).toEqual([
+    ...['gross', 'under 200', '200–400', '400–600', '600–800', '800 or more'],
+    ...['Circle: gross', '90', '900'],
+  ]);
+  expect(shown).toEqual(legendLabels);
+  const [small, large] = picture.legend.flatMap(({ radiusPx }) => radiusPx ?? []);
+  expect((small ?? 0) / (large ?? 1)).toBeCloseTo(Math.sqrt(0.1), 1);
+  await screen.unmount();
+});
+
 it('has no word for what is not on the map', async () => {
   const { screen, shown, legendLabels } = await readBoth([KNOWN]);
-  expect(legendLabels).toEqual(['Colour: gross', '5']);
+  expect(legendLabels).toEqual(['gross', '5']);
   expect(shown).toEqual(legendLabels);
   await screen.unmount();
 });
@@ -65,12 +89,12 @@ const createCategoryRows = (names: readonly string[]) =>
 
 it('gives each word of a column a colour of its own, and the rest one together', async () => {
   const few = await readBoth(createCategoryRows(NAMES.slice(0, 8)), WORDS);
-  expect(few.legendLabels).toEqual(['Colour: gross', ...NAMES.slice(0, 8)]);
+  expect(few.legendLabels).toEqual(['gross', ...NAMES.slice(0, 8)]);
   expect(few.shown).toEqual(few.legendLabels);
   expect(new Set(few.colours).size).toBe(8);
   await few.screen.unmount();
   const many = await readBoth(createCategoryRows(NAMES), WORDS);
-  expect(many.legendLabels).toEqual(['Colour: gross', ...NAMES.slice(0, 7), 'Other (3 values)']);
+  expect(many.legendLabels).toEqual(['gross', ...NAMES.slice(0, 7), 'Other (3 values)']);
   expect(many.shown).toEqual(many.legendLabels);
   expect(new Set(many.colours).size).toBe(8);
   await many.screen.unmount();

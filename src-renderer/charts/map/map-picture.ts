@@ -10,10 +10,10 @@ import {
 } from './describe-map.ts';
 import { pickMarkColour, type MapColours, type MarkColour } from './map-colours.ts';
 import { LEAST_COUNTED_PX, type MapMark } from './map-groups.ts';
-import { layOutLabels } from './map-labels.ts';
+import { layOutLabels, listNamedMarks } from './map-labels.ts';
 import { layOutMap, type MapLayout } from './map-layout.ts';
-import { buildMapPoints, type MapPoints, type MapTable } from './map-points.ts';
-import { loadOutlines } from './outlines.ts';
+import { buildMapPoints, computeRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
+import { loadOutlines, type MapFrame } from './outlines.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The aspect ratio is between that of the world and that of the United States. */
@@ -37,6 +37,8 @@ export interface MapPictureRequest {
 export interface LegendEntry {
   /** Null for text without a mark. */
   readonly colour: string | null;
+  /** Null where the size of the mark has no meaning. */
+  readonly radiusPx: number | null;
   readonly label: string;
 }
 
@@ -115,11 +117,7 @@ function drawMarks(context: MarkContext): SVGElement[] {
       [make('title', {}, [labelMark(mark, request)])],
     );
   });
-  const named = layout.marks.map(({ x, y, radiusPx, points: joined }) => ({
-    ...{ x, y, radiusPx },
-    label: joined.length === 1 ? (joined[0]?.label ?? '') : '',
-  }));
-  const labels = layOutLabels(named, widthPx).map(({ x, y, anchor, text }) =>
+  const labels = layOutLabels(listNamedMarks(layout.marks), widthPx).map(({ x, y, anchor, text }) =>
     make(
       'text',
       {
@@ -142,9 +140,11 @@ function drawMarks(context: MarkContext): SVGElement[] {
 function listLegend(
   { parsedMap, table, colours }: MapPictureRequest,
   points: MapPoints,
+  frame: MapFrame,
 ): LegendEntry[] {
   return listLegendEntries(parsedMap, points, table.columns).map(({ mark, label }) => ({
     colour: mark === null ? null : pickFill(mark.colour, colours),
+    radiusPx: mark?.radius === undefined ? null : computeRadiusPx({ radius: mark.radius }, frame),
     label,
   }));
 }
@@ -183,7 +183,7 @@ export async function renderMapPicture(request: MapPictureRequest): Promise<MapP
   );
   return {
     picture,
-    legend: listLegend(request, points),
+    legend: listLegend(request, points, { widthPx, heightPx }),
     remarks: listMapRemarks(points, { ...layout, unknownArea: outlines.unknownArea }, false),
   };
 }

@@ -3,6 +3,7 @@ import type { NamedColumn } from '#lib/cells/column-label.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
+import { buildClasses, findClass, type ShadeClass } from './map-classes.ts';
 
 export interface MapTable {
   /** Their titles and formats may be known. */
@@ -22,14 +23,14 @@ export interface MapPoint {
   readonly shade: number | null;
 }
 
-export interface ShadeClass {
-  readonly least: string;
-  readonly most: string;
-}
-
 /** What the colours mean: ranges of numbers, or the values of a column of words. */
 export type ColourScale =
-  | { readonly kind: 'classes'; readonly classes: readonly ShadeClass[] }
+  | {
+      readonly kind: 'classes';
+      readonly classes: readonly ShadeClass[];
+      /** The cell of each class of one value, with all its digits; null for a range. */
+      readonly cells: readonly (string | null)[];
+    }
   | {
       readonly kind: 'categories';
       readonly names: readonly string[];
@@ -40,6 +41,8 @@ export type ColourScale =
 export interface MapPoints {
   readonly points: readonly MapPoint[];
   readonly scale: ColourScale;
+  /** The value of the largest mark; null where the marks have no sizes. */
+  readonly largest: number | null;
   /** The number of rows without valid coordinates. */
   readonly misplaced: number;
   /** The number of rows beyond the limit of a map. */
@@ -50,7 +53,6 @@ export interface MapPoints {
 
 const MOST_RADIUS_PX = 18;
 const LEAST_RADIUS_PX = 3;
-const CLASSES = 5;
 const MOST_POINTS = 20_000;
 /** As many as the palette of series has colours. */
 export const MOST_CATEGORIES = 8;
@@ -76,26 +78,11 @@ interface Columns {
   readonly table: MapTable;
 }
 
-function computeRadius(value: number | null, most: number): number {
+/** The radius of a value as a share of the largest mark's. */
+export function computeRadius(value: number | null, most: number): number {
   if (value === null || most <= 0) return LEAST_RADIUS;
   return Math.max(LEAST_RADIUS, Math.sqrt(Math.max(0, value) / most));
 }
-
-/** The lower bounds of five classes with equally many rows. */
-function computeBounds(values: readonly number[]): number[] {
-  const sorted = [...values].sort((a, b) => a - b);
-  const bounds = Array.from(
-    { length: CLASSES },
-    (_, at) => sorted[Math.floor((at * sorted.length) / CLASSES)] ?? 0,
-  );
-  return sorted.length === 0 ? [] : [...new Set(bounds)];
-}
-
-const pickShade = (value: number, bounds: readonly number[]): number =>
-  Math.max(
-    0,
-    bounds.findLastIndex((bound) => value >= bound),
-  );
 
 /** Gives each cell the index of its colour. */
 interface Coloured {
@@ -104,21 +91,15 @@ interface Coloured {
 }
 
 function colourNumbers(cells: readonly (string | null)[]): Coloured {
-  const bounds = computeBounds(cells.flatMap((cell) => readNumber(cell) ?? []));
+  const classes = buildClasses(cells.flatMap((cell) => readNumber(cell) ?? []));
   const getShade = (cell: string | null): number | null => {
     const value = readNumber(cell);
-    return value === null ? null : pickShade(value, bounds);
+    return value === null ? null : findClass(value, classes);
   };
-  const cellsByShade = bounds.map((): string[] => []);
-  for (const cell of cells) {
-    const shade = getShade(cell);
-    if (cell !== null && shade !== null) cellsByShade[shade]?.push(cell);
-  }
-  const classes = cellsByShade.map((texts) => {
-    const sorted = texts.sort((a, b) => Number(a) - Number(b));
-    return { least: sorted[0] ?? '', most: sorted.at(-1) ?? '' };
-  });
-  return { scale: { kind: 'classes', classes }, getShade };
+  const exact = classes.map(({ from, to }) =>
+    from === to ? (cells.find((cell) => readNumber(cell) === from) ?? null) : null,
+  );
+  return { scale: { kind: 'classes', classes, cells: exact }, getShade };
 }
 
 /** The commonest values have a colour each, and the last colour is for all others. */
@@ -180,6 +161,7 @@ export function buildMapPoints(table: MapTable, map: ParsedMap): MapPoints {
     // Large marks come first, so that small ones are drawn above them.
     points: placed.toSorted((a, b) => b.radius - a.radius).slice(0, MOST_POINTS),
     scale,
+    largest: at(size) === -1 || most === 0 ? null : most,
     misplaced: table.rows.length - placed.length,
     leftOut: Math.max(0, placed.length - MOST_POINTS),
     lost: [latitude, longitude, label, size, color].filter(

@@ -209,7 +209,8 @@ class SceneReader {
   #readLayer(mark: Known, type: string, items: readonly Known[]): void {
     this.layers.push({
       type,
-      shapes: items.map((item) => readShape(type, item)),
+      // A line that lacks a period has the same points, and one without a value where it breaks.
+      shapes: items.filter(({ defined }) => defined !== false).map((item) => readShape(type, item)),
       isSilent: mark['aria'] === false && type === 'text',
     });
   }

@@ -182,8 +182,9 @@ describe('a dashboard as a document', () => {
       );
       expect(map?.querySelectorAll('.chart text').length).toBeGreaterThan(0);
       const legend = map?.querySelector('.legend');
-      expect(legend?.textContent).toContain('Area: gross');
+      expect(legend?.textContent).toContain('Circle: gross');
       expect(legend?.textContent).toContain('9,007,199,254,740,993');
+      expect(legend?.querySelectorAll('svg')).toHaveLength(3);
       expect(map?.textContent).toContain('1 row has no place on the map');
       expect(map?.querySelector('table')).toBeNull();
       const fills = [...(map?.querySelectorAll('[fill]') ?? [])].map((one) =>

@@ -6,18 +6,19 @@ import { buildDrawings } from './drawings.ts';
 import { buildVisibleTableElement } from './visible-table-element.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SWATCH_PX = 10;
+const SWATCH_RADIUS_PX = 4.5;
+const RIM_PX = 0.5;
 
 /** The swatch is a picture of its own, because the file's policy forbids style attributes. */
-function buildSwatch(colour: string): SVGElement {
+function buildSwatch(colour: string, radiusPx: number): SVGElement {
   const swatch = DETACHED.createElementNS(SVG, 'svg');
-  swatch.setAttribute('width', String(SWATCH_PX));
-  swatch.setAttribute('height', String(SWATCH_PX));
+  const middle = String(radiusPx + RIM_PX);
+  swatch.setAttribute('width', String(2 * (radiusPx + RIM_PX)));
+  swatch.setAttribute('height', String(2 * (radiusPx + RIM_PX)));
   swatch.setAttribute('aria-hidden', 'true');
   const circle = DETACHED.createElementNS(SVG, 'circle');
-  const middle = String(SWATCH_PX / 2);
   const rim = { stroke: 'currentColor', 'stroke-opacity': '0.6', 'stroke-width': '0.75' };
-  const attributes = { cx: middle, cy: middle, r: '4.5', fill: colour, ...rim };
+  const attributes = { cx: middle, cy: middle, r: String(radiusPx), fill: colour, ...rim };
   for (const [name, value] of Object.entries(attributes)) circle.setAttribute(name, value);
   swatch.append(circle);
   return swatch;
@@ -25,8 +26,11 @@ function buildSwatch(colour: string): SVGElement {
 
 function buildLegend(entries: readonly LegendEntry[]): HTMLElement | null {
   if (entries.length === 0) return null;
-  const items = entries.map(({ colour, label }) =>
-    make('li', {}, [colour === null ? null : buildSwatch(colour), label]),
+  const items = entries.map(({ colour, radiusPx, label }) =>
+    make('li', {}, [
+      colour === null ? null : buildSwatch(colour, radiusPx ?? SWATCH_RADIUS_PX),
+      label,
+    ]),
   );
   return make('ul', { class: 'legend' }, items);
 }

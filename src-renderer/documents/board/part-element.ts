@@ -25,7 +25,7 @@ async function buildChart(
     let chartRemarks: readonly string[] = [];
     const drawings = await buildDrawings(frame, async ({ widthPx, heightPx }, idPrefix) => {
       const height = heightPx === null ? {} : { heightPx };
-      const drawingFrame = { ...frame.chart, ...height, widthPx, idPrefix };
+      const drawingFrame = { ...frame.chart, ...height, heading: title, widthPx, idPrefix };
       const { picture, remarks } = await renderChartSvg(input, frame.zone, drawingFrame);
       picture.setAttribute('role', 'img');
       picture.setAttribute('aria-label', describePicture(input, title));

@@ -19,7 +19,8 @@ export interface ParsedMap {
 
 /** A snapshot (§2.7) parsed by its spec (ADR 0008). */
 export type ParsedSnapshot =
-  | { readonly kind: 'vega'; readonly spec: Readonly<Record<string, unknown>> }
+  /** A text is what the server sent in place of an object; the chart says why it cannot be drawn. */
+  | { readonly kind: 'vega'; readonly spec: Readonly<Record<string, unknown>> | string }
   /** Null shows every column. */
   | { readonly kind: 'table'; readonly columns: readonly string[] | null }
   | {
@@ -70,14 +71,12 @@ function findVega(value: unknown): Readonly<Record<string, unknown>> | null {
   return isVega(value) ? value : null;
 }
 
-function readVega(spec: Spec): ParsedSnapshotOf<'vega' | 'unknown'> {
+function readVega(spec: Spec): ParsedSnapshotOf<'vega'> {
   const object = readSpecObject(spec);
   const inner = isVega(object)
     ? object
     : findSetting(object, ['vegaspec', 'vegalite', 'vega', 'chart'], findVega);
-  const found = inner ?? object;
-  if (found) return { kind: 'vega', spec: found };
-  return unknown('This chart can’t be displayed: its specification is unreadable.');
+  return { kind: 'vega', spec: inner ?? object ?? (typeof spec === 'string' ? spec : '') };
 }
 
 /** A column is its name, or an object that has one. */

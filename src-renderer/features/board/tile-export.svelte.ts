@@ -115,6 +115,7 @@ function buildTileImage(
       connectionName,
       ranAtMs: tile.rows.atMs,
       remarks: tile.remarks,
+      specTitle: 'detail',
     },
     isTransparent,
   );

@@ -68,6 +68,7 @@ export function buildTileView(source: TileViewSource): TileView | null {
 function buildSpec(parsed: ParsedSnapshot, { grain, regrained }: TileQuery): string {
   if (parsed.kind !== 'vega') return '';
   const { spec } = parsed;
+  if (typeof spec === 'string') return spec;
   if (grain === null || regrained === null) return JSON.stringify(spec);
   return JSON.stringify(withGrainUnits(spec, regrained, grain));
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '#shared/connection.ts';
+import { removeSpecTitle } from '#charts/spec-title.ts';
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
 import type { ReportSource } from './report-saving.svelte.ts';
 
@@ -8,6 +9,7 @@ export function buildReportSource(
   connection: Connection | null,
 ): ReportSource {
   const result = sheet.getVisibleResult(source.query);
+  const spec = sheet.encoding.resolveSpec(result);
   const deploymentId = connection?.deploymentId ?? null;
   return {
     deployment:
@@ -19,6 +21,6 @@ export function buildReportSource(
     title: result.title.slice(0, 200),
     description: result.description.slice(0, 2_000),
     sql: result.sql,
-    spec: sheet.encoding.resolveSpec(result),
+    spec: spec === null ? null : removeSpecTitle(spec),
   };
 }

@@ -98,7 +98,13 @@ GROUP BY ALL
 ORDER BY weekday, hour`,
   spec: chartSpec('rect', {
     x: { field: 'hour', type: 'ordinal', title: 'Hour' },
-    y: { field: 'weekday', type: 'ordinal', title: 'Weekday' },
+    y: {
+      field: 'weekday',
+      type: 'ordinal',
+      title: 'Weekday',
+      // ISO counts from Monday, and Vega from Sunday.
+      axis: { labelExpr: 'dayAbbrevFormat(datum.value % 7)', title: null },
+    },
     color: { field: 'delay', type: 'quantitative', title: 'Delay (min)' },
   }),
   meta: { cubes },

@@ -46,13 +46,10 @@ export const LIFE_EXPECTANCY = defineReport({
 FROM countries
 GROUP BY ALL
 ORDER BY period`,
-  spec: chartSpec(
-    { type: 'line', point: true },
-    {
-      x: timeChannel('period', 'utcyear'),
-      y: { ...numberChannel('years', 'Life expectancy (years)'), scale: { zero: false } },
-    },
-  ),
+  spec: chartSpec('line', {
+    x: timeChannel('period', 'utcyear'),
+    y: { ...numberChannel('years', 'Life expectancy (years)'), scale: { zero: false } },
+  }),
   meta: { cubes },
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { buildSourceLines } from './image-request.ts';
+import { buildSourceLines, titlePicture } from './image-request.ts';
 
 const RESULT: QueryResult = {
   sql: '',
@@ -35,5 +35,30 @@ describe('what stands under a picture that leaves the app', () => {
   it('says when the query ran', () => {
     const [line] = buildSourceLines({ ...PLAIN, ranAtMs: Date.UTC(2026, 10, 21, 12) });
     expect(line).toMatch(/query of .*2026/);
+  });
+});
+
+describe('what stands above a picture that leaves the app', () => {
+  const found = JSON.stringify({ title: { text: 'Horror is rated lowest', subtitle: 'Ratings' } });
+
+  it('is what the agent found, and below it what the picture shows', () => {
+    expect(titlePicture(found, 'Ratings by genre', 'finding')).toEqual({
+      title: 'Horror is rated lowest',
+      subtitle: 'Ratings',
+    });
+    expect(titlePicture('{"title":"Ratings"}', 'Ratings by genre', 'finding')).toEqual({
+      title: 'Ratings',
+      subtitle: 'Ratings by genre',
+    });
+  });
+
+  it('is the heading where the spec says no more, or its rows may have changed', () => {
+    const heading = { title: 'Ratings by genre', subtitle: '' };
+    expect(titlePicture('{}', 'Ratings by genre', 'finding')).toEqual(heading);
+    expect(titlePicture(found, 'Ratings by genre', 'outdated')).toEqual(heading);
+    expect(titlePicture(found, 'Ratings by genre', 'detail')).toEqual({
+      ...heading,
+      subtitle: 'Horror is rated lowest',
+    });
   });
 });

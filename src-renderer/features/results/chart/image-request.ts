@@ -3,6 +3,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ImageRequest } from '#charts/chart-image.ts';
 import { describeChart } from '#charts/describe-chart.ts';
 import { readLightPalette } from '#charts/palette.ts';
+import { parseSpecTitle } from '#charts/spec-title.ts';
 import type { LabelledResult } from '../files/table-slice.ts';
 import { findPartialNotice } from '../result-labels.ts';
 
@@ -14,6 +15,8 @@ interface DrawnChart extends Pick<ImageRequest, 'title' | 'zone' | 'currency'> {
   readonly connectionName: string;
   readonly ranAtMs: number | null;
   readonly remarks: readonly string[];
+  /** What the spec's own title is worth: what was found in these rows, a detail, or out of date. */
+  readonly specTitle: 'finding' | 'detail' | 'outdated';
 }
 
 /**
@@ -21,13 +24,13 @@ interface DrawnChart extends Pick<ImageRequest, 'title' | 'zone' | 'currency'> {
  * and its partial notice.
  */
 export function buildImageRequest(
-  { result, spec, partialNotice, title, zone, currency, ...source }: DrawnChart,
+  { result, spec, partialNotice, title, zone, currency, specTitle, ...source }: DrawnChart,
   isTransparent: boolean,
 ): ImageRequest {
   const input = { spec, columns: result.columns, rows: result.rows };
   return {
     input,
-    title,
+    ...titlePicture(spec, title, specTitle),
     lines: buildSourceLines({ result, ...source }),
     description: describeChart(input, title, partialNotice),
     isTransparent,
@@ -35,6 +38,18 @@ export function buildImageRequest(
     zone,
     currency,
   };
+}
+
+/** A picture that is seen alone says first what was found in it, then what it shows. */
+export function titlePicture(
+  spec: string,
+  heading: string,
+  specTitle: DrawnChart['specTitle'],
+): Pick<ImageRequest, 'title' | 'subtitle'> {
+  const own = specTitle === 'outdated' ? null : parseSpecTitle(spec);
+  if (own === null || own.text === heading) return { title: heading, subtitle: '' };
+  if (specTitle === 'detail') return { title: heading, subtitle: own.text };
+  return { title: own.text, subtitle: own.subtitle === '' ? heading : own.subtitle };
 }
 
 interface PictureSource {
