@@ -54,7 +54,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await expect(review.getByRole('heading', { level: 2 })).toContainText(
     '1 widget, the title, and embedding',
   );
-  await expect(review.getByRole('region', { name: 'Who may see it' })).toContainText(
+  await expect(review.getByRole('region', { name: 'Embedding' })).toContainText(
     'Nobody outside can see it',
   );
   await workbook.publish();
