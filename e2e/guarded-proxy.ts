@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export interface GuardedProxy {
   /** Such as `127.0.0.1:3128`. */
@@ -7,6 +8,17 @@ export interface GuardedProxy {
   /** What clients asked for and were let through to. */
   readonly targets: readonly string[];
   close(): Promise<void>;
+}
+
+/** The local platform answers to its own name only, so the proxy writes that into each request. */
+function createHostRewriter(port: number): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      const text = chunk.toString('latin1');
+      const own = `host: 127.0.0.1:${String(port)}\r\n`;
+      done(null, Buffer.from(text.replace(/^host: .*\r\n/im, own), 'latin1'));
+    },
+  });
 }
 
 /** A proxy of a company: it asks for a password, and reaches names that nobody else knows. */
@@ -29,7 +41,7 @@ export async function startGuardedProxy(
     targets.push(url);
     const target = connect(port, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connected\r\n\r\n');
-      target.pipe(socket).pipe(target);
+      target.pipe(socket).pipe(createHostRewriter(port)).pipe(target);
     });
     sockets.add(target);
     target.on('error', () => undefined);
