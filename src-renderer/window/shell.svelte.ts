@@ -16,11 +16,17 @@ export type Layer = 'none' | 'search' | 'palette' | 'shortcuts' | 'rename';
 
 export type Route = 'conversation' | 'connections' | 'dashboards' | 'embedding' | 'settings';
 
+/** A row of the sidebar, or one of its conversations. */
+export type SidebarTarget = 'new' | 'conversation' | 'dashboards' | 'embedding';
+
 /**
  * What the window shows, and the actions that change it: for buttons, keys and the palette alike.
  */
 export class ShellState {
-  readonly narrow = new MediaQuery('width < 760px');
+  /** The sidebar has no room of its own and lies over the view while it is open. */
+  readonly narrow = new MediaQuery('width < 1000px');
+  /** Even a column of icons would take too much; a button before the title opens the sidebar. */
+  readonly tiny = new MediaQuery('width < 520px');
   readonly inspector = new Inspector();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
@@ -77,7 +83,12 @@ export class ShellState {
     if (this.route === 'settings') this.#leaveSettings?.();
   }
 
-  /** Shows the list of workbooks, or the open workbook. */
+  /** Shows the gallery, also while a workbook is open. */
+  showGallery(): void {
+    this.showDashboards(() => this.#app.workbooks.leave());
+  }
+
+  /** Shows the gallery, or the open workbook. */
   showDashboards(go: () => void = () => undefined): void {
     this.show('none');
     this.#app.replays.close();
@@ -167,6 +178,19 @@ export class ShellState {
     const turnIds = branch.path.filter((id) => id !== running?.id);
     this.#app.replays.open({ turnIds, ...(from === undefined ? {} : { from }) });
     void tick().then(() => focusReplay(document));
+  }
+
+  /** The row of the sidebar that leads to what the window shows; null where none does. */
+  get sidebarTarget(): SidebarTarget | null {
+    switch (this.route) {
+      case 'conversation':
+        return this.#app.conversation.current.id === null ? 'new' : 'conversation';
+      case 'connections':
+        return null;
+      case 'dashboards':
+      case 'embedding':
+        return this.route;
+    }
   }
 
   /** Returns to the thread, to the turn that was shown last. */

@@ -57,6 +57,15 @@ export class Workbooks {
     return this.#pinned.has(toWorkbookKey(workbookRef));
   }
 
+  /** Lists the pinned workbooks of a connection, the first pinned first. */
+  listPinned(connectionId: ConnectionId): readonly RecentWorkbook[] {
+    return this.recentWorkbooks
+      .filter(({ workbook, pinnedAtMs }) => {
+        return pinnedAtMs !== null && workbook.connectionId === connectionId;
+      })
+      .toSorted((a, b) => (a.pinnedAtMs ?? 0) - (b.pinnedAtMs ?? 0));
+  }
+
   async setPinned(workbookRef: WorkbookRef, name: string, isPinned: boolean): Promise<void> {
     await this.#saveRecent({
       workbook: workbookRef,
