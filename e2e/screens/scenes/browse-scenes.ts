@@ -76,7 +76,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
     state: 'empty',
     reach: async (stage) => {
       await search(stage, 'No such name');
-      await expect(stage.page.getByText(/^Nothing here is named/)).toBeVisible();
+      await expect(stage.page.getByText(/^No results for/)).toBeVisible();
     },
   },
   {
@@ -100,7 +100,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
     reach: async (stage) => {
       await blockRoute(stage, 'dashboards.listDeployments');
       await new BrowsePage(stage.page).open();
-      await expect(stage.page.getByText('Reading what lies here')).toBeVisible();
+      await expect(stage.page.getByText('Loading dashboards')).toBeVisible();
     },
     leave: restoreHandlers,
   },

@@ -2,12 +2,11 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
 import type { LoadedDeployments, LoadedItems, FolderItem } from '#shared/dashboards/browsing.ts';
 import type { Freshness } from '#shared/dashboards/refs.ts';
-import { hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import {
   sortEntries,
-  buildDeploymentEntry,
   buildItemEntry,
   resolveEntryKind,
   type Crumb,
@@ -40,6 +39,8 @@ export type BrowsePhase =
   | {
       readonly kind: 'shown';
       readonly entries: readonly WorkspaceEntry[];
+      /** Deployments whose content is not among the entries: there are too many, or one failed. */
+      readonly closed: readonly Crumb[];
       readonly freshness: Freshness;
     };
 
@@ -51,8 +52,8 @@ export interface WorkspaceBrowserPorts {
 
 /** The server is asked after a pause in typing of this length. */
 export const SEARCH_PAUSE_MS = 200;
-/** A search covers this many deployments; further ones can be searched from within. */
-const SEARCHED_DEPLOYMENTS_MAX = 10;
+/** So many deployments are listed together; further ones are entered one by one. */
+const DEPLOYMENTS_MAX = 10;
 
 /**
  * The content of a connection's workspace; each connection keeps its position while the window
@@ -93,7 +94,7 @@ export class WorkspaceBrowser {
     return (id === null ? undefined : this.#positions.get(id)) ?? START_POSITION;
   }
 
-  /** The path from the deployment to the visible folder; empty where the deployments are listed. */
+  /** The path from the deployment to the visible folder; empty where all deployments are shown. */
   get trail(): readonly Crumb[] {
     return this.#position.trail;
   }
@@ -116,8 +117,11 @@ export class WorkspaceBrowser {
     void this.read();
   }
 
-  enter(crumb: Crumb): void {
-    this.#go({ trail: [...this.trail, crumb], search: '' }, '');
+  /** @param deployment that a folder lies in, where all deployments are shown */
+  enter(crumb: Crumb, deployment: Crumb | null = null): void {
+    const isAbove = this.trail.length === 0 && deployment !== null && crumb.folderId !== null;
+    const trail = isAbove ? [deployment, crumb] : [...this.trail, crumb];
+    this.#go({ trail, search: '' }, '');
   }
 
   /** Goes to the first `depth` steps of the path. */
@@ -183,16 +187,22 @@ export class WorkspaceBrowser {
       const found = await this.#list(connectionId, only, search);
       return this.#buildShownPhase([{ crumb: only, found }], connectionId, search);
     }
-    if (search === '')
-      return { kind: 'shown', entries: deployments.map(buildDeploymentEntry), freshness };
-    const searched = crumbs.slice(0, SEARCHED_DEPLOYMENTS_MAX);
-    const lists = await Promise.all(
-      searched.map(async (crumb) => ({
+    if (only === undefined) return { kind: 'shown', entries: [], closed: [], freshness };
+    const listed = await Promise.all(
+      crumbs.slice(0, DEPLOYMENTS_MAX).map(async (crumb) => ({
         crumb,
-        found: await this.#list(connectionId, crumb, search),
+        found: await attempt(() => this.#list(connectionId, crumb, search)),
       })),
     );
-    return this.#buildShownPhase(lists, connectionId, search);
+    const lists = listed.flatMap(({ crumb, found }) =>
+      found.ok ? [{ crumb, found: found.value }] : [],
+    );
+    const failed = listed.flatMap(({ crumb, found }) => (found.ok ? [] : [{ crumb, found }]));
+    // A deployment that cannot be read says why once it is entered; without any other, it says so here.
+    const [first] = failed;
+    if (first !== undefined && lists.length === 0) return toFailedPhase(first.found.error);
+    const closed = [...failed.map(({ crumb }) => crumb), ...crumbs.slice(DEPLOYMENTS_MAX)];
+    return { ...this.#buildShownPhase(lists, connectionId, search), closed };
   }
 
   /** A server may list the content of a deployment without a list of deployments. */
@@ -218,8 +228,9 @@ export class WorkspaceBrowser {
     lists: readonly { readonly crumb: Crumb; readonly found: LoadedItems }[],
     connectionId: ConnectionId,
     search: string,
-  ): BrowsePhase {
-    const entries = lists.flatMap(({ crumb: { deploymentId, name }, found }) => {
+  ): Extract<BrowsePhase, { kind: 'shown' }> {
+    const entries = lists.flatMap(({ crumb, found }) => {
+      const { deploymentId, name } = crumb;
       const home = `${connectionId} ${String(deploymentId)}`;
       this.#folders.take(home, found.items);
       const above = lists.length > 1 ? [name] : [];
@@ -227,7 +238,7 @@ export class WorkspaceBrowser {
         const path = [...above, this.#folders.pathOf(home, item.folderId)].filter(Boolean);
         return buildItemEntry(
           item,
-          { connectionId, deploymentId },
+          { deploymentRef: { connectionId, deploymentId }, crumb },
           search === '' ? '' : path.join(' / '),
         );
       });
@@ -240,9 +251,12 @@ export class WorkspaceBrowser {
     // The oldest data counts: one list from long ago makes the sum no newer.
     const all = lists.map(({ found }) => found.freshness);
     const freshness = all.toSorted((a, b) => a.readAtMs - b.readAtMs).find(isCached) ?? all[0];
-    return freshness
-      ? { kind: 'shown', entries: sortEntries(entries), freshness }
-      : { kind: 'loading' };
+    return {
+      kind: 'shown',
+      entries: sortEntries(entries),
+      closed: [],
+      freshness: freshness ?? { source: 'server', readAtMs: this.#ports.nowMs(), error: null },
+    };
   }
 
   close(): void {
