@@ -2,11 +2,12 @@ import { createContext, tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
 import type { ConversationSummary } from '#shared/conversation.ts';
-import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
+import { findAgentConnection } from '#features/connections/find-agent-connection.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn, restoreFocus } from './panes.ts';
 import { SettingsScreen, type SettingsPageId } from './settings-screen.svelte.ts';
@@ -146,12 +147,26 @@ export class ShellState {
     });
   }
 
-  /** Drafts a question for this connection without asking it; typed text stays. */
-  draftQuestion(connectionId: ConnectionId, question: string): void {
-    const { connections, settings, conversation } = this.#app;
+  /**
+   * Drafts a question about a dashboard, for the agent of its deployment, without asking it; typed
+   * text stays. Another agent would answer from another model, so without that one nothing is drafted.
+   */
+  draftQuestion(deployment: DeploymentRef, question: string): void {
+    const { connections, settings, conversation, toasts } = this.#app;
+    const asked = findAgentConnection(connections.list, deployment);
+    if (asked === null) {
+      const name = connections.find(deployment.connectionId)?.name ?? 'this connection';
+      const id = String(deployment.deploymentId);
+      toasts.show({
+        message: `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
+        tone: 'error',
+      });
+      return;
+    }
+    const connectionId = asked.id;
     const isElsewhere = connectionId !== this.#app.selectedConnectionId;
     this.startNew(() => {
-      if (isElsewhere && connections.find(connectionId) !== null) {
+      if (isElsewhere) {
         void settings.save({ newConversationsIn: connectionId });
       }
       void tick().then(() => conversation.restoreDraft(null, question));

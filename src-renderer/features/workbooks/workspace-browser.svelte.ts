@@ -52,6 +52,8 @@ export interface WorkspaceBrowserPorts {
 
 /** The server is asked after a pause in typing of this length. */
 export const SEARCH_PAUSE_MS = 200;
+/** The content of so many folders is shown beside them. */
+const FOLDERS_MAX = 12;
 /** So many deployments are listed together; further ones are entered one by one. */
 const DEPLOYMENTS_MAX = 10;
 
@@ -172,26 +174,34 @@ export class WorkspaceBrowser {
     const { trail, search } = this.#position;
     const here = trail.at(-1);
     if (here === undefined) return this.#askAbove(connectionId, search.trim());
-    const found = await this.#list(connectionId, here, search.trim());
+    const found = await this.#listDeep(connectionId, here, search.trim());
     return this.#buildShownPhase([{ crumb: here, found }], connectionId, search.trim());
   }
 
   async #askAbove(connectionId: ConnectionId, search: string): Promise<BrowsePhase> {
     const { deployments, freshness } = await this.#askDeployments(connectionId);
-    const crumbs = deployments.map(({ id, name }) => createRootCrumb(id, name));
+    // The deployment that the connection's agent answers for comes first.
+    const ownId = this.#ports.find(connectionId)?.deploymentId ?? null;
+    const crumbs = deployments
+      .toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
+      .map(({ id, name }) => createRootCrumb(id, name));
     const [only] = crumbs;
     if (only !== undefined && crumbs.length === 1) {
       this.#single.add(connectionId);
       const standing = this.#positions.get(connectionId) ?? START_POSITION;
       this.#positions.set(connectionId, { ...standing, trail: [only] });
-      const found = await this.#list(connectionId, only, search);
+      const found = await this.#listDeep(connectionId, only, search);
       return this.#buildShownPhase([{ crumb: only, found }], connectionId, search);
     }
     if (only === undefined) return { kind: 'shown', entries: [], closed: [], freshness };
     const listed = await Promise.all(
       crumbs.slice(0, DEPLOYMENTS_MAX).map(async (crumb) => ({
         crumb,
-        found: await attempt(() => this.#list(connectionId, crumb, search)),
+        found: await attempt(() =>
+          crumb.deploymentId === ownId
+            ? this.#listDeep(connectionId, crumb, search)
+            : this.#list(connectionId, crumb, search),
+        ),
       })),
     );
     const lists = listed.flatMap(({ crumb, found }) =>
@@ -224,25 +234,51 @@ export class WorkspaceBrowser {
     return this.#ports.client.call('dashboards.readFolder', input);
   }
 
+  /**
+   * Lists a folder with the dashboards of the folders in it, so that there is something to see where
+   * everything lies in folders. A folder that cannot be read says why once it is entered.
+   */
+  async #listDeep(connectionId: ConnectionId, crumb: Crumb, search: string): Promise<LoadedItems> {
+    const found = await this.#list(connectionId, crumb, search);
+    if (search !== '') return found;
+    const folders = found.items.flatMap(({ id, type, name }) =>
+      resolveEntryKind(type) === 'folder' && /^\d{1,15}$/.test(id)
+        ? [{ ...crumb, folderId: Number(id), name }]
+        : [],
+    );
+    const inside = await Promise.all(
+      folders
+        .slice(0, FOLDERS_MAX)
+        .map((folder) => attempt(() => this.#list(connectionId, folder, ''))),
+    );
+    const below = inside.flatMap((one) => (one.ok ? one.value.items : []));
+    const items = below.filter(({ type }) => resolveEntryKind(type) !== 'folder');
+    return { ...found, items: [...found.items, ...items] };
+  }
+
   #buildShownPhase(
     lists: readonly { readonly crumb: Crumb; readonly found: LoadedItems }[],
     connectionId: ConnectionId,
     search: string,
   ): Extract<BrowsePhase, { kind: 'shown' }> {
-    const entries = lists.flatMap(({ crumb, found }) => {
+    const listed = lists.flatMap(({ crumb, found }) => {
       const { deploymentId, name } = crumb;
       const home = `${connectionId} ${String(deploymentId)}`;
       this.#folders.take(home, found.items);
-      const above = lists.length > 1 ? [name] : [];
-      return found.items.map((item) => {
+      // Without a search the entries stand under the name of their deployment.
+      const above = lists.length > 1 && search !== '' ? [name] : [];
+      const own = found.items.map((item) => {
         const path = [...above, this.#folders.pathOf(home, item.folderId)].filter(Boolean);
         return buildItemEntry(
           item,
           { deploymentRef: { connectionId, deploymentId }, crumb },
-          search === '' ? '' : path.join(' / '),
+          search === '' && item.folderId === crumb.folderId ? '' : path.join(' / '),
         );
       });
+      return sortEntries(own);
     });
+    // A server may list one item twice, also in a folder and in the folder above it.
+    const entries = [...new Map(listed.map((entry) => [entry.key, entry])).values()];
     for (const entry of entries) {
       if (entry.kind === 'workbook' || entry.kind === 'dashboard') {
         this.known.set(`${connectionId} ${entry.key}`, entry);
@@ -253,7 +289,7 @@ export class WorkspaceBrowser {
     const freshness = all.toSorted((a, b) => a.readAtMs - b.readAtMs).find(isCached) ?? all[0];
     return {
       kind: 'shown',
-      entries: sortEntries(entries),
+      entries,
       closed: [],
       freshness: freshness ?? { source: 'server', readAtMs: this.#ports.nowMs(), error: null },
     };

@@ -197,9 +197,7 @@ describe('the search', () => {
     await expect.element(row(screen, 'Box office')).not.toBeInTheDocument();
     expect(asked).not.toContain('b');
     await field.fill('nothing of this name');
-    await expect
-      .element(screen.getByText('No results for “nothing of this name”'))
-      .toBeVisible();
+    await expect.element(screen.getByText('No results for “nothing of this name”')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(row(screen, 'Films')).toBeVisible();
   });
@@ -326,7 +324,14 @@ test('a workbook that nobody has published opens its draft', async () => {
   const screen = await openBrowser(
     createHost({
       'dashboards.readWorkbook': ({ workbookId }) => ({
-        workbook: { id: workbookId, name: 'W', folderId: null, draft, published: null, reports: [] },
+        workbook: {
+          id: workbookId,
+          name: 'W',
+          folderId: null,
+          draft,
+          published: null,
+          reports: [],
+        },
         freshness: SERVER,
       }),
     }),
