@@ -9,6 +9,7 @@ import {
   type TurnId,
 } from '#shared/ids.ts';
 import { AssumptionReader } from '#features/assumptions/assumption-reader.svelte.ts';
+import { DataSetFactsReader } from '#features/home/data-set-facts.svelte.ts';
 import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
 import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
@@ -73,6 +74,8 @@ export class AppState {
   readonly workspace: Workspace;
   readonly connections: Connections;
   readonly models: Models;
+  /** The rows and periods of the data sets on the home. */
+  readonly facts: DataSetFactsReader;
   readonly connectionsScreen: ConnectionsScreen;
   readonly search: ArchiveSearch;
   readonly searchHighlight = new SearchHighlight();
@@ -108,6 +111,7 @@ export class AppState {
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
     this.models = new Models(client);
+    this.facts = new DataSetFactsReader(client);
     this.columnLabels = new ColumnLabels({
       findCubes: (id) => this.models.find(id)?.cubes ?? null,
       readModel: (id) => this.models.read(id),
@@ -291,6 +295,7 @@ export class AppState {
     this.questionChecks.close();
     for (const file of Object.values(this.fileExports)) file.close();
     this.sheets.close();
+    this.facts.close();
     this.resultExports.close();
     this.workbooks.close();
     this.edits.close();

@@ -8,6 +8,13 @@ import {
 import { cellSchema } from './platform/tools.ts';
 import { turnSchema, turnStatusSchema, turnEndSchema } from './thread/turn.ts';
 
+const lastAnswerSchema = z.object({
+  /** The first sentence of the answer, as plain text; '' where the turn ended without one. */
+  headline: z.string(),
+  /** The rows of its last query; null without one. */
+  rowCount: z.number().nullable(),
+});
+
 /** A conversation as the sidebar shows it. Times are Unix milliseconds. */
 export const conversationSummarySchema = z.object({
   id: conversationIdSchema,
@@ -17,6 +24,8 @@ export const conversationSummarySchema = z.object({
   updatedAtMs: z.number(),
   /** Status of the last turn, null for a conversation without one. */
   lastStatus: turnStatusSchema.nullable(),
+  /** What came of the last turn; null while it runs, and where the archive does not know. */
+  lastAnswer: lastAnswerSchema.nullable(),
   /** Pinned ones stand above the dates; null when it is not. */
   pinnedAtMs: z.number().nullable(),
   /** Archived ones leave the list and stay searchable; null when it is not. */

@@ -277,9 +277,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   },
   NETWORK_REFUSED: {
     ...REFUSED,
-    title: 'Nothing answers at this address',
-    advice:
-      'The platform is not running, or a firewall is in the way. For the local workspace: restart it.',
+    title: 'Can’t reach the server',
+    advice: 'The server may be down or blocked by a firewall.',
     action: 'restartWorkspace',
     retry: 'later',
     passesAlone: true,

@@ -16,9 +16,9 @@ test('with the platform dead, conversations are pinned, renamed, deleted and arc
   await thread.askAndWait(CARS);
   await thread.startConversation();
   await thread.ask(GENRES);
-  await expect(list.row(GENRES)).toHaveAccessibleDescription('The agent is answering');
+  await expect(list.row(GENRES)).toHaveAccessibleDescription(/^The agent is answering/);
   await thread.startConversation();
-  await expect(list.row(GENRES)).toHaveAccessibleDescription('New answer');
+  await expect(list.row(GENRES)).toHaveAccessibleDescription(/^New answer/);
   await killPlatform({
     electron: first.electron,
     call: (route, input) => callMain(first.page, route, input),
@@ -46,7 +46,7 @@ test('with the platform dead, conversations are pinned, renamed, deleted and arc
   await expect(after.row(CARS)).toHaveAccessibleDescription(/Pinned/);
   await expect(after.row('Genres')).toHaveCount(0);
   await second.page.getByRole('button', { name: 'Archived (1)' }).click();
-  await expect(after.row('Genres')).toHaveAccessibleDescription('New answer');
+  await expect(after.row('Genres')).toHaveAccessibleDescription(/^New answer/);
   await after.row('Genres').click();
   await expect(after.row('Genres')).not.toHaveAttribute('aria-describedby');
   await expect(new ThreadPage(second.page).answer).toContainText('Documentary');

@@ -12,7 +12,7 @@ test('a result is saved as a report, and stands in the draft', async ({ start })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Power by origin');
   await dialog.getByRole('searchbox', { name: 'Find a workbook' }).fill('box');
   await expect(dialog.getByLabel(/^Workbook in/)).toContainText('Box office');
-  await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+  await dialog.getByRole('button', { name: 'Save to draft' }).click();
   await expect(dialog).not.toBeVisible();
   await page.getByRole('button', { name: 'Open workbook' }).click();
   await expect(page.getByRole('heading', { name: 'Box office', level: 1 })).toBeVisible();

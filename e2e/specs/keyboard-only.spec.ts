@@ -27,7 +27,7 @@ test('the whole job without the mouse', { tag: '@clipboard' }, async ({ app }) =
   const starters = page.getByRole('list', { name: 'First questions' }).getByRole('button');
   await expect(starters.last()).toBeEnabled();
   await expect(thread.question).toBeFocused();
-  await pressUntil(page, 'Shift+Tab', starters);
+  await pressUntil(page, 'Tab', starters);
   await page.keyboard.press('Enter');
   await expect(thread.question).toBeFocused();
   await thread.expectState('finished');

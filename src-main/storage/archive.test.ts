@@ -61,6 +61,16 @@ describe('Archive', () => {
     ]);
   });
 
+  it('stores what came of the last question, for lists', () => {
+    const archive = openArchive();
+    addConversation(archive);
+    archive.addTurn(TURN);
+    expect(archive.conversations.find(ID)?.lastAnswer).toBeNull();
+    archive.endTurn({ ...TURN, status: 'finished' });
+    const none = { headline: '', rowCount: null };
+    expect(archive.conversations.find(ID)?.lastAnswer).toEqual(none);
+  });
+
   it('lists the newest first, and not what was removed until it is restored', () => {
     const archive = openArchive();
     const newer = conversationIdSchema.parse('conversation-2');

@@ -1,4 +1,5 @@
 import type { ConversationId, QueuedQuestionId, TurnId } from '#shared/ids.ts';
+import { summarizeAnswer } from '#shared/thread/answer-summary.ts';
 import type { Turn, TurnOpening } from '#shared/thread/turn.ts';
 import type { Pausing } from '../pausing-work.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -103,6 +104,7 @@ export class Archive {
     this.#db.inTransaction('FULL', () => {
       this.turns.update(turn);
       this.turns.setMessageCount(turn.id, turn.messages.length);
+      this.turns.setAnswer(turn.id, summarizeAnswer(turn));
       if (turn.status !== 'stopped') this.conversations.setUnread(turn.id);
       this.search.putTurn(turn);
     });

@@ -7,13 +7,15 @@ import {
   type ConversationId,
   type TurnId,
 } from '#shared/ids.ts';
+import { findHeadline } from '#shared/thread/answer-summary.ts';
 import { turnStatusSchema } from '#shared/thread/turn.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
   c.pinned_at_ms, c.archived_at_ms, c.is_unread,
-  (SELECT t.status FROM turns t WHERE t.conversation_id = c.id ORDER BY t.ordinal DESC LIMIT 1)
-    AS last_status FROM conversations c`;
+  t.status AS last_status, t.answer_start, t.row_count
+  FROM conversations c LEFT JOIN turns t ON t.conversation_id = c.id AND t.ordinal =
+    (SELECT MAX(ordinal) FROM turns WHERE conversation_id = c.id)`;
 
 const summaryRowSchema = z
   .object({
@@ -26,6 +28,8 @@ const summaryRowSchema = z
     pinned_at_ms: z.number().nullable(),
     archived_at_ms: z.number().nullable(),
     is_unread: z.number(),
+    answer_start: z.string().nullable(),
+    row_count: z.number().nullable(),
   })
   .transform((row): ConversationSummary => ({
     id: row.id,
@@ -34,6 +38,10 @@ const summaryRowSchema = z
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
     lastStatus: row.last_status,
+    lastAnswer:
+      row.answer_start === null
+        ? null
+        : { headline: findHeadline(row.answer_start), rowCount: row.row_count },
     pinnedAtMs: row.pinned_at_ms,
     archivedAtMs: row.archived_at_ms,
     isUnread: row.is_unread !== 0,

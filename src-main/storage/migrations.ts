@@ -252,6 +252,13 @@ export const MIGRATIONS: readonly string[] = [
    INSERT INTO search_words_trigram (search_words_trigram, rank) VALUES ('secure-delete', 1);
    CREATE INDEX conversations_removed ON conversations (removed_at_ms)
      WHERE removed_at_ms IS NOT NULL;`,
+  // What came of a turn, for lists. Null is not known: of turns from before, the search index has the
+  // text of the answer, as far as they were indexed, and nothing has the count of rows.
+  `ALTER TABLE turns ADD COLUMN answer_start TEXT;
+   ALTER TABLE turns ADD COLUMN row_count INTEGER;
+   UPDATE turns SET answer_start = (SELECT substr(p.text, 1, 400)
+     FROM search_turns s JOIN search_parts p ON p.doc = s.doc
+     WHERE s.turn_id = turns.id AND p.kind = 'answer' LIMIT 1);`,
 ];
 
 /** The backup is the file itself, after everything of the log has been moved into it. */

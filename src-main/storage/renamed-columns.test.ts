@@ -30,6 +30,7 @@ function writeOldArchive(file: string): void {
     INSERT INTO queued_questions VALUES ('q', 'c', 0, 'And by year?', 1);
     INSERT INTO search_turns (doc, turn_id, is_whole) VALUES (1, 't', 0);
     INSERT INTO search_parts VALUES (1, 0, 'question', NULL, 'Which Kundennummer?');
+    INSERT INTO search_parts VALUES (1, 1, 'answer', NULL, 'Number 7. More follows.');
     INSERT INTO search_index (rowid, question) VALUES (1, 'which kundennummer');
     INSERT INTO search_words (word) VALUES ('kundennummer');
     INSERT INTO result_runs VALUES ('r', 't', 'm', 'SELECT 1', 1, NULL, NULL, 1, 2, 'finished', NULL,
@@ -64,7 +65,9 @@ it('backs the old archive up before it renames anything', () => {
 
 it('keeps conversations, their lines, drafts and queues', () => {
   const { archive } = openMigrated();
-  expect(archive.conversations.list()).toMatchObject([{ id: 'c', isUnread: true }]);
+  expect(archive.conversations.list()).toMatchObject([
+    { id: 'c', isUnread: true, lastAnswer: { headline: 'Number 7.', rowCount: null } },
+  ]);
   expect(archive.lines.list(TURN_ID)).toEqual([
     { atMs: 5, isHistory: true, text: '{"id":"1"}', kind: 'line' },
   ]);

@@ -6,6 +6,7 @@ import {
   type ConversationId,
   type TurnId,
 } from '#shared/ids.ts';
+import type { AnswerSummary } from '#shared/thread/answer-summary.ts';
 import { turnStatusSchema, type Turn, type TurnOpening } from '#shared/thread/turn.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
@@ -106,6 +107,12 @@ export class TurnStore {
     const stored = error === null ? null : JSON.stringify(error);
     const sql = 'UPDATE turns SET status = ?, chat_id = ?, error = ?, elapsed_ms = ? WHERE id = ?';
     this.#db.run(sql, [status, chatId, stored, elapsedMs, id]);
+  }
+
+  /** Written at the end of a turn, so that a list need not read its lines. */
+  setAnswer(id: TurnId, { start, rowCount }: AnswerSummary): void {
+    const sql = 'UPDATE turns SET answer_start = ?, row_count = ? WHERE id = ?';
+    this.#db.run(sql, [start, rowCount, id]);
   }
 
   /** Written at the end of a turn, so that a reader knows how much it holds before it reads it. */

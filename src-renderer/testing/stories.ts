@@ -29,6 +29,7 @@ export function createConversationSummary(
     createdAtMs: NOW_MS,
     updatedAtMs: NOW_MS,
     lastStatus: 'finished',
+    lastAnswer: null,
     pinnedAtMs: null,
     archivedAtMs: null,
     isUnread: false,

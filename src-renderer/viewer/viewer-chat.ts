@@ -156,6 +156,7 @@ export class ViewerChat {
       createdAtMs: atMs,
       updatedAtMs: turns.at(-1)?.askedAtMs ?? atMs,
       lastStatus: turns.at(-1)?.status ?? null,
+      lastAnswer: null,
       pinnedAtMs: null,
       archivedAtMs: null,
       isUnread: false,

@@ -196,7 +196,9 @@ describe('switching', () => {
     await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
     await userEvent.keyboard('{Control>}n{/Control}');
     await expect.element(screen.getByRole('textbox', { name: 'Question' })).toHaveFocus();
-    await expect.element(screen.getByRole('heading', { name: 'Ask about the data' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { name: 'What do you want to know?' }))
+      .toBeVisible();
   });
 
   test('one that cannot be opened says so', async () => {

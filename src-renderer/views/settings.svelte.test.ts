@@ -192,21 +192,21 @@ test('a search leads to a section by another word, and its control has the focus
 });
 
 describe('the workspace', () => {
-  test('that starts says so, and brings its first questions once it is ready', async () => {
+  test('that starts says so, and takes a question meanwhile', async () => {
     const host = new FakeHost({
       'workspace.readStatus': () => ({ state: 'starting', reason: null }),
     });
     const screen = await renderApp(host);
     const row = screen.getByRole('status', { name: 'Workspace' });
     await expect.element(row).toHaveTextContent('Starting…');
-    const notice = screen.getByText('The local workspace is starting');
-    await expect.element(notice).toBeVisible();
+    const wait = screen.getByText('Starting… your question runs as soon as the data is ready');
+    await expect.element(wait).toBeVisible();
+    // A question can be asked at once, and waits.
     const starter = screen.getByRole('button', { name: 'Monthly precipitation in 2014' });
-    await expect.element(starter).not.toBeInTheDocument();
+    await expect.element(starter).toBeEnabled();
     host.push('workspace.changed', { state: 'ready', reason: null });
     await expect.element(row).toHaveTextContent('Ready, on this computer');
-    await expect.element(starter).toBeEnabled();
-    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(wait).not.toBeInTheDocument();
   });
 
   test('that failed says why and can be restarted', async () => {

@@ -2,11 +2,12 @@ import { createContext, tick } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
 import type { ConversationSummary } from '#shared/conversation.ts';
-import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import type { AppState } from '../app-state.ts';
 import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
+import { findAgentConnection } from '#features/connections/find-agent-connection.ts';
 import { Inspector } from './inspector.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn, restoreFocus } from './panes.ts';
 import { SettingsScreen, type SettingsPageId } from './settings-screen.svelte.ts';
@@ -16,11 +17,17 @@ export type Layer = 'none' | 'search' | 'palette' | 'shortcuts' | 'rename';
 
 export type Route = 'conversation' | 'connections' | 'dashboards' | 'embedding' | 'settings';
 
+/** A row of the sidebar, or one of its conversations. */
+export type SidebarTarget = 'new' | 'conversation' | 'dashboards' | 'embedding';
+
 /**
  * What the window shows, and the actions that change it: for buttons, keys and the palette alike.
  */
 export class ShellState {
-  readonly narrow = new MediaQuery('width < 760px');
+  /** The sidebar has no room of its own and lies over the view while it is open. */
+  readonly narrow = new MediaQuery('width < 1000px');
+  /** Even a column of icons would take too much; a button before the title opens the sidebar. */
+  readonly tiny = new MediaQuery('width < 520px');
   readonly inspector = new Inspector();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
@@ -77,7 +84,12 @@ export class ShellState {
     if (this.route === 'settings') this.#leaveSettings?.();
   }
 
-  /** Shows the list of workbooks, or the open workbook. */
+  /** Shows the gallery, also while a workbook is open. */
+  showGallery(): void {
+    this.showDashboards(() => this.#app.workbooks.leave());
+  }
+
+  /** Shows the gallery, or the open workbook. */
   showDashboards(go: () => void = () => undefined): void {
     this.show('none');
     this.#app.replays.close();
@@ -135,12 +147,26 @@ export class ShellState {
     });
   }
 
-  /** Drafts a question for this connection without asking it; typed text stays. */
-  draftQuestion(connectionId: ConnectionId, question: string): void {
-    const { connections, settings, conversation } = this.#app;
+  /**
+   * Drafts a question about a dashboard, for the agent of its deployment, without asking it; typed
+   * text stays. Another agent would answer from another model, so without that one nothing is drafted.
+   */
+  draftQuestion(deployment: DeploymentRef, question: string): void {
+    const { connections, settings, conversation, toasts } = this.#app;
+    const asked = findAgentConnection(connections.list, deployment);
+    if (asked === null) {
+      const name = connections.find(deployment.connectionId)?.name ?? 'this connection';
+      const id = String(deployment.deploymentId);
+      toasts.show({
+        message: `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
+        tone: 'error',
+      });
+      return;
+    }
+    const connectionId = asked.id;
     const isElsewhere = connectionId !== this.#app.selectedConnectionId;
     this.startNew(() => {
-      if (isElsewhere && connections.find(connectionId) !== null) {
+      if (isElsewhere) {
         void settings.save({ newConversationsIn: connectionId });
       }
       void tick().then(() => conversation.restoreDraft(null, question));
@@ -167,6 +193,19 @@ export class ShellState {
     const turnIds = branch.path.filter((id) => id !== running?.id);
     this.#app.replays.open({ turnIds, ...(from === undefined ? {} : { from }) });
     void tick().then(() => focusReplay(document));
+  }
+
+  /** The row of the sidebar that leads to what the window shows; null where none does. */
+  get sidebarTarget(): SidebarTarget | null {
+    switch (this.route) {
+      case 'conversation':
+        return this.#app.conversation.current.id === null ? 'new' : 'conversation';
+      case 'connections':
+        return null;
+      case 'dashboards':
+      case 'embedding':
+        return this.route;
+    }
   }
 
   /** Returns to the thread, to the turn that was shown last. */

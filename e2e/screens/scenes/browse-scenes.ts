@@ -76,7 +76,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
     state: 'empty',
     reach: async (stage) => {
       await search(stage, 'No such name');
-      await expect(stage.page.getByText(/^Nothing here is named/)).toBeVisible();
+      await expect(stage.page.getByText(/^No results for/)).toBeVisible();
     },
   },
   {
@@ -99,8 +99,9 @@ export const BROWSE_SCENES: readonly Scene[] = [
     state: 'loading',
     reach: async (stage) => {
       await blockRoute(stage, 'dashboards.listDeployments');
+      await stage.reset();
       await new BrowsePage(stage.page).open();
-      await expect(stage.page.getByText('Reading what lies here')).toBeVisible();
+      await expect(stage.page.getByText('Loading dashboards')).toBeVisible();
     },
     leave: restoreHandlers,
   },
@@ -126,7 +127,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
       await thread.turn.getByRole('tab', { name: 'Table' }).click();
       await thread.turn.getByRole('button', { name: 'Save as report…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Save as report' });
-      await expect(dialog.getByRole('button', { name: 'Save in the draft' })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: 'Save to draft' })).toBeEnabled();
     },
   },
 ];

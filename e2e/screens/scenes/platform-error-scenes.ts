@@ -41,7 +41,7 @@ export const PLATFORM_ERRORS: SceneGroup = {
       reach: async (stage) => {
         await ensurePlatformRuns(stage);
         await freezePlatform(stage);
-        await expect(stage.page.getByText('The local workspace is starting')).toBeVisible();
+        await expect(stage.page.getByText(/Starting… your question runs as soon as/)).toBeVisible();
       },
       leave: resumePlatform,
     },

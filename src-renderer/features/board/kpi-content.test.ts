@@ -42,6 +42,25 @@ describe('buildKpiContent', () => {
     });
   });
 
+  it('calls a change that its digits round away unchanged', () => {
+    const content = buildKpiContent({
+      parsed,
+      snapshot: {
+        periodComparisons: [{ ...comparison, outputs: ['difference'] }],
+        sqlQuery: null,
+      },
+      table: {
+        ...PERCENT_TABLE,
+        rows: [
+          ['2001-02-01', '76.20'],
+          ['2001-03-01', '76.21'],
+        ],
+      },
+      grain: 'month',
+    });
+    expect(content).toMatchObject({ changes: [{ direction: 'same', amount: 'unchanged' }] });
+  });
+
   it('tells percentage points with the digits of a percentage that names none', () => {
     const content = buildKpiContent({
       parsed,

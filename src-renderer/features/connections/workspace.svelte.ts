@@ -17,17 +17,12 @@ export class Workspace {
 
   readonly #client: Client;
   readonly #remote: RemoteState<WorkspaceStatus>;
-  #isLoadingStarters = false;
 
   constructor(client: Client) {
     this.#client = client;
     this.#remote = new RemoteState(STARTING, {
       read: () => client.call('workspace.readStatus'),
-      follow: ({ replace }) =>
-        client.onPush('workspace.changed', (status) => {
-          replace(status);
-          this.#readStartersOnceReady();
-        }),
+      follow: ({ replace }) => client.onPush('workspace.changed', replace),
     });
   }
 
@@ -37,10 +32,11 @@ export class Workspace {
 
   async start(): Promise<void> {
     this.error = null;
+    // The questions are there before the data is: one that is asked now waits for it.
+    void this.#readStarters();
     await this.#remote.start();
     const { status } = this.#remote;
     if (status.kind === 'failed') this.#fail(status.error);
-    this.#readStartersOnceReady();
   }
 
   async restart(): Promise<void> {
@@ -50,22 +46,16 @@ export class Workspace {
       this.#remote.ask(() => this.#client.call('workspace.restart')),
     );
     if (!done.ok) this.#fail(done.error);
-    this.#readStartersOnceReady();
+    void this.#readStarters();
   }
 
   close(): void {
     this.#remote.close();
   }
 
-  #readStartersOnceReady(): void {
-    if (this.status.state !== 'ready' || this.starters.length > 0) return;
-    if (!this.#isLoadingStarters) void this.#readStarters();
-  }
-
   async #readStarters(): Promise<void> {
-    this.#isLoadingStarters = true;
+    if (this.starters.length > 0) return;
     const read = await attempt(() => this.#client.call('workspace.listStarters'));
-    this.#isLoadingStarters = false;
     if (read.ok) this.starters = read.value;
     else this.#fail(read.error);
   }

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW_MS, createConversationSummary } from '../../testing/stories.ts';
 import { FreezableOrder } from './freezable-order.ts';
 import { buildListItems, listVisible, type ListOptions } from './list-items.ts';
 
-const ALL: ListOptions = { section: 'list', filter: '', now: new Date(NOW_MS) };
+const ALL: ListOptions = {
+  section: 'list',
+  filter: '',
+  now: new Date(NOW_MS),
+  unfolded: new Set(),
+  isLive: () => false,
+};
 const summaries = [
   createConversationSummary('new', { title: 'Umsätze', updatedAtMs: NOW_MS - 1 }),
   createConversationSummary('late pin', { pinnedAtMs: 9, updatedAtMs: NOW_MS - 2 }),
@@ -17,7 +23,7 @@ const summaries = [
 ];
 const words = (options: Partial<ListOptions>, order = new FreezableOrder()) =>
   buildListItems(order.sort(summaries), { ...ALL, ...options }).map((item) =>
-    item.kind === 'heading' ? `# ${item.label}` : item.row.id,
+    item.kind === 'heading' ? `# ${item.label}` : item.row.summary.id,
   );
 
 test('pinned ones stand on top in the order of their pins; archived ones stand elsewhere', () => {
@@ -54,4 +60,44 @@ test('a held order keeps each row where it was, until it is let go', () => {
   expect(order.unfreeze()).toBe(true);
   expect(ids(first, asked)).toEqual(['b', 'a']);
   expect(order.unfreeze()).toBe(false);
+});
+
+describe('conversations of one title', () => {
+  const createRepeat = (id: string, agoMs: number, title = 'List all flights') =>
+    createConversationSummary(id, { title, updatedAtMs: NOW_MS - agoMs });
+  const repeats = [
+    createRepeat('a', 1),
+    createRepeat('other', 2, 'Cars'),
+    createRepeat('b', 3, ' list all Flights'),
+    createRepeat('c', 4),
+    createRepeat('long ago', 90 * 86_400_000),
+  ];
+  const list = (options: Partial<ListOptions> = {}) =>
+    buildListItems(new FreezableOrder().sort(repeats), { ...ALL, ...options }).flatMap((item) =>
+      item.kind === 'heading' ? [] : [`${item.row.summary.id} ${String(item.row.repeats)}`],
+    );
+
+  test('stand under the newest of their date', () => {
+    expect(list()).toEqual(['a 2', 'other 0', 'long ago 0']);
+  });
+
+  test('come into sight when they are unfolded', () => {
+    expect(list({ unfolded: new Set(['a']) })).toEqual([
+      'a 2',
+      'b 0',
+      'c 0',
+      'other 0',
+      'long ago 0',
+    ]);
+  });
+
+  test('stay in sight while they are open, running or unread', () => {
+    expect(list({ isLive: ({ id }) => id === 'b' })).toEqual([
+      'a 1',
+      'other 0',
+      'b 0',
+      'long ago 0',
+    ]);
+    expect(list({ isLive: ({ id }) => id === 'a' })).toEqual(['a 2', 'other 0', 'long ago 0']);
+  });
 });

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import type { ConnectionId } from '#shared/ids.ts';
 import { getToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
@@ -61,9 +62,14 @@ export class ConversationOffers {
   prepare(isFresh: boolean): void {
     const { modelConnectionId } = this;
     if (modelConnectionId === null) return;
+    // Main would hold the call until the workspace runs, and a workspace that failed has no model.
+    const isThere = !this.#isLocal || this.#sources.workspace.status.state === 'ready';
+    const isWanted = this.#last !== null || (isFresh && isThere);
     const asksElsewhere = isFresh && !this.#isLocal;
-    if (this.#last !== null || asksElsewhere) void this.#sources.models.read(modelConnectionId);
-    if (asksElsewhere) void this.#sources.models.loadSuggestions(modelConnectionId);
+    untrack(() => {
+      if (isWanted) void this.#sources.models.read(modelConnectionId);
+      if (asksElsewhere) void this.#sources.models.loadSuggestions(modelConnectionId);
+    });
   }
 }
 

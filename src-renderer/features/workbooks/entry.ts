@@ -9,7 +9,7 @@ export interface Crumb {
   readonly name: string;
 }
 
-export type EntryKind = 'deployment' | 'folder' | 'workbook' | 'dashboard' | 'report' | 'other';
+export type EntryKind = 'folder' | 'workbook' | 'dashboard' | 'report' | 'other';
 
 /** A row of the list: something to go into, or a workbook to open. */
 export interface WorkspaceEntry {
@@ -20,6 +20,8 @@ export interface WorkspaceEntry {
   readonly name: string;
   /** The location of a search result or a recent workbook; '' where it is obvious or not known. */
   readonly location: string;
+  /** The deployment that it lies in; null for a recent workbook, whose deployment has no name here. */
+  readonly deployment: Crumb | null;
   /** Null for what the app cannot open. */
   readonly target:
     | { readonly kind: 'crumb'; readonly crumb: Crumb }
@@ -27,17 +29,9 @@ export interface WorkspaceEntry {
     | null;
 }
 
-const KINDS: readonly EntryKind[] = [
-  'deployment',
-  'folder',
-  'workbook',
-  'dashboard',
-  'report',
-  'other',
-];
+const KINDS: readonly EntryKind[] = ['folder', 'workbook', 'dashboard', 'report', 'other'];
 
 const KIND_LABELS: Readonly<Record<Exclude<EntryKind, 'other'>, string>> = {
-  deployment: 'Deployment',
   folder: 'Folder',
   workbook: 'Workbook',
   dashboard: 'Dashboard',
@@ -54,7 +48,7 @@ export function sortEntries(entries: readonly WorkspaceEntry[]): readonly Worksp
 }
 
 export function resolveEntryKind(type: string): EntryKind {
-  return KINDS.find((kind) => kind === type.toLowerCase() && kind !== 'deployment') ?? 'other';
+  return KINDS.find((kind) => kind === type.toLowerCase()) ?? 'other';
 }
 
 /** Reads a number that a server may write as text. */
@@ -64,7 +58,7 @@ function readId(text: string): number | null {
 
 export function buildItemEntry(
   item: FolderItem,
-  deploymentRef: DeploymentRef,
+  { deploymentRef, crumb }: { readonly deploymentRef: DeploymentRef; readonly crumb: Crumb },
   location: string,
 ): WorkspaceEntry {
   const kind = resolveEntryKind(item.type);
@@ -75,6 +69,7 @@ export function buildItemEntry(
     typeLabel: kind === 'other' ? item.type : KIND_LABELS[kind],
     name,
     location,
+    deployment: crumb,
     target: resolveTarget(item, kind, { deployment: deploymentRef, name }),
   };
 }
@@ -95,18 +90,6 @@ function resolveTarget(
     : { kind: 'workbook', workbookRef: { ...deployment, workbookId } };
 }
 
-export function buildDeploymentEntry({ id, name }: { id: number; name: string }): WorkspaceEntry {
-  const crumb = { deploymentId: id, folderId: null, name };
-  return {
-    key: `deployment:${String(id)}`,
-    kind: 'deployment',
-    typeLabel: KIND_LABELS.deployment,
-    name,
-    location: '',
-    target: { kind: 'crumb', crumb },
-  };
-}
-
 export function buildRecentEntry(recentWorkbook: RecentWorkbook, location: string): WorkspaceEntry {
   return {
     key: `mark:${toWorkbookKey(recentWorkbook.workbook)}`,
@@ -114,6 +97,7 @@ export function buildRecentEntry(recentWorkbook: RecentWorkbook, location: strin
     typeLabel: KIND_LABELS.workbook,
     name: recentWorkbook.name,
     location,
+    deployment: null,
     target: { kind: 'workbook', workbookRef: recentWorkbook.workbook },
   };
 }

@@ -49,7 +49,16 @@ export class OpenWorkbook {
     const phase = await this.#read();
     if (this.#isClosed) return;
     this.isLoading = false;
+    const isFirst = this.phase.kind === 'loading';
     this.phase = phase;
+    if (isFirst) this.#chooseTab(phase);
+  }
+
+  /** Where nothing was published, the draft is what there is to see. */
+  #chooseTab(phase: WorkbookPhase): void {
+    if (phase.kind !== 'shown' || this.tab !== 'published') return;
+    const { workbook } = phase;
+    if (workbook?.published === null && workbook.draft !== null) this.tab = 'draft';
   }
 
   async #read(): Promise<WorkbookPhase> {

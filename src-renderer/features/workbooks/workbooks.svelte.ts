@@ -7,6 +7,7 @@ import type { CallInput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import { WorkspaceBrowser } from './workspace-browser.svelte.ts';
 import { toWorkbookKey } from './entry.ts';
+import { WorkbookSummaries } from './workbook-summaries.svelte.ts';
 import { OpenWorkbook } from './open-workbook.svelte.ts';
 
 export interface WorkbooksPorts {
@@ -23,6 +24,8 @@ export class Workbooks {
   /** The error of reading or saving a recent workbook. */
   error: AppErrorData | null = $state.raw(null);
   readonly browser: WorkspaceBrowser;
+  /** What the gallery shows of each workbook. */
+  readonly summaries: WorkbookSummaries;
   readonly #pinned = $derived(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew with every change
     new Set(this.recentWorkbooks.filter(({ pinnedAtMs }) => pinnedAtMs !== null).map(toRecentKey)),
@@ -33,6 +36,7 @@ export class Workbooks {
   constructor(ports: WorkbooksPorts) {
     this.#client = ports.client;
     this.browser = new WorkspaceBrowser(ports);
+    this.summaries = new WorkbookSummaries(ports.client);
   }
 
   async start(): Promise<void> {
@@ -55,6 +59,15 @@ export class Workbooks {
 
   isPinned(workbookRef: WorkbookRef): boolean {
     return this.#pinned.has(toWorkbookKey(workbookRef));
+  }
+
+  /** Lists the pinned workbooks of a connection, the first pinned first. */
+  listPinned(connectionId: ConnectionId): readonly RecentWorkbook[] {
+    return this.recentWorkbooks
+      .filter(({ workbook, pinnedAtMs }) => {
+        return pinnedAtMs !== null && workbook.connectionId === connectionId;
+      })
+      .toSorted((a, b) => (a.pinnedAtMs ?? 0) - (b.pinnedAtMs ?? 0));
   }
 
   async setPinned(workbookRef: WorkbookRef, name: string, isPinned: boolean): Promise<void> {
@@ -84,7 +97,13 @@ export class Workbooks {
 
   /** Returns to the list, to the row that led to the workbook. */
   leave(): void {
-    if (this.open !== null) this.browser.focusTarget = this.browser.returnKey;
+    if (this.open !== null) {
+      this.browser.focusTarget = this.browser.returnKey;
+      const { phase, workbookRef } = this.open;
+      if (phase.kind === 'shown' && phase.workbook !== null) {
+        this.summaries.receive(workbookRef, phase.workbook);
+      }
+    }
     this.open?.close();
     this.open = null;
   }
@@ -92,6 +111,7 @@ export class Workbooks {
   close(): void {
     this.leave();
     this.browser.close();
+    this.summaries.close();
   }
 }
 

@@ -2,12 +2,11 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Connection } from '#shared/connection.ts';
 import type { LoadedDeployments, LoadedItems, FolderItem } from '#shared/dashboards/browsing.ts';
 import type { Freshness } from '#shared/dashboards/refs.ts';
-import { hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
+import { attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import {
   sortEntries,
-  buildDeploymentEntry,
   buildItemEntry,
   resolveEntryKind,
   type Crumb,
@@ -40,6 +39,8 @@ export type BrowsePhase =
   | {
       readonly kind: 'shown';
       readonly entries: readonly WorkspaceEntry[];
+      /** Deployments whose content is not among the entries: there are too many, or one failed. */
+      readonly closed: readonly Crumb[];
       readonly freshness: Freshness;
     };
 
@@ -51,8 +52,10 @@ export interface WorkspaceBrowserPorts {
 
 /** The server is asked after a pause in typing of this length. */
 export const SEARCH_PAUSE_MS = 200;
-/** A search covers this many deployments; further ones can be searched from within. */
-const SEARCHED_DEPLOYMENTS_MAX = 10;
+/** The content of so many folders is shown beside them. */
+const FOLDERS_MAX = 12;
+/** So many deployments are listed together; further ones are entered one by one. */
+const DEPLOYMENTS_MAX = 10;
 
 /**
  * The content of a connection's workspace; each connection keeps its position while the window
@@ -93,7 +96,7 @@ export class WorkspaceBrowser {
     return (id === null ? undefined : this.#positions.get(id)) ?? START_POSITION;
   }
 
-  /** The path from the deployment to the visible folder; empty where the deployments are listed. */
+  /** The path from the deployment to the visible folder; empty where all deployments are shown. */
   get trail(): readonly Crumb[] {
     return this.#position.trail;
   }
@@ -116,8 +119,11 @@ export class WorkspaceBrowser {
     void this.read();
   }
 
-  enter(crumb: Crumb): void {
-    this.#go({ trail: [...this.trail, crumb], search: '' }, '');
+  /** @param deployment that a folder lies in, where all deployments are shown */
+  enter(crumb: Crumb, deployment: Crumb | null = null): void {
+    const isAbove = this.trail.length === 0 && deployment !== null && crumb.folderId !== null;
+    const trail = isAbove ? [deployment, crumb] : [...this.trail, crumb];
+    this.#go({ trail, search: '' }, '');
   }
 
   /** Goes to the first `depth` steps of the path. */
@@ -168,31 +174,45 @@ export class WorkspaceBrowser {
     const { trail, search } = this.#position;
     const here = trail.at(-1);
     if (here === undefined) return this.#askAbove(connectionId, search.trim());
-    const found = await this.#list(connectionId, here, search.trim());
+    const found = await this.#listDeep(connectionId, here, search.trim());
     return this.#buildShownPhase([{ crumb: here, found }], connectionId, search.trim());
   }
 
   async #askAbove(connectionId: ConnectionId, search: string): Promise<BrowsePhase> {
     const { deployments, freshness } = await this.#askDeployments(connectionId);
-    const crumbs = deployments.map(({ id, name }) => createRootCrumb(id, name));
+    // The deployment that the connection's agent answers for comes first.
+    const ownId = this.#ports.find(connectionId)?.deploymentId ?? null;
+    const crumbs = deployments
+      .toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId))
+      .map(({ id, name }) => createRootCrumb(id, name));
     const [only] = crumbs;
     if (only !== undefined && crumbs.length === 1) {
       this.#single.add(connectionId);
       const standing = this.#positions.get(connectionId) ?? START_POSITION;
       this.#positions.set(connectionId, { ...standing, trail: [only] });
-      const found = await this.#list(connectionId, only, search);
+      const found = await this.#listDeep(connectionId, only, search);
       return this.#buildShownPhase([{ crumb: only, found }], connectionId, search);
     }
-    if (search === '')
-      return { kind: 'shown', entries: deployments.map(buildDeploymentEntry), freshness };
-    const searched = crumbs.slice(0, SEARCHED_DEPLOYMENTS_MAX);
-    const lists = await Promise.all(
-      searched.map(async (crumb) => ({
+    if (only === undefined) return { kind: 'shown', entries: [], closed: [], freshness };
+    const listed = await Promise.all(
+      crumbs.slice(0, DEPLOYMENTS_MAX).map(async (crumb) => ({
         crumb,
-        found: await this.#list(connectionId, crumb, search),
+        found: await attempt(() =>
+          crumb.deploymentId === ownId
+            ? this.#listDeep(connectionId, crumb, search)
+            : this.#list(connectionId, crumb, search),
+        ),
       })),
     );
-    return this.#buildShownPhase(lists, connectionId, search);
+    const lists = listed.flatMap(({ crumb, found }) =>
+      found.ok ? [{ crumb, found: found.value }] : [],
+    );
+    const failed = listed.flatMap(({ crumb, found }) => (found.ok ? [] : [{ crumb, found }]));
+    // A deployment that cannot be read says why once it is entered; without any other, it says so here.
+    const [first] = failed;
+    if (first !== undefined && lists.length === 0) return toFailedPhase(first.found.error);
+    const closed = [...failed.map(({ crumb }) => crumb), ...crumbs.slice(DEPLOYMENTS_MAX)];
+    return { ...this.#buildShownPhase(lists, connectionId, search), closed };
   }
 
   /** A server may list the content of a deployment without a list of deployments. */
@@ -214,24 +234,51 @@ export class WorkspaceBrowser {
     return this.#ports.client.call('dashboards.readFolder', input);
   }
 
+  /**
+   * Lists a folder with the dashboards of the folders in it, so that there is something to see where
+   * everything lies in folders. A folder that cannot be read says why once it is entered.
+   */
+  async #listDeep(connectionId: ConnectionId, crumb: Crumb, search: string): Promise<LoadedItems> {
+    const found = await this.#list(connectionId, crumb, search);
+    if (search !== '') return found;
+    const folders = found.items.flatMap(({ id, type, name }) =>
+      resolveEntryKind(type) === 'folder' && /^\d{1,15}$/.test(id)
+        ? [{ ...crumb, folderId: Number(id), name }]
+        : [],
+    );
+    const inside = await Promise.all(
+      folders
+        .slice(0, FOLDERS_MAX)
+        .map((folder) => attempt(() => this.#list(connectionId, folder, ''))),
+    );
+    const below = inside.flatMap((one) => (one.ok ? one.value.items : []));
+    const items = below.filter(({ type }) => resolveEntryKind(type) !== 'folder');
+    return { ...found, items: [...found.items, ...items] };
+  }
+
   #buildShownPhase(
     lists: readonly { readonly crumb: Crumb; readonly found: LoadedItems }[],
     connectionId: ConnectionId,
     search: string,
-  ): BrowsePhase {
-    const entries = lists.flatMap(({ crumb: { deploymentId, name }, found }) => {
+  ): Extract<BrowsePhase, { kind: 'shown' }> {
+    const listed = lists.flatMap(({ crumb, found }) => {
+      const { deploymentId, name } = crumb;
       const home = `${connectionId} ${String(deploymentId)}`;
       this.#folders.take(home, found.items);
-      const above = lists.length > 1 ? [name] : [];
-      return found.items.map((item) => {
+      // Without a search the entries stand under the name of their deployment.
+      const above = lists.length > 1 && search !== '' ? [name] : [];
+      const own = found.items.map((item) => {
         const path = [...above, this.#folders.pathOf(home, item.folderId)].filter(Boolean);
         return buildItemEntry(
           item,
-          { connectionId, deploymentId },
-          search === '' ? '' : path.join(' / '),
+          { deploymentRef: { connectionId, deploymentId }, crumb },
+          search === '' && item.folderId === crumb.folderId ? '' : path.join(' / '),
         );
       });
+      return sortEntries(own);
     });
+    // A server may list one item twice, also in a folder and in the folder above it.
+    const entries = [...new Map(listed.map((entry) => [entry.key, entry])).values()];
     for (const entry of entries) {
       if (entry.kind === 'workbook' || entry.kind === 'dashboard') {
         this.known.set(`${connectionId} ${entry.key}`, entry);
@@ -240,9 +287,12 @@ export class WorkspaceBrowser {
     // The oldest data counts: one list from long ago makes the sum no newer.
     const all = lists.map(({ found }) => found.freshness);
     const freshness = all.toSorted((a, b) => a.readAtMs - b.readAtMs).find(isCached) ?? all[0];
-    return freshness
-      ? { kind: 'shown', entries: sortEntries(entries), freshness }
-      : { kind: 'loading' };
+    return {
+      kind: 'shown',
+      entries,
+      closed: [],
+      freshness: freshness ?? { source: 'server', readAtMs: this.#ports.nowMs(), error: null },
+    };
   }
 
   close(): void {

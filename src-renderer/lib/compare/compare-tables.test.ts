@@ -109,6 +109,15 @@ describe('a comparison', () => {
     expect(counts).toEqual({ same: 2, changed: 0, added: 0, removed: 0 });
   });
 
+  it('of tables without a common column finds nothing the same', () => {
+    const [before, after] = [
+      { columns: [{ name: 'cars', type: 'Int64' }], rows: [['406']] },
+      { columns: [{ name: 'city', type: 'String' }], rows: [['Rome'], ['Oslo']] },
+    ];
+    const { counts } = compare(before, after).comparison;
+    expect(counts).toEqual({ same: 0, changed: 0, added: 2, removed: 1 });
+  });
+
   it('of a table with itself, in any order, finds every row the same', () => {
     const cell = fc.option(fc.string(), { nil: null });
     fc.assert(

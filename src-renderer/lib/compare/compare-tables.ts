@@ -98,6 +98,18 @@ function pairByPosition(before: ComparedTable, after: ComparedTable): Pairing {
   return { positions: after.rows.map((_row, at) => (at < count ? at : -1)), sharedKeys: 0 };
 }
 
+/** Tables without a common column have no rows in common: everything was replaced. */
+function* pairRows(
+  before: ComparedTable,
+  after: ComparedTable,
+  { columns, keyed }: { columns: readonly ComparedColumn[]; keyed: readonly ComparedColumn[] },
+): Work<Pairing> {
+  if (keyed.length > 0) return yield* pairByKeys(before, after, keyed);
+  const isShared = columns.some((column) => column.before >= 0 && column.after >= 0);
+  if (isShared || columns.length === 0) return pairByPosition(before, after);
+  return { positions: after.rows.map(() => -1), sharedKeys: 0 };
+}
+
 /** Yields rows in their order after; a removed row keeps its position. */
 function* listComparedRows(
   before: ComparedTable,
@@ -147,8 +159,7 @@ export function* compareTables(
   const keyed = columns.filter(
     ({ name, before: was, after: is }) => keys.includes(name) && was >= 0 && is >= 0,
   );
-  const pairing =
-    keyed.length === 0 ? pairByPosition(before, after) : yield* pairByKeys(before, after, keyed);
+  const pairing = yield* pairRows(before, after, { columns, keyed });
   const rows = yield* listComparedRows(before, after, { positions: pairing.positions, columns });
   const counts = { same: 0, changed: 0, added: 0, removed: 0 };
   for (const { change } of rows) counts[change] += 1;

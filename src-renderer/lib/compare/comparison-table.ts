@@ -47,8 +47,13 @@ function createHasChanged(column: ComparedColumn): HasChanged {
     !isSameCell(getBefore(row, column), getAfter(row, column), isNumber);
 }
 
+/** Stands where the table of a row has no such column; NULL would claim that it had. */
+const NO_COLUMN = '—';
+
 /** `old → new` for a changed cell, otherwise the cell itself. */
 function formatChange(row: ComparedRow, column: ComparedColumn, hasChanged: HasChanged): Cell {
+  if (column.before < 0 && row.after === null) return NO_COLUMN;
+  if (column.after < 0 && row.before === null) return NO_COLUMN;
   if (row.after === null || column.after < 0) return getBefore(row, column);
   if (row.before === null || column.before < 0 || !hasChanged(row)) return getAfter(row, column);
   return `${formatValue(getBefore(row, column))} → ${formatValue(getAfter(row, column))}`;

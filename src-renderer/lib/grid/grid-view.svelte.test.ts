@@ -104,11 +104,14 @@ describe('GridView', () => {
     expect(view.scrollTarget).toEqual({ row: 2, column: 1 });
   });
 
-  it('keeps the active cell through a sort', async () => {
+  it('keeps the active cell through a sort, and shows the top of the sorted column', async () => {
     const view = show();
     await view.reveal(1, 0);
     await view.order.sort('gross', 'descending');
     expect(view.active).toEqual({ row: 2, column: 0 });
+    expect(view.scrollTarget).toEqual({ row: 0, column: view.keys.indexOf('gross') });
+    await view.order.filter('year', { from: '', to: '' });
+    expect(view.scrollTarget).toEqual({ row: 2, column: 0 });
   });
 
   it('orders many rows in slices that leave the window free', async () => {

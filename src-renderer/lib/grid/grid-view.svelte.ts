@@ -26,7 +26,9 @@ export class GridView {
   columns: readonly GridColumn[] = $state.raw([]);
   rows: readonly GridRow[] = $state.raw([]);
   readonly layout = new ColumnLayout();
-  readonly order = new RowOrder(() => this.#followActive());
+  readonly order = new RowOrder((sortedKey) => {
+    this.#followActive(sortedKey);
+  });
   readonly selected = new CellSelection(() => ({
     rows: this.shownRows.length,
     columns: this.shownColumns.length,
@@ -143,7 +145,8 @@ export class GridView {
     this.#activeSource = this.active && this.getSourceCell(this.active);
   }
 
-  #followActive(): void {
+  /** After a sort the first rows are what the analyst wants to see, not where the active one went. */
+  #followActive(sortedKey: string | null): void {
     const cellIndex = this.#activeSource && this.findVisibleCell(this.#activeSource);
     if (cellIndex) {
       this.selected.select(cellIndex);
@@ -151,5 +154,8 @@ export class GridView {
     } else {
       this.selected.clear();
     }
+    if (sortedKey === null) return;
+    const column = this.shownColumns.indexOf(this.keys.indexOf(sortedKey));
+    if (column !== -1) this.scrollTarget = { row: 0, column };
   }
 }

@@ -29,10 +29,13 @@ export class RowOrder {
   isBusy = $state(false);
   #source: RowSource = { keys: [], columns: [], rows: [] };
   #running = new AbortController();
-  readonly #onShown: () => void;
+  readonly #onShown: (sortedKey: string | null) => void;
 
-  /** @param onShown called after the visible rows have changed */
-  constructor(onShown: () => void) {
+  /**
+   * @param onShown called after the visible rows have changed, with the column that the analyst has
+   *   just sorted by; null for every other reason
+   */
+  constructor(onShown: (sortedKey: string | null) => void) {
     this.#onShown = onShown;
   }
 
@@ -57,7 +60,7 @@ export class RowOrder {
     if (!adds) this.sorts = next;
     else if (at === -1) this.sorts = [...this.sorts, ...next];
     else this.sorts = this.sorts.toSpliced(at, 1, ...next);
-    return this.#run();
+    return this.#run(key);
   }
 
   filter(key: string, filter: ColumnFilter): Promise<void> {
@@ -106,26 +109,26 @@ export class RowOrder {
     };
   }
 
-  async #run(): Promise<void> {
+  async #run(sortedKey: string | null = null): Promise<void> {
     this.#running.abort(REPLACED);
     const running = new AbortController();
     this.#running = running;
     const request = this.#toRequest();
     if (request.tests.length === 0 && request.sorts.length === 0) {
-      this.#settle(listIndexes(request.rows.length));
+      this.#settle(listIndexes(request.rows.length), sortedKey);
     } else if (request.rows.length <= AT_ONCE_ROWS) {
-      this.#settle(runAtOnce(orderRows(request)));
+      this.#settle(runAtOnce(orderRows(request)), sortedKey);
     } else {
       this.isBusy = true;
       const rows = await runInSlices(orderRows(request), running.signal);
-      if (rows) this.#settle(rows);
+      if (rows) this.#settle(rows, sortedKey);
     }
   }
 
-  #settle(rows: Uint32Array): void {
+  #settle(rows: Uint32Array, sortedKey: string | null): void {
     this.isBusy = false;
     this.visibleRows = rows;
-    this.#onShown();
+    this.#onShown(sortedKey);
   }
 }
 

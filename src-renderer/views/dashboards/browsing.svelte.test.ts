@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FolderItem, RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import { configViewSchema } from '#shared/dashboards/dashboard-view.ts';
 import { AppError } from '#shared/errors.ts';
 import { connectionIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { CallHandlers, CallInput } from '#shared/ipc/types.ts';
@@ -24,11 +25,13 @@ const ROOT = [
   createItem('report', 501, 'Gross by genre', { workbookId: 101 }),
   createItem('hologram', 7, 'A thing of later'),
 ];
+const REEFS = [createItem('workbook', 201, 'Reefs')];
 const FILMS = [createItem('workbook', 102, 'Studio explorer', { folderId: 11 })];
 
 type Folder = CallInput<'dashboards.readFolder'>;
 
-function listItems({ folderId, search }: Folder): readonly FolderItem[] {
+function listItems({ deploymentId, folderId, search }: Folder): readonly FolderItem[] {
+  if (deploymentId === 2) return search === '' ? REEFS : [];
   if (search === '') return folderId === 11 ? FILMS : ROOT;
   return [...ROOT, ...FILMS].filter(({ name }) => name.toLowerCase().includes(search));
 }
@@ -126,6 +129,7 @@ describe('folders', () => {
     await expect
       .element(row(screen, 'A thing of later'))
       .toHaveAccessibleDescription('hologram · Plumbline cannot open this.');
+    await screen.getByRole('radio', { name: 'Reports (1)' }).click();
     await row(screen, 'Gross by genre').click();
     const heading = screen.getByRole('heading', { name: 'Workbook 101 of the server', level: 1 });
     await expect.element(heading).toBeVisible();
@@ -149,13 +153,13 @@ test('a workbook with unpublished edits wears a badge where it is listed and mar
     }),
   );
   await expect
-    .element(row(screen, 'Box office'))
-    .toHaveAccessibleDescription('Workbook · Unpublished edits');
-  await expect.element(row(screen, 'Other')).toHaveAccessibleDescription('Workbook');
+    .element(row(screen, 'Box office').first())
+    .toHaveAccessibleDescription(/^Workbook · Unpublished edits/);
+  await expect.element(row(screen, 'Other')).toHaveAccessibleDescription(/^Workbook · Empty/);
   await row(screen, 'Samples').click();
   await expect
     .element(row(screen, 'Box office'))
-    .toHaveAccessibleDescription('Workbook · Unpublished edits');
+    .toHaveAccessibleDescription(/^Workbook · Unpublished edits/);
   await expect.element(screen.getByText('Unpublished edits', { exact: true })).toBeVisible();
 });
 
@@ -175,7 +179,7 @@ describe('the search', () => {
         },
       }),
     );
-    await expect.element(row(screen, 'Samples')).toBeVisible();
+    await expect.element(row(screen, 'Films')).toBeVisible();
     await userEvent.keyboard('/');
     const field = screen.getByRole('textbox', { name: 'Search workbooks and dashboards' });
     await expect.element(field).toHaveFocus();
@@ -193,11 +197,9 @@ describe('the search', () => {
     await expect.element(row(screen, 'Box office')).not.toBeInTheDocument();
     expect(asked).not.toContain('b');
     await field.fill('nothing of this name');
-    await expect
-      .element(screen.getByText('Nothing here is named “nothing of this name”.'))
-      .toBeVisible();
+    await expect.element(screen.getByText('No results for “nothing of this name”')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(row(screen, 'Samples')).toBeVisible();
+    await expect.element(row(screen, 'Films')).toBeVisible();
   });
 });
 
@@ -211,7 +213,7 @@ describe('recent workbooks', () => {
     await expect.element(screen.getByRole('button', { name: 'Unpin Box office' })).toBeVisible();
     await screen.getByRole('button', { name: 'All', exact: true }).click();
     await expect.element(screen.getByRole('heading', { name: 'Pinned' })).toBeVisible();
-    await row(screen, 'Box office').click();
+    await row(screen, 'Box office').first().click();
     await screen.getByRole('button', { name: 'Unpin this workbook' }).click();
     await screen.getByRole('button', { name: 'Back to all dashboards' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Recent' })).toBeVisible();
@@ -234,7 +236,7 @@ describe('recent workbooks', () => {
     const screen = await openBrowser(createHost({ 'dashboards.listRecent': () => [entry, own] }));
     await expect
       .element(row(screen, 'From before'))
-      .toHaveAccessibleDescription('Workbook · Its connection was removed');
+      .toHaveAccessibleDescription(/Its connection was removed/);
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('Box off');
     await screen.getByRole('option', { name: /Box office/ }).click();
@@ -311,6 +313,50 @@ describe('a server that does not answer', () => {
     const heading = screen.getByRole('heading', { name: 'Workbook 77 of the server', level: 1 });
     await expect.element(heading).toBeVisible();
   });
+});
+
+test('a workbook that nobody has published opens its draft', async () => {
+  const position = { x: 0, y: 0, w: 6, h: 6 };
+  const draft = configViewSchema.parse({
+    title: 'Seattle weather',
+    widgets: [{ id: 'a', type: 'TEXT', position, config: { markdown: 'Rain' } }],
+  });
+  const screen = await openBrowser(
+    createHost({
+      'dashboards.readWorkbook': ({ workbookId }) => ({
+        workbook: {
+          id: workbookId,
+          name: 'W',
+          folderId: null,
+          draft,
+          published: null,
+          reports: [],
+        },
+        freshness: SERVER,
+      }),
+    }),
+  );
+  await expect
+    .element(row(screen, 'Box office'))
+    .toHaveAccessibleDescription(/^Workbook · Not published · 0 tiles/);
+  await row(screen, 'Box office').click();
+  await expect
+    .element(screen.getByRole('tab', { name: 'Draft' }))
+    .toHaveAttribute('aria-selected', 'true');
+});
+
+test('a deployment that cannot be read hides none of the others', async () => {
+  const screen = await openBrowser(
+    createHost({
+      'dashboards.readFolder': (folder) => {
+        if (folder.deploymentId === 2) throw new AppError('SERVER_ERROR', 'Broken.');
+        return { items: [...listItems(folder)], freshness: SERVER };
+      },
+    }),
+  );
+  await expect.element(row(screen, 'Box office')).toBeVisible();
+  await row(screen, 'Nature').click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Broken.');
 });
 
 test('five thousand entries with long and foreign names are a short list of nodes', async () => {

@@ -166,7 +166,7 @@ function buildDestinationCommands(shell: ShellState): readonly Command[] {
       keywords: ['workbooks', 'reports', 'browse', 'folders'],
       icon: LayoutDashboard,
       shortcuts: ['Mod+Shift+D'],
-      run: () => shell.showDashboards(),
+      run: () => shell.showGallery(),
     },
     {
       id: 'go.conversation',
