@@ -15,7 +15,7 @@ interface AskContext {
  * the local workspace's own key then lives in memory.
  */
 export function describeAskBlock({ phase, workspace, connection }: AskContext): string {
-  if (phase === 'loading') return 'The conversation is being read.';
+  if (phase === 'loading') return 'Opening…';
   if (phase === 'failed') return 'This conversation could not be opened.';
   if (connection === 'removed') {
     return 'Its connection was removed. The conversation can be read, but nothing more can be asked here.';
