@@ -5,9 +5,12 @@ it.each([
   ['{mark: bar}', '{mark: bar}'],
   ['[]', '[]'],
   [null, ''],
-])('a chart with the specification %j stays a chart, which says why it is a table', (spec, text) => {
-  expect(readSnapshot({ kind: 'vega', spec })).toEqual({ kind: 'vega', spec: text });
-});
+])(
+  'a chart with the specification %j stays a chart, which says why it is a table',
+  (spec, text) => {
+    expect(readSnapshot({ kind: 'vega', spec })).toEqual({ kind: 'vega', spec: text });
+  },
+);
 
 it('a specification is read from its text, and from another object', () => {
   const spec = { mark: 'bar' };
