@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import { createPackageRecorder } from './scripts/build/record-packages.mjs';
 
 const here = import.meta.dirname;
+const recordPackages = createPackageRecorder('app');
 
 export default defineConfig({
   main: {
+    plugins: [recordPackages()],
     build: {
       outDir: 'out/main',
       externalizeDeps: true,
@@ -16,6 +19,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [recordPackages()],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -28,7 +32,8 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(here, 'src-renderer'),
-    plugins: [svelte()],
+    plugins: [svelte(), recordPackages()],
+    worker: { plugins: () => [recordPackages()] },
     build: {
       outDir: resolve(here, 'out/renderer'),
       rolldownOptions: {

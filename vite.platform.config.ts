@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { createPackageRecorder } from './scripts/build/record-packages.mjs';
 import type { prepareSamples } from './src-platform/samples/prepare-samples.ts';
 
 const PROGRAM = 'index.js';
@@ -18,7 +19,7 @@ const prepareSamplesOnBuild: Plugin = {
 
 /** The local platform is built by itself: the app starts it by path and never imports it. */
 export default defineConfig({
-  plugins: [prepareSamplesOnBuild],
+  plugins: [prepareSamplesOnBuild, createPackageRecorder('platform')()],
   build: {
     ssr: resolve(import.meta.dirname, 'src-platform/index.ts'),
     outDir: 'out/platform',

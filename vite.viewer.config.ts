@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { createPackageRecorder } from './scripts/build/record-packages.mjs';
+
+const recordPackages = createPackageRecorder('viewer');
 
 /** The pages that viewers open in a browser; the local platform serves them from `out/viewer`. */
 export default defineConfig({
   root: resolve(import.meta.dirname, 'src-renderer/viewer'),
   // The path below which the platform serves these files, whatever the page's own address is.
   base: '/embed/files/',
-  plugins: [svelte()],
+  plugins: [svelte(), recordPackages()],
+  worker: { plugins: () => [recordPackages()] },
   build: {
     outDir: resolve(import.meta.dirname, 'out/viewer'),
     emptyOutDir: true,

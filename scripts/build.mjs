@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { writeLicences } from './build/licences.mjs';
 import { STAMP_FILE, hashInputs, readStamp, createStamp } from './build/stamp.mjs';
 import { runQuietly } from './process/run.mjs';
 import { resolveInModules, resolveInProject, isMainModule } from './project.mjs';
@@ -28,6 +29,7 @@ export async function build({ force = false } = {}) {
       buildPart('viewer’s pages', [vite, 'build', '--config', 'vite.viewer.config.ts']),
     ]);
     if (parts.includes(false)) return false;
+    writeLicences();
     mkdirSync(resolveInProject('out'), { recursive: true });
     writeFileSync(STAMP_FILE, createStamp(inputs));
     printProgress(`build    done in ${formatSeconds(Date.now() - startedMs)}`);

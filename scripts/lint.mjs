@@ -26,6 +26,9 @@ function listLinters(paths) {
     ...(EXPORTS_ARE_CHECKED
       ? [{ name: 'names', args: [resolveInProject('scripts', 'names.mjs')] }]
       : []),
+    ...(isAll || paths.some((path) => path.startsWith('.github/'))
+      ? [{ name: 'workflows', args: [resolveInProject('scripts', 'workflows.mjs')] }]
+      : []),
   ];
 }
 

@@ -61,7 +61,7 @@ if (isMainModule(import.meta.url)) {
   // By hand: parseArgs came with Node 18.3, and an older Node has to get as far as its own check.
   const [, , flag = '--for', purpose = 'test'] = process.argv;
   if (flag !== '--for' || !isPurpose(purpose)) {
-    printProgress('usage: node scripts/setup.mjs [--for start|demo|bench|test]');
+    printProgress('usage: node scripts/setup.mjs [--for start|demo|bench|test|package]');
     process.exit(2);
   }
   await setUpOrExit(purpose);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { writeTable, writeText } from './app/clipboard.ts';
+import { findReleaseKind, readLicences } from './app/about.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { ElectronDragSource } from './app/electron-drag-source.ts';
 import { ElectronPdfRenderer } from './app/electron-pdf-renderer.ts';
@@ -21,6 +22,7 @@ import type { AppWindow } from './app/window.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
 import { composeEmbedding } from './compose-embedding.ts';
+import { composeUpdates } from './compose-updates.ts';
 import type { UnconnectedDesktop } from './compose-window.ts';
 import { composeUpkeep } from './compose-upkeep.ts';
 import { composeWorkspace } from './compose-workspace.ts';
@@ -47,6 +49,7 @@ import { createDiagnosticsHandlers } from './ipc/handlers/diagnostics.ts';
 import { createEmbeddingHandlers, createEmbeddingStreams } from './ipc/handlers/embedding.ts';
 import { createExportsHandlers } from './ipc/handlers/exports.ts';
 import { createStorageHandlers } from './ipc/handlers/storage.ts';
+import { createUpdatesHandlers } from './ipc/handlers/updates.ts';
 import { Router } from './ipc/router.ts';
 import type { Log } from './logging/log.ts';
 import { createPolicyGuard } from './policy/policy-guard.ts';
@@ -57,6 +60,7 @@ import type { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionFiles } from './workspaces/connection-files.ts';
 import { ConnectionDetector } from './workspaces/connection-detector.ts';
 import { ConnectionDoctor } from './workspaces/doctor/connection-doctor.ts';
+import type { Updates } from './updates/updates.ts';
 import { ConnectionTester } from './workspaces/connection-tester.ts';
 
 /**
@@ -153,10 +157,11 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly closeGuard: CloseGuard;
     readonly embedding: ReturnType<typeof composeEmbedding>;
     readonly upkeep: ReturnType<typeof composeUpkeep>;
+    readonly updates: Updates;
   };
 
 function composeRouter(
-  { app, profile, log, loadedPolicy }: AppEnvironment,
+  { app, profile, outDir, log, loadedPolicy }: AppEnvironment,
   rooms: AppServices,
   openPorts: () => number,
 ) {
@@ -164,6 +169,7 @@ function composeRouter(
     name: app.getName(),
     version: app.getVersion(),
     electron: process.versions.electron,
+    release: findReleaseKind(app.getVersion(), app.isPackaged),
     profileDir: profile.dir,
   };
   return new Router({
@@ -171,6 +177,7 @@ function composeRouter(
       ...createAppHandlers({
         info,
         policy: loadedPolicy.status,
+        readLicences: () => readLicences(join(outDir, 'licences.json')),
         openExternal,
         countOpenStreams: openPorts,
         onReadyToClose: () => {
@@ -188,6 +195,12 @@ function composeRouter(
       ...createExportsHandlers({ ...rooms, writeTable }),
       ...createStorageHandlers(rooms.upkeep.stored),
       ...createDiagnosticsHandlers(rooms.upkeep.diagnostics),
+      ...createUpdatesHandlers({
+        updates: rooms.updates,
+        quit: () => {
+          app.quit();
+        },
+      }),
     },
     streams: {
       ...createConversationsStreams(rooms),
@@ -258,6 +271,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
       nowMs: Date.now,
     }),
     ...data,
+    updates: composeUpdates(environment, desktop, talk.http),
     embedding: composeEmbedding({
       ...talk,
       ...data,
@@ -280,6 +294,7 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   await rooms.exports.close();
   rooms.backfill.close();
   rooms.cleanup.close();
+  rooms.updates.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);
@@ -313,6 +328,7 @@ export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop
       rooms.http.preload();
     }, HTTP_PRELOAD_MS).unref();
   });
+  rooms.updates.start();
   resumeWork(rooms, environment.log);
   return {
     window,

@@ -29,6 +29,7 @@ import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
 import { Secrets } from '#features/settings/secrets.svelte.ts';
+import { Updates } from '#features/settings/updates.svelte.ts';
 import { ArchiveSearch } from '#features/search/archive-search.svelte.ts';
 import { SearchHighlight } from '#features/search/search-highlight.ts';
 import { SettingsState } from '#features/settings/settings.svelte.ts';
@@ -71,6 +72,7 @@ export class AppState {
   readonly list: ConversationList;
   readonly settings: SettingsState;
   readonly secrets: Secrets;
+  readonly updates: Updates;
   readonly workspace: Workspace;
   readonly connections: Connections;
   readonly models: Models;
@@ -108,6 +110,7 @@ export class AppState {
     this.search = new ArchiveSearch(client);
     this.settings = new SettingsState(client);
     this.secrets = new Secrets(client);
+    this.updates = new Updates(client);
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
     this.models = new Models(client);
@@ -267,6 +270,7 @@ export class AppState {
     const settled = Promise.all([this.settings.start(), this.list.start()]);
     void this.workspace.start();
     void this.secrets.start();
+    void this.updates.start();
     void this.connections.start();
     void this.conversation.start();
     void this.workbooks.start();
@@ -290,6 +294,7 @@ export class AppState {
     const { conversation, list, settings, secrets, workspace, connections } = this;
     for (const part of [conversation, list, settings, secrets, workspace, connections])
       part.close();
+    this.updates.close();
     this.replays.close();
     this.ledgers.close();
     this.questionChecks.close();

@@ -82,6 +82,9 @@ const DECISIONS: Readonly<
       'SESSION_GONE',
       'FILE_NOT_WRITTEN',
       'PRINT_FAILED',
+      'UPDATE_UNREACHABLE',
+      'UPDATE_UNREADABLE',
+      'UPDATE_DAMAGED',
       // The state was read before it could be said.
       'STREAM_GAP',
     ],
@@ -137,6 +140,10 @@ const DECISIONS: Readonly<
       'CONVERSATION_NOT_FOUND',
       'TURN_NOT_RUNNING',
       'THREAD_BUSY',
+      // Updates publish nothing.
+      'UPDATE_UNREACHABLE',
+      'UPDATE_UNREADABLE',
+      'UPDATE_DAMAGED',
     ],
   ],
 };

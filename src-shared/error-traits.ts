@@ -379,6 +379,24 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     advice: 'It was refused to protect memory. Ask for fewer rows or columns.',
     action: 'none',
   },
+  UPDATE_UNREACHABLE: {
+    ...REFUSED_FOR_GOOD,
+    title: 'The update server could not be reached',
+    advice: 'Plumbline works on as it is. Try again when the network is back.',
+    action: 'retry',
+  },
+  UPDATE_UNREADABLE: {
+    ...REFUSED_FOR_GOOD,
+    title: 'The update server says nothing about a newer version',
+    advice: 'Plumbline works on as it is. Try again later, or choose the other channel.',
+    action: 'retry',
+  },
+  UPDATE_DAMAGED: {
+    ...REFUSED_FOR_GOOD,
+    title: 'The download was damaged and has been deleted',
+    advice: 'Nothing of it was installed. Download the new version again.',
+    action: 'retry',
+  },
 };
 
 export function getErrorTraits({ code }: Pick<AppErrorData, 'code'>): ErrorTraits {

@@ -60,6 +60,9 @@ export const ERROR_CODES = [
   'STREAM_GAP',
   'STREAM_UNREADABLE',
   'LINE_TOO_LONG',
+  'UPDATE_UNREACHABLE',
+  'UPDATE_UNREADABLE',
+  'UPDATE_DAMAGED',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dashboardExportSchema } from './export.ts';
 import { connectionIdSchema } from './ids.ts';
 import { retentionDaysSchema } from './stored-data.ts';
+import { updateChannelSchema } from './updates.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -26,6 +27,10 @@ export const settingsSchema = z.object({
   newConversationsIn: connectionIdSchema.optional(),
   /** Whether the desktop announces an answer that ends while nobody looks; absent means yes. */
   notifiesOfAnswers: z.boolean().optional(),
+  /** Whether the app asks for newer versions by itself; absent means no, for that is a request. */
+  checksForUpdates: z.boolean().optional(),
+  /** Absent means `latest`. */
+  updateChannel: updateChannelSchema.optional(),
   /** The last choice of the dialog that exports a dashboard; absent before the first one. */
   dashboardExport: dashboardExportSchema.optional(),
 });

@@ -21,6 +21,7 @@ const OUTPUT_FILES = [
   'out/platform/index.js',
   'out/platform/samples.sha256',
   'out/viewer/index.html',
+  'out/licences.json',
 ];
 
 /** Hashes by content, because a checkout gives old files new times. */

@@ -23,20 +23,19 @@ const HEIGHT_MAX = 4_000;
 
 /** The running app, driven as a person would: by its roles and names. */
 export class AppWindow {
-  #app;
   #page;
-  /** @type {() => string} */
   #output;
+  #end;
 
   /**
-   * @param {import('playwright').ElectronApplication} app
    * @param {import('playwright').Page} page
-   * @param {() => string} output
+   * @param {() => string} output what the app has printed
+   * @param {() => Promise<void>} end quits the app
    */
-  constructor(app, page, output) {
-    this.#app = app;
+  constructor(page, output, end) {
     this.#page = page;
     this.#output = output;
+    this.#end = end;
   }
 
   /**
@@ -57,7 +56,15 @@ export class AppWindow {
       });
     }
     const page = await app.firstWindow({ timeout: START_LIMIT_MS });
-    return new AppWindow(app, page, () => output);
+    return new AppWindow(
+      page,
+      () => output,
+      async () => {
+        const kill = setTimeout(() => app.process().kill('SIGKILL'), 10_000);
+        await app.close();
+        clearTimeout(kill);
+      },
+    );
   }
 
   /** @param {string} question */
@@ -111,9 +118,7 @@ export class AppWindow {
   async close() {
     // On a system whose keychain outlives the demo its key would stay there for ever.
     await this.#call('secrets.remove', { connectionId: 'local' }).catch(() => undefined);
-    const kill = setTimeout(() => this.#app.process().kill('SIGKILL'), 10_000);
-    await this.#app.close();
-    clearTimeout(kill);
+    await this.#end();
   }
 
   /**

@@ -48,6 +48,19 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
+ * Runs a command whose failure is an error, with the last that it said.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<string>} what it printed
+ */
+export async function runOrThrow(command, args, options) {
+  const { code, output } = await runQuietly(command, args, options);
+  if (code !== 0) throw new Error(`${command} ended with ${String(code)}:\n${output.trim()}`);
+  return output;
+}
+
+/**
  * Runs a command in our place: its streams are ours, our signals are its.
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,5 +1,5 @@
 /**
- * @typedef {'start' | 'demo' | 'bench' | 'test'} Purpose each one needs what the ones before it need
+ * @typedef {'start' | 'demo' | 'bench' | 'test' | 'package'} Purpose each one needs what the ones before it need
  * @typedef {object} Requirement
  * @property {string} name Debian's package
  * @property {string} [alternative] the package to install instead on a release that has it
@@ -69,22 +69,22 @@ export const REQUIREMENTS = [
     reason: 'tests open exported files in a real spreadsheet program',
   },
   {
-    name: 'fakeroot',
-    command: 'fakeroot',
-    from: 'test',
-    optional: 'only building a .deb needs it',
-    reason: 'owners of files inside a .deb',
+    name: 'rpm',
+    command: 'rpmbuild',
+    from: 'package',
+    optional: 'no rpm is packed',
+    reason: 'it packs the rpm',
   },
   {
-    name: 'dpkg-dev',
-    command: 'dpkg-shlibdeps',
-    from: 'test',
-    optional: 'only building a .deb needs it',
-    reason: 'dependencies of a .deb',
+    name: 'debootstrap',
+    command: 'debootstrap',
+    from: 'package',
+    optional: 'the packed deb cannot be tested',
+    reason: 'the bare system that a deb is tested in',
   },
 ];
 
-const PURPOSES = /** @type {const} */ (['start', 'demo', 'bench', 'test']);
+const PURPOSES = /** @type {const} */ (['start', 'demo', 'bench', 'test', 'package']);
 
 /**
  * @param {string} text

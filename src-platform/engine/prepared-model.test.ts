@@ -1,5 +1,5 @@
 import { appendFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { cars } from '../samples/cars.ts';
 import { prepareSamples } from '../samples/prepare-samples.ts';
@@ -7,7 +7,12 @@ import { SAMPLE_CUBES } from '../samples/sample-cubes.ts';
 import { makeTempDir, removeTempDir } from '../testing/temp-dir.ts';
 import { cubeSchema } from './cube.ts';
 import type { Engine } from './duckdb-engine.ts';
-import { openPreparedModel, prepareModel, type PreparedFiles } from './prepared-model.ts';
+import {
+  findOutsideArchive,
+  openPreparedModel,
+  prepareModel,
+  type PreparedFiles,
+} from './prepared-model.ts';
 import { openModel, type LoadedModel } from './semantic-model.ts';
 
 const { signal } = new AbortController();
@@ -64,6 +69,22 @@ describe('the prepared samples', () => {
       'Permission Error',
     );
   });
+});
+
+it('are opened beside the archive of a packed app', () => {
+  const packed = join(sep, 'opt', 'Plumbline', 'resources', 'app.asar', 'out', 'samples.duckdb');
+  const beside = join(
+    sep,
+    'opt',
+    'Plumbline',
+    'resources',
+    'app.asar.unpacked',
+    'out',
+    'samples.duckdb',
+  );
+  expect(findOutsideArchive(packed)).toBe(beside);
+  const unpacked = join(sep, 'home', 'ana', 'out', 'samples.duckdb');
+  expect(findOutsideArchive(unpacked)).toBe(unpacked);
 });
 
 describe('prepared files that cannot be trusted', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import type { Cube } from './cube.ts';
@@ -34,16 +34,27 @@ type PreparedColumnProfile = z.infer<typeof columnProfileSchema>;
 type CubeProfile = z.infer<typeof cubeProfileSchema>;
 type Profiles = z.infer<typeof profilesSchema>;
 
+const manifestSchema = z.object({ version: z.string() });
+
+/** Only the version counts, because packing the app shortens the manifest. */
+async function readDatasetsVersion(): Promise<string> {
+  const datasets = createRequire(import.meta.url).resolve('vega-datasets');
+  const manifest = await readFile(join(dirname(datasets), '..', 'package.json'), 'utf8');
+  return manifestSchema.parse(JSON.parse(manifest)).version;
+}
+
+/**
+ * The file that DuckDB can open: it knows nothing of the archive that a packed app lies in, beside
+ * which packing leaves the files of native code.
+ */
+export function findOutsideArchive(file: string): string {
+  return file.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
+}
+
 /** Changes with the program, with the version of the data sets, and with each byte prepared. */
 async function computeStamp({ dir, program }: PreparedFiles): Promise<string> {
-  const datasets = createRequire(import.meta.url).resolve('vega-datasets');
-  const files = [
-    program,
-    join(dirname(datasets), '..', 'package.json'),
-    join(dir, TABLES_FILE),
-    join(dir, PROFILES_FILE),
-  ];
-  const hash = createHash('sha256');
+  const files = [program, join(dir, TABLES_FILE), join(dir, PROFILES_FILE)];
+  const hash = createHash('sha256').update(await readDatasetsVersion());
   for (const content of await Promise.all(files.map((file) => readFile(file)))) {
     hash.update(String(content.length)).update('\0').update(content);
   }
@@ -112,7 +123,7 @@ export async function openPreparedModel(
   );
   const joined = joinProfiles(cubes, profiles);
   const engine = await openEngine((connection) =>
-    copyTables(connection, join(files.dir, TABLES_FILE)),
+    copyTables(connection, findOutsideArchive(join(files.dir, TABLES_FILE))),
   );
   return { engine, model: { cubes: joined } };
 }

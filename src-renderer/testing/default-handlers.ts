@@ -59,6 +59,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       name: 'Plumbline',
       version: '0.1.0',
       electron: '33.4.11',
+      release: 'development',
       profileDir: '/profiles/ana',
       openStreams: 0,
     }),
@@ -69,6 +70,7 @@ export function createDefaultHandlers(): CallHandlers<AbortSignal> {
       connections: 0,
       updates: null,
     }),
+    'updates.readState': () => ({ kind: 'off', reason: 'development' }),
     'settings.read': () => settings,
     'settings.save': (patch) => {
       settings = settingsSchema.parse({ ...settings, ...patch });

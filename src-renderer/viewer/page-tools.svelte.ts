@@ -24,7 +24,14 @@ export interface PageToolsPorts {
 
 /** Files name the program that made them. There is no Electron and no profile here. */
 const readInfo = () =>
-  Promise.resolve({ name: 'Plumbline', version, electron: '', profileDir: '', openStreams: 0 });
+  Promise.resolve({
+    name: 'Plumbline',
+    version,
+    electron: '',
+    release: 'released' as const,
+    profileDir: '',
+    openStreams: 0,
+  });
 
 /** Nothing is edited in a viewer's page, so no draft outlives its field. */
 const NO_DRAFTS = { textOf: () => '', keep: () => undefined };

@@ -238,3 +238,71 @@ describe('the workspace', () => {
       .toHaveTextContent('The local workspace did not start');
   });
 });
+
+describe('updates', () => {
+  const update = { version: '9.9.9', changes: 'Charts are <b>faster</b>.', bytes: 93_000_000 };
+
+  test('are asked for, shown with what is new, and downloaded after a yes', async () => {
+    const host = new FakeHost({
+      'updates.readState': () => ({ kind: 'current', checkedAtMs: null }),
+      'updates.check': () => ({ kind: 'available', update }),
+      'updates.download': () => ({ kind: 'downloading', update, percent: 40 }),
+      'updates.cancel': () => ({ kind: 'available', update }),
+    });
+    const { page } = await openSettings(host, 'Updates');
+    const section = page.getByRole('region', { name: 'Updates' });
+    await section.getByRole('button', { name: 'Check for updates' }).click();
+    await expect.element(section).toHaveTextContent('Plumbline 9.9.9 is available (93 MB).');
+    await section.getByText('What’s new in 9.9.9').click();
+    await expect.element(section.getByText('Charts are <b>faster</b>.')).toBeVisible();
+    expect(host.calls.map(({ route }) => route)).not.toContain('updates.download');
+    await section.getByRole('button', { name: 'Download' }).click();
+    await expect.element(section.getByRole('progressbar')).toHaveValue(40);
+    host.push('updates.changed', { kind: 'ready', update });
+    await expect.element(section).toHaveTextContent('It is installed when you quit.');
+    await section.getByRole('button', { name: 'Do not install' }).click();
+    await expect.element(section.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+
+  test('that failed say why, and can be tried again', async () => {
+    const error = {
+      code: 'UPDATE_DAMAGED',
+      message: 'Not the published file.',
+      detail: {},
+    } as const;
+    const host = new FakeHost({
+      'updates.readState': () => ({ kind: 'failed', error, update }),
+      'updates.download': () => ({ kind: 'downloading', update, percent: 0 }),
+    });
+    const { page } = await openSettings(host, 'Updates');
+    const section = page.getByRole('region', { name: 'Updates' });
+    await expect.element(section).toHaveTextContent('Nothing of it was installed.');
+    await section.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(section.getByRole('progressbar')).toBeVisible();
+  });
+
+  test('are off where an administrator says so', async () => {
+    const host = new FakeHost({ 'updates.readState': () => ({ kind: 'off', reason: 'policy' }) });
+    const { page } = await openSettings(host, 'Updates');
+    const section = page.getByRole('region', { name: 'Updates' });
+    await expect.element(section).toHaveTextContent('has turned updates off');
+    expect(section.getByRole('checkbox').query()).toBeNull();
+  });
+});
+
+test('the licences of the packages are read on demand', async () => {
+  const host = new FakeHost({
+    'app.listLicences': () => [
+      { name: 'vega', version: '6.4.0', licence: 'BSD-3-Clause', text: 'Copyright (c) Vega' },
+      { name: 'bare', version: '1.0.0', licence: 'MIT', text: '' },
+    ],
+  });
+  const { page } = await openSettings(host, 'About');
+  const section = page.getByRole('region', { name: 'Licences' });
+  expect(host.calls.map(({ route }) => route)).not.toContain('app.listLicences');
+  await section.getByText('the packages that it is made of').click();
+  await section.getByText('vega 6.4.0').click();
+  await expect.element(section.getByText('Copyright (c) Vega')).toBeVisible();
+  await section.getByText('bare 1.0.0').click();
+  await expect.element(section).toHaveTextContent('The package brings no text of its licence.');
+});

@@ -6,6 +6,7 @@ export const SETTINGS_PAGE_IDS = [
   'connections',
   'data',
   'diagnostics',
+  'updates',
   'about',
 ] as const;
 export type SettingsPageId = (typeof SETTINGS_PAGE_IDS)[number];

@@ -53,6 +53,8 @@ import { diagnosticsCalls } from './diagnostics-routes.ts';
 import { storageCalls } from './storage-routes.ts';
 import { questionSchema, queueCalls } from './queue-routes.ts';
 import { sandboxContentSchema, sandboxTicketSchema } from '../sandbox-content.ts';
+import { updateCalls, updatePushes } from './update-routes.ts';
+import { packageLicenceSchema, releaseKindSchema } from '../about.ts';
 
 const voidSchema = z.void();
 const conversationInput = z.strictObject({ conversationId: conversationIdSchema });
@@ -75,12 +77,15 @@ export const contract = {
         name: z.string(),
         version: z.string(),
         electron: z.string(),
+        release: releaseKindSchema,
         profileDir: z.string(),
         openStreams: z.number().int(),
       }),
     ),
     /** What the administrator of this computer has set. */
     'app.readPolicy': call(voidSchema, policyStatusSchema),
+    /** The licences of everything that the app brings along, by name. */
+    'app.listLicences': call(voidSchema, z.array(packageLicenceSchema)),
     /** Asks the analyst, with the full address, before anything leaves the app. */
     'app.openLink': call(
       z.strictObject({ url: z.string().max(8_192) }),
@@ -258,6 +263,7 @@ export const contract = {
     'chat.keepWaiting': call(turnInput, z.void()),
 
     ...queueCalls,
+    ...updateCalls,
   },
   streams: {
     /** Opens a turn and follows it. Closing the port leaves the turn running. */
@@ -330,6 +336,7 @@ export const contract = {
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
     ...embeddingPushes,
+    ...updatePushes,
     /** Escape or F6 was pressed in some frame of untrusted code, which cannot hold the focus. */
     'sandbox.leaveRequested': z.strictObject({}),
   },

@@ -1,3 +1,4 @@
+import type { PackageLicence, ReleaseKind } from '#shared/about.ts';
 import type { DomainHandlers, CallOutput } from '#shared/ipc/types.ts';
 import type { PolicyStatus } from '#shared/policy.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
@@ -8,12 +9,14 @@ interface AppInfo {
   readonly name: string;
   readonly version: string;
   readonly electron: string;
+  readonly release: ReleaseKind;
   readonly profileDir: string;
 }
 
 export interface AppHandlerOptions {
   readonly info: AppInfo;
   readonly policy: PolicyStatus;
+  readonly readLicences: () => Promise<PackageLicence[]>;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
   readonly onReadyToClose: () => void;
@@ -23,6 +26,7 @@ export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'a
   return {
     'app.info': () => ({ ...options.info, openStreams: options.countOpenStreams() }),
     'app.readPolicy': () => options.policy,
+    'app.listLicences': () => options.readLicences(),
     'app.readyToClose': () => {
       options.onReadyToClose();
     },

@@ -1,3 +1,4 @@
+import type { PackageLicence } from '#shared/about.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { CallOutput } from '#shared/ipc/types.ts';
@@ -10,6 +11,9 @@ export type AppInfo = CallOutput<'app.info'>;
 export class SettingsState {
   about: AppInfo | null = $state.raw(null);
   error: AppErrorData | null = $state.raw(null);
+  /** Null until they were asked for. */
+  licences: readonly PackageLicence[] | null = $state.raw(null);
+  licencesError: AppErrorData | null = $state.raw(null);
   readonly value: Settings = $derived.by(() =>
     this.#unsaved.reduce<Settings>((value, patch) => ({ ...value, ...patch }), this.#remote.value),
   );
@@ -44,6 +48,15 @@ export class SettingsState {
     await this.#attempt(async () => {
       this.about = await this.#client.call('app.info');
     });
+  }
+
+  /** They never change while the app runs, so they are read once. */
+  async readLicences(): Promise<void> {
+    if (this.licences !== null) return;
+    this.licencesError = null;
+    const read = await attempt(() => this.#client.call('app.listLicences'));
+    if (read.ok) this.licences = read.value;
+    else this.licencesError = read.error;
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import HardDrive from '@lucide/svelte/icons/hard-drive';
+import Download from '@lucide/svelte/icons/download';
 import Info from '@lucide/svelte/icons/info';
 import Keyboard from '@lucide/svelte/icons/keyboard';
 import Palette from '@lucide/svelte/icons/palette';
@@ -7,6 +8,7 @@ import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
 import Stethoscope from '@lucide/svelte/icons/stethoscope';
 import { SETTINGS_PAGE_IDS, type SettingsPageId } from '../../window/settings-screen.svelte.ts';
 import AboutPage from './AboutPage.svelte';
+import UpdatesPage from './UpdatesPage.svelte';
 import AppearancePage from './AppearancePage.svelte';
 import ConnectionsPage from './ConnectionsPage.svelte';
 import DataPage from './DataPage.svelte';
@@ -78,11 +80,22 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
       { sectionId: 'log', title: 'Log', keywords: 'errors warnings entries telemetry' },
     ],
   },
+  updates: {
+    title: 'Updates',
+    icon: Download,
+    component: UpdatesPage,
+    entries: [
+      { sectionId: 'updates', title: 'Updates', keywords: 'new version channel beta download' },
+    ],
+  },
   about: {
     title: 'About',
     icon: Info,
     component: AboutPage,
-    entries: [{ sectionId: 'about', title: 'About', keywords: 'version electron profile folder' }],
+    entries: [
+      { sectionId: 'about', title: 'About', keywords: 'version electron profile folder' },
+      { sectionId: 'licences', title: 'Licences', keywords: 'open source packages copyright' },
+    ],
   },
 };
 
