@@ -15,9 +15,16 @@ const EMBEDDING: ReadonlySet<Route> = new Set([
   'embedding.checkLeaks',
 ]);
 
+/** What adds, changes or removes a connection; the order of the list is the analyst's own. */
+const CONNECTIONS: ReadonlySet<Route> = new Set([
+  'connections.save',
+  'connections.import',
+  'connections.remove',
+]);
+
 /** The routes of each feature that can be forbidden; links come from outside and are no route. */
 const ROUTES: Readonly<Record<PolicyFeature, (route: Route) => boolean>> = {
-  connections: (route) => route === 'connections.save' || route === 'connections.remove',
+  connections: (route) => CONNECTIONS.has(route),
   deepLinks: () => false,
   embedding: (route) => EMBEDDING.has(route),
   exports: (route) => route === 'exports.begin',
