@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** One result in the thread, and the ways in which it leaves the app. */
+/** One result beside the thread, and the ways in which it leaves the app. */
 export class ResultPage {
   readonly card: Locator;
   readonly #page: Page;
 
   constructor(page: Page, title: string) {
     this.#page = page;
-    this.card = page.getByRole('article', { name: title });
+    this.card = page
+      .getByRole('complementary', { name: 'Evidence' })
+      .getByRole('article', { name: title });
   }
 
   async copyAs(item: string): Promise<void> {

@@ -1,8 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The line that says how many figures of an answer were traced. */
-export const FIGURES_SUMMARY = /\d+ figures?: [^\n]*/;
-
 /** The main screen as an analyst sees it: by roles and names only. */
 export class ThreadPage {
   readonly question: Locator;
@@ -47,10 +44,44 @@ export class ThreadPage {
     await this.#page.getByRole('button', { name: 'New conversation', exact: true }).first().click();
   }
 
-  /** @returns the answer's text once its figures were traced, which adds a line of its own */
-  async readTextWithFigures(): Promise<string> {
-    await expect(this.answer).toContainText(FIGURES_SUMMARY);
-    return this.answer.innerText();
+  /** What the figures of the answer are worth, beside its bob. */
+  get traces(): Locator {
+    return this.turn.getByRole('button', { name: /figures? traced/ });
+  }
+
+  /** The chart or table of the answer. */
+  get exhibit(): Locator {
+    return this.answer.getByRole('article');
+  }
+
+  /** Lists the steps of the answer, which are behind one line while it stands. */
+  async showSteps(): Promise<Locator> {
+    const line = this.turn.getByRole('button', { name: /^(Searched|Ran|Used|Reasoned)/ });
+    await line.and(this.#page.locator('[aria-expanded="false"]')).click();
+    return this.turn.getByRole('list', { name: 'Steps' });
+  }
+
+  /** Chooses from the menu under the answer. */
+  async act(item: string | RegExp): Promise<void> {
+    await this.turn.getByRole('button', { name: 'More actions' }).click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** Opens the result beside the thread, with all of its tools. */
+  async openEvidence(): Promise<Locator> {
+    await this.act('Open evidence');
+    const pane = this.#page.getByRole('complementary', { name: 'Evidence' });
+    return pane.or(this.#page.getByRole('dialog', { name: 'Evidence' }));
+  }
+
+  /** Reads the words of the answer, without the chart or table among them. */
+  readText(): Promise<string> {
+    return this.answer.evaluate((answer) => {
+      const words = answer.cloneNode(true);
+      if (!(words instanceof Element)) return '';
+      words.querySelector('[data-step-id]')?.remove();
+      return words.textContent.replaceAll(/\s+/g, ' ').trim();
+    });
   }
 
   conversation(title: string): Locator {

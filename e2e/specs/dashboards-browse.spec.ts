@@ -6,8 +6,7 @@ test('a result is saved as a report, and stands in the draft', async ({ start })
   const { page } = await start();
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average horsepower of cars by origin');
-  await thread.turn.getByRole('tab', { name: 'Table' }).click();
-  await thread.turn.getByRole('button', { name: 'Save as report…' }).click();
+  await thread.act('Save as report…');
   const dialog = page.getByRole('dialog', { name: 'Save as report' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Power by origin');
   await dialog.getByRole('searchbox', { name: 'Find a workbook' }).fill('box');

@@ -18,7 +18,7 @@ test('a table and a chart are dragged to another program as files', async ({
 
   await thread.askAndWait('list all flights');
   const partialLabel = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
-  const card = app.page.getByRole('article').filter({ hasText: partialLabel }).first();
+  const card = await thread.openEvidence();
   const table = await dragging.dragOut(card.getByRole('button', { name: 'Drag the table' }));
   expect(table.startsWith(dragged)).toBe(true);
   expect(basename(table)).toContain(`(${partialLabel}).csv`);
@@ -26,7 +26,8 @@ test('a table and a chart are dragged to another program as files', async ({
 
   await thread.startConversation();
   await thread.askAndWait('average horsepower by origin');
-  const handle = app.page.getByRole('button', { name: 'Drag the picture' }).first();
+  const evidence = await thread.openEvidence();
+  const handle = evidence.getByRole('button', { name: 'Drag the picture' });
   const picture = await dragging.dragOut(handle);
   expect(basename(picture)).toMatch(/^Plumbline – .* – \d{4}-\d\d-\d\d\.png$/);
   expect([...readFileSync(picture).subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);

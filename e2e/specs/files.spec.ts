@@ -52,7 +52,9 @@ async function withExact(app: RunningApp, run: (result: ResultPage) => Promise<v
       { scripted, call: (route, input) => callMain(app.page, route, input) },
       { name: 'Exact', colour: 'blue' },
     );
-    await new ThreadPage(app.page).askAndWait('how exact?');
+    const thread = new ThreadPage(app.page);
+    await thread.askAndWait('how exact?');
+    await thread.openEvidence();
     await run(new ResultPage(app.page, 'Exact'));
   } finally {
     await scripted.close();
@@ -180,9 +182,10 @@ test(
   'a part says so in the name of its file, and in every form of a copy',
   { tag: '@clipboard' },
   async ({ app, profileDir }) => {
-    await new ThreadPage(app.page).askAndWait('list all flights');
+    const thread = new ThreadPage(app.page);
+    await thread.askAndWait('list all flights');
     const partialLabel = `100 of ${readFlightCount().toLocaleString('en-US')} rows`;
-    const card = app.page.getByRole('article').filter({ hasText: partialLabel }).first();
+    const card = await thread.openEvidence();
     const exporting = new ExportPage(app);
     await exporting.answerDialogs(join(profileDir, 'flights.csv'));
     await card.getByRole('button', { name: 'Export', exact: true }).click();

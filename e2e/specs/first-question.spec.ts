@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { measureAnswer } from '../pages/answer-measures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { readCars, readFlightCount, readMovies } from '../raw-data.ts';
 
@@ -14,28 +15,24 @@ test('a newcomer asks and gets an answer whose number stands in the raw file', a
   );
   await expect(thread.answer).toContainText(String(best.Title));
   await expect(thread.answer).toContainText(grouped(best['Worldwide Gross'] ?? 0));
-  await expect(thread.turn.getByRole('list', { name: 'Steps' })).toContainText('SQL');
+  await expect(await thread.showSteps()).toContainText('SQL');
 });
 
-test('the result shows its chart, its table and its SQL', async ({ app }) => {
+test('the answer shows its chart, its table and its SQL', async ({ app }) => {
   const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('How many movies were released each year since 2000?');
 
   const inYear2000 = readMovies().filter((movie) => movie['Release Date'].endsWith('2000')).length;
-  await expect(thread.turn.getByRole('tab', { name: 'Chart' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  const chart = thread.turn.getByRole('tabpanel').getByRole('img');
+  const chart = thread.exhibit.getByRole('img');
   await expect(chart).toHaveAttribute('data-drawn', 'true');
   await expect(chart).toHaveAccessibleName(/movies/i);
-  await thread.turn.getByRole('tab', { name: 'Table' }).click();
-  const table = thread.turn.getByRole('tabpanel').getByRole('grid');
+  await thread.turn.getByRole('button', { name: 'Show table' }).click();
+  const table = thread.exhibit.getByRole('grid');
   await expect(table.getByRole('row').nth(1)).toContainText('2000');
   await expect(table.getByRole('row').nth(1)).toContainText(String(inYear2000));
-  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
-  await expect(thread.turn.getByRole('tabpanel')).toContainText(/select/i);
+  await thread.act('Show SQL');
+  await expect(thread.exhibit).toContainText(/select/i);
 });
 
 test('a list without a chart counts the same rows as the raw file', async ({ app }) => {
@@ -62,17 +59,31 @@ test('a follow-up leans on the thread', async ({ app }) => {
   await expect(thread.answer).toContainText('1980');
 });
 
-test('every starter of the empty screen works', async ({ app }) => {
-  const { page } = app;
+test('every starter of the empty screen is answered first, with its chart in sight', async ({
+  app,
+}) => {
+  test.slow();
+  const { page, electron } = app;
+  await electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 840);
+  });
   const starters = page.getByRole('list', { name: 'First questions' }).getByRole('button');
   await expect(starters.first()).toBeVisible();
   const count = await starters.count();
   expect(count).toBeGreaterThanOrEqual(4);
   const thread = new ThreadPage(page);
   for (let index = 0; index < count; index += 1) {
-    await starters.nth(index).click();
+    const starter = starters.nth(index);
+    const question = (await starter.textContent()) ?? '';
+    await starter.click();
     await thread.expectState('finished');
-    await expect(thread.turn.getByRole('tabpanel').first()).toBeVisible();
+    await expect(async () => {
+      const measured = await measureAnswer(page);
+      expect(measured, question).toMatchObject({ outOfSight: [] });
+      expect(measured?.questionToHeadline, question).toBeLessThanOrEqual(120);
+      expect(measured?.controls, question).toBeLessThanOrEqual(8);
+      expect(measured?.repeats, question).toBeLessThanOrEqual(2);
+    }).toPass({ timeout: 20_000 });
     await page.getByRole('button', { name: 'New conversation', exact: true }).first().click();
     await expect(thread.turns).toHaveCount(0);
   }

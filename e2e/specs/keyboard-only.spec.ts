@@ -32,24 +32,23 @@ test('the whole job without the mouse', { tag: '@clipboard' }, async ({ app }) =
   await expect(thread.question).toBeFocused();
   await thread.expectState('finished');
 
-  // In the answer a step is unfolded, another tab of the result opened, and its text copied.
+  // In the answer its steps are listed and one of them is unfolded, the chart becomes a table, and
+  // its text is copied.
   await page.keyboard.press('Shift+F6');
   await expect(page.getByRole('region', { name: 'Thread' })).toBeFocused();
+  await pressUntil(page, 'Tab', thread.turn.locator('[data-process]'));
+  await page.keyboard.press('Enter');
   const steps = thread.turn.getByRole('list', { name: 'Steps' });
   await pressUntil(page, 'Tab', steps.locator('details:not([open]) > summary'));
   await page.keyboard.press('Enter');
   await expect(steps.locator('details[open] > summary')).toBeFocused();
-  const tabs = thread.turn.getByRole('tab');
-  await pressUntil(page, 'Tab', tabs);
-  await page.keyboard.press('ArrowRight');
-  await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
   await pressUntil(page, 'Tab', thread.turn.getByRole('button', { name: 'Copy answer' }));
   await page.keyboard.press('Enter');
   const readClipboard = () => electron.evaluate(({ clipboard }) => clipboard.readText());
   await expect.poll(readClipboard).not.toBe('');
+  await pressUntil(page, 'Tab', thread.turn.getByRole('button', { name: 'Show table' }));
+  await page.keyboard.press('Enter');
+  await expect(thread.exhibit.getByRole('grid')).toBeVisible();
 
   // A second conversation is opened, then the first again by its name.
   const first = (await title.textContent()) ?? '';

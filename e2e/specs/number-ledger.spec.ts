@@ -6,9 +6,7 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average body mass of penguins by species');
 
-  const figures = thread.answer.getByRole('region', { name: 'Figures' });
-  await expect(figures).toContainText(/^\s*\d+ figures: \d+ traced/);
-  await expect(figures).not.toContainText(/not traced|another row/);
+  await expect(thread.traces).toHaveText(/^\s*(\d+) of \1 figures traced\s*$/);
 
   // The path leads from the sentence to the cell: every digit, its row, its SQL, and the cell
   // itself.
@@ -25,11 +23,7 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
   await expect(card).toContainText('Average body mass · Species: Gentoo');
   await expect(card).toContainText(/select/i);
   await figure.click();
-  await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(thread.turn.getByRole('tabpanel')).toContainText('Gentoo');
+  await expect(thread.exhibit.getByRole('grid')).toContainText('Gentoo');
 });
 
 test('a total over a cut result is never claimed, and its counts of rows are traced', async ({
@@ -38,23 +32,19 @@ test('a total over a cut result is never claimed, and its counts of rows are tra
   const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average delay of flights by origin');
-  const figures = thread.answer.getByRole('region', { name: 'Figures' });
   // The rows that the query has, and those that came.
   await expect(thread.answer).toContainText(/the first 100 of [\d,]+ rows/);
-  await expect(figures).toContainText(/^\s*2 figures: 2 traced\s*$/);
+  await expect(thread.traces).toHaveText(/^\s*2 of 2 figures traced\s*$/);
 });
 
 test('figures are reached and followed without a mouse', async ({ app }) => {
   const { page } = app;
   const thread = new ThreadPage(page);
   await thread.askAndWait('Average body mass of penguins by species');
-  await expect(thread.answer.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expect(thread.traces).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+U');
   await expect(page.getByRole('dialog', { name: /^Where .* comes from$/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(thread.turn.getByRole('tab', { name: 'Table' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(thread.exhibit.getByRole('grid')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { BrowsePage } from '../pages/browse-page.ts';
-import { FIGURES_SUMMARY, ThreadPage } from '../pages/thread-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
 import { readMovies } from '../raw-data.ts';
 
 const QUESTION = 'Average IMDB rating by major genre';
@@ -23,17 +23,12 @@ function sumGross(): string {
   return `$${gross.toLocaleString('en-US')}`;
 }
 
-interface Answer {
-  /** With the line about its figures, which a replay has not: only the thread shows the result. */
-  readonly withFigures: string;
-  readonly shown: string;
-}
-
-async function ask(page: Page): Promise<Answer> {
+/** @returns the words of the answer */
+async function ask(page: Page): Promise<string> {
   const thread = new ThreadPage(page);
   await thread.askAndWait(QUESTION);
-  const withFigures = await thread.readTextWithFigures();
-  return { withFigures, shown: withFigures.replace(FIGURES_SUMMARY, '').trimEnd() };
+  await expect(thread.traces).toBeVisible();
+  return thread.readText();
 }
 
 async function findAndPin(page: Page): Promise<void> {
@@ -82,11 +77,11 @@ async function preventPlatform(profileDir: string): Promise<void> {
   await writeFile(platformDir, 'no folder');
 }
 
-async function replay(page: Page, answer: Answer): Promise<void> {
+async function replay(page: Page, answer: string): Promise<void> {
   const thread = new ThreadPage(page);
   await thread.conversation(QUESTION).click();
   await thread.expectState('finished');
-  await thread.turn.getByRole('button', { name: 'Replay' }).click();
+  await thread.act('Replay');
   await expect(page.getByRole('heading', { name: /^Replay · asked / })).toBeVisible();
   const bar = page.getByRole('group', { name: 'Replay', exact: true });
   await expect(bar).toContainText(/event 0 of [1-9]/);
@@ -100,18 +95,18 @@ async function replay(page: Page, answer: Answer): Promise<void> {
   await expect(thread.turn).toContainText('Thinking');
   await page.keyboard.press('End');
   await thread.expectState('finished');
-  await expect(thread.answer).toHaveText(answer.shown, { useInnerText: true });
+  await expect.poll(() => thread.readText()).toBe(answer);
 
   await page.keyboard.press('Home');
   await bar.getByRole('button', { name: '8×' }).click();
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await thread.expectState('finished');
-  await expect(thread.answer).toHaveText(answer.shown, { useInnerText: true });
+  await expect.poll(() => thread.readText()).toBe(answer);
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible();
   await expect(thread.turns).toHaveCount(1);
-  await expect(thread.answer).toHaveText(answer.withFigures, { useInnerText: true });
+  await expect.poll(() => thread.readText()).toBe(answer);
 }
 
 async function openPinned(page: Page): Promise<void> {

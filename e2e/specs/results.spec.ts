@@ -22,7 +22,7 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
   await expect(moved).toContainText(/sum [\d,.−]+ → [\d,.−]+/);
   await expect(loadButton).toHaveCount(0);
 
-  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+  await thread.act('Show SQL');
   await thread.turn.getByRole('button', { name: 'Edit and run again' }).click();
   const editor = thread.turn.getByRole('textbox', { name: 'SQL of the result' });
   await expect(editor).toBeFocused();
@@ -34,10 +34,10 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
   await page.keyboard.type('SELECT 1 AS one, 9007199254740993 AS big');
   await page.keyboard.press('Control+Enter');
   await expect(thread.turn.getByText(/^Your query of .*, 1 row/)).toBeVisible();
-  await thread.turn.getByRole('tab', { name: 'Table' }).click();
+  await thread.turn.getByRole('button', { name: 'Show table' }).click();
   await expect(thread.turn.getByRole('gridcell', { name: '9,007,199,254,740,993' })).toBeVisible();
 
-  await thread.turn.getByRole('button', { name: 'Runs, 3 stored' }).click();
+  await thread.act('Runs, 3 stored…');
   const dialog = page.getByRole('dialog', { name: /^Runs of/ });
   await expect(dialog.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(4);
   await dialog.getByRole('button', { name: 'Compare cell by cell' }).click();

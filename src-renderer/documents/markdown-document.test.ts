@@ -45,7 +45,7 @@ describe('a conversation as Markdown', () => {
     const markdown = await write([cut]);
     expect(markdown).toContain('**3 of 25,431 rows**');
     expect(markdown).toContain('Only 3 of the query’s 25,431 rows were sent.');
-    expect(markdown).toContain('◇ Stopped: the answer is not complete');
+    expect(markdown).toContain('◇ Stopped. Answer incomplete');
     const running = await write([createAnsweredTurn({ end: null })], { isRunning: true });
     expect(running).toContain('**Exported while an answer was still running');
     expect(running).toContain('◇ Exported while the answer was still running: it is not complete');

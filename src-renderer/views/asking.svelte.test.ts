@@ -43,7 +43,7 @@ describe('a question', () => {
     await expect.element(steps).toHaveTextContent('Searched the model for “mpg by origin”');
     await expect.element(steps).toHaveTextContent('Ran SQL: Miles per gallon by origin');
     await expect.element(steps).toHaveTextContent('25,431 rows, 2 here');
-    await expect.element(steps.getByRole('gridcell', { name: '30.45' })).toBeVisible();
+    await expect.element(turn.getByRole('gridcell', { name: '30.45' })).toBeVisible();
 
     stream.emit(
       createAnswerEvent(1_200, 'Japan leads with **30'),
@@ -56,7 +56,11 @@ describe('a question', () => {
     stream.emit(createEndEvent(1_500, 'finished'));
     stream.end();
     await expect.element(turn).toHaveAttribute('data-turn-state', 'finished');
-    await expect.element(turn).toHaveTextContent('Answered · 1.5 s');
+    await expect
+      .element(turn)
+      .toHaveTextContent('Searched the model · ran 1 query · 2 of 25,431 rows · 1.5 s');
+    await expect.element(steps).not.toBeInTheDocument();
+    await expect.element(turn).toHaveTextContent('1 of 1 figure traced');
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();
     await expect.element(askButton(screen)).toBeVisible();
   });
@@ -162,7 +166,7 @@ describe('stopping', () => {
     stream.end();
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn).toHaveAttribute('data-turn-state', 'stopped');
-    await expect.element(turn).toHaveTextContent('Stopped: the answer is not complete');
+    await expect.element(turn).toHaveTextContent('Stopped. Answer incomplete');
     await expect.element(turn.getByRole('region', { name: 'Answer' })).toHaveTextContent('Half of');
     await expect.element(screen.getByText('Answer stopped')).toBeInTheDocument();
 
@@ -216,7 +220,7 @@ describe('a turn that failed', () => {
     stream.end();
     const turn = screen.getByRole('article', { name: /^Turn:/ });
     await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection broke');
-    await expect.element(turn).toHaveTextContent('Cut off: the answer is not complete');
+    await expect.element(turn).toHaveTextContent('Cut off. Answer incomplete');
     await turn.getByRole('button', { name: 'Ask again' }).click();
     expect((await host.nextStream('chat.ask')).input).toMatchObject({ conversationId: 'c1' });
   });

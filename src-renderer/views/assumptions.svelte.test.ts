@@ -98,13 +98,23 @@ const open = (...turns: readonly Turn[]): Promise<Screen> =>
   renderApp(createHost(...turns), { openConversationId: 'c1' });
 const question = (screen: Screen) => screen.getByLabelText('Question', { exact: true });
 const row = (screen: Screen) => screen.getByRole('toolbar', { name: 'What the answer assumes' });
+/** An answer at rest shows the first, and how many more there are. */
+async function showAll(screen: Screen): Promise<void> {
+  await row(screen)
+    .getByRole('button', { name: /^Show \d+ more$/ })
+    .click();
+}
 const chip = (screen: Screen, name: string) =>
   row(screen).getByRole('button', { name, exact: true });
 
 describe('the assumptions of an answer', () => {
-  test('stand above it, by the titles of the model', async () => {
+  test('stand below it, by the titles of the model', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
     await expect.element(row(screen)).toBeVisible();
+    await expect
+      .element(screen.getByText('Source: Orders, 2014, 2 rows, UTC', { exact: true }))
+      .toBeVisible();
+    await showAll(screen);
     const names = row(screen)
       .getByRole('button')
       .elements()
@@ -121,6 +131,7 @@ describe('the assumptions of an answer', () => {
 
   test('show the SQL that they were read from', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
+    await showAll(screen);
     await chip(screen, 'Filter city is Ulm').click();
     await expect
       .element(screen.getByRole('dialog', { name: 'Filter' }))
@@ -152,6 +163,7 @@ describe('the assumptions of an answer', () => {
   test('are one stop of Tab, with arrows between them', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
     await expect.element(row(screen)).toBeVisible();
+    await showAll(screen);
     const inOrder = () =>
       row(screen)
         .getByRole('button')
@@ -172,6 +184,7 @@ describe('the assumptions of an answer', () => {
 describe('changing an assumption', () => {
   test('puts a precise follow-up into the question field, and a second change to it', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
+    await showAll(screen);
     await chip(screen, 'Grain month').click();
     await screen.getByRole('button', { name: 'quarter', exact: true }).click();
     await expect.element(question(screen)).toHaveValue('Same as before, but by quarter');
@@ -209,8 +222,9 @@ describe('changing an assumption', () => {
 
   test('of a filter offers the values of the result', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
+    await showAll(screen);
     await chip(screen, 'Filter city is Ulm').click();
-    const field = screen.getByLabelText('Values, with commas between them');
+    const field = screen.getByLabelText('Values, separated by commas');
     const options = field.element().getAttribute('list') ?? '';
     const values = [...(document.getElementById(options)?.querySelectorAll('option') ?? [])];
     expect(values.map((one) => one.value)).toEqual(['Ulm', 'Bonn']);
@@ -226,6 +240,7 @@ describe('changing an assumption', () => {
   test('of the measure offers those of the model, and with Ctrl asks at once', async () => {
     const host = createHost(createTurnOf('t1', MONTHLY));
     const screen = await renderApp(host, { openConversationId: 'c1' });
+    await showAll(screen);
     await chip(screen, 'Measure sum of total').click();
     await screen.getByRole('button', { name: 'average total' }).click({ modifiers: ['Control'] });
     await expect
@@ -236,11 +251,9 @@ describe('changing an assumption', () => {
 
   test('is of the last answer alone', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY), createFinishedTurn('t2'));
-    await screen
-      .getByRole('toolbar', { name: 'What the answer assumes' })
-      .first()
-      .getByRole('button', { name: 'Grain month' })
-      .click();
+    const first = row(screen).first();
+    await first.getByRole('button', { name: /^Show \d+ more$/ }).click();
+    await first.getByRole('button', { name: 'Grain month' }).click();
     await expect.element(screen.getByText(/this is an earlier one/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'quarter' })).not.toBeInTheDocument();
   });

@@ -24,13 +24,14 @@ async function inspect(width: number) {
         : createOpenConversation(other, []),
   });
   const screen = await renderApp(host, { openConversationId: 'c1' });
-  await screen.getByRole('button', { name: 'Open in the inspector' }).click();
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Open evidence' }).click();
   return screen;
 }
 
 test('a result opens beside the thread and closes again', async () => {
   const screen = await inspect(1_300);
-  const pane = screen.getByRole('complementary', { name: 'Inspector' });
+  const pane = screen.getByRole('complementary', { name: 'Evidence' });
   await expect.element(pane.getByRole('gridcell', { name: '30.45' })).toBeVisible();
   await expect.element(pane).toHaveTextContent('2 of 25,431 rows');
   await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
@@ -38,14 +39,14 @@ test('a result opens beside the thread and closes again', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Jump to latest' }))
     .not.toBeInTheDocument();
-  await pane.getByRole('button', { name: 'Close the inspector' }).click();
+  await pane.getByRole('button', { name: 'Close the evidence' }).click();
   await expect.element(pane).not.toBeInTheDocument();
 });
 
 test('its width is moved by keyboard and pointer, between 360 and 640', async () => {
   const screen = await inspect(1_300);
-  const pane = screen.getByRole('complementary', { name: 'Inspector' });
-  const handle = screen.getByRole('separator', { name: 'Width of the inspector' });
+  const pane = screen.getByRole('complementary', { name: 'Evidence' });
+  const handle = screen.getByRole('separator', { name: 'Width of the evidence' });
   const toWidth = () => pane.element().getBoundingClientRect().width;
   expect(toWidth()).toBe(360);
   handle.element().focus();
@@ -63,7 +64,7 @@ test('its width is moved by keyboard and pointer, between 360 and 640', async ()
 
 test('it belongs to its conversation', async () => {
   const screen = await inspect(1_300);
-  const pane = screen.getByRole('complementary', { name: 'Inspector' });
+  const pane = screen.getByRole('complementary', { name: 'Evidence' });
   await expect.element(pane).toBeVisible();
   await screen.getByRole('button', { name: 'Movies', exact: true }).click();
   await expect.element(pane).not.toBeInTheDocument();
@@ -71,7 +72,7 @@ test('it belongs to its conversation', async () => {
 
 test('without room it is a sheet that Escape closes', async () => {
   const screen = await inspect(1_000);
-  const sheet = screen.getByRole('dialog', { name: 'Inspector' });
+  const sheet = screen.getByRole('dialog', { name: 'Evidence' });
   await expect.element(sheet.getByRole('gridcell', { name: '30.45' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();

@@ -60,13 +60,13 @@ async function open(turn: Turn, runs: ResultRun[] = []) {
   });
   const screen = await renderApp(host, { openConversationId: 'c1' });
   const answer = screen.getByRole('region', { name: 'Answer' });
-  return { host, screen, answer };
+  const traces = screen.getByRole('button', { name: /figures? traced/ });
+  return { host, screen, answer, traces };
 }
 
 test('each figure is marked by what became of it, and the words stay as they are', async () => {
-  const { answer } = await open(createAnswered(ANSWER));
-  const figures = answer.getByRole('region', { name: 'Figures' });
-  await expect.element(figures).toHaveTextContent('5 figures: 1 not traced, 3 traced, 1 derived');
+  const { answer, traces } = await open(createAnswered(ANSWER));
+  await expect.element(traces).toHaveTextContent('1 figure not traced 4 of 5 figures traced');
   await expect
     .element(answer.getByText('Japan leads with'))
     .toHaveTextContent(
@@ -128,9 +128,7 @@ test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter 
   await expect.element(derived).not.toBeInTheDocument();
   await expect.element(answer.getByRole('button', { name: '406' })).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{Enter}');
-  await expect
-    .element(screen.getByRole('tab', { name: 'Table' }))
-    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(answer.getByRole('gridcell', { name: '20.08' })).toBeVisible();
 });
 
 test('the SQL of a figure is one button away', async () => {
@@ -141,16 +139,14 @@ test('the SQL of a figure is one button away', async () => {
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(screen.getByRole('button', { name: 'Show the SQL' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(screen.getByRole('tab', { name: 'SQL' }))
-    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(answer.getByRole('region', { name: 'SQL' })).toBeVisible();
 });
 
 test('figures from a cut result say so, and no total is claimed over its rows', async () => {
-  const { screen, answer } = await open(createAnswered(ANSWER, CUT));
-  const figures = answer.getByRole('region', { name: 'Figures' });
-  await expect.element(figures).toHaveTextContent('2 not traced, 3 traced');
-  await expect.element(figures).toHaveTextContent('from 3 of 25,431 rows');
+  const { screen, answer, traces } = await open(createAnswered(ANSWER, CUT));
+  await expect
+    .element(traces)
+    .toHaveTextContent('2 figures not traced 3 of 5 figures traced from 3 of 25,431 rows');
   answer.getByRole('button', { name: '406' }).element().focus();
   const card = screen.getByRole('dialog', { name: 'Where 406 comes from' });
   await expect.element(card).toHaveTextContent('Not found');
@@ -158,17 +154,41 @@ test('figures from a cut result say so, and no total is claimed over its rows', 
 });
 
 test('a stopped answer is judged up to where it ends, and says so', async () => {
-  const { answer } = await open(createAnswered('Japan leads with 30.45', COMPLETE, 'stopped'));
-  const figures = answer.getByRole('region', { name: 'Figures' });
-  await expect.element(figures).toHaveTextContent('1 figure: 1 traced');
-  await expect.element(figures).toHaveTextContent('The answer is not complete');
+  const stopped = createAnswered('Japan leads with 30.45', COMPLETE, 'stopped');
+  const { screen, traces } = await open(stopped);
+  await expect.element(traces).toHaveTextContent('1 of 1 figure traced');
+  await expect.element(screen.getByText('Stopped. Answer incomplete')).toBeVisible();
+});
+
+test('the bob is filled where every figure is traced, half for a part of the rows', async () => {
+  const bob = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen.container.querySelector('article[data-turn-id] .bob > svg')?.getAttribute('class') ?? '';
+  const complete = await open(createAnswered('Japan leads with 30.45 mpg.'));
+  await expect.element(complete.traces).toHaveTextContent('1 of 1 figure traced');
+  await expect.poll(() => bob(complete.screen)).toContain('rest');
+  await complete.screen.unmount();
+  const part = await open(createAnswered('Japan leads with 30.45 mpg.', CUT));
+  await expect.poll(() => bob(part.screen)).toContain('half');
+  await part.screen.unmount();
+  const doubtful = await open(createAnswered('Japan leads with 31.45 mpg.'));
+  await expect.poll(() => bob(doubtful.screen)).toContain('doubt');
+});
+
+test('the traces lists the figures, and those that are not traced alone', async () => {
+  const { answer, traces } = await open(createAnswered(ANSWER));
+  await traces.click();
+  const list = answer.getByRole('list', { name: 'Figures and where they come from' });
+  await expect.element(list).toHaveTextContent('406');
+  await answer.getByRole('checkbox', { name: 'Only what is not traced (1)' }).click();
+  await expect.element(list).not.toHaveTextContent('406');
+  await expect.element(list).toHaveTextContent('99.5 %');
 });
 
 test('an answer without a figure has no line for them', async () => {
   await page.viewport(800, 600);
-  const { answer } = await open(createAnswered('Nothing was found in May 2024.'));
+  const { answer, traces } = await open(createAnswered('Nothing was found in May 2024.'));
   await expect.element(answer).toHaveTextContent('Nothing was found');
-  await expect.element(answer.getByRole('region', { name: 'Figures' })).not.toBeInTheDocument();
+  await expect.element(traces).not.toBeInTheDocument();
 });
 
 test.each([
@@ -190,7 +210,9 @@ test.each([
     rowCount: 1,
     startedAtMs,
   });
-  const { host, screen, answer } = await open(createAnswered('Japan has 30.45 mpg.'), [run]);
+  const { host, screen, answer, traces } = await open(createAnswered('Japan has 30.45 mpg.'), [
+    run,
+  ]);
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   const read = await host.nextStream('results.read');
   read.emit({ type: 'rows', text: '[["Japan","30.4512"]]', count: 1 }, { type: 'ended', run });
@@ -198,9 +220,7 @@ test.each([
   await expect
     .element(screen.getByRole('button', { name: /^Show the agent’s 3 rows/ }))
     .toBeVisible();
-  await expect
-    .element(answer.getByRole('region', { name: 'Figures' }))
-    .toHaveTextContent('1 traced');
+  await expect.element(traces).toHaveTextContent('1 of 1 figure traced');
   answer.getByRole('button', { name: '30.45' }).element().focus();
   const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
   await expect.element(card).toHaveTextContent(isOther ? '30.450632911392404' : '30.4512');

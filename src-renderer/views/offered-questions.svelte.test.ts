@@ -182,7 +182,7 @@ describe('follow-ups', () => {
       createHost({ 'model.read': () => ({ ...CARS, source: 'none' as const, cubes: [] }) }),
       { openConversationId: 'c1' },
     );
-    await expect.element(screen.getByText(/Answered/u)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /figures? traced/u })).toBeVisible();
     await expect.element(chips(screen)).not.toBeInTheDocument();
   });
 });

@@ -56,7 +56,8 @@ async function tell(host: FakeHost, id: keyof typeof stories): Promise<void> {
 
 async function replay({ host, screen }: Opened, id: keyof typeof stories) {
   const turn = screen.getByRole('article', { name: `Turn: Question ${id}` });
-  await turn.getByRole('button', { name: 'Replay' }).click();
+  await turn.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Replay' }).click();
   await tell(host, id);
   const bar = screen.getByRole('group', { name: 'Replay', exact: true });
   await expect.element(bar).toHaveTextContent('event 0 of');
@@ -107,7 +108,7 @@ describe('a replay', () => {
     await expect.element(opened.screen.getByText('Turn 2 of 2')).toBeVisible();
     await userEvent.keyboard('{End}');
     await expect.element(turn).toHaveAttribute('data-turn-state', 'cut');
-    await expect.element(turn).toHaveTextContent('no result came');
+    await expect.element(turn).toHaveTextContent('1 step without a result');
     expect(turn.element().querySelector('svg.bob.open')).not.toBeNull();
     await expect.element(opened.screen.getByRole('button', { name: 'Next event' })).toBeDisabled();
     await userEvent.keyboard('{Home}{ArrowLeft}');
@@ -139,7 +140,7 @@ describe('a replay', () => {
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Escape}');
     await expect.element(bar).not.toBeInTheDocument();
     const turn = opened.screen.getByRole('article', { name: 'Turn: Question t2' });
-    await expect.element(turn.getByRole('button', { name: 'Replay' })).toHaveFocus();
+    await expect.element(turn.getByRole('button', { name: 'More actions' })).toHaveFocus();
     const asked = opened.host.calls.filter(({ route }) => route.startsWith('chat.'));
     expect(asked).toEqual([]);
     expect(opened.host.open().streams).toBe(0);
@@ -177,7 +178,8 @@ describe('a replay', () => {
 
   test('a turn that is not there any more says so, and can be tried again', async () => {
     const { host, screen } = await openApp();
-    await screen.getByRole('button', { name: 'Replay' }).first().click();
+    await screen.getByRole('button', { name: 'More actions' }).first().click();
+    await screen.getByRole('menuitem', { name: 'Replay' }).click();
     const stream = await host.nextStream('conversations.replay');
     stream.fail(new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.'));
     await expect
@@ -191,7 +193,8 @@ describe('a replay', () => {
 test('long pauses are shortened on demand, and the bar says by how much', async () => {
   const opened = await openApp();
   const turn = opened.screen.getByRole('article', { name: 'Turn: Question t1' });
-  await turn.getByRole('button', { name: 'Replay' }).click();
+  await turn.getByRole('button', { name: 'More actions' }).click();
+  await opened.screen.getByRole('menuitem', { name: 'Replay' }).click();
   const stream = await opened.host.nextStream('conversations.replay');
   stream.emit(createSnapshotEvent(createTurn('t1')), SQL.start, createAnswerEvent(62_700, 'Late'));
   stream.end();

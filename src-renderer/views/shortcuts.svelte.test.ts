@@ -32,7 +32,7 @@ async function open() {
   });
   const screen = await renderApp(host, { openConversationId: 'c2' });
   await expect.element(screen.getByRole('article', { name: 'Turn: Question t1' })).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /figures? traced/ })).toBeVisible();
   await screen.getByRole('textbox', { name: 'Question', exact: true }).click();
   return { host, screen };
 }

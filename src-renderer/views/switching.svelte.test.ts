@@ -119,9 +119,9 @@ describe('an open conversation', () => {
 
 describe('a turn that is held up', () => {
   const STATUSES: readonly (readonly [TurnProgress, string])[] = [
-    ['queued', 'Waits until the agent has finished the earlier question'],
+    ['queued', 'Waiting for the previous answer'],
     ['stalled', 'No word for 30 s, still listening'],
-    ['resubscribing', 'The line broke, taking it up again'],
+    ['resubscribing', 'Connection lost. Reconnecting'],
   ];
 
   test.each(STATUSES)('%s says so quietly, is told once, and goes on', async (status, words) => {
@@ -171,10 +171,7 @@ describe('a turn that is held up', () => {
       await expect.element(turn).toHaveAttribute('data-turn-state', status);
       if (heard.at(-1) !== live?.textContent) heard.push(live?.textContent ?? '');
     }
-    expect(heard).toEqual([
-      'No word for 30 s, still listening',
-      'The line broke, taking it up again',
-    ]);
+    expect(heard).toEqual(['No word for 30 s, still listening', 'Connection lost. Reconnecting']);
     stream.emit(createEndEvent(64_000, 'finished'));
     stream.end();
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();

@@ -36,7 +36,8 @@ const play = (...events: TurnEvent[]) => events.reduce(reduceTurn, createTurn('t
 describe('the steps', () => {
   test('a model search lists what it found; the raw call is beside it', async () => {
     const { screen } = await read([createFinishedTurn('t1')]);
-    await screen.getByText(/Searched the model/).click();
+    await screen.getByRole('button', { name: /^Searched the model/ }).click();
+    await screen.getByText(/Searched the model for/).click();
     await expect.element(screen.getByText('Miles per gallon', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('cars.mpg', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('platformMeta input')).toBeVisible();
@@ -119,7 +120,7 @@ describe('the steps', () => {
     const { screen } = await read([
       play({ type: 'line', line, atMs: 5 }, createEndEvent(9, 'finished')),
     ]);
-    await screen.getByText('One line of the answer cannot be read').click();
+    await screen.getByText('Part of the answer is unreadable').click();
     await expect.element(screen.getByText('<html>')).toBeVisible();
   });
 
@@ -216,7 +217,7 @@ describe('the end of the thread', () => {
   test('is let go when a detail is opened', async () => {
     const { screen, element, toBottom } = await readGrowing();
     await expect.poll(toBottom).toBeLessThan(2);
-    await screen.getByRole('list', { name: 'Steps' }).getByText('Thought').click();
+    await screen.getByRole('button', { name: /^Searched the model/ }).click();
     const { scrollTop } = element;
     await expect.element(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
     expect(element.scrollTop).toBe(scrollTop);

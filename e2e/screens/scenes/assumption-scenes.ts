@@ -10,6 +10,9 @@ const MANY =
 async function open({ thread, page }: Stage, question: string, chip: RegExp): Promise<void> {
   await thread.askAndWait(question);
   const row = thread.turn.getByRole('toolbar', { name: 'What the answer assumes' });
+  await expect(row).toBeVisible();
+  const others = row.getByRole('button', { name: /^Show \d+ more$/ });
+  if (await others.isVisible()) await others.click();
   await row.getByRole('button', { name: chip }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

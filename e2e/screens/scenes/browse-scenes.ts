@@ -124,8 +124,7 @@ export const BROWSE_SCENES: readonly Scene[] = [
     state: 'open',
     reach: async ({ thread, page }) => {
       await thread.askAndWait('Average horsepower of cars by origin');
-      await thread.turn.getByRole('tab', { name: 'Table' }).click();
-      await thread.turn.getByRole('button', { name: 'Save as report…' }).click();
+      await thread.act('Save as report…');
       const dialog = page.getByRole('dialog', { name: 'Save as report' });
       await expect(dialog.getByRole('button', { name: 'Save to draft' })).toBeEnabled();
     },

@@ -67,7 +67,7 @@ export const COMMAND_SCENES: readonly Scene[] = [
     state: 'done',
     reach: async (stage) => {
       await ask(stage);
-      await stage.thread.turn.getByRole('button', { name: 'Replay' }).click();
+      await stage.thread.act('Replay');
       const bar = stage.page.getByRole('group', { name: 'Replay', exact: true });
       await expect(bar).toContainText('event');
       for (let step = 0; step < 4; step += 1) await stage.page.keyboard.press('ArrowRight');

@@ -4,15 +4,15 @@ import type { Stage } from '../stage.ts';
 
 async function trace({ thread, page }: Stage): Promise<void> {
   await thread.askAndWait('Number of penguins by island');
-  await expect(thread.answer.getByRole('region', { name: 'Figures' })).toBeVisible();
+  await expect(thread.traces).toBeVisible();
   await thread.answer.locator('[data-figure]').first().focus();
   await expect(page.getByRole('dialog', { name: /comes from$/ })).toBeVisible();
 }
 
 async function unfold({ thread }: Stage, question: string): Promise<void> {
   await thread.askAndWait(question);
+  await thread.traces.click();
   const figures = thread.answer.getByRole('region', { name: 'Figures' });
-  await figures.getByText(/^\d+ figures:/).click();
   await expect(figures.getByRole('list')).toBeVisible();
 }
 

@@ -23,8 +23,8 @@ const LONG_QUESTION =
 
 async function inspect({ thread, page }: Stage): Promise<void> {
   await thread.askAndWait(CHART_QUESTION);
-  await thread.turn.getByRole('button', { name: 'Open in the inspector' }).click();
-  await expect(page.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+  await thread.act('Open evidence');
+  await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
 }
 
 const welcome: readonly Scene[] = [
@@ -70,7 +70,7 @@ const threads: readonly Scene[] = [
     state: 'done',
     reach: async ({ thread }) => {
       await thread.askAndWait('Average horsepower of cars by origin');
-      await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+      await thread.act('Show SQL');
     },
   },
   {
@@ -107,9 +107,9 @@ const threads: readonly Scene[] = [
 
 async function inspectTable({ thread, page }: Stage): Promise<void> {
   await thread.askAndWait('list all flights');
-  await thread.turn.getByRole('button', { name: 'Open in the inspector' }).click();
-  const pane = page.getByRole('complementary', { name: 'Inspector' });
-  const sheet = page.getByRole('dialog', { name: 'Inspector' });
+  await thread.act('Open evidence');
+  const pane = page.getByRole('complementary', { name: 'Evidence' });
+  const sheet = page.getByRole('dialog', { name: 'Evidence' });
   await expect(pane.or(sheet).getByRole('gridcell').first()).toBeVisible();
 }
 

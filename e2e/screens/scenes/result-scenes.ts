@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 
 async function openExport({ thread, page }: Stage): Promise<void> {
   await thread.askAndWait('list all flights');
-  await thread.turn.getByRole('button', { name: 'Export', exact: true }).click();
+  await thread.act('Export…');
   await expect(page.getByRole('dialog', { name: 'Export result' })).toBeVisible();
 }
 
@@ -32,7 +32,8 @@ export const RESULT_SCENES: readonly Scene[] = [
     state: 'open',
     reach: async ({ thread, page }) => {
       await thread.askAndWait('list all flights');
-      await thread.turn.getByRole('button', { name: 'Copy as' }).click();
+      const evidence = await thread.openEvidence();
+      await evidence.getByRole('button', { name: 'Copy as' }).click();
       await expect(page.getByRole('menuitem', { name: 'Copy as Markdown' })).toBeVisible();
     },
   },

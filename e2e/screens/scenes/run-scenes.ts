@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 
 async function openEditor({ thread }: Stage): Promise<void> {
   await thread.askAndWait('Average horsepower of cars by origin');
-  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+  await thread.act('Show SQL');
   await thread.turn.getByRole('button', { name: 'Edit and run again' }).click();
   await expect(thread.turn.getByRole('textbox', { name: 'SQL of the result' })).toBeFocused();
 }
@@ -27,7 +27,7 @@ async function loadAll({ thread }: Stage): Promise<void> {
 async function openRuns(stage: Stage): Promise<void> {
   const { page, thread } = stage;
   await loadAll(stage);
-  await thread.turn.getByRole('tab', { name: 'SQL' }).click();
+  await thread.act('Show SQL');
   await thread.turn.getByRole('button', { name: 'Edit and run again' }).click();
   await expect(thread.turn.getByRole('textbox', { name: 'SQL of the result' })).toBeFocused();
   await page.keyboard.press('Control+End');
@@ -35,7 +35,7 @@ async function openRuns(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
   await expect(thread.turn.getByText(/^Your query of .*, 500 rows/)).toBeVisible();
-  await thread.turn.getByRole('button', { name: 'Runs, 2 stored' }).click();
+  await thread.act('Runs, 2 stored…');
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
 }
 

@@ -10,6 +10,11 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
+/** Lists the first piece of each figure, in reading order. */
+const listFigures = (root: ParentNode | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[data-figure][tabindex]') ?? []),
+];
+
 function findFigure(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-figure]') : null;
 }
@@ -57,7 +62,9 @@ export class FigureNavigation {
 
   /** Moves the focus to a figure, which opens its card. */
   focus(key: string): void {
-    const figure = this.#figures().find(({ dataset }) => dataset['figure'] === key);
+    const figure = listFigures(this.#root).find(({ dataset }) => dataset['figure'] === key);
+    const fold = figure?.closest('details');
+    if (fold) fold.open = true;
     figure?.scrollIntoView({ block: 'center' });
     figure?.focus();
   }
@@ -161,9 +168,9 @@ export class FigureNavigation {
     return target instanceof Element && target.closest('[data-figure-card]') !== null;
   }
 
-  /** Lists the first piece of each figure, in reading order. */
+  /** Lists the figures that are not in a folded table. */
   #figures(): HTMLElement[] {
-    return [...(this.#root?.querySelectorAll<HTMLElement>('[data-figure][tabindex]') ?? [])];
+    return listFigures(this.#root).filter((figure) => figure.checkVisibility());
   }
 }
 
@@ -172,7 +179,7 @@ export class FigureNavigation {
  * first.
  */
 export function focusNextFigure(root: ParentNode): boolean {
-  const figures = [...root.querySelectorAll<HTMLElement>('[data-figure][tabindex]')];
+  const figures = listFigures(root).filter((figure) => figure.checkVisibility());
   const { activeElement } = document;
   const next = figures.find(
     (figure) =>

@@ -39,6 +39,8 @@ function compareFigures(before: JudgedAnswer, after: readonly JudgedFigure[]): L
  */
 export class TurnLedger {
   judged: JudgedAnswer | null = $state.raw(null);
+  /** True while the figures are listed. */
+  isListed: boolean = $state(false);
   /**
    * The change since rows were loaded that the agent had not seen; null before that, and where
    * nothing changed.

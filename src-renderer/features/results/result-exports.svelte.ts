@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import { toAppError } from '#shared/errors.ts';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { CopiedTable } from '#shared/copied-table.ts';
 import type { TurnId } from '#shared/ids.ts';
@@ -98,6 +99,18 @@ export class ResultExports {
   /** Copies the selection, or the table as it is shown where nothing is selected. */
   copy(subject: ResultToExport, form: CopyFormat): Promise<boolean> {
     return this.#copy.copy(this.buildSlice(subject, 'selection'), form, this.choices.isGuarded);
+  }
+
+  /** Copies a picture and says whether the system took it. */
+  async announceCopy(copyImage: () => Promise<void>): Promise<void> {
+    try {
+      await copyImage();
+    } catch (thrown) {
+      const message = `Not copied. ${toAppError(thrown).message}`;
+      this.#ports.toasts.show({ message, tone: 'error' });
+      return;
+    }
+    this.#ports.toasts.show({ message: 'Copied the picture.' });
   }
 
   /** Copies like Ctrl+C in the grid: one cell with its exact text, several cells as a table. */

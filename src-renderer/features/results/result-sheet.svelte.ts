@@ -3,6 +3,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { GridRow } from '#lib/grid/grid-column.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { toResultKey } from './result-key.ts';
+import { ChartDialogs } from './chart/chart-dialogs.svelte.ts';
 import { ChartEncodingState } from './chart/chart-encoding-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
 import { SqlDraft } from './runs/sql-draft.svelte.ts';
@@ -17,6 +18,9 @@ export class ResultSheet {
   readonly grid = new GridView();
   /** How the analyst wants the result drawn. */
   readonly encoding = new ChartEncodingState();
+  /** What is open around the result of an answer in the thread. */
+  readonly dialogs = new ChartDialogs();
+  isRunsOpen: boolean = $state(false);
   /** The analyst's edits of the result's SQL. */
   readonly draft = new SqlDraft();
   /** The runs over all rows; null where nothing can be run, as in a replay. */

@@ -57,6 +57,8 @@ export async function revealHit(targets: HitTargets, location: HitLocation): Pro
   await revealCell(targets, location);
   const range = findHitRange(document, location);
   const found = range?.startContainer.parentElement;
+  const fold = found?.closest('details');
+  if (fold) fold.open = true;
   // The cell is in view within its grid, so only the grid is scrolled; scrolling to the cell would
   // move the grid away.
   const target = found?.closest('[role="grid"]') ?? found ?? turn;

@@ -32,10 +32,13 @@ export function findStepId({ kind, messageId }: HitLocation): string | null {
   return kind === 'thought' ? `${messageId}:thought` : messageId;
 }
 
+/** A step is drawn in the list of the steps, and its result may be drawn with the answer. */
 function findStep(turn: HTMLElement, location: HitLocation): HTMLElement | null {
   const id = findStepId(location);
   if (id === null) return turn;
-  return turn.querySelector<HTMLElement>(`[data-step-id="${CSS.escape(id)}"]`);
+  const drawn = [...turn.querySelectorAll<HTMLElement>(`[data-step-id="${CSS.escape(id)}"]`)];
+  const part = `[data-part="${location.kind}"]`;
+  return drawn.find((step) => step.querySelector(part) !== null) ?? drawn[0] ?? null;
 }
 
 function findCell(part: Element, { row, column }: CellRef): Element | null {

@@ -7,12 +7,19 @@ interface Piece {
   readonly start: number;
 }
 
+/** The result of an answer stands in its text, but is searched as its own parts. */
+const skipResults = (node: Node): number =>
+  node instanceof Element && node.hasAttribute('data-step-id')
+    ? NodeFilter.FILTER_REJECT
+    : NodeFilter.FILTER_ACCEPT;
+
 /**
  * Reads the text of an element as it is seen: with a line break where one block ends and the next
  * begins.
  */
 function readText(root: Element): { text: string; pieces: Piece[] } {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const shown = NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT;
+  const walker = document.createTreeWalker(root, shown, skipResults);
   const pieces: Piece[] = [];
   let text = '';
   let block: Element | null = null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import type { Turn } from '#shared/thread/turn.ts';
+import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import { createClient } from '../../ipc/client.ts';
@@ -13,6 +13,7 @@ import {
   createEndEvent,
   createLineEvent,
   createOpenConversation,
+  createSnapshotEvent,
   createTurn,
 } from '../../testing/stories.ts';
 import { Conversation } from './conversation.svelte.ts';
@@ -35,12 +36,18 @@ const createCall = (at: number) => ({
   },
 });
 
+/** A turn that still runs: its steps are listed, and its end is followed. */
 const createLongTurn = (steps: number): Turn =>
+  Array.from({ length: steps }, (_, at) => createLineEvent(at, createCall(at))).reduce(
+    reduceTurn,
+    createTurn('t1'),
+  );
+
+const createAnsweredTurn = (steps: number): Turn =>
   [
-    ...Array.from({ length: steps }, (_, at) => createLineEvent(at, createCall(at))),
     createLineEvent(steps, { id: 'answer', content: 'The end.', graphPath: ['final'] }),
     createEndEvent(steps, 'finished'),
-  ].reduce(reduceTurn, createTurn('t1'));
+  ].reduce(reduceTurn, createLongTurn(steps));
 
 async function openTurn(turn: Turn, host = createHost(turn)) {
   const client = createClient(host);
@@ -53,7 +60,13 @@ async function openTurn(turn: Turn, host = createHost(turn)) {
     },
     createConversationId('c1'),
   );
-  await conversation.load();
+  const loading = conversation.load();
+  if (isRunning(turn)) {
+    const stream = await host.nextStream('chat.follow');
+    stream.emit(createSnapshotEvent(turn));
+  } else {
+    await loading;
+  }
   const context = { ...PLAIN_THREAD_CONTEXT, texts: new TurnTexts(client) };
   const scrollPositions = new ScrollPositions({ read: () => null, write: () => undefined });
   const props = { context, thread: { conversation, scrollPositions } };
@@ -61,7 +74,7 @@ async function openTurn(turn: Turn, host = createHost(turn)) {
   target.style.cssText = 'display: grid; height: 600px';
   const screen = await render(ThreadStage, { props, target });
   const thread = screen.getByRole('region', { name: 'Thread' }).element();
-  const find = (at: number) => thread.querySelector(`[data-step-id="call-${String(at)}"]`);
+  const find = (at: number) => thread.querySelector(`li[data-step-id="call-${String(at)}"]`);
   /** The reader leaves the end, which would be followed. */
   const leaveEnd = async (): Promise<void> => {
     await expect.poll(() => isAtEnd(thread)).toBe(true);
@@ -89,7 +102,7 @@ async function drawFrames(): Promise<void> {
 const isAtEnd = (thread: Element): boolean =>
   thread.scrollTop > 0 && thread.scrollHeight - thread.scrollTop - thread.clientHeight < 2;
 
-const countDrawn = (thread: Element) => thread.querySelectorAll('[data-step-id]').length;
+const countDrawn = (thread: Element) => thread.querySelectorAll('li[data-step-id]').length;
 
 test('a turn of thousands of steps draws those near the view, at its end and wherever one reads', async () => {
   const { thread, find, leaveEnd } = await openTurn(createLongTurn(STEPS));
@@ -104,6 +117,16 @@ test('a turn of thousands of steps draws those near the view, at its end and whe
   thread.scrollTop = thread.scrollHeight / 2;
   await expect.poll(() => countDrawn(thread)).toBeGreaterThan(5);
   expect(countDrawn(thread)).toBeLessThan(60);
+});
+
+test('the steps of an answer are behind one line, and then drawn near the view too', async () => {
+  const { screen, thread, find } = await openTurn(createAnsweredTurn(STEPS));
+  await expect.element(screen.getByText('The end.')).toBeVisible();
+  expect(countDrawn(thread)).toBe(0);
+  await screen.getByRole('button', { name: /^Ran 2,000 queries/ }).click();
+  await expect.poll(() => find(0)).not.toBeNull();
+  await expect.poll(() => countDrawn(thread)).toBeLessThan(60);
+  expect(find(STEPS - 1)).toBeNull();
 });
 
 test('a step that is gone to is drawn, and so is one with selected words', async () => {
@@ -192,7 +215,7 @@ test('lines that cannot be read are counted, and the first ten are shown', async
   ].reduce(reduceTurn, createTurn('t1'));
   expect(turn.warnings).toHaveLength(10);
   const { screen, thread } = await openTurn(turn);
-  await screen.getByText('1,200 lines of the answer cannot be read').click();
+  await screen.getByText('1,200 parts of the answer are unreadable').click();
   await expect.element(screen.getByText('bad-9', { exact: true })).toBeVisible();
   expect(thread.textContent).not.toContain('bad-10');
   await expect.element(screen.getByText(/The first 10 are shown/)).toBeVisible();

@@ -13,23 +13,32 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 interface FollowOptions {
   readonly following?: boolean;
   readonly onRelease?: () => void;
+  /** Returns where the view rests instead of the end; null while the end grows. */
+  readonly findRestTop?: () => number | null;
 }
 
 /**
- * Keeps a growing thread at its end while the reader is there. Any sign that the reader is busy
- * elsewhere (scrolling up, opening a detail) releases it; returning to the end follows again.
+ * Keeps a growing thread at its end while the reader is there, and then where it rests: at the
+ * question of the newest answer. Any sign that the reader is busy elsewhere (scrolling away, opening
+ * a detail) releases it; returning there follows again.
  */
 export class FollowBottom {
   following: boolean = $state(true);
   /** True when the end is out of sight, so that a button leads back to it. */
   away: boolean = $state(false);
   readonly #onRelease: () => void;
+  readonly #findRestTop: () => number | null;
   #scroller: HTMLElement | null = null;
   #lastTop = 0;
 
-  constructor({ following = true, onRelease = () => undefined }: FollowOptions = {}) {
+  constructor({
+    following = true,
+    onRelease = () => undefined,
+    findRestTop = () => null,
+  }: FollowOptions = {}) {
     this.following = following;
     this.#onRelease = onRelease;
+    this.#findRestTop = findRestTop;
   }
 
   /** Attaches to the scrolling element, whose one child grows. */
@@ -72,7 +81,7 @@ export class FollowBottom {
   #settle(): void {
     const scroller = this.#scroller;
     if (!scroller) return;
-    if (this.following) scroller.scrollTop = scroller.scrollHeight;
+    if (this.following) scroller.scrollTop = this.#findRestTop() ?? scroller.scrollHeight;
     this.#lastTop = scroller.scrollTop;
     this.away = !isNearEnd(scroller);
   }
@@ -81,7 +90,14 @@ export class FollowBottom {
     const movedUp = scroller.scrollTop < this.#lastTop;
     this.#lastTop = scroller.scrollTop;
     this.away = !isNearEnd(scroller);
-    if (!this.away) this.following = true;
+    const rest = this.#findRestTop();
+    // Content that shrinks scrolls up to its end, where no reader scrolls up to; the view is moved
+    // back as soon as that is laid out.
+    const isCutShort = movedUp && !this.away;
+    if (rest !== null && Math.abs(scroller.scrollTop - rest) <= NEAR_PX) this.following = true;
+    else if (rest !== null && !isCutShort) this.release();
+    else if (rest !== null) return;
+    else if (!this.away) this.following = true;
     else if (movedUp) this.release();
   }
 }

@@ -24,6 +24,12 @@ import { TurnReader, type ThreadSource } from './turn-reader.svelte.ts';
 const BEYOND_PX = 800;
 /** The assumed height until the window has measured its own. */
 const FIRST_VIEW_PX = 1_000;
+/** Measures a box without the room below what is in it. */
+function measureContent(box: Element): number {
+  const { height = 0 } = box.firstElementChild?.getBoundingClientRect() ?? {};
+  return height + Number.parseFloat(getComputedStyle(box).paddingBottom);
+}
+
 /**
  * Draws the turns near the view and keeps empty boxes for the rest. Everything lies in plain flow,
  * so the browser's scroll anchoring compensates for changes above the line that is read, also
@@ -48,6 +54,8 @@ export class ThreadView {
   #arriving = false;
   #updateFrame: number | null = null;
   #position: ScrollPosition | null;
+  /** True while the newest turn begins below what the reader sees. */
+  #isNewestBelow = $state(false);
 
   readonly slots: readonly Slot[] = $derived.by(() => {
     const { path, turns } = this.#source;
@@ -68,10 +76,18 @@ export class ThreadView {
     this.#position = at < 0 ? null : position;
     this.follow = new FollowBottom({
       following: at < 0,
+      findRestTop: () => this.#findRestTop(),
       onRelease: () => this.#news.reset(source),
     });
     if (at >= 0) this.#news.reset(source);
     this.#span = at < 0 ? this.#endSpan() : this.#around(at);
+  }
+
+  /** True where a button leads to what the reader does not see: a newer turn, or words that come. */
+  get hasNewer(): boolean {
+    const last = this.#source.turns.at(-1);
+    const isGrowing = last !== undefined && isRunning(last);
+    return !this.follow.following && (isGrowing ? this.follow.away : this.#isNewestBelow);
   }
 
   /** Null where the reader is at the end. */
@@ -130,6 +146,7 @@ export class ThreadView {
       this.#heights.refreshGuess();
       this.#span = span;
     }
+    this.#isNewestBelow = this.#findIsNewestBelow();
     void this.reader.read(span, this.pinned.of(this.#source.path));
   }
 
@@ -180,10 +197,28 @@ export class ThreadView {
     });
   }
 
+  #findIsNewestBelow(): boolean {
+    const before = this.#heights.sum(this.#source.path.slice(0, -1)) + this.#leadPx;
+    return before > (this.#scroller?.scrollTop ?? 0) + this.#viewPx;
+  }
+
+  /** An answer that stands is read from its question on; one that is coming, at its end. */
+  #findRestTop(): number | null {
+    const scroller = this.#scroller;
+    const slot = scroller?.firstElementChild?.lastElementChild;
+    if (!scroller || !(slot instanceof HTMLElement)) return null;
+    const id = turnIdSchema.safeParse(slot.dataset['slot']);
+    const turn = id.success ? this.#source.find(id.data) : null;
+    if (!turn || isRunning(turn)) return null;
+    const below = slot.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const end = scroller.scrollHeight - scroller.clientHeight;
+    return Math.min(end, Math.round(scroller.scrollTop + below - this.#leadPx));
+  }
+
   #measure(entries: readonly ResizeObserverEntry[]): void {
     for (const { target, borderBoxSize } of entries) {
       const px = borderBoxSize[0]?.blockSize ?? 0;
-      if (target === this.#scroller) this.#viewPx = px;
+      if (target === this.#scroller) this.#setViewHeight(px);
       else this.#put(target, px);
     }
     // A change within an observer's own turn is reported as an error, so it waits for the next
@@ -194,9 +229,18 @@ export class ThreadView {
     });
   }
 
+  /** A container query would tell the height too, but contained content has no scroll anchoring. */
+  #setViewHeight(px: number): void {
+    this.#viewPx = px;
+    this.#scroller?.style.setProperty('--view-height', `${String(px)}px`);
+  }
+
   #put(slot: Element, px: number): void {
     const id = turnIdSchema.safeParse(slot instanceof HTMLElement ? slot.dataset['slot'] : null);
-    if (id.success) this.#heights.put(id.data, px);
+    if (!id.success) return;
+    // The last turn is at least as high as the window, which says nothing about the others.
+    const isLast = slot === this.#scroller?.firstElementChild?.lastElementChild;
+    this.#heights.put(id.data, isLast ? measureContent(slot) : px);
   }
 
   async #arrive(position: ScrollPosition): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { formatDuration } from '#lib/text/format-duration.ts';
 import { hasDoubt } from '#shared/thread/gap.ts';
 import type { Turn, TurnStatus } from '#shared/thread/turn.ts';
 
@@ -5,13 +6,11 @@ import type { Turn, TurnStatus } from '#shared/thread/turn.ts';
 export function labelTurnEnd(status: TurnStatus, answer: string): string {
   switch (status) {
     case 'finished':
-      return answer === '' ? 'Ended without an answer' : 'Answered';
+      return answer === '' ? 'No answer' : 'Answered';
     case 'stopped':
-      return answer === ''
-        ? 'Stopped before an answer came'
-        : 'Stopped: the answer is not complete';
+      return answer === '' ? 'Stopped before an answer' : 'Stopped. Answer incomplete';
     case 'cut':
-      return 'Cut off: the answer is not complete';
+      return answer === '' ? 'Cut off before an answer' : 'Cut off. Answer incomplete';
     case 'failed':
       return 'Failed';
     case 'queued':
@@ -22,6 +21,17 @@ export function labelTurnEnd(status: TurnStatus, answer: string): string {
     case 'paused':
       return '';
   }
+}
+
+/**
+ * Labels the end of a turn under it: only trouble is told. Without an answer the time is told too,
+ * which otherwise stands beside the steps.
+ */
+export function describeTurnEnd(turn: Turn, answer: string): string {
+  const label =
+    answer !== '' && turn.status === 'finished' ? '' : labelTurnEnd(turn.status, answer);
+  const parts = [label, answer === '' ? formatDuration(turn.elapsedMs) : '', labelTurnDoubt(turn)];
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /** Labels what nobody has confirmed about an answer that looks complete; '' where there is nothing. */

@@ -5,9 +5,9 @@ export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscr
 
 /** Says what the analyst waits for, and that nothing needs to be done. */
 export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> = {
-  queued: 'Waits until the agent has finished the earlier question',
+  queued: 'Waiting for the previous answer',
   stalled: 'No word for 30 s, still listening',
-  resubscribing: 'The line broke, taking it up again',
+  resubscribing: 'Connection lost. Reconnecting',
   paused: 'The answer goes on without an end, and is not read until you wait on',
 };
 

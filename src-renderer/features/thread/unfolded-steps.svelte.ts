@@ -12,7 +12,7 @@ export class UnfoldedSteps {
   all: boolean = $state(false);
   /** The step that was last gone to: it is drawn, wherever the reader is. */
   #sought: { readonly turnId: TurnId; readonly stepId: string } | null = $state.raw(null);
-  /** The steps that were toggled since, against `all`. */
+  /** The steps that were toggled since, against `all`, and the turns whose list of them was. */
   readonly #apart = new SvelteSet<string>();
 
   has(turnId: TurnId, stepId: string): boolean {
@@ -25,14 +25,25 @@ export class UnfoldedSteps {
     else this.#apart.add(key);
   }
 
+  /** True where the steps of a finished turn are listed. */
+  hasSteps(turnId: TurnId): boolean {
+    return this.#apart.has(turnId) !== this.all;
+  }
+
+  setSteps(turnId: TurnId, unfolded: boolean): void {
+    if (unfolded === this.all) this.#apart.delete(turnId);
+    else this.#apart.add(turnId);
+  }
+
   /** Sets every step, also of turns that are not mounted. */
   setAll(unfolded: boolean): void {
     this.#apart.clear();
     this.all = unfolded;
   }
 
-  /** Lets the turn draw a step that is out of sight. */
+  /** Lets the turn draw a step that is folded or out of sight. */
   seek(turnId: TurnId, stepId: string): void {
+    this.setSteps(turnId, true);
     this.#sought = { turnId, stepId };
   }
 

@@ -47,3 +47,8 @@ export type BlockNode =
       readonly rows: readonly TableRow[];
     }
   | { readonly kind: 'rule' };
+
+export type TableNode = Extract<BlockNode, { kind: 'table' }>;
+
+/** Labels a table that is drawn folded, because its cells are elsewhere on screen; null for others. */
+export type FoldTable = (table: TableNode) => string | null;

@@ -41,8 +41,8 @@ test('a result is saved into a draft without its rows, and a refusal loses nothi
     },
   });
   const screen = await renderApp(host, { openConversationId: 'c1' });
-  await screen.getByRole('tab', { name: 'Table' }).click();
-  await screen.getByRole('button', { name: 'Save as report…' }).click();
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Save as report…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save as report' });
   await expect.element(dialog).toHaveTextContent('not the rows');
   await expect.element(dialog.getByRole('combobox')).toHaveTextContent('Box officeAir travel');

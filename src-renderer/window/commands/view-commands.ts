@@ -77,7 +77,7 @@ export function buildViewCommands(app: AppState, shell: ShellState): readonly Co
     },
     {
       id: 'view.inspector.close',
-      title: 'Close the inspector',
+      title: 'Close the evidence',
       group: GROUP,
       icon: X,
       when: () => shell.inspector.resultOf(app.conversation.current) !== null,
