@@ -148,25 +148,30 @@ export class ShellState {
   }
 
   /**
-   * Drafts a question about a dashboard, for the agent of its deployment, without asking it; typed
-   * text stays. Another agent would answer from another model, so without that one nothing is drafted.
+   * Drafts a question about a dashboard, for the agent of its deployment. Another agent would answer
+   * from another model, so without that one nothing is drafted.
    */
-  draftQuestion(deployment: DeploymentRef, question: string): void {
-    const { connections, settings, conversation, toasts } = this.#app;
+  draftAbout(deployment: DeploymentRef, question: string): void {
+    const { connections, toasts } = this.#app;
     const asked = findAgentConnection(connections.list, deployment);
-    if (asked === null) {
-      const name = connections.find(deployment.connectionId)?.name ?? 'this connection';
-      const id = String(deployment.deploymentId);
-      toasts.show({
-        message: `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
-        tone: 'error',
-      });
+    if (asked !== null) {
+      this.draftQuestion(asked.id, question);
       return;
     }
-    const connectionId = asked.id;
+    const name = connections.find(deployment.connectionId)?.name ?? 'this connection';
+    const id = String(deployment.deploymentId);
+    toasts.show({
+      message: `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
+      tone: 'error',
+    });
+  }
+
+  /** Drafts a question for this connection without asking it; typed text stays. */
+  draftQuestion(connectionId: ConnectionId, question: string): void {
+    const { connections, settings, conversation } = this.#app;
     const isElsewhere = connectionId !== this.#app.selectedConnectionId;
     this.startNew(() => {
-      if (isElsewhere) {
+      if (isElsewhere && connections.find(connectionId) !== null) {
         void settings.save({ newConversationsIn: connectionId });
       }
       void tick().then(() => conversation.restoreDraft(null, question));
@@ -201,6 +206,7 @@ export class ShellState {
       case 'conversation':
         return this.#app.conversation.current.id === null ? 'new' : 'conversation';
       case 'connections':
+      case 'settings':
         return null;
       case 'dashboards':
       case 'embedding':
