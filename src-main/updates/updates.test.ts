@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DebUpdater } from 'electron-updater';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { UpdateState } from '#shared/updates.ts';
-import { HttpClient } from '../http/http-client.ts';
+import { createTestHttpClient } from '../testing/test-network.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import {
@@ -24,7 +24,7 @@ async function openUpdates(behaviour: FeedBehaviour = 'honest', version = '1.0.0
   const dir = makeTempDir();
   const app = createTestedApp(dir, feed.url, version);
   const updater = new DebUpdater(null, app);
-  const http = new HttpClient({ proxy: { kind: 'none' } });
+  const http = createTestHttpClient();
   onTestFinished(() => http.close());
   const states: UpdateState[] = [];
   const failures: unknown[] = [];

@@ -8,10 +8,10 @@ type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'isComp
 const GROUP = 'Question field';
 
 /** The chords that ask a question and that begin a new line. */
-export const pickComposerKeys = (sendKey: SendKey): { readonly ask: string; readonly line: string } =>
-  sendKey === 'enter'
-    ? { ask: 'Enter', line: 'Shift+Enter' }
-    : { ask: 'Mod+Enter', line: 'Enter' };
+export const pickComposerKeys = (
+  sendKey: SendKey,
+): { readonly ask: string; readonly line: string } =>
+  sendKey === 'enter' ? { ask: 'Enter', line: 'Shift+Enter' } : { ask: 'Mod+Enter', line: 'Enter' };
 
 /** Lists the keys of the composer, for the list of shortcuts. */
 export function listComposerShortcuts(sendKey: SendKey): readonly ShortcutEntry[] {
