@@ -149,13 +149,8 @@ export class AppState {
       selectedConnectionId: () => this.selectedConnectionId,
       recentWorkbooks,
     });
-    const exportPorts = { client, toasts: this.toasts };
-    this.fileExports = {
-      conversation: new FileExport(exportPorts),
-      dashboard: new FileExport(exportPorts),
-      result: new FileExport(exportPorts),
-    };
-    this.resultFiles = new ResultFiles(exportPorts, this.fileExports.result);
+    this.fileExports = this.#openFileExports();
+    this.resultFiles = new ResultFiles({ client, toasts: this.toasts }, this.fileExports.result);
     this.resultExports = this.#openResultExports();
     this.conversation = new ConversationController({
       client,
@@ -192,6 +187,15 @@ export class AppState {
   draftHere(draft: string): void {
     this.conversation.restoreDraft(this.conversation.current.id, draft);
     void tick().then(() => focusQuestion(document));
+  }
+
+  #openFileExports(): AppState['fileExports'] {
+    const ports = { client: this.client, toasts: this.toasts };
+    return {
+      conversation: new FileExport(ports),
+      dashboard: new FileExport(ports),
+      result: new FileExport(ports),
+    };
   }
 
   #openResultExports(): ResultExports {

@@ -25,6 +25,9 @@ export interface ErrorTraits extends ErrorBehaviour {
   readonly action: ErrorAction;
 }
 
+/** Nothing tries it again but the analyst. */
+const REFUSED_UNTIL_ASKED = { ...REFUSED_FOR_GOOD, action: 'retry' } as const;
+
 /** Exhaustive: a new code compiles once it has words and a behaviour. */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   INTERNAL: {
@@ -380,22 +383,19 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
     action: 'none',
   },
   UPDATE_UNREACHABLE: {
-    ...REFUSED_FOR_GOOD,
+    ...REFUSED_UNTIL_ASKED,
     title: 'The update server could not be reached',
     advice: 'Plumbline works on as it is. Try again when the network is back.',
-    action: 'retry',
   },
   UPDATE_UNREADABLE: {
-    ...REFUSED_FOR_GOOD,
+    ...REFUSED_UNTIL_ASKED,
     title: 'The update server says nothing about a newer version',
     advice: 'Plumbline works on as it is. Try again later, or choose the other channel.',
-    action: 'retry',
   },
   UPDATE_DAMAGED: {
-    ...REFUSED_FOR_GOOD,
+    ...REFUSED_UNTIL_ASKED,
     title: 'The download was damaged and has been deleted',
     advice: 'Nothing of it was installed. Download the new version again.',
-    action: 'retry',
   },
 };
 

@@ -47,6 +47,11 @@ export function sortEntries(entries: readonly WorkspaceEntry[]): readonly Worksp
   );
 }
 
+/** Each entry once: a server may list one in a folder and in the folder above it as well. */
+export const dropRepeated = (entries: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] => [
+  ...new Map(entries.map((entry) => [entry.key, entry])).values(),
+];
+
 export function resolveEntryKind(type: string): EntryKind {
   return KINDS.find((kind) => kind === type.toLowerCase()) ?? 'other';
 }

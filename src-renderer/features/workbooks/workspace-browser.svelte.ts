@@ -6,6 +6,7 @@ import { attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/e
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import {
+  dropRepeated,
   sortEntries,
   buildItemEntry,
   resolveEntryKind,
@@ -277,8 +278,7 @@ export class WorkspaceBrowser {
       });
       return sortEntries(own);
     });
-    // A server may list one item twice, also in a folder and in the folder above it.
-    const entries = [...new Map(listed.map((entry) => [entry.key, entry])).values()];
+    const entries = dropRepeated(listed);
     for (const entry of entries) {
       if (entry.kind === 'workbook' || entry.kind === 'dashboard') {
         this.known.set(`${connectionId} ${entry.key}`, entry);
