@@ -250,7 +250,7 @@ describe('updates', () => {
       'updates.cancel': () => ({ kind: 'available', update }),
     });
     const { page } = await openSettings(host, 'Updates');
-    const section = page.getByRole('region', { name: 'Updates' });
+    const section = page.getByRole('region', { name: 'Newer versions' });
     await section.getByRole('button', { name: 'Check for updates' }).click();
     await expect.element(section).toHaveTextContent('Plumbline 9.9.9 is available (93 MB).');
     await section.getByText('What’s new in 9.9.9').click();
@@ -275,7 +275,7 @@ describe('updates', () => {
       'updates.download': () => ({ kind: 'downloading', update, percent: 0 }),
     });
     const { page } = await openSettings(host, 'Updates');
-    const section = page.getByRole('region', { name: 'Updates' });
+    const section = page.getByRole('region', { name: 'Newer versions' });
     await expect.element(section).toHaveTextContent('Nothing of it was installed.');
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect.element(section.getByRole('progressbar')).toBeVisible();
@@ -284,7 +284,7 @@ describe('updates', () => {
   test('are off where an administrator says so', async () => {
     const host = new FakeHost({ 'updates.readState': () => ({ kind: 'off', reason: 'policy' }) });
     const { page } = await openSettings(host, 'Updates');
-    const section = page.getByRole('region', { name: 'Updates' });
+    const section = page.getByRole('region', { name: 'Newer versions' });
     await expect.element(section).toHaveTextContent('has turned updates off');
     expect(section.getByRole('checkbox').query()).toBeNull();
   });
