@@ -173,7 +173,10 @@ export const BOARD_SCENES: readonly Scene[] = [
       await expect(stage.page.getByRole('button', { name: /^Genre: (?!All)/ })).toBeAttached();
       await board.waitUntilSettled();
       // The bar stays in sight, so that the filter explains the numbers.
-      await board.tile(GENRES).getByRole('application').scrollIntoViewIfNeeded();
+      await board
+        .tile(GENRES)
+        .getByRole('application')
+        .evaluate((chart) => chart.scrollIntoView({ block: 'start' }));
       await expect(stage.page.getByRole('button', { name: /^Genre: (?!All)/ })).toBeInViewport();
     },
     leave: resetBoard(BOX_OFFICE),
