@@ -5,16 +5,8 @@ import {
   UNCERTAIN_FOR_GOOD,
   type ErrorBehaviour,
 } from './error-behaviour.ts';
+import type { ErrorAction } from './error-actions.ts';
 import type { AppErrorData, ErrorCode } from './errors.ts';
-
-/** The label of the error's button, by the one action that it has. */
-export const ERROR_ACTION_LABELS = {
-  retry: 'Try again',
-  openSettings: 'Open settings',
-  restartWorkspace: 'Restart the workspace',
-} as const;
-export type RunnableAction = keyof typeof ERROR_ACTION_LABELS;
-export type ErrorAction = RunnableAction | 'none';
 
 /** Everything that follows from a code: the text on screen and the decisions of the program. */
 export interface ErrorTraits extends ErrorBehaviour {

@@ -1,5 +1,5 @@
 import type { AppErrorData } from '#shared/errors.ts';
-import type { RunnableAction } from '#shared/error-traits.ts';
+import type { RunnableAction } from '#shared/error-actions.ts';
 
 /** The actions of a failure's button here; an action that is left out gets no button. */
 export type FailureActions = Readonly<Partial<Record<RunnableAction, () => void>>>;
