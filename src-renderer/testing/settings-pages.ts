@@ -8,7 +8,8 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 export async function openPage(screen: Screen, name: string) {
   await screen.getByRole('button', { name: 'Settings', exact: true }).click();
   await screen.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name }).click();
-  const page = screen.getByRole('region', { name, exact: true });
+  // A section may have the name of its page, and stands within it.
+  const page = screen.getByRole('region', { name, exact: true }).first();
   await expect.element(page).toBeVisible();
   return page;
 }

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { DeepLink } from '#shared/deep-link.ts';
 import type { AppState } from '../app-state.ts';
 import type { ShellState } from './shell.svelte.ts';
@@ -13,7 +14,8 @@ export function openDeepLink(app: AppState, shell: ShellState, link: DeepLink): 
       }
       return;
     case 'ask':
-      shell.draftQuestion(app.selectedConnectionId, link.question);
+      shell.startNew();
+      void tick().then(() => app.conversation.restoreDraft(null, link.question));
       return;
     case 'dashboards':
       shell.showDashboards();
