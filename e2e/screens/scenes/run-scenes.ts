@@ -66,8 +66,8 @@ export const RUN_SCENES: readonly Scene[] = [
       await stage.page.keyboard.type('\nLIMIT 2');
       await stage.page.keyboard.press('Escape');
       await expect(
-        stage.thread.turn.getByRole('button', { name: 'Copy edited SQL' }),
-      ).toBeVisible();
+        stage.thread.turn.getByRole('button', { name: 'Reset to the agent’s SQL' }),
+      ).toBeEnabled();
     },
   },
   {
