@@ -40,7 +40,10 @@ export class SettingsPage {
   }
 
   async close(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
-    await expect(this.nav).toBeHidden();
+    // The first Escape may end what is open on the page: keys that are being chosen, a search.
+    await expect(async () => {
+      await this.#page.keyboard.press('Escape');
+      await expect(this.nav).toBeHidden({ timeout: 1_000 });
+    }).toPass();
   }
 }

@@ -84,9 +84,11 @@ export class ShellState {
     if (this.route === 'settings') this.#leaveSettings?.();
   }
 
-  /** Shows the gallery, also while a workbook is open. */
+  /** Shows the gallery; from another view, what is being reviewed there comes first. */
   showGallery(): void {
-    this.showDashboards(() => this.#app.workbooks.leave());
+    const isReviewing = this.#app.workbooks.open?.tab === 'review';
+    if (isReviewing && this.route !== 'dashboards') this.showDashboards();
+    else this.showDashboards(() => this.#app.workbooks.leave());
   }
 
   /** Shows the gallery, or the open workbook. */

@@ -89,8 +89,8 @@ test('a report is saved into production only after a second press that names it'
     },
   });
   const screen = await renderApp(host, { openConversationId: 'c1' });
-  await screen.getByRole('tab', { name: 'Table' }).click();
-  await screen.getByRole('button', { name: 'Save as report…' }).click();
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Save as report…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save as report' });
   await dialog.getByRole('button', { name: 'Save to draft' }).click();
   await expect.element(dialog).toHaveTextContent(/to the draft of “Box office” in production\?/);
