@@ -10,12 +10,14 @@ const LIMIT_MS = 600;
  * Waits until the window looks as expected, where that is known.
  * @returns what the window shows: each visible element with its role, name, classes, state and text,
  * the element with the focus, and what the page has stored. What belongs to the conversations of
- * earlier scenes is left out: their list, and where each of them was scrolled to.
+ * earlier scenes is left out: their list, which one was last, where each of them was scrolled to, and the starters and
+ * the home, which offer to continue them and are built anew with each new conversation.
  */
 export function readWindowContent(page: Page, expected?: string): Promise<string> {
   return page.evaluate(
     async ([wanted, limitMs]) => {
-      const list = '[aria-label="Conversations"]';
+      const left = '[aria-label="Conversations"], [aria-label="First questions"], .home';
+      const ofConversations = ['thread-places', 'last-conversation'];
       const names = ['role', 'aria-label', 'aria-expanded', 'aria-selected', 'open', 'hidden'];
       const describeElement = (element: Element): string => {
         const attributes = names.map((name) => element.getAttribute(name) ?? '');
@@ -27,11 +29,11 @@ export function readWindowContent(page: Page, expected?: string): Promise<string
       };
       const read = (): string => {
         const elements = [...document.body.querySelectorAll('*')].filter(
-          (element) => element.closest(list) === null && element.checkVisibility(),
+          (element) => element.closest(left) === null && element.checkVisibility(),
         );
         const focused = document.activeElement?.getAttribute('aria-label') ?? '';
         const stored = Object.entries(localStorage).flatMap(([key, value]) =>
-          key === 'thread-places' ? [] : [`${key}=${String(value)}`],
+          ofConversations.includes(key) ? [] : [`${key}=${String(value)}`],
         );
         return [...elements.map(describeElement), focused, ...stored.toSorted()].join('\n');
       };

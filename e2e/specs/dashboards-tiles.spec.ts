@@ -156,5 +156,6 @@ test('a question about a tile has its query and its filters in it, and is answer
   await expect(thread.answer).toContainText(
     'From 1990 to 2010, the total worldwide gross of movies in the genre Drama was highest in',
   );
-  await expect(thread.answer.getByRole('row')).toHaveCount(4);
+  await thread.turn.getByRole('button', { name: 'Show table' }).click();
+  await expect(thread.exhibit.getByRole('row')).toHaveCount(4);
 });

@@ -69,14 +69,12 @@ test('every starter of the empty screen is answered first, with its chart in sig
   });
   const starters = page.getByRole('list', { name: 'First questions' }).getByRole('button');
   await expect(starters.first()).toBeVisible();
-  const count = await starters.count();
-  expect(count).toBeGreaterThanOrEqual(4);
+  // Read first, because fewer of them are shown once there are conversations to continue.
+  const questions = await starters.allTextContents();
+  expect(questions).toHaveLength(8);
   const thread = new ThreadPage(page);
-  for (let index = 0; index < count; index += 1) {
-    const starter = starters.nth(index);
-    const question = (await starter.textContent()) ?? '';
-    await starter.click();
-    await thread.expectState('finished');
+  for (const question of questions) {
+    await thread.askAndWait(question);
     await expect(async () => {
       const measured = await measureAnswer(page);
       expect(measured, question).toMatchObject({ outOfSight: [] });

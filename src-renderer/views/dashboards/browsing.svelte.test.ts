@@ -201,6 +201,17 @@ describe('the search', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(row(screen, 'Films')).toBeVisible();
   });
+
+  test('shows the reports it found where it found no dashboard', async () => {
+    const screen = await openBrowser(createHost());
+    await row(screen, 'Samples').click();
+    await expect.element(screen.getByRole('radio', { name: /^Dashboards/ })).toBeChecked();
+    await screen
+      .getByRole('textbox', { name: 'Search workbooks and dashboards' })
+      .fill('gross by genre');
+    await expect.element(row(screen, 'Gross by genre')).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: 'Reports (1)' })).toBeChecked();
+  });
 });
 
 describe('recent workbooks', () => {
