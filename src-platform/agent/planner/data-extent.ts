@@ -1,7 +1,27 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { formatDate } from './format.ts';
+import type { Plan } from './plan.ts';
 
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'other', 5: 'fifth', 10: 'tenth' };
+
+const isBefore = (end: string | null, start: string): boolean => end !== null && end <= start;
+
+const isAfter = (start: string | null, end: string): boolean => start !== null && start > end;
+
+/**
+ * Why a question about a time that the data do not cover has no answer; null where they cover any
+ * of it. The end of a range is not in it.
+ */
+export function describeUncovered({ filters }: Plan, cube: ModelCube): string | null {
+  for (const filter of filters) {
+    const extent = cube.columnProfiles.get(filter.column)?.extent ?? null;
+    if (filter.kind !== 'period' || extent === null) continue;
+    const [first, last] = [extent.first.slice(0, 10), extent.last.slice(0, 10)];
+    if (filter.ranges.every(({ from, to }) => isBefore(to, first) || isAfter(from, last)))
+      return `${cube.title} has no data of that time; the data run from ${formatExtent(cube) ?? first}.`;
+  }
+  return null;
+}
 
 /** `1970 to 1982`, `January 2000 to March 2010`: the time that the data cover; null without dates. */
 export function formatExtent(cube: ModelCube): string | null {

@@ -257,6 +257,13 @@ const listsSides = ({ plan, measures }: PlanParts): boolean =>
   measures.every((one) => one.kind === 'count' || one.kind === 'aggregate');
 const setsAgainst = (parts: PlanParts): boolean =>
   contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
+const isLonger = (text: string): boolean => /^longer\b/i.test(text);
+/** `how many years longer did people live`: no number of people is longer than another. */
+const countsPeople = ({ measures, cube }: PlanParts): boolean =>
+  measures.flatMap(listMeasureColumns).some((column) => {
+    const found = cube.columns.find((one) => one.name === column);
+    return found?.kind === 'number' && found.units.includes('people');
+  });
 const hasFilter = ({ filters }: PlanParts, ...kinds: readonly Filter['kind'][]): boolean =>
   filters.some((one) => kinds.includes(one.kind));
 /** A figure of each group lies between two numbers. */
@@ -343,7 +350,8 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   weekdays: hasPeriod,
   hours: hasPeriod,
   classes: ({ groups }) => groups.some((one) => one.width !== undefined),
-  comparative: (parts) => setsAgainst(parts) && !listsSides(parts),
+  comparative: (parts, { text }) =>
+    setsAgainst(parts) && !listsSides(parts) && !(isLonger(text) && countsPeople(parts)),
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),

@@ -25,6 +25,12 @@ import { listMeasureColumns } from './plan-parts.ts';
 import { convertMeasures } from './unit-conversions.ts';
 import { type Slots } from './slots.ts';
 
+const COURTESY =
+  /^(?:\s*(?:please|pls|plz|hey|hi|hello|well|oh|ah|great|nice|cool|thanks|thank you|(?:can|could|would) you(?: please)?(?: (?:tell|show|give) (?:me|us))?|(?:i|we)(?:'d| would) like to (?:know|see)|(?:i|we) (?:want|need) to (?:know|see)|(?:tell|show|give) (?:me|us))\b[,!.:]?)+\s+/i;
+
+/** What is asked, without the courtesy before it: it says nothing of how a question stands to the last. */
+export const withoutCourtesy = (text: string): string => text.replace(COURTESY, '');
+
 const MARKER =
   /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|swap|turn|limit|restrict|filter|change|switch|leave out|ok|okay)\b/i;
 
@@ -186,7 +192,8 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
   const shape = { slots, groups, cube };
   const merged = convertMeasures(mergeMeasures(plan.measures, shape), slots.conversion);
   const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;
-  const limit = slots.rank?.limit ?? (groups === plan.groups ? plan.limit : null);
+  const keepsTop = groups === plan.groups || (slots.replaces && plan.sort?.by === 'measure');
+  const limit = slots.rank?.limit ?? (keepsTop ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
   const isTop = keepsRanking(plan, slots) && measures === plan.measures;
   const sort =

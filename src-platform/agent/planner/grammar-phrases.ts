@@ -1,5 +1,18 @@
 import type { Meaning } from './mention.ts';
 
+const LEAVES_OUT =
+  'without|no|not counting|ignore|ignoring|exclude|excluding|except|skip|skipping|drop|dropping|remove|removing|hide|hiding|leave out|leaving out|take out|get rid of|filter out|omit';
+const UNKNOWN_ONES =
+  'null|nulls|unknown|unknowns|missing|missing values|missing value|missing ones|unknown values|unknown ones|blank|blanks|empty|empties|empty ones|empty values|nas';
+
+/** `drop the unknowns`, `ignoring missing values`: each verb with each noun. */
+const WITHOUT_NULLS = [
+  'not null|only known|only known ones|only the known ones|just the known ones|known ones only|known only',
+  ...LEAVES_OUT.split('|').flatMap((verb) =>
+    UNKNOWN_ONES.split('|').flatMap((noun) => [`${verb} ${noun}`, `${verb} the ${noun}`]),
+  ),
+].join('|');
+
 /** The words of a question that belong to no data set. Keys are phrases, looked up in the singular. */
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
@@ -139,7 +152,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'alphabetical' },
-    'alphabetically|alphabetical|sort by name|sorted by name|order by name|ordered by name|in alphabetical order|alphabetical order|a to z',
+    'alphabetically|alphabetical|sort by name|sort it by name|sort them by name|sort this by name|sort that by name|sorted by name|order by name|order it by name|order them by name|ordered by name|in alphabetical order|alphabetical order|a to z',
   ],
   [
     { kind: 'share' },
@@ -147,7 +160,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'withoutNulls' },
-    'without null|without nulls|no null|no nulls|not null|without missing|without empty|ignore null|exclude null|excluding null|skip null|drop null|without blank|remove null|without missing value|without unknown|exclude missing|without missing values|hide null|only known|leave out null',
+    WITHOUT_NULLS,
   ],
   [
     { kind: 'contains', at: 'start' },
@@ -281,7 +294,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
-    'times as many|times as much|times more|times bigger|times larger|times higher|times greater|how many times bigger|how many times larger|how many times higher|how many times more|how many times greater|how many times as many|how many times as much|as many as|as much as|as high as|as large as|as big as|how many times as high as|how many times as large as|how many times as big as|times as high as|times as large as|times as big as|twice as many|twice as much|what multiple of',
+    'times as many|times as much|times more|times bigger|times larger|times higher|times greater|how many times bigger|how many times larger|how many times higher|how many times more|how many times greater|how many times as many|how many times as much|as many as|as much as|as high as|as large as|as big as|how many times as high as|how many times as large as|how many times as big as|times as high as|times as large as|times as big as|twice as many|twice as much|what multiple of|number of times bigger|number of times larger|number of times higher|number of times as big|number of times as large|number of times as high',
   ],
   [
     { kind: 'comparative', column: null, isMore: true },

@@ -68,6 +68,30 @@ function isOfNames(list: MentionList, mention: Mention, cube: ModelCube): boolea
   );
 }
 
+/** The function words right before a mention, as one text. */
+function readLed(list: MentionList, mention: Mention): string {
+  const before = list.all.slice(0, list.all.indexOf(mention));
+  const last = before.findLastIndex((one) => !isMention(one, 'stop'));
+  return before
+    .slice(last + 1)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** `total unemployed, all industries`: one sum over what is measured, which is not kept apart. */
+function isSummed(list: MentionList, mention: Mention, cube: ModelCube): boolean {
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  const isSum = list.all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'sum');
+  const divides = list.all.some((one) => isMention(one, 'rank', 'superlative', 'by', 'ask'));
+  return (
+    isSum &&
+    !divides &&
+    column !== undefined &&
+    cube.label.includes(column.name) &&
+    /^(?:of |in |over )?all(?: the)?$/i.test(readLed(list, mention))
+  );
+}
+
 /** `across all stocks per quarter`: nothing is left out, and nothing is kept apart. */
 export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Mention[] {
   // Of measurements, a mean across countries is one mean; cars are compared across origins.
@@ -86,7 +110,8 @@ export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Ment
     );
   };
   const isScope = (mention: Mention, index: number): boolean => {
-    if (isOneFigure && isOfNames(list, mention, cube)) return true;
+    if (isOneFigure && (isOfNames(list, mention, cube) || isSummed(list, mention, cube)))
+      return true;
     const at = list.all.findIndex(isAcrossAll);
     const first = list.all.findIndex((one, position) => position > at && !isMention(one, 'stop'));
     return (

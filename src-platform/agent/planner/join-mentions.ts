@@ -32,6 +32,7 @@ import { joinAskedWords } from './join-asked-words.ts';
 import { joinAverages } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { joinEverything } from './join-everything.ts';
+import { joinMinus } from './join-minus.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -301,7 +302,8 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const numbered = joinOnes(new MentionList(found, cube), cube);
   const complete = joinEverything(new MentionList(numbered, cube), cube);
-  const tested = joinGrowthTests(new MentionList(complete, cube));
+  const opposed = joinMinus(new MentionList(complete, cube));
+  const tested = joinGrowthTests(new MentionList(opposed, cube));
   const alternated = splitAlternatives(new MentionList(tested, cube));
   const conditioned = splitMostOf(new MentionList(alternated, cube), cube);
   const parted = splitCompounds(new MentionList(conditioned, cube));

@@ -1,3 +1,4 @@
+import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { listComparedGroups, listComparedPeriods, listComparedSides } from './build-plan.ts';
 import { pickPeriodGrain } from './compared-periods.ts';
@@ -77,16 +78,33 @@ export function keepsSides(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
   );
 }
 
+const MONTHLY: readonly (Grain | null)[] = ['month', 'monthOfYear'];
+
+/** Whether all rows of a condition are in one group, among which the question asks to choose. */
+function holdsOneGroup(filter: Filter, { column, grain }: Group, { asksGrain }: Slots): boolean {
+  if (filter.column !== column) return false;
+  if (filter.kind === 'values') return !filter.negated && filter.values.length === 1;
+  if (!asksGrain) return false;
+  switch (filter.kind) {
+    case 'months':
+      return MONTHLY.includes(grain) && filter.months.length === 1;
+    case 'weekdays':
+      return grain === 'weekday' && filter.weekdays.length === 1;
+    case 'period':
+      return filter.ranges.length === 1 && pickPeriodGrain(filter.ranges) === grain;
+    default:
+      return false;
+  }
+}
+
 /** `by origin`, after «only Japan»: one group would tell nothing, so that all of them are meant. */
 export function dropSingleValues(
   filters: readonly Filter[],
   slots: Slots,
   cube: ModelCube,
 ): readonly Filter[] {
-  const columns = listNewGroups(slots, cube).map((group) => group.column);
-  const isSingle = (filter: Filter): boolean =>
-    filter.kind === 'values' && !filter.negated && filter.values.length === 1;
+  const groups = listNewGroups(slots, cube);
   return filters.filter(
-    (one) => slots.filters.includes(one) || !isSingle(one) || !columns.includes(one.column),
+    (one) => slots.filters.includes(one) || !groups.some((group) => holdsOneGroup(one, group, slots)),
   );
 }

@@ -139,6 +139,7 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     enumerates: isEnumeration(mentions),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
     hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
+    replaces: has('instead'),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),
     refers: has('pronoun'),

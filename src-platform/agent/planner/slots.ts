@@ -143,6 +143,8 @@ export interface Slots {
   /** `where does Japan rank`: the place of what is named among all. */
   readonly asksStanding: boolean;
   readonly also: boolean;
+  /** True for `destinations instead`: what is named takes the place of what was there. */
+  readonly replaces: boolean;
   readonly reset: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */
   readonly refers: boolean;

@@ -4,11 +4,12 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
 import { findReplaced } from './compared-sides.ts';
+import { describeUncovered } from './data-extent.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-pronouns.ts';
 import { buildPlan } from './build-plan.ts';
-import { isFollowUp } from './follow-up.ts';
+import { isFollowUp, withoutCourtesy } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { joinMentions } from './join-mentions.ts';
@@ -124,11 +125,13 @@ function readSpecialQuestion(one: Attempt): Understanding | null {
   return null;
 }
 
+/** Other data that know all words of the question just as well. */
+const listTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
+  rivals.filter((rival) => rival !== one && rival.score === one.score && hasSubject(rival));
+
 function listAssumptions(one: Attempt, rivals: readonly Attempt[]): string[] {
   const { cube } = one.reader;
-  const twins = rivals.filter(
-    (rival) => rival !== one && rival.score === one.score && hasSubject(rival),
-  );
+  const twins = listTwins(one, rivals);
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
     ...describeNamesakes(one.mentions, cube),
@@ -171,9 +174,15 @@ const SAYS_WHAT = [
   'share',
 ] as const;
 
+/** What makes a question of a column: `ok, then the wind` is none without the question before. */
+const SAYS_HOW = ['aggregation', 'by', 'grain', 'rank', 'trend', 'period', 'compare'] as const;
+
 /** `and for DFW?` as a first question says for what, but not what. */
 const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
-  FOLLOWING.test(text) && !mentions.some((mention) => isMention(mention, ...SAYS_WHAT));
+  FOLLOWING.test(text) &&
+  (mentions.some((mention) => isMention(mention, 'column'))
+    ? !mentions.some((one) => isMention(one, 'entity', 'count', 'superlative', ...SAYS_HOW))
+    : !mentions.some((mention) => isMention(mention, ...SAYS_WHAT)));
 
 const LAST_QUESTION = 'the last question';
 
@@ -190,6 +199,11 @@ function describeRivals(one: Attempt, rivals: readonly Attempt[]): string | null
     hasSubject(attempt) &&
     listUnknownWords(attempt).length === 0 &&
     attempt.corrections.length === 0;
+  const twins = listTwins(one, rivals).filter((twin) => listUnknownWords(twin).length === 0);
+  if (twins.length > 0 && listUnknownWords(one).length === 0) {
+    const titles = [one, ...twins].map((twin) => twin.reader.cube.title);
+    return `${joinWords(titles, 'and')} fit this question equally well; say which data you mean.`;
+  }
   const others = rivals.filter((rival) => rival !== one && isOpen(rival));
   if (!isOpen(one) || others.length === 0) return null;
   const titles = [one, ...others].map((rival) => rival.reader.cube.title);
@@ -235,7 +249,7 @@ function decidePlan(
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
     ]);
-  const rivalry = earlier === null ? describeRivals(one, rivals) : null;
+  const rivalry = memory === null ? describeRivals(one, rivals) : null;
   if (rivalry !== null) return createRefusal(one.mentions, cube, [rivalry]);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
@@ -247,6 +261,8 @@ function decidePlan(
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const { plan } = settled;
+  const uncovered = describeUncovered(plan, cube);
+  if (uncovered !== null) return createRefusal(one.mentions, cube, [uncovered]);
   const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
     return createRefusal(one.mentions, cube, [describeUnused(unused)]);
@@ -360,7 +376,8 @@ export async function understand(
   const tooLong = describeLength(text);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const attempts = await readWithAll(text.trim(), readers, earlier);
-  const chosen = chooseInterpretation(attempts, text, earlier);
+  const asked = withoutCourtesy(text);
+  const chosen = chooseInterpretation(attempts, asked, earlier);
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
   const extraordinary = readSpecialQuestion(chosen);
@@ -369,5 +386,5 @@ export async function understand(
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return createRefusal([], null, [], listUnknownWords(chosen));
   }
-  return decidePlan(text, chosen, attempts, earlier);
+  return decidePlan(asked, chosen, attempts, earlier);
 }

@@ -112,14 +112,17 @@ export interface AnsweredRows {
 const countDifferent = (rows: readonly Row[], mapping: readonly number[]): number =>
   new Set(rows.map((row) => JSON.stringify(mapping.map((column) => row[column])))).size;
 
-/** The ways in which a sentence writes a label; one about a year leaves it out of its months. */
+/** The ways in which a sentence writes a label; one about a year leaves it out of its months and days. */
 function listWritten(label: string, said: string): string[] {
   if (!ISO_DAY.test(label)) return [label];
   const day = new Date(`${label.slice(0, 10)}T00:00:00Z`);
   const write = (options: Intl.DateTimeFormatOptions): string =>
     day.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
   const full = write({ year: 'numeric', month: 'long', day: 'numeric' });
-  if (!label.startsWith('01', 8)) return [full];
+  if (!label.startsWith('01', 8)) {
+    const inItsYear = said.startsWith(`in ${label.slice(0, 4)} `);
+    return inItsYear ? [full, write({ month: 'long', day: 'numeric' })] : [full];
+  }
   const month = write({ year: 'numeric', month: 'long' });
   const year = `in ${label.slice(0, 4)} `;
   const inYear = said.startsWith(year)
