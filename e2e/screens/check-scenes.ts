@@ -10,6 +10,9 @@ import { getFirstSize, Stage } from './stage.ts';
 /** The number is large enough to pass every kind of control and small enough for every scene. */
 const TAB_STOPS = 8;
 
+/** Loading a page anew costs a second; where most scenes need it, sharing has stopped working. */
+const MOST_NOT_CLEARED = 0.5;
+
 /** The kinds of text whose dark colours were read, in any group: one of each kind is enough. */
 const kindsInDark = new Set<string>();
 
@@ -37,6 +40,7 @@ export function checkScenes(group: SceneGroup): void {
     test.afterAll(async () => {
       await stage.close();
       expect(stage.pageErrors).toEqual([]);
+      expect(stage.shareNotCleared, 'pages loaded anew').toBeLessThanOrEqual(MOST_NOT_CLEARED);
     });
 
     for (const scene of group.scenes) {
