@@ -10,8 +10,8 @@ import { getFirstSize, Stage } from './stage.ts';
 /** The number is large enough to pass every kind of control and small enough for every scene. */
 const TAB_STOPS = 8;
 
-/** Loading a page anew costs a second; where most scenes need it, sharing has stopped working. */
-const MOST_NOT_CLEARED = 0.5;
+/** Loading a page anew costs a second; where nearly every scene needs it, sharing has stopped. */
+const MOST_NOT_CLEARED = 0.8;
 
 /** The kinds of text whose colours were checked, in any group: one of each kind is enough. */
 const checkedInLight = new Set<string>();
