@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlanner, type Planner } from '../../src-platform/agent/planner/create-planner.ts';
 import {
   answerQuestion,
   type Answer,
 } from '../../src-platform/agent/planner/golden/answer-question.ts';
+import {
+  expectNoOpenQueries,
+  getSharedPlanner,
+  sharedAgent,
+} from '../../src-platform/agent/planner/golden/asking.ts';
 import { readQuestionSet } from '../../src-platform/agent/planner/golden/question-sets/read-question-set.ts';
 import { SAMPLE_DEPLOYMENTS } from '../../src-platform/samples/workbooks/sample-deployments.ts';
 import { matchFiguresNow } from '../../src-renderer/domain/ledger/match-figures.ts';
@@ -23,22 +27,13 @@ const MARKS_OF_A_TILE = 5;
 /** One thread in so many is asked, which keeps the test short. */
 const THREADS_PER_ASKED = 4;
 
-let planner: Planner | null = null;
 let turns: readonly AnsweredTurn[] = [];
 
 beforeAll(async () => {
-  planner = await createPlanner();
-  turns = await listAnsweredTurns(planner);
+  turns = await listAnsweredTurns();
 }, ASKING_MS);
 
-afterAll(async () => {
-  await planner?.close();
-});
-
-function getPlanner(): Planner {
-  if (planner === null) throw new Error('The planner is not loaded.');
-  return planner;
-}
+afterAll(expectNoOpenQueries);
 
 interface AnsweredTurn {
   readonly question: string;
@@ -62,13 +57,13 @@ function readResult({ result }: Answer): QueryResult | null {
 }
 
 /** Answers of questions that may be read, each with the thread as it is behind it. */
-async function listAnsweredTurns(agent: Planner): Promise<AnsweredTurn[]> {
+async function listAnsweredTurns(): Promise<AnsweredTurn[]> {
   const answered: AnsweredTurn[] = [];
   const threads = readQuestionSet('tuned').filter((_, at) => at % THREADS_PER_ASKED === 0);
   for (const thread of threads) {
     let memory: string | null = null;
     for (const { ask: question } of thread.turns) {
-      const answer = await answerQuestion(agent, question, memory);
+      const answer = await answerQuestion(sharedAgent, question, memory);
       ({ memory } = answer);
       const result = readResult(answer);
       if (result !== null) answered.push({ question, text: answer.text, result, memory });
@@ -88,13 +83,12 @@ async function sweepDrafts(
   draftsOf: (turn: AnsweredTurn) => readonly string[],
   isRight: (answer: Answer, turn: AnsweredTurn) => boolean,
 ): Promise<Sweep> {
-  const agent = getPlanner();
   const faults: string[] = [];
   let asked = 0;
   for (const turn of turns) {
     for (const draft of draftsOf(turn)) {
       asked += 1;
-      const answer = await answerQuestion(agent, draft, turn.memory);
+      const answer = await answerQuestion(sharedAgent, draft, turn.memory);
       if (!isRight(answer, turn))
         faults.push(
           `${turn.question} → ${draft.slice(0, 60)}: ${answer.text.split('\n')[0] ?? ''}`,
@@ -138,7 +132,7 @@ const hasRows = ({ result }: Answer): boolean => result !== null && result.total
 test(
   'a mark of each sample tile is answered with its own row',
   async () => {
-    const agent = getPlanner();
+    const { engine } = await getSharedPlanner();
     const { signal } = new AbortController();
     const queries = SAMPLE_DEPLOYMENTS.flatMap(({ workbooks }) =>
       workbooks.flatMap(({ reports }) =>
@@ -146,11 +140,11 @@ test(
       ),
     );
     for (const sql of new Set(queries)) {
-      const shown = await agent.engine.query(sql, { rowLimit: MARKS_OF_A_TILE, signal });
+      const shown = await engine.query(sql, { rowLimit: MARKS_OF_A_TILE, signal });
       for (const values of shown.rows) {
         const mark = { label: 'mark', columns: shown.columns.map(({ name }) => name), values };
         const draft = buildTileQuestion({ title: 'Tile', sql, filters: [], mark }, 'Board');
-        const answer = await answerQuestion(agent, draft, null);
+        const answer = await answerQuestion(sharedAgent, draft, null);
         expect(answer.result?.totalRows, `${sql}\n${answer.text}`).toBe(1);
       }
     }
@@ -200,7 +194,7 @@ test(
 test(
   'the follow-ups that the app offers are answered',
   async () => {
-    const cubes = toModelCubes(getPlanner().meta);
+    const cubes = toModelCubes((await getSharedPlanner()).meta);
     const { asked, faults } = await sweepDrafts(
       ({ result }) => suggestFollowUps(result, cubes),
       hasRows,

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlanner, type Planner } from '../../src-platform/agent/planner/create-planner.ts';
+import { afterAll, expect, test } from 'vitest';
 import {
   answerQuestion,
   type Answer,
 } from '../../src-platform/agent/planner/golden/answer-question.ts';
+import {
+  expectNoOpenQueries,
+  sharedAgent,
+} from '../../src-platform/agent/planner/golden/asking.ts';
 import { matchFiguresNow } from '../../src-renderer/domain/ledger/match-figures.ts';
 import type { Verdict } from '../../src-renderer/domain/ledger/verdict.ts';
 import { readPassages } from '../../src-renderer/features/ledger/read-passages.ts';
 import { MarkdownStream } from '../../src-renderer/lib/markdown/markdown-stream.ts';
 import { listGoldenThreads, type GoldenThread } from './golden-threads.ts';
 
-const LOADING_MS = 60_000;
 /** Some 1,000 questions take half a minute on an idle machine. */
 const ASKING_MS = 240_000;
-let planner: Planner | null = null;
 
-beforeAll(async () => {
-  planner = await createPlanner();
-}, LOADING_MS);
-
-afterAll(async () => {
-  await planner?.close();
-});
+afterAll(expectNoOpenQueries);
 
 interface JudgedAnswer {
   readonly kinds: readonly Verdict['kind'][];
@@ -53,12 +48,12 @@ function judgeAnswer(
   return { kinds: judged.map(({ verdict }) => verdict.kind), faults };
 }
 
-async function judgeThread(agent: Planner, thread: GoldenThread): Promise<readonly JudgedAnswer[]> {
+async function judgeThread(thread: GoldenThread): Promise<readonly JudgedAnswer[]> {
   const judged: JudgedAnswer[] = [];
   const earlier: string[] = [];
   let memory: string | null = null;
   for (const question of thread.questions) {
-    const answer = await answerQuestion(agent, question, memory);
+    const answer = await answerQuestion(sharedAgent, question, memory);
     ({ memory } = answer);
     // An answer without rows says what is missing; its examples are no findings.
     if (answer.result !== null) {
@@ -73,9 +68,8 @@ async function judgeThread(agent: Planner, thread: GoldenThread): Promise<readon
 test(
   'every figure of the built-in agent’s answers is traced',
   async () => {
-    if (planner === null) throw new Error('The planner is not loaded.');
     const judged: JudgedAnswer[] = [];
-    for (const thread of listGoldenThreads()) judged.push(...(await judgeThread(planner, thread)));
+    for (const thread of listGoldenThreads()) judged.push(...(await judgeThread(thread)));
     const faults = judged.flatMap((one) => one.faults);
     const figures = judged.reduce((sum, { kinds }) => sum + kinds.length, 0);
     expect(judged.length).toBeGreaterThan(300);

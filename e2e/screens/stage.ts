@@ -54,6 +54,8 @@ export class Stage {
   readonly #sharesPage: boolean;
   /** What the window shows after it was loaded, by its size. */
   readonly #freshContent = new Map<Size, string>();
+  #opened = 0;
+  #notCleared = 0;
 
   private constructor(
     app: RunningApp,
@@ -95,6 +97,7 @@ export class Stage {
   /** Plays a scene from a fresh window in the usual size. */
   async openScene(scene: Played): Promise<void> {
     const size = getFirstSize(scene);
+    this.#opened += 1;
     const appearance = { theme: 'light', size } as const;
     if (!this.#sharesPage || !(await this.#clear(appearance))) {
       // The window loads in the appearance of the scene instead of drawing everything twice.
@@ -121,7 +124,14 @@ export class Stage {
     for (let level = 0; level < OPEN_LEVELS; level += 1) await this.page.keyboard.press('Escape');
     await this.page.keyboard.press('ControlOrMeta+n');
     await this.setAppearance(appearance);
-    return (await readWindowContent(this.page, fresh)) === fresh;
+    const isClear = (await readWindowContent(this.page, fresh)) === fresh;
+    if (!isClear) this.#notCleared += 1;
+    return isClear;
+  }
+
+  /** The share of scenes that left so much in a shared page that it was loaded anew, of 1. */
+  get shareNotCleared(): number {
+    return this.#opened === 0 ? 0 : this.#notCleared / this.#opened;
   }
 
   setAppearance(appearance: Appearance): Promise<void> {

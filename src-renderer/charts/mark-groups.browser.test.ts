@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { ChartRenderer } from './chart-renderer.ts';
 import { createChartLocale } from './chart-locale.ts';
 import { PLAIN_PALETTE } from './testing/unit-chart-fixture.ts';
@@ -31,7 +31,7 @@ const IN_2010 = ['year', '2010'];
 const ON_DAY = ['day', '2010-01-01 00:00:00'];
 
 const renderer = new ChartRenderer();
-afterEach(() => {
+afterAll(() => {
   renderer.close();
 });
 

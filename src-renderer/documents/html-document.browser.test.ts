@@ -62,6 +62,9 @@ function listDangers(page: Document): string[] {
   return [...forbidden, ...attributes];
 }
 
+/** A drawing starts a worker, which takes longer than all else: what looks at no chart has none. */
+const CHARTLESS = { vegaSpec: null };
+
 describe('a table with titles and formats', () => {
   const EXACT = '29.166666666666668';
   const source = () => ({
@@ -92,7 +95,9 @@ describe('a table with titles and formats', () => {
 
 describe('a conversation as a web page', () => {
   it('says what a query lacks of its question', async () => {
-    const { page } = await write([createAnsweredTurn({ question: 'Revenue without refunds' })]);
+    const { page } = await write([
+      createAnsweredTurn({ question: 'Revenue without refunds', result: CHARTLESS }),
+    ]);
     expect(wordsOf(page, '.missing')).toBe('Not in the query: without refunds');
   });
 
@@ -238,7 +243,10 @@ describe('the figures of an answer in a file', () => {
   ];
 
   it('are listed with their exact value, where it stands, and that it is from a part', async () => {
-    const cut = createAnsweredTurn({ answer, result: { data: DATA, totalRows: 25_431 } });
+    const cut = createAnsweredTurn({
+      answer,
+      result: { ...CHARTLESS, data: DATA, totalRows: 25_431 },
+    });
     const { page } = await write([cut], 'paper');
     expect(wordsOf(page, '.traced .lead')).toBe('Figures · 3 figures: 1 not traced, 2 traced');
     expect(rowsOf(page)).toEqual([
@@ -256,7 +264,7 @@ describe('the figures of an answer in a file', () => {
     ];
     const turn = createAnsweredTurn({
       answer: 'North had 30 and South 12, a difference of 18.',
-      result: { data, totalRows: 2 },
+      result: { ...CHARTLESS, data, totalRows: 2 },
       end: 'cut',
     });
     const { page } = await write([turn]);
@@ -266,7 +274,10 @@ describe('the figures of an answer in a file', () => {
   });
 
   it('take no place where there are none', async () => {
-    const { page } = await write([createAnsweredTurn({ answer: 'North leads.' })], 'paper');
+    const { page } = await write(
+      [createAnsweredTurn({ answer: 'North leads.', result: CHARTLESS })],
+      'paper',
+    );
     expect(page.querySelector('.traced')).toBeNull();
   });
 });
@@ -279,7 +290,7 @@ describe('on paper', () => {
   const row = WIDE.map(({ name }) => `${name}!`);
 
   it('nothing is folded, and reasoning is left out and said so', async () => {
-    const { page } = await write([createAnsweredTurn({})], 'paper');
+    const { page } = await write([createAnsweredTurn({ result: CHARTLESS })], 'paper');
     expect(page.querySelector('details')).toBeNull();
     expect(wordsOf(page, '.sql')).toContain('SELECT');
     expect(page.body.textContent).not.toContain('I look for sales.');
@@ -300,8 +311,11 @@ describe('on paper', () => {
   });
 
   it('what is not whole says so in words', async () => {
-    const cut = createAnsweredTurn({ result: { totalRows: 25_431 }, end: 'cut' });
-    const running = createAnsweredTurn({ end: null });
+    const cut = createAnsweredTurn({
+      result: { ...CHARTLESS, totalRows: 25_431 },
+      end: 'cut',
+    });
+    const running = createAnsweredTurn({ end: null, result: CHARTLESS });
     const { page } = await write([cut, running], 'paper', { isRunning: true });
     expect(wordsOf(page, '.badge')).toBe('3 of 25,431 rows');
     expect(wordsOf(page, '.end')).toMatch(/^◇Cut off\. Answer incomplete/);

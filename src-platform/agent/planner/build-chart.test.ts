@@ -5,9 +5,9 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { parse, View } from 'vega';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, closeSharedPlanner, type GoldenAnswer } from './golden/asking.ts';
+import { ask, expectNoOpenQueries, type GoldenAnswer } from './golden/asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const specSchema = z.looseObject({
   $schema: z.string(),

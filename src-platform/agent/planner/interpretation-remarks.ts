@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { getColumnPhrases } from './column-phrases.ts';
 import { joinWords } from './describe.ts';
 import { formatDate } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -14,11 +15,11 @@ export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube)
   const remarks = columns.flatMap((mention) => {
     const chosen = cube.columns.find((one) => one.name === mention.column);
     const key = createPhraseKey(mention.text);
-    if (chosen?.kind !== 'number' || createPhraseKey(chosen.title) === key) return [];
+    if (chosen?.kind !== 'number' || getColumnPhrases(chosen).title === key) return [];
     const others = cube.columns.filter(
       (one) =>
         columns.every((known) => known.column !== one.name) &&
-        ` ${createPhraseKey(one.title)} `.includes(` ${key} `),
+        ` ${getColumnPhrases(one).title} `.includes(` ${key} `),
     );
     if (others.length === 0) return [];
     const titles = joinWords(

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { closeSharedPlanner, getSharedPlanner } from './golden/asking.ts';
+import { expectNoOpenQueries, getSharedPlanner } from './golden/asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 it('writes the titles of measures as sentences, and abbreviations as they are', async () => {
   const { meta } = await getSharedPlanner();

@@ -6,6 +6,7 @@ import {
   describeNumberFormat,
 } from '../../engine/member-format.ts';
 import type { ModelCube, SemanticModel } from '../../engine/semantic-model.ts';
+import { getColumnPhrases } from './column-phrases.ts';
 import { AGGREGATION_TITLES, lowerCaseTitle } from './measure-labels.ts';
 import { createPhraseKey } from './tokenize.ts';
 
@@ -63,8 +64,7 @@ function createCountMember(cube: ModelCube): Member {
 }
 
 function isNamed(column: Column, query: string): boolean {
-  const phrases = [column.title, column.name.replaceAll('_', ' '), ...column.synonyms];
-  return phrases.some((phrase) => ` ${query} `.includes(` ${createPhraseKey(phrase)} `));
+  return getColumnPhrases(column).all.some((phrase) => ` ${query} `.includes(` ${phrase} `));
 }
 
 function search(cube: ModelCube, query: string, isChosen: boolean): Member[] {

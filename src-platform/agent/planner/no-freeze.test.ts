@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerQuestion } from './golden/answer-question.ts';
-import { closeSharedPlanner, getSharedPlanner } from './golden/asking.ts';
+import { expectNoOpenQueries, getSharedPlanner } from './golden/asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const WORDS = ['purple', 'quarterback', 'moviez', 'gendre', 'horsepowr', 'whisper', 'lantern'];
 const createText = (count: number): string =>

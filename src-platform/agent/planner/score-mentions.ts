@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { getColumnPhrases } from './column-phrases.ts';
 import { isMention, type Mention } from './mention.ts';
 import { createPhraseKey } from './tokenize.ts';
 
@@ -46,7 +47,7 @@ export function scoreMentions(
     );
   // A column's title is stronger evidence than a synonym: `countries` is a title in Countries, and
   // only another word for the origin in Cars.
-  const titles = cube.columns.map((column) => createPhraseKey(column.title));
+  const titles = cube.columns.map((column) => getColumnPhrases(column).title);
   const isTitled = mentions.some(
     (mention) => isMention(mention, 'column') && titles.includes(createPhraseKey(mention.text)),
   );

@@ -59,6 +59,8 @@ export function createSpeller(words: ReadonlySet<string>): Speller {
   return {
     correct(word) {
       if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
+      // Most words that a data set does not know are English: they need no search.
+      if (isEnglishWord(word)) return null;
       const allowed = allowErrors(word);
       let best: { readonly word: string; readonly distance: number } | null = null;
       for (const candidate of listCandidates(index, word, allowed)) {
@@ -66,7 +68,7 @@ export function createSpeller(words: ReadonlySet<string>): Speller {
         if (distance <= allowed && (best === null || distance < best.distance))
           best = { word: candidate, distance };
       }
-      return best === null || isEnglishWord(word) ? null : best.word;
+      return best?.word ?? null;
     },
   };
 }

@@ -82,8 +82,19 @@ function normalizeWord(text: string): string {
 /** Words that end like a plural by the rules below but are none. */
 const SINGULARS = new Set(['us', 'as', 'is', 'was', 'this', 'his', 'its', 'has', 'less', 'plus']);
 
+/** Words whose stems were found: each data set reads a question's words anew. */
+const stems = new Map<string, string>();
+const MAX_STEMS = 5_000;
+
 export function stemWord(norm: string): string {
-  return norm.length < 3 || SINGULARS.has(norm) ? norm : pluralize.singular(norm);
+  if (norm.length < 3 || SINGULARS.has(norm)) return norm;
+  const known = stems.get(norm);
+  if (known !== undefined) return known;
+  const stem = pluralize.singular(norm);
+  // A text of many unknown words must not fill the memory.
+  if (stems.size >= MAX_STEMS) stems.clear();
+  stems.set(norm, stem);
+  return stem;
 }
 
 const isQuoted = (raw: string): boolean => /^["“«'‘]/u.test(raw);

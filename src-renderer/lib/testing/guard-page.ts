@@ -13,8 +13,12 @@ import { findLeftovers, resetPage } from './shared-page.ts';
  */
 const complaints: MockInstance[] = [];
 
+const SIZE = { width: 900, height: 800 };
+
 beforeEach(async () => {
-  await page.viewport(900, 800);
+  // Setting a size takes a frame, also where it is the same.
+  if (innerWidth !== SIZE.width || innerHeight !== SIZE.height)
+    await page.viewport(SIZE.width, SIZE.height);
   complaints.splice(0, 2, vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'));
 });
 

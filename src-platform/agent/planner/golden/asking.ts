@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { createPlanner, type Planner } from '../create-planner.ts';
+import type { Agent, AgentStep } from '../../agent.ts';
 import { answerQuestion, type Answer } from './answer-question.ts';
 import type { Expected } from './arithmetic.ts';
 
@@ -7,7 +8,10 @@ export type GoldenAnswer = Answer;
 
 let shared: Promise<Planner> | null = null;
 
-/** One planner serves a test file: it is loaded once and never changes. */
+/**
+ * One planner serves all test files that share a process: it is loaded once and never changes. It is
+ * closed with its process.
+ */
 export function getSharedPlanner(): Promise<Planner> {
   shared ??= createPlanner();
   return shared;
@@ -21,21 +25,45 @@ beforeAll(async () => {
   await getSharedPlanner();
 }, LOADING_MS);
 
-export async function closeSharedPlanner(): Promise<void> {
+/** Runs at the end of each file, so that a query that stays open fails the file that asked it. */
+export async function expectNoOpenQueries(): Promise<void> {
   const planner = await shared;
-  shared = null;
   expect(planner?.openQueries() ?? 0).toBe(0);
-  await planner?.close();
 }
+
+/** The steps of complete answers by the question, what was asked before it, and its rows. */
+const answered = new Map<string, readonly AgentStep[]>();
+
+/**
+ * The shared planner, asked only once what several files ask: whether an answer is right, whether its
+ * figures are traced, and whether drafts about it are answered. The same question at the same place of
+ * a thread has the same answer, so that nothing is lost with the second time.
+ */
+export const sharedAgent: Agent = {
+  async *answer(question, signal) {
+    const key = JSON.stringify([question.input, question.memory, question.rows]);
+    const known = answered.get(key);
+    if (known !== undefined) {
+      yield* known;
+      return;
+    }
+    const planner = await getSharedPlanner();
+    const steps: AgentStep[] = [];
+    for await (const step of planner.answer(question, signal)) {
+      steps.push(step);
+      yield step;
+    }
+    answered.set(key, steps);
+  },
+};
 
 /** Asks the last of the questions; the others precede it in the thread. */
 export async function ask(...questions: readonly string[]): Promise<GoldenAnswer> {
-  const planner = await getSharedPlanner();
-  let answered: GoldenAnswer | null = null;
+  let last: GoldenAnswer | null = null;
   for (const question of questions)
-    answered = await answerQuestion(planner, question, answered?.memory ?? null);
-  if (answered === null) throw new RangeError('there is no question to ask');
-  return answered;
+    last = await answerQuestion(sharedAgent, question, last?.memory ?? null);
+  if (last === null) throw new RangeError('there is no question to ask');
+  return last;
 }
 
 function expectCell(

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { buildBranchInput } from '#shared/thread/branch-summary.ts';
-import { ask, closeSharedPlanner } from './asking.ts';
+import { ask, expectNoOpenQueries } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const MPG = 'Average miles per gallon by origin';
 const withAccount = (question: string) =>

@@ -9,7 +9,7 @@ import {
   sum,
   type Expected,
 } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import {
   rawCars,
   rawFlights,
@@ -19,7 +19,7 @@ import {
   rawWeather,
 } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Flight = (typeof rawFlights)[number];
 const percent = (part: number, all: number): number => (100 * part) / all;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatMonthDay, groupRows, mean, orderBy, sum, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawCars, rawFlights, rawMovies, rawStocks, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Flight = (typeof rawFlights)[number];
 type Day = (typeof rawWeather)[number];

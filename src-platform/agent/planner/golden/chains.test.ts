@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, lowest, mean, orderBy, sum, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -12,7 +12,7 @@ import {
   rawWeather,
 } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Movie = (typeof rawMovies)[number];
 type Flight = (typeof rawFlights)[number];

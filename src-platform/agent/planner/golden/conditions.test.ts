@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, lowest, mean, sum } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -11,7 +11,7 @@ import {
   rawWeather,
 } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const names = async (question: string): Promise<(string | null)[]> =>
   ((await ask(question)).result?.data ?? []).map((row) => row[0] ?? null).sort();

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SAMPLE_CUBES } from '../../../samples/sample-cubes.ts';
-import { ask, closeSharedPlanner, type GoldenAnswer } from './asking.ts';
+import { ask, expectNoOpenQueries, type GoldenAnswer } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const EXAMPLES = SAMPLE_CUBES.flatMap((cube) => cube.examples);
 /** Ordinary words that none of the data sets knows, of every part of speech. */

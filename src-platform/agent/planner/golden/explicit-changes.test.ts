@@ -6,9 +6,9 @@ import { labelAssumption, createModelTitles } from '#shared/sql/assumption-label
 // oxlint-disable-next-line house/zones -- the client reads back what it has asked the planner for
 import { readAssumptions } from '#domain/sql/read-assumptions.ts';
 import { formatFollowUp, type ExplicitChange } from '#shared/sql/explicit-change.ts';
-import { ask, closeSharedPlanner, getSharedPlanner, type GoldenAnswer } from './asking.ts';
+import { ask, expectNoOpenQueries, getSharedPlanner, type GoldenAnswer } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 /** The chips of an answer as a client of this platform shows them: kind and words. */
 async function formatChips(answered: GoldenAnswer): Promise<string[]> {

@@ -10,10 +10,10 @@ import {
   formatYearDay,
   type Expected,
 } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
 import { rawCars, rawFlights, rawMovies, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Car = (typeof rawCars)[number];
 const mpg = (cars: readonly Car[]): number | null => mean(cars.map((car) => car.Miles_per_Gallon));

@@ -8,7 +8,7 @@ import {
   formatYearDay,
   type Expected,
 } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -19,7 +19,7 @@ import {
   rawWeather,
 } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const firstOf = (year: number, month: number): string =>

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { groupRows, mean, sum } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
 import { rawCars, rawFlights, rawMovies, rawUnemployment, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 it.each([
   ['conditions that exclude each other', 'How many flights were early, on time and late?'],

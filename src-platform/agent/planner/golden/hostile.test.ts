@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_ROWS } from '../../../domain/visible-rows.ts';
-import { ask, closeSharedPlanner, getSharedPlanner } from './asking.ts';
+import { ask, expectNoOpenQueries, getSharedPlanner } from './asking.ts';
 import { rawMovies } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 async function expectHarmless(...questions: readonly string[]): Promise<void> {
   const answered = await ask(...questions);

@@ -9,9 +9,9 @@ import { toModelCubes } from '#shared/model/model-cubes.ts';
 import type { ModelCube } from '#shared/model/model.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { SAMPLE_CUBES } from '../../../samples/sample-cubes.ts';
-import { ask, closeSharedPlanner, getSharedPlanner, type GoldenAnswer } from './asking.ts';
+import { ask, expectNoOpenQueries, getSharedPlanner, type GoldenAnswer } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const NAMES = SAMPLE_CUBES.map(({ name }) => name);
 

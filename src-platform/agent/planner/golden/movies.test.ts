@@ -9,10 +9,10 @@ import {
   formatYearDay,
   type Expected,
 } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawMovies } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Movie = (typeof rawMovies)[number];
 const titleOf = (movie: Movie): Expected => (movie.Title === null ? null : String(movie.Title));

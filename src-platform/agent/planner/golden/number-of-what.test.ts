@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, lowest, mean, orderBy } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawMovies, rawPenguins, rawUnemployment, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 describe('a number and its column', () => {
   it('is no number of a column that never holds such ones', async () => {

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildContextDraft, type ContextTable } from '#shared/thread/question-context.ts';
 import { SAMPLE_DEPLOYMENTS } from '../../../samples/workbooks/sample-deployments.ts';
 import { groupRows, mean, orderBy, sum, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows, getSharedPlanner } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows, getSharedPlanner } from './asking.ts';
 import { rawFlights, rawMovies } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const GROSS = `WITH "movies" AS (SELECT * FROM "movies" WHERE "major_genre" IN ('Drama'))
 SELECT date_trunc('year', release_date) AS period, sum(worldwide_gross) AS gross

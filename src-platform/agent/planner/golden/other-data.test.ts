@@ -8,10 +8,10 @@ import {
   formatYearDay,
   type Expected,
 } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawCountries, rawFlights, rawPenguins, rawStocks, rawUnemployment } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const delay = (flights: readonly (typeof rawFlights)[number][]): number | null =>
   mean(flights.map((one) => one.delay));

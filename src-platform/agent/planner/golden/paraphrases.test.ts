@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, closeSharedPlanner } from './asking.ts';
+import { ask, expectNoOpenQueries } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 /** Each line is one question in several phrasings; all of them must come to the same SQL. */
 const PHRASINGS: readonly (readonly [string, ...string[]])[] = [

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, mean, orderBy, formatYearDay, sum, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawCars, rawCountries, rawFlights, rawMovies, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 /** Ratings have one decimal: in tenths their sums are exact, and equal means are equal. */
 function exactMean(values: readonly (number | null)[]): number {

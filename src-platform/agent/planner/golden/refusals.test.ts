@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, closeSharedPlanner, type GoldenAnswer } from './asking.ts';
+import { ask, expectNoOpenQueries, type GoldenAnswer } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 function expectRefusal(answered: GoldenAnswer, ...words: readonly string[]): void {
   expect(answered.result, answered.text).toBeNull();

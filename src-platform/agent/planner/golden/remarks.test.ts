@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, closeSharedPlanner } from './asking.ts';
+import { ask, expectNoOpenQueries } from './asking.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 describe('what was assumed is said', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, highest, lowest, mean, median, orderBy, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
 import { rawCars, rawFlights, rawPenguins, rawStocks, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Car = (typeof rawCars)[number];
 const power = (cars: readonly Car[]): number | null => mean(cars.map((car) => car.Horsepower));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, mean, orderBy } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -11,7 +11,7 @@ import {
   rawWeather,
 } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 describe('a condition', () => {
   it('is of the column that stands before a bare limit', async () => {

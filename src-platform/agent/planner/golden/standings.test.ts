@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderBy, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
 import { rawCountries, rawMovies } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const listLives = (year: number): Expected[][] =>
   orderBy(

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, highest, mean, median, orderBy, sum } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -10,7 +10,7 @@ import {
   rawWeather,
 } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const rainOf = (days: readonly (typeof rawWeather)[number][]): number =>
   sum(days.map((day) => day.precipitation));

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, mean, orderBy, type Expected } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawCars, rawFlights, rawMovies, rawPenguins, rawStocks, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const isoDay = (date: string): string => date.slice(0, 10);
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, orderBy, sum } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawFlights, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 const percent = (part: readonly unknown[], all: readonly unknown[]): number =>
   (100 * part.length) / all.length;

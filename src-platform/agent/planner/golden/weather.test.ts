@@ -8,10 +8,10 @@ import {
   formatYearDay,
   type Expected,
 } from './arithmetic.ts';
-import { ask, closeSharedPlanner, expectLead, expectRows } from './asking.ts';
+import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import { rawWeather } from './raw-data.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 type Day = (typeof rawWeather)[number];
 const rain = (days: readonly Day[]): number => sum(days.map((day) => day.precipitation));

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeSharedPlanner, getSharedPlanner } from '../asking.ts';
+import { expectNoOpenQueries, sharedAgent } from '../asking.ts';
 import { QUESTION_SETS, readQuestionSet } from './read-question-set.ts';
 import { scoreQuestions } from './score-questions.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 /** What the planner reached; the bars are in the bench. */
 const FLOORS = {
@@ -20,7 +20,7 @@ describe('questions of analysts who do not know the planner', () => {
   it.each(QUESTION_SETS)(
     '%s',
     async (name) => {
-      const score = await scoreQuestions(await getSharedPlanner(), readQuestionSet(name));
+      const score = await scoreQuestions(sharedAgent, readQuestionSet(name));
       const floor = FLOORS[name];
       expect(score.turns).toBeGreaterThan(0);
       expect(score.wrong).toBeLessThanOrEqual(floor.wrong);
