@@ -1,0 +1,24 @@
+/** Shorter ones, such as `of the query`, are grammar and no repetition. */
+const PHRASE_WORDS = 4;
+const SHOWN_MOST = 2;
+
+const listWords = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu) ?? [];
+
+/**
+ * Lists the phrases of four words that stand more than twice in texts, each as `3 × words`. A phrase
+ * that goes on from one text into the next is none.
+ */
+export function findRepeatedPhrases(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const words = listWords(text);
+    for (let at = 0; at + PHRASE_WORDS <= words.length; at += 1) {
+      const phrase = words.slice(at, at + PHRASE_WORDS).join(' ');
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .filter(([, count]) => count > SHOWN_MOST)
+    .map(([phrase, count]) => `${String(count)} × ${phrase}`);
+}
