@@ -1,8 +1,8 @@
 /** Shorter ones, such as `of the query`, are grammar and no repetition. */
-const PHRASE_WORDS = 4;
+const PHRASE_LENGTH = 4;
 const SHOWN_MOST = 2;
 
-const listWords = (text: string): string[] =>
+const splitTerms = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu) ?? [];
 
 /**
@@ -12,9 +12,9 @@ const listWords = (text: string): string[] =>
 export function findRepeatedPhrases(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const words = listWords(text);
-    for (let at = 0; at + PHRASE_WORDS <= words.length; at += 1) {
-      const phrase = words.slice(at, at + PHRASE_WORDS).join(' ');
+    const terms = splitTerms(text);
+    for (let at = 0; at + PHRASE_LENGTH <= terms.length; at += 1) {
+      const phrase = terms.slice(at, at + PHRASE_LENGTH).join(' ');
       counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
     }
   }

@@ -22,9 +22,9 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
     'title',
     '5076.016260162602',
   );
-  await expect(evidence.getByRole('region', { name: 'SQL', exact: true }).locator('mark')).toHaveText(
-    /avg/i,
-  );
+  await expect(
+    evidence.getByRole('region', { name: 'SQL', exact: true }).locator('mark'),
+  ).toHaveText(/avg/i);
 });
 
 test('a total over a cut result is never claimed, and its counts of rows are traced', async ({

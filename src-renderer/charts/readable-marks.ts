@@ -152,7 +152,13 @@ function readItem(item: SceneNode, { type, corner, groups }: MarkContext, walk: 
   const key = [Math.round(rect.x), Math.round(rect.y), shape, lines.join()].join();
   if (!walk.found.has(key)) {
     const isFilled = type === 'rect';
-    walk.found.set(key, { rect, shape, isFilled, lines, ...findOwner(item, { exact: walk.exact, groups }) });
+    walk.found.set(key, {
+      rect,
+      shape,
+      isFilled,
+      lines,
+      ...findOwner(item, { exact: walk.exact, groups }),
+    });
   }
 }
 

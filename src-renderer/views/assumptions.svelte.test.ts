@@ -142,7 +142,9 @@ describe('the assumptions of an answer', () => {
       .toHaveTextContent("city = 'Ulm'");
     const sql = evidence(screen).getByRole('region', { name: 'SQL', exact: true });
     await expect
-      .poll(() => [...sql.element().querySelectorAll('mark')].map((one) => one.textContent).join(''))
+      .poll(() =>
+        [...sql.element().querySelectorAll('mark')].map((one) => one.textContent).join(''),
+      )
       .toBe("city = 'Ulm'");
     await userEvent.keyboard('{Escape}');
     await expect.element(chip(screen, 'Filter city is Ulm')).toHaveFocus();

@@ -232,9 +232,10 @@ test.each([
     rowCount: 1,
     startedAtMs,
   });
-  const { host, screen, answer, traces, pane } = await open(createAnswered('Japan has 30.45 mpg.'), [
-    run,
-  ]);
+  const { host, screen, answer, traces, pane } = await open(
+    createAnswered('Japan has 30.45 mpg.'),
+    [run],
+  );
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   const read = await host.nextStream('results.read');
   read.emit({ type: 'rows', text: '[["Japan","30.4512"]]', count: 1 }, { type: 'ended', run });

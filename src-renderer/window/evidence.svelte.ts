@@ -42,7 +42,8 @@ export class EvidencePane {
   /** @param byKey true where the focus goes into the pane too */
   show(conversation: Conversation, evidence: Evidence, byKey = false): void {
     const { activeElement } = document;
-    if (activeElement?.closest('[data-evidence]') == null) this.#opener = activeElement;
+    const isInside = activeElement?.closest('[data-evidence]') instanceof Element;
+    if (!isInside) this.#opener = activeElement;
     this.#opened = { conversation, evidence };
     if (byKey) void tick().then(() => focusEvidence(document));
   }

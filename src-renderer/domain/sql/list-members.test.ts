@@ -31,9 +31,9 @@ test('of two sources a bare name stays without one, and a count of rows has no m
 });
 
 test('the SQL of a column is that of the SELECT that computes it', () => {
-  expect(readColumnClauses('SELECT origin, avg(mpg) AS m FROM cars GROUP BY 1', ['origin', 'm'])).toEqual(
-    ['origin', 'avg(mpg)'],
-  );
+  expect(
+    readColumnClauses('SELECT origin, avg(mpg) AS m FROM cars GROUP BY 1', ['origin', 'm']),
+  ).toEqual(['origin', 'avg(mpg)']);
   const nested = 'SELECT t.big FROM (SELECT max(mpg) AS big FROM cars) t';
   expect(readColumnClauses(nested, ['big'])).toEqual(['max(mpg)']);
   expect(readColumnClauses('SELECT * FROM cars', ['origin', 'mpg'])).toEqual([null, null]);

@@ -1,4 +1,10 @@
-import type { Assumption, Condition, Measure, MemberName, RankedBy } from '#shared/sql/assumption.ts';
+import type {
+  Assumption,
+  Condition,
+  Measure,
+  MemberName,
+  RankedBy,
+} from '#shared/sql/assumption.ts';
 
 const listOfMeasure = (measure: Measure): readonly (MemberName | null)[] =>
   measure.kind === 'calculated' ? [] : [measure.member];

@@ -2,10 +2,7 @@ import type { ParsedAssumptions } from '#shared/sql/assumption.ts';
 
 interface SqlReader {
   readonly readAssumptions: (sql: string) => ParsedAssumptions | null;
-  readonly readColumnClauses: (
-    sql: string,
-    names: readonly string[],
-  ) => readonly (string | null)[];
+  readonly readColumnClauses: (sql: string, names: readonly string[]) => readonly (string | null)[];
 }
 
 /** The parser is half a megabyte, so it is loaded only where an answer stands. */

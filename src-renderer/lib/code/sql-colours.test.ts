@@ -6,14 +6,16 @@ const read = (sql: string): string[] =>
   listColouredRanges(sql).map(({ from, to, colour }) => `${colour} ${sql.slice(from, to)}`);
 
 test('keywords, texts, numbers and comments have colours, names have none', () => {
-  expect(read("SELECT avg(mpg) AS m FROM cars -- all\nWHERE origin = 'Japan' AND mpg > 20.5")).toEqual([
+  expect(
+    read("SELECT avg(mpg) AS m FROM cars -- all\nWHERE origin = 'Japan' AND mpg > 20.5"),
+  ).toEqual([
     'keyword SELECT',
     'keyword avg',
     'keyword AS',
     'keyword FROM',
     'comment -- all',
     'keyword WHERE',
-    'string \'Japan\'',
+    "string 'Japan'",
     'keyword AND',
     'number 20.5',
   ]);
@@ -29,7 +31,20 @@ test('a keyword inside a text or a quoted name is none', () => {
 });
 
 test('ranges are in order, do not overlap and lie in the text, whatever it is', () => {
-  const piece = fc.constantFrom('SELECT', "'", '"', '--', '/*', '$$', '1.5', ' ', '\n', 'ü😀', ';', '(');
+  const piece = fc.constantFrom(
+    'SELECT',
+    "'",
+    '"',
+    '--',
+    '/*',
+    '$$',
+    '1.5',
+    ' ',
+    '\n',
+    'ü😀',
+    ';',
+    '(',
+  );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const sql = pieces.join('');

@@ -63,8 +63,7 @@ export class GridView {
 
   /** The row that is read: under the pointer, else that of the focused cell; null for none. */
   get pointedRow(): number | null {
-    if (this.hoveredRow !== null || !this.isFocused || this.active === null)
-      return this.hoveredRow;
+    if (this.hoveredRow !== null || !this.isFocused || this.active === null) return this.hoveredRow;
     return this.shownRows[this.active.row] ?? null;
   }
 
