@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { Conversation } from '#features/thread/conversation.svelte.ts';
+import type { TableRows } from '#features/results/lit-rows.svelte.ts';
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { focusEvidence, focusQuestion } from './panes.ts';
@@ -14,7 +15,7 @@ export type EvidenceSubject =
   /** A figure of the answer, by its index in the ledger. */
   | { readonly kind: 'figure'; readonly index: number }
   /** The rows behind a mark of the chart. */
-  | { readonly kind: 'rows'; readonly rows: readonly number[] }
+  | { readonly kind: 'rows'; readonly rows: TableRows }
   | { readonly kind: 'assumption'; readonly queryId: string; readonly chipId: string };
 
 export interface EvidenceCell {
