@@ -10,7 +10,7 @@ export const EVIDENCE_MIN_PX = 360;
 export const EVIDENCE_MAX_PX = 640;
 
 /** What the evidence is of. */
-export type EvidenceSubject =
+type EvidenceSubject =
   | { readonly kind: 'result' }
   /** A figure of the answer, by its index in the ledger. */
   | { readonly kind: 'figure'; readonly index: number }
@@ -18,7 +18,7 @@ export type EvidenceSubject =
   | { readonly kind: 'rows'; readonly rows: TableRows }
   | { readonly kind: 'assumption'; readonly queryId: string; readonly chipId: string };
 
-export interface EvidenceCell {
+interface EvidenceCell {
   readonly row: number;
   readonly column: number;
 }

@@ -2,7 +2,7 @@ import type { ClauseRange } from './find-clause.ts';
 import type { CodeColour, ColouredRange } from './sql-colours.ts';
 
 /** A piece of code that is drawn in one way. */
-export interface CodePiece {
+interface CodePiece {
   readonly text: string;
   /** Null for the colour of other text. */
   readonly colour: CodeColour | null;
