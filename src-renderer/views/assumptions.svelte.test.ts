@@ -159,6 +159,20 @@ describe('the assumptions of an answer', () => {
     await expect.element(chip(screen, 'Grain month')).toHaveFocus();
   });
 
+  test('that the question says itself are folded before others', async () => {
+    const turn = createTurnOf('t1', MONTHLY);
+    const screen = await open({ ...turn, question: 'Sum of total, city is Ulm, for 2014' });
+    await expect.element(chip(screen, 'Period 2014')).toBeVisible();
+    await screen.unmount();
+    const hours = `SELECT date_part('hour', created_at) AS h, sum(total) FROM orders GROUP BY 1`;
+    const other = await open({
+      ...createTurnOf('t1', hours),
+      question: 'Total by hour of the day',
+    });
+    await expect.element(chip(other, 'Measure sum of total')).toBeVisible();
+    await expect.element(chip(other, 'Grain hour of the day')).not.toBeInTheDocument();
+  });
+
   test('of a query that cannot be read say so', async () => {
     const screen = await open(createTurnOf('t1', 'SELECT a FROM t UNION SELECT b FROM u'));
     await expect.element(chip(screen, 'Not read this query could not be read')).toBeVisible();
