@@ -104,8 +104,10 @@ test('a click opens the evidence: every digit, the row, the SQL of the column, t
   await expect.element(cell).toHaveAttribute('aria-selected', 'true');
   expect(cell.element().closest('.row')?.classList).toContain('lit');
   const sql = pane.getByRole('region', { name: 'SQL' });
-  await expect.poll(() => sql.element().querySelector('mark')?.textContent).toMatch(/^avg ?\(/i);
+  await expect.poll(() => sql.element().querySelector('mark')?.textContent).toBe('avg(mpg)');
   await expect.poll(() => sql.element().querySelector('.keyword')?.textContent).toBe('SELECT');
+  // No space of the component’s own is among the text.
+  expect(sql.element().textContent).toMatch(/^SELECT\n {2}origin,\n {2}avg\(mpg\) AS mpg,\n/);
   await expect
     .element(pane.getByRole('region', { name: 'Model members' }))
     .toHaveTextContent('cars.mpg');

@@ -2,7 +2,7 @@ import type { ClauseRange } from './find-clause.ts';
 import type { CodeColour, ColouredRange } from './sql-colours.ts';
 
 /** A piece of code that is drawn in one way. */
-interface CodePiece {
+export interface CodePiece {
   readonly text: string;
   /** Null for the colour of other text. */
   readonly colour: CodeColour | null;
@@ -34,4 +34,21 @@ export function splitCode(
       isLit: (lit[litAt]?.from ?? Infinity) <= from,
     };
   });
+}
+
+/** Pieces beside each other that are lit or not. */
+interface CodeRun {
+  readonly isLit: boolean;
+  readonly pieces: readonly CodePiece[];
+}
+
+/** Groups pieces, so that a lit clause of several colours is one. */
+export function groupPieces(pieces: readonly CodePiece[]): readonly CodeRun[] {
+  const runs: { readonly isLit: boolean; readonly pieces: CodePiece[] }[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last?.isLit === piece.isLit) last.pieces.push(piece);
+    else runs.push({ isLit: piece.isLit, pieces: [piece] });
+  }
+  return runs;
 }

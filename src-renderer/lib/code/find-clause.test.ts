@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitCode } from './code-pieces.ts';
+import { groupPieces, splitCode } from './code-pieces.ts';
 import { findClauses } from './find-clause.ts';
 import { formatSql } from './format-sql.ts';
 import { listColouredRanges } from './sql-colours.ts';
@@ -42,6 +42,8 @@ test('pieces together are the text', () => {
     fc.property(fc.string({ maxLength: 30 }), fc.array(range), (text, ranges) => {
       const pieces = splitCode(text, listColouredRanges(text), ranges);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      const grouped = groupPieces(pieces).flatMap((run) => run.pieces);
+      expect(grouped).toEqual(pieces);
     }),
   );
 });
@@ -49,7 +51,9 @@ test('pieces together are the text', () => {
 test('a lit clause keeps its colours', () => {
   const text = "SELECT a FROM t WHERE city = 'Ulm'";
   const pieces = splitCode(text, listColouredRanges(text), findClauses(text, ["city = 'Ulm'"]));
-  expect(pieces.filter(({ isLit }) => isLit)).toEqual([
+  const lit = groupPieces(pieces).filter(({ isLit }) => isLit);
+  expect(lit).toHaveLength(1);
+  expect(lit[0]?.pieces).toEqual([
     { text: 'city = ', colour: null, isLit: true },
     { text: "'Ulm'", colour: 'string', isLit: true },
   ]);
