@@ -27,6 +27,7 @@ export class AssumptionContext {
   /** The zones that times can be asked in. */
   get zones(): readonly string[] {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return this.#isLocal ? [] : [...new Set(['UTC', timeZone])];
+    if (this.#isLocal) return [];
+    return timeZone === 'UTC' ? ['UTC'] : ['UTC', timeZone];
   }
 }
