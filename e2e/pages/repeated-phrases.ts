@@ -1,12 +1,15 @@
-/** Shorter ones, such as `of the query`, are grammar and no repetition. */
-const PHRASE_LENGTH = 4;
+/**
+ * The name of a measure, such as `average miles per gallon`, has up to four words, and a sentence
+ * about it must say it. More words in the same order are a repetition.
+ */
+const PHRASE_LENGTH = 5;
 const SHOWN_MOST = 2;
 
 const splitTerms = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu) ?? [];
 
 /**
- * Lists the phrases of four words that stand more than twice in texts, each as `3 × words`. A phrase
+ * Lists the phrases of five words that stand more than twice in texts, each as `3 × words`. A phrase
  * that goes on from one text into the next is none.
  */
 export function findRepeatedPhrases(texts: readonly string[]): readonly string[] {
