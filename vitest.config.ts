@@ -68,7 +68,10 @@ export default defineConfig({
       },
       // The compilers that they load are those of Node.
       node('scripts', ['scripts/**/*.test.mjs', 'e2e/conformance/**/*.test.ts']),
-      node('platform', ['src-platform/**/*.test.ts', 'e2e/{drafts,ledger,filters}/**/*.test.ts']),
+      node('platform', [
+        'src-platform/**/*.test.ts',
+        'e2e/{drafts,ledger,filters,pages}/**/*.test.ts',
+      ]),
       node('contract', ['src-main/**/*.contract.test.ts', 'src-renderer/**/*.contract.test.ts']),
       node('main', ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts', SHARED_NODE], [CONTRACT]),
       {

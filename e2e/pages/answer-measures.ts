@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findRepeatedPhrases } from './repeated-phrases.ts';
 
 /** How the newest answer lies in the window, in CSS pixels. */
 export interface AnswerMeasures {
@@ -8,13 +9,51 @@ export interface AnswerMeasures {
   readonly outOfSight: readonly string[];
   /** Buttons and tabs that are seen without pointing at anything. */
   readonly controls: number;
-  /** How often the window shows the words of the question, or those of the result’s title. */
-  readonly repeats: number;
+  /** The phrases that are in sight more than twice. */
+  readonly repeats: readonly string[];
+}
+
+/**
+ * Reads the texts that are in sight, in the whole window. Words of one line are one text, into how
+ * many elements they may be divided.
+ */
+function readTextsInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.visually-hidden') === null;
+    const findBlock = (element: Element): Element => {
+      let block = element;
+      while (getComputedStyle(block).display.startsWith('inline') && block.parentElement)
+        block = block.parentElement;
+      return block;
+    };
+    const isInSight = (node: Text, element: Element): boolean => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const pane = element.closest('[data-pane]')?.getBoundingClientRect();
+      const top = Math.max(0, pane?.top ?? 0);
+      const bottom = Math.min(innerHeight, pane?.bottom ?? innerHeight);
+      return [...range.getClientRects()].some(
+        (rect) => rect.width > 0 && rect.bottom > top && rect.top < bottom,
+      );
+    };
+    const texts = new Map<Element, string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement } = node;
+      if (!(node instanceof Text) || !parentElement || node.data.trim() === '') continue;
+      if (!isSeen(parentElement) || !isInSight(node, parentElement)) continue;
+      const block = findBlock(parentElement);
+      texts.set(block, `${texts.get(block) ?? ''}${node.data}`);
+    }
+    return [...texts.values()];
+  });
 }
 
 /** Measures the newest answer; null before it stands with its chart or table. */
-export function measureAnswer(page: Page): Promise<AnswerMeasures | null> {
-  return page.evaluate(() => {
+export async function measureAnswer(page: Page): Promise<AnswerMeasures | null> {
+  const measured = await page.evaluate(() => {
     const turn = [...document.querySelectorAll('article[data-turn-state]')].at(-1);
     const thread = turn?.closest('[data-pane]');
     const question = turn?.querySelector('h2');
@@ -32,23 +71,12 @@ export function measureAnswer(page: Page): Promise<AnswerMeasures | null> {
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('.visually-hidden');
-    const countShown = (words: string): number => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      let count = 0;
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const { parentElement, textContent } = node;
-        const holds = textContent?.toLowerCase().includes(words.toLowerCase()) === true;
-        if (parentElement && holds && isSeen(parentElement)) count += 1;
-      }
-      return count;
-    };
-    const title = exhibit.getAttribute('aria-label') ?? '';
     return {
       questionToHeadline:
         headline.getBoundingClientRect().top - question.getBoundingClientRect().top,
       outOfSight: parts.filter(([, element]) => isOut(element)).map(([name]) => name),
       controls: [...turn.querySelectorAll('button, [role="tab"]')].filter(isSeen).length,
-      repeats: Math.max(countShown(question.textContent.trim()), countShown(title)),
     };
   });
+  return measured && { ...measured, repeats: findRepeatedPhrases(await readTextsInSight(page)) };
 }

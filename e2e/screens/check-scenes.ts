@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findFaultsButContrast, findPoorContrast } from '../access/find-faults.ts';
+import { findOverlaps } from '../access/find-overlaps.ts';
 import { findOverflow } from '../access/find-overflow.ts';
 import { findUnseenFocus } from '../access/find-unseen-focus.ts';
 import { readTextKinds } from '../access/read-text-kinds.ts';
@@ -69,6 +70,7 @@ export function checkScenes(group: SceneGroup): void {
         const narrow = addNewKinds(checkedInDark, await readTextKinds(stage.page));
         await expectContrast(stage, narrow, 'dark at 200 %');
         expect.soft(await findOverflow(stage.page), '800 × 600 at 200 %').toEqual([]);
+        expect.soft(await findOverlaps(stage.page), 'one thing under another').toEqual([]);
         expect.soft(await findUnseenFocus(stage.page, TAB_STOPS), 'unseen focus').toEqual([]);
         await scene.leave?.(stage);
       });

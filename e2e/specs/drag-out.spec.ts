@@ -27,6 +27,9 @@ test('a table and a chart are dragged to another program as files', async ({
   await thread.startConversation();
   await thread.askAndWait('average horsepower by origin');
   const evidence = await thread.openEvidence();
+  await evidence.getByText('Chart', { exact: true }).click();
+  // A chart that comes moves the handle below it.
+  await expect(evidence.locator('[data-drawn="true"]')).toBeVisible();
   const handle = evidence.getByRole('button', { name: 'Drag the picture' });
   const picture = await dragging.dragOut(handle);
   expect(basename(picture)).toMatch(/^Plumbline – .* – \d{4}-\d\d-\d\d\.png$/);

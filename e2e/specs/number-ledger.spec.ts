@@ -11,19 +11,20 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
   // The path leads from the sentence to the cell: every digit, its row, its SQL, and the cell
   // itself.
   const figure = thread.answer.getByRole('button', { name: '5,076' }).first();
-  const card = page.getByRole('dialog', { name: /^Where 5,076.* comes from$/ });
   // The assumptions arrive after the answer and move it, so that a pointer would miss the figure.
   await expect(thread.turn.getByRole('toolbar', { name: 'What the answer assumes' })).toBeVisible();
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await figure.hover();
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 5_000 });
-  await expect(card).toContainText('5,076.016260162602');
-  await expect(card).toContainText('Average body mass · Species: Gentoo');
-  await expect(card).toContainText(/select/i);
   await figure.click();
-  await expect(thread.exhibit.getByRole('grid')).toContainText('Gentoo');
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  const source = evidence.getByRole('region', { name: /^Where 5,076.* comes from$/ });
+  await expect(source).toContainText('5,076.016260162602');
+  await expect(source).toContainText('Average body mass · Species: Gentoo');
+  await expect(evidence.getByRole('gridcell', { selected: true })).toHaveAttribute(
+    'title',
+    '5076.016260162602',
+  );
+  await expect(
+    evidence.getByRole('region', { name: 'SQL', exact: true }).locator('mark').first(),
+  ).toHaveText(/avg/i);
 });
 
 test('a total over a cut result is never claimed, and its counts of rows are traced', async ({
@@ -43,8 +44,12 @@ test('figures are reached and followed without a mouse', async ({ app }) => {
   await thread.askAndWait('Average body mass of penguins by species');
   await expect(thread.traces).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+U');
-  await expect(page.getByRole('dialog', { name: /^Where .* comes from$/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(thread.exhibit.getByRole('grid')).toBeVisible();
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  await expect(evidence).toBeFocused();
+  await expect(evidence.getByRole('region', { name: /^Where .* comes from$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(evidence).toBeHidden();
+  await expect(thread.answer.locator('[data-figure]:focus')).toHaveCount(1);
 });

@@ -51,6 +51,10 @@ export class ChartReader {
    */
   isByKey = $state(false);
   readonly current = $derived(this.#at === null ? null : (this.#marks[this.#at] ?? null));
+  get marks(): readonly ReadableMark[] {
+    return this.#marks;
+  }
+
   readonly announcement = $derived.by(() => {
     if (this.current === null || this.#at === null) return '';
     const lines = this.current.lines.map(([name, value]) =>

@@ -22,6 +22,8 @@ export interface ReadableMark {
   readonly rect: MarkRect;
   /** A box is hit anywhere inside, a dot also from a small distance. */
   readonly shape: 'box' | 'dot';
+  /** True for a bar or a cell, which fills its rectangle. */
+  readonly isFilled?: boolean;
   /** Pairs of name and value; a name may be ''. */
   readonly lines: readonly (readonly [string, string])[];
   /** The index of the mark's row; null for a mark that represents several rows. */
@@ -149,7 +151,14 @@ function readItem(item: SceneNode, { type, corner, groups }: MarkContext, walk: 
   // dropped.
   const key = [Math.round(rect.x), Math.round(rect.y), shape, lines.join()].join();
   if (!walk.found.has(key)) {
-    walk.found.set(key, { rect, shape, lines, ...findOwner(item, { exact: walk.exact, groups }) });
+    const isFilled = type === 'rect';
+    walk.found.set(key, {
+      rect,
+      shape,
+      isFilled,
+      lines,
+      ...findOwner(item, { exact: walk.exact, groups }),
+    });
   }
 }
 

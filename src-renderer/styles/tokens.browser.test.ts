@@ -39,7 +39,7 @@ const TEXT_PAIRS: readonly Pair[] = [
   ['--bad', '--bad-tint'],
   ['--on-brass', '--brass'],
   ['--on-bad', '--bad'],
-  ...cross(CODE, ['--raised', '--paper', '--sunken']),
+  ...cross(CODE, ['--raised', '--paper', '--sunken', '--brass-tint']),
 ];
 const SHAPE_PAIRS: readonly Pair[] = [
   ...cross(STATUS_ICONS, ['--paper', '--raised']),

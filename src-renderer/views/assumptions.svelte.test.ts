@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { DataModel, Member } from '#shared/model/model.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn } from '#shared/thread/turn.ts';
@@ -94,8 +94,11 @@ function createHost(...turns: readonly Turn[]) {
   });
 }
 
-const open = (...turns: readonly Turn[]): Promise<Screen> =>
-  renderApp(createHost(...turns), { openConversationId: 'c1' });
+async function open(...turns: readonly Turn[]): Promise<Screen> {
+  await page.viewport(1_300, 800);
+  return renderApp(createHost(...turns), { openConversationId: 'c1' });
+}
+const evidence = (screen: Screen) => screen.getByRole('complementary', { name: 'Evidence' });
 const question = (screen: Screen) => screen.getByLabelText('Question', { exact: true });
 const row = (screen: Screen) => screen.getByRole('toolbar', { name: 'What the answer assumes' });
 /** An answer at rest shows the first, and how many more there are. */
@@ -129,15 +132,45 @@ describe('the assumptions of an answer', () => {
     ]);
   });
 
-  test('show the SQL that they were read from', async () => {
+  test('open the evidence: the SQL that they were read from, lit in its query', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
     await showAll(screen);
     await chip(screen, 'Filter city is Ulm').click();
+    await expect.element(evidence(screen)).toHaveFocus();
     await expect
-      .element(screen.getByRole('dialog', { name: 'Filter' }))
+      .element(evidence(screen).getByRole('region', { name: 'Filter', exact: true }))
       .toHaveTextContent("city = 'Ulm'");
+    const sql = evidence(screen).getByRole('region', { name: 'SQL', exact: true });
+    await expect
+      .poll(() =>
+        [...sql.element().querySelectorAll('mark')].map((one) => one.textContent).join(''),
+      )
+      .toBe("city = 'Ulm'");
     await userEvent.keyboard('{Escape}');
     await expect.element(chip(screen, 'Filter city is Ulm')).toHaveFocus();
+  });
+
+  test('are unfolded without losing the focus', async () => {
+    const screen = await open(createTurnOf('t1', MONTHLY));
+    const others = row(screen).getByRole('button', { name: /^Show \d+ more$/ });
+    await expect.element(others).toBeVisible();
+    others.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(chip(screen, 'Grain month')).toHaveFocus();
+  });
+
+  test('that the question says itself are folded before others', async () => {
+    const turn = createTurnOf('t1', MONTHLY);
+    const screen = await open({ ...turn, question: 'Sum of total, city is Ulm, for 2014' });
+    await expect.element(chip(screen, 'Period 2014')).toBeVisible();
+    await screen.unmount();
+    const hours = `SELECT date_part('hour', created_at) AS h, sum(total) FROM orders GROUP BY 1`;
+    const other = await open({
+      ...createTurnOf('t1', hours),
+      question: 'Total by hour of the day',
+    });
+    await expect.element(chip(other, 'Measure sum of total')).toBeVisible();
+    await expect.element(chip(other, 'Grain hour of the day')).not.toBeInTheDocument();
   });
 
   test('of a query that cannot be read say so', async () => {
@@ -196,6 +229,18 @@ describe('changing an assumption', () => {
       .toHaveValue('Same as before, but by quarter, and without the filter "city is Ulm"');
   });
 
+  test('from the sheet of a narrow window closes it and leads to the question', async () => {
+    const screen = await open(createTurnOf('t1', MONTHLY));
+    await page.viewport(1_000, 700);
+    await showAll(screen);
+    await chip(screen, 'Grain month').click();
+    const sheet = screen.getByRole('dialog', { name: 'Evidence' });
+    await sheet.getByRole('button', { name: 'quarter', exact: true }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(question(screen)).toHaveValue('Same as before, but by quarter');
+    await expect.element(question(screen)).toHaveFocus();
+  });
+
   test('keeps what was typed', async () => {
     const screen = await open(createTurnOf('t1', MONTHLY));
     await question(screen).fill('And why?');
@@ -239,6 +284,7 @@ describe('changing an assumption', () => {
 
   test('of the measure offers those of the model, and with Ctrl asks at once', async () => {
     const host = createHost(createTurnOf('t1', MONTHLY));
+    await page.viewport(1_300, 800);
     const screen = await renderApp(host, { openConversationId: 'c1' });
     await showAll(screen);
     await chip(screen, 'Measure sum of total').click();

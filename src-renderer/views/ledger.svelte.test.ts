@@ -3,14 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { ResultRun } from '#shared/result-run.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn } from '#shared/thread/turn.ts';
-import { OPEN_AFTER_MS } from '#features/ledger/figure-navigation.svelte.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import { createResultRun } from '../testing/result-stories.ts';
 import {
-  SQL,
   createAnswerEvent,
   createEndEvent,
+  createLineEvent,
   createOpenConversation,
   createConversationSummary,
   createTurn,
@@ -35,6 +34,8 @@ const COMPLETE = JSON.stringify({
 });
 const CUT = COMPLETE.replace('"totalRows":3', '"totalRows":25431');
 
+const QUERY = 'select origin, avg(mpg) as mpg, count(*) as cars from cars group by 1';
+
 const ANSWER =
   'Japan leads with **30.45** mpg over `12` models, the USA has 20.1. There are 406 cars in total in 2024, and 99.5 % of them drive.\n\n| Origin | Cars |\n| --- | --: |\n| Europe | 73 |';
 
@@ -43,9 +44,13 @@ function createAnswered(
   result = COMPLETE,
   end: 'finished' | 'stopped' = 'finished',
 ): Turn {
+  const toolCall = {
+    name: 'platformSqlApi',
+    input: JSON.stringify({ sqlQuery: QUERY, queryTitle: 'Miles per gallon by origin' }),
+    result,
+  };
   const events = [
-    SQL.start,
-    SQL.end(result),
+    createLineEvent(100, { id: 'sql-1', isInProcess: false, toolCall }),
     createAnswerEvent(1_200, text),
     createEndEvent(1_500, end),
   ];
@@ -53,6 +58,7 @@ function createAnswered(
 }
 
 async function open(turn: Turn, runs: ResultRun[] = []) {
+  await page.viewport(1_300, 800);
   const host = new FakeHost({
     'conversations.list': () => [first],
     'conversations.open': () => createOpenConversation(first, [turn]),
@@ -61,7 +67,8 @@ async function open(turn: Turn, runs: ResultRun[] = []) {
   const screen = await renderApp(host, { openConversationId: 'c1' });
   const answer = screen.getByRole('region', { name: 'Answer' });
   const traces = screen.getByRole('button', { name: /figures? traced/ });
-  return { host, screen, answer, traces };
+  const pane = screen.getByRole('complementary', { name: 'Evidence' });
+  return { host, screen, answer, traces, pane };
 }
 
 test('each figure is marked by what became of it, and the words stay as they are', async () => {
@@ -84,71 +91,86 @@ test('each figure is marked by what became of it, and the words stay as they are
   ]);
 });
 
-test('the pointer opens a card with every digit, the row, the SQL; it closes again', async () => {
-  const { screen, answer } = await open(createAnswered(ANSWER));
-  // A page reports no movement before the pointer was once over it.
-  await screen.getByRole('textbox', { name: 'Question' }).hover();
-  await answer.getByRole('button', { name: '30.45' }).hover();
-  const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
-  await expect.element(card).toBeVisible();
-  await expect.element(card).toHaveTextContent('30.450632911392404');
-  await expect.element(card).toHaveTextContent('mpg · origin: Japan');
-  await expect.element(card).toHaveTextContent('Miles per gallon by origin');
-  await expect.element(card).toHaveTextContent('SELECT origin, avg(mpg) FROM cars GROUP BY 1');
-  await screen.getByRole('textbox', { name: 'Question' }).hover();
-  await expect.element(card).not.toBeInTheDocument();
+test('a click opens the evidence: every digit, the row, the SQL of the column, the members', async () => {
+  const { answer, pane } = await open(createAnswered(ANSWER));
+  await answer.getByRole('button', { name: '30.45' }).click();
+  const figure = pane.getByRole('region', { name: 'Where 30.45 comes from' });
+  await expect.element(figure).toHaveTextContent('30.450632911392404');
+  await expect.element(figure).toHaveTextContent('mpg · origin: Japan');
+  await expect
+    .element(pane.getByRole('heading', { name: 'Miles per gallon by origin' }))
+    .toBeVisible();
+  const cell = pane.getByRole('gridcell', { name: '30.45' });
+  await expect.element(cell).toHaveAttribute('aria-selected', 'true');
+  expect(cell.element().closest('.row')?.classList).toContain('lit');
+  const sql = pane.getByRole('region', { name: 'SQL' });
+  await expect.poll(() => sql.element().querySelector('mark')?.textContent).toBe('avg(mpg)');
+  await expect.poll(() => sql.element().querySelector('.keyword')?.textContent).toBe('SELECT');
+  // No space of the component’s own is among the text.
+  expect(sql.element().textContent).toMatch(/^SELECT\n {2}origin,\n {2}avg\(mpg\) AS mpg,\n/);
+  await expect
+    .element(pane.getByRole('region', { name: 'Model members' }))
+    .toHaveTextContent('cars.mpg');
+  await expect.element(pane.getByRole('region', { name: 'Other runs' })).toBeVisible();
 });
 
-test('a figure that comes to lie under a resting pointer opens no card', async () => {
+test('a figure under the pointer lights its row; one that only comes to lie there does not', async () => {
   const { answer } = await open(createAnswered(ANSWER));
   const figure = answer.getByRole('button', { name: '30.45' });
   await expect.element(figure).toBeVisible();
+  const readLit = () =>
+    [...answer.element().querySelectorAll('.row.lit')].map((row) => row.textContent);
   const at = { bubbles: true, pointerType: 'mouse', movementX: 0, movementY: 0 };
-  figure.element().dispatchEvent(new PointerEvent('pointerover', at));
   figure.element().dispatchEvent(new PointerEvent('pointermove', at));
-  await new Promise((resolve) => setTimeout(resolve, OPEN_AFTER_MS * 2));
-  expect(document.querySelector('[data-figure-card]')).toBeNull();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(readLit()).toEqual([]);
   figure.element().dispatchEvent(new PointerEvent('pointermove', { ...at, movementX: 1 }));
-  await expect.poll(() => document.querySelector('[data-figure-card]')).not.toBeNull();
+  await expect.poll(readLit).toEqual([expect.stringContaining('Japan')]);
+  answer.element().dispatchEvent(new PointerEvent('pointerleave', at));
+  await expect.poll(readLit).toEqual([]);
 });
 
-test('by keyboard: one stop, arrows from figure to figure, Escape closes, Enter goes to the cell', async () => {
-  const { screen, answer } = await open(createAnswered(ANSWER));
+test('a row under the pointer, or with the focus, lights its figures', async () => {
+  const { answer } = await open(createAnswered(ANSWER));
+  const readLit = () =>
+    [...answer.element().querySelectorAll('[data-lit]')].map((figure) => figure.textContent);
+  await expect.element(answer.getByRole('button', { name: '30.45' })).toBeVisible();
+  await answer.getByRole('gridcell', { name: 'USA' }).hover();
+  await expect.poll(readLit).toEqual(['20.1']);
+  await answer.getByRole('heading').or(answer.getByText('Japan leads with')).first().hover();
+  await expect.poll(readLit).toEqual([]);
+  answer.getByRole('grid').element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(readLit).toEqual(['30.45']);
+});
+
+test('by keyboard: one stop, arrows from figure to figure, Enter leads to the evidence, Escape back', async () => {
+  const { answer, pane } = await open(createAnswered(ANSWER));
   const first = answer.getByRole('button', { name: '30.45' });
   await expect.element(first).toBeVisible();
   expect(answer.element().querySelectorAll('[data-figure][tabindex="0"]')).toHaveLength(1);
   first.element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(pane).toHaveFocus();
   await expect
-    .element(screen.getByRole('dialog', { name: 'Where 30.45 comes from' }))
-    .toBeVisible();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  const derived = screen.getByRole('dialog', { name: 'Where 406 comes from' });
-  await expect.element(derived).toHaveTextContent('Sum: cars over all 3 rows');
+    .element(pane.getByRole('region', { name: 'Where 406 comes from' }))
+    .toHaveTextContent('Sum: cars over all 3 rows');
+  await pane.getByRole('button', { name: '73' }).click();
+  await expect
+    .element(pane.getByRole('gridcell', { name: '73' }))
+    .toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Escape}');
-  await expect.element(derived).not.toBeInTheDocument();
+  await expect.element(pane).not.toBeInTheDocument();
   await expect.element(answer.getByRole('button', { name: '406' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowLeft}{Enter}');
-  await expect.element(answer.getByRole('gridcell', { name: '20.08' })).toBeVisible();
-});
-
-test('the SQL of a figure is one button away', async () => {
-  const { screen, answer } = await open(createAnswered(ANSWER));
-  const figure = answer.getByRole('button', { name: '20.1' });
-  await expect.element(figure).toBeVisible();
-  figure.element().focus();
-  await userEvent.keyboard('{Tab}{Tab}');
-  await expect.element(screen.getByRole('button', { name: 'Show the SQL' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(answer.getByRole('region', { name: 'SQL' })).toBeVisible();
 });
 
 test('figures from a cut result say so, and no total is claimed over its rows', async () => {
-  const { screen, answer, traces } = await open(createAnswered(ANSWER, CUT));
+  const { answer, traces, pane } = await open(createAnswered(ANSWER, CUT));
   await expect
     .element(traces)
     .toHaveTextContent('2 figures not traced 3 of 5 figures traced from 3 of 25,431 rows');
-  answer.getByRole('button', { name: '406' }).element().focus();
-  const card = screen.getByRole('dialog', { name: 'Where 406 comes from' });
+  await answer.getByRole('button', { name: '406' }).click();
+  const card = pane.getByRole('region', { name: 'Where 406 comes from' });
   await expect.element(card).toHaveTextContent('Not found');
   await expect.element(card).toHaveTextContent('3 of 25,431 rows');
 });
@@ -175,17 +197,19 @@ test('the bob is filled where every figure is traced, half for a part of the row
 });
 
 test('the traces lists the figures, and those that are not traced alone', async () => {
-  const { answer, traces } = await open(createAnswered(ANSWER));
+  const { answer, traces, pane } = await open(createAnswered(ANSWER));
   await traces.click();
   const list = answer.getByRole('list', { name: 'Figures and where they come from' });
   await expect.element(list).toHaveTextContent('406');
   await answer.getByRole('checkbox', { name: 'Only what is not traced (1)' }).click();
   await expect.element(list).not.toHaveTextContent('406');
-  await expect.element(list).toHaveTextContent('99.5 %');
+  await list.getByRole('button', { name: '99.5 %' }).click();
+  await expect
+    .element(pane.getByRole('region', { name: 'Where 99.5 % comes from' }))
+    .toHaveTextContent('Not found');
 });
 
 test('an answer without a figure has no line for them', async () => {
-  await page.viewport(800, 600);
   const { answer, traces } = await open(createAnswered('Nothing was found in May 2024.'));
   await expect.element(answer).toHaveTextContent('Nothing was found');
   await expect.element(traces).not.toBeInTheDocument();
@@ -210,9 +234,10 @@ test.each([
     rowCount: 1,
     startedAtMs,
   });
-  const { host, screen, answer, traces } = await open(createAnswered('Japan has 30.45 mpg.'), [
-    run,
-  ]);
+  const { host, screen, answer, traces, pane } = await open(
+    createAnswered('Japan has 30.45 mpg.'),
+    [run],
+  );
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   const read = await host.nextStream('results.read');
   read.emit({ type: 'rows', text: '[["Japan","30.4512"]]', count: 1 }, { type: 'ended', run });
@@ -221,15 +246,15 @@ test.each([
     .element(screen.getByRole('button', { name: /^Show the agent’s 3 rows/ }))
     .toBeVisible();
   await expect.element(traces).toHaveTextContent('1 of 1 figure traced');
-  answer.getByRole('button', { name: '30.45' }).element().focus();
-  const card = screen.getByRole('dialog', { name: 'Where 30.45 comes from' });
-  await expect.element(card).toHaveTextContent(isOther ? '30.450632911392404' : '30.4512');
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(startedAtMs);
-  if (isOther) await expect.element(card).not.toHaveTextContent(day);
-  else await expect.element(card).toHaveTextContent(day);
-  await userEvent.keyboard('{Enter}');
-  // The grid cuts the tail of a division, which the card and the pointer still show.
-  const cell = screen.getByRole('gridcell', { name: isOther ? '30.45' : '30.4512', exact: true });
-  await expect.element(cell).toBeVisible();
+  await answer.getByRole('button', { name: '30.45' }).click();
+  const figure = pane.getByRole('region', { name: 'Where 30.45 comes from' });
+  await expect.element(figure).toHaveTextContent(isOther ? '30.450632911392404' : '30.4512');
+  // Beside the figure are the rows that it was traced in, with the time of their run.
+  const cell = pane.getByRole('gridcell', { name: isOther ? '30.45' : '30.4512', exact: true });
+  await expect.element(cell).toHaveAttribute('aria-selected', 'true');
   if (isOther) await expect.element(cell).toHaveAttribute('title', '30.450632911392404');
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(startedAtMs);
+  const ran = pane.getByRole('definition').first();
+  if (isOther) await expect.element(ran).not.toHaveTextContent(day);
+  else await expect.element(ran).toHaveTextContent(day);
 });

@@ -93,6 +93,15 @@ describe('an @ in the question', () => {
     expect(host.calls.filter(({ route }) => route === 'model.read')).toHaveLength(1);
   });
 
+  test('is also written by a button, as a word of its own', async () => {
+    const screen = await renderApp(createHost());
+    await type(screen, 'By');
+    await screen.getByRole('button', { name: 'Insert a measure or dimension' }).click();
+    await expect.element(question(screen)).toHaveFocus();
+    await expect.element(question(screen)).toHaveValue('By @');
+    await expect.element(list(screen)).toBeVisible();
+  });
+
   test('Escape closes it and nothing else; the same @ stays quiet', async () => {
     const screen = await renderApp(createHost());
     await type(screen, '@mak');

@@ -3,6 +3,11 @@ export function focusQuestion(root: ParentNode): void {
   root.querySelector<HTMLElement>('main textarea')?.focus();
 }
 
+/** Focuses the pane of the evidence. */
+export function focusEvidence(root: ParentNode): void {
+  root.querySelector<HTMLElement>('[data-evidence]')?.focus();
+}
+
 /** Focuses the next part of the window for F6: elements with `data-pane`, in their order. */
 export function focusNextPane(root: ParentNode, step: 1 | -1): void {
   const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')].filter(

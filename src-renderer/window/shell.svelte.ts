@@ -8,7 +8,7 @@ import type { AppState } from '../app-state.ts';
 import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { findAgentConnection } from '#features/connections/find-agent-connection.ts';
-import { Inspector } from './inspector.svelte.ts';
+import { EvidencePane } from './evidence.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn, restoreFocus } from './panes.ts';
 import { SettingsScreen, type SettingsPageId } from './settings-screen.svelte.ts';
 
@@ -28,7 +28,7 @@ export class ShellState {
   readonly narrow = new MediaQuery('width < 1000px');
   /** Even a column of icons would take too much; a button before the title opens the sidebar. */
   readonly tiny = new MediaQuery('width < 520px');
-  readonly inspector = new Inspector();
+  readonly evidence = new EvidencePane();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
   route: Route = $state('conversation');
@@ -197,6 +197,7 @@ export class ShellState {
   replay(from?: TurnId): void {
     const { branch, running } = this.#app.conversation.current;
     // The complete open branch counts, also the turns that the window has not read.
+    this.evidence.hide();
     const turnIds = branch.path.filter((id) => id !== running?.id);
     this.#app.replays.open({ turnIds, ...(from === undefined ? {} : { from }) });
     void tick().then(() => focusReplay(document));
@@ -220,6 +221,7 @@ export class ShellState {
   leaveReplay(): void {
     const { replays } = this.#app;
     const turnId = replays.player?.turn?.id;
+    this.evidence.hide();
     replays.close();
     void tick().then(() => {
       if (turnId === undefined || !focusTurn(document, turnId)) focusQuestion(document);

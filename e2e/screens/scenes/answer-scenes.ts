@@ -97,8 +97,8 @@ const ended: readonly Scene[] = [
     state: 'done',
     reach: async (stage) => {
       await ask(QUESTIONS.unsure, 'finished')(stage);
-      await stage.thread.answer.locator('[data-figure].unsure').first().focus();
-      const card = stage.page.getByRole('dialog', { name: /comes from$/ });
+      await stage.thread.answer.locator('[data-figure].unsure').first().press('Enter');
+      const card = stage.page.getByRole('region', { name: /comes from$/ });
       await expect(card).toContainText('Not matched for sure');
     },
   },

@@ -14,7 +14,8 @@ async function open({ thread, page }: Stage, question: string, chip: RegExp): Pr
   const others = row.getByRole('button', { name: /^Show \d+ more$/ });
   if (await others.isVisible()) await others.click();
   await row.getByRole('button', { name: chip }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Evidence' });
+  await expect(page.getByRole('complementary', { name: 'Evidence' }).or(sheet)).toBeVisible();
 }
 
 /** The words that the query uses are marked while the question is hovered. */

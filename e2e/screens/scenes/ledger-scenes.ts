@@ -2,11 +2,16 @@ import { expect } from '@playwright/test';
 import type { Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 
-async function trace({ thread, page }: Stage): Promise<void> {
+async function ask({ thread }: Stage): Promise<void> {
   await thread.askAndWait('Number of penguins by island');
   await expect(thread.traces).toBeVisible();
-  await thread.answer.locator('[data-figure]').first().focus();
-  await expect(page.getByRole('dialog', { name: /comes from$/ })).toBeVisible();
+}
+
+async function trace(stage: Stage): Promise<void> {
+  const { thread, page } = stage;
+  await ask(stage);
+  await thread.answer.locator('[data-figure]').first().press('Enter');
+  await expect(page.getByRole('region', { name: /comes from$/ })).toBeVisible();
 }
 
 async function unfold({ thread }: Stage, question: string): Promise<void> {
@@ -24,10 +29,9 @@ export const LEDGER_SCENES: readonly Scene[] = [
     view: 'Number ledger',
     state: 'open',
     reach: async (stage) => {
-      await trace(stage);
-      await stage.page.keyboard.press('ArrowRight');
-      await stage.page.keyboard.press('ArrowRight');
-      await expect(stage.page.getByRole('dialog', { name: 'Where 344 comes from' })).toBeVisible();
+      await ask(stage);
+      await stage.thread.answer.getByRole('button', { name: '344', exact: true }).press('Enter');
+      await expect(stage.page.getByRole('region', { name: 'Where 344 comes from' })).toBeVisible();
     },
   },
   {

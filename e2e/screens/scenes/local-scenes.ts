@@ -21,7 +21,7 @@ const CHART_QUESTION = 'How many movies were released each year since 2000?';
 const LONG_QUESTION =
   'Which of all the cars in the data have more than two hundred horsepower, by name, maker and year, and how many are there altogether?';
 
-async function inspect({ thread, page }: Stage): Promise<void> {
+async function openEvidence({ thread, page }: Stage): Promise<void> {
   await thread.askAndWait(CHART_QUESTION);
   await thread.act('Open evidence');
   await expect(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
@@ -105,7 +105,7 @@ const threads: readonly Scene[] = [
   },
 ];
 
-async function inspectTable({ thread, page }: Stage): Promise<void> {
+async function openTable({ thread, page }: Stage): Promise<void> {
   await thread.askAndWait('list all flights');
   await thread.act('Open evidence');
   const pane = page.getByRole('complementary', { name: 'Evidence' });
@@ -113,28 +113,28 @@ async function inspectTable({ thread, page }: Stage): Promise<void> {
   await expect(pane.or(sheet).getByRole('gridcell').first()).toBeVisible();
 }
 
-const inspector: readonly Scene[] = [
-  { name: 'inspector-grid', view: 'Inspector', state: 'cut', sizes: [WIDE], reach: inspectTable },
+const evidence: readonly Scene[] = [
+  { name: 'evidence-grid', view: 'Evidence', state: 'cut', sizes: [WIDE], reach: openTable },
   {
-    name: 'inspector-grid-sheet',
-    view: 'Inspector',
+    name: 'evidence-grid-sheet',
+    view: 'Evidence',
     state: 'cut',
     sizes: [NARROW],
-    reach: inspectTable,
+    reach: openTable,
   },
   {
-    name: 'inspector-pane',
-    view: 'Inspector',
+    name: 'evidence-pane',
+    view: 'Evidence',
     state: 'done',
     sizes: [WIDE],
-    reach: inspect,
+    reach: openEvidence,
   },
   {
-    name: 'inspector-sheet',
-    view: 'Inspector',
+    name: 'evidence-sheet',
+    view: 'Evidence',
     state: 'done',
     sizes: [NARROW],
-    reach: inspect,
+    reach: openEvidence,
   },
 ];
 
@@ -159,7 +159,7 @@ export const LOCAL_RESULTS: SceneGroup = {
   name: 'local results',
   sharesPage: true,
   begin: waitForPlatform,
-  scenes: [...CHART_SCENES, ...GRID_SCENES, ...RUN_SCENES, ...inspector, ...RESULT_SCENES],
+  scenes: [...CHART_SCENES, ...GRID_SCENES, ...RUN_SCENES, ...evidence, ...RESULT_SCENES],
 };
 
 /** Dashboards of the local workspace that are read. */

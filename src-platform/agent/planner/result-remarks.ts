@@ -76,14 +76,14 @@ function describeRowCount({ plan, cube, outcome }: Finding): string | null {
 /**
  * Without a period, a figure covers all years of the data and not, as one might think, the latest.
  */
-function describeFullPeriod({ plan, cube }: Finding): string {
+function describeFullPeriod({ plan, cube }: Finding): string | null {
   const time = cube.columns.find((column) => column.kind === 'time');
   const extent = formatExtent(cube);
-  if (plan.kind === 'list' || time === undefined || extent === null) return '';
+  if (plan.kind === 'list' || time === undefined || extent === null) return null;
   const isTimed =
     plan.filters.some((filter) => filter.kind === 'period') ||
     plan.groups.some((group) => group.column === time.name);
-  return isTimed ? '' : `, ${extent}`;
+  return isTimed ? null : `The data cover ${extent}.`;
 }
 
 function describeHavingRemark({ plan, cube }: Finding): string | null {
@@ -113,10 +113,10 @@ function describeMeasureCautions({ plan, cube }: Finding): string | null {
   return cautions.length === 0 ? null : [...new Set(cautions)].join(' ');
 }
 
-const describeSource = (finding: Finding): string =>
-  `Source: ${finding.cube.title}${describeFullPeriod(finding)}.`;
-
-/** Remarks about the rows: their source, and what would change how their figures are read. */
+/**
+ * Remarks about the rows: what would change how their figures are read. Their source is that of the
+ * query, which whoever shows the answer names beside it.
+ */
 export function listResultRemarks(finding: Finding): string[] {
   return [
     describeHavingRemark(finding),
@@ -125,6 +125,6 @@ export function listResultRemarks(finding: Finding): string[] {
     describePartialPeriods(finding),
     describeEmptyPeriods(finding),
     describeMeasureCautions(finding),
-    describeSource(finding),
+    describeFullPeriod(finding),
   ].filter((remark) => remark !== null);
 }

@@ -12,7 +12,7 @@ import {
   type ScopedExpr,
   type SqlScope,
 } from './sql-scope.ts';
-import { readLiteral, withoutWrappers } from './sql-node.ts';
+import { readLiteral, sliceNodeSql, withoutWrappers } from './sql-node.ts';
 
 /** Where the values of a result's column come from. */
 export type ColumnOrigin =
@@ -64,6 +64,38 @@ function resolveStar(name: string, scope: SqlScope): ColumnOrigin | null {
 const isStar = ({ type, ...expr }: Expr): boolean =>
   type === 'ref' && 'name' in expr && expr.name === '*';
 
+interface MainOutputs {
+  readonly scope: SqlScope;
+  /** The output of each column; null for a column that none is named like. */
+  readonly outputs: readonly (Expr | null)[];
+  /** The columns that a `*` may have brought. */
+  readonly isFromStar: (name: string) => boolean;
+}
+
+/** Null where the query is not one SELECT that can be read. */
+function findMainOutputs(sql: string, names: readonly string[]): MainOutputs | null {
+  const parsed = parseSelect(sql);
+  const main = parsed && findMainSelect(parsed.select);
+  if (!parsed || !main) return null;
+  const scope = buildSqlScope(main, sql, listCommonTables(parsed.select));
+  const outputs = main.columns ?? [];
+  const hasStar = outputs.some(({ expr }) => isStar(expr));
+  if (!hasStar && outputs.length === names.length)
+    return { scope, outputs: outputs.map(({ expr }) => expr), isFromStar: () => false };
+  const findNamed = (name: string) =>
+    outputs.filter(
+      ({ expr, alias }) => !isStar(expr) && (alias?.name ?? findOutputName(expr)) === name,
+    );
+  return {
+    scope,
+    outputs: names.map((name) => {
+      const [output, other] = findNamed(name);
+      return output && !other ? output.expr : null;
+    }),
+    isFromStar: (name) => hasStar && findNamed(name).length === 0,
+  };
+}
+
 /**
  * Reads where each column of a result comes from, in the order of its columns; null for a column
  * that the query does not explain, and for all of them where it is not one SELECT that can be read.
@@ -72,20 +104,30 @@ export function readColumnOrigins(
   sql: string,
   names: readonly string[],
 ): readonly (ColumnOrigin | null)[] {
-  const parsed = parseSelect(sql);
-  const main = parsed && findMainSelect(parsed.select);
-  if (!parsed || !main) return names.map(() => null);
-  const scope = buildSqlScope(main, sql, listCommonTables(parsed.select));
-  const outputs = main.columns ?? [];
-  const hasStar = outputs.some(({ expr }) => isStar(expr));
-  if (!hasStar && outputs.length === names.length)
-    return outputs.map(({ expr }) => readOrigin({ expr, scope }));
-  return names.map((name) => {
-    const named = outputs.filter(
-      ({ expr, alias }) => !isStar(expr) && (alias?.name ?? findOutputName(expr)) === name,
-    );
-    const [output] = named;
-    if (named.length === 1 && output) return readOrigin({ expr: output.expr, scope });
-    return hasStar && named.length === 0 ? resolveStar(name, scope) : null;
+  const main = findMainOutputs(sql, names);
+  if (main === null) return names.map(() => null);
+  const { scope, outputs, isFromStar } = main;
+  return names.map((name, at) => {
+    const expr = outputs[at] ?? null;
+    if (expr !== null) return readOrigin({ expr, scope });
+    return isFromStar(name) ? resolveStar(name, scope) : null;
+  });
+}
+
+/**
+ * Reads the SQL that each column of a result is computed by, in the innermost SELECT that computes
+ * it; null where the query does not say so.
+ */
+export function readColumnClauses(
+  sql: string,
+  names: readonly string[],
+): readonly (string | null)[] {
+  const main = findMainOutputs(sql, names);
+  if (main === null) return names.map(() => null);
+  return names.map((_, at) => {
+    const expr = main.outputs[at] ?? null;
+    if (expr === null) return null;
+    const origin = resolveExprOrigin({ expr, scope: main.scope });
+    return sliceNodeSql(origin.scope.sql, origin.expr);
   });
 }

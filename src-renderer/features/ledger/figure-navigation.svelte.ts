@@ -1,8 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** A pointer that only passes over a figure opens nothing. */
-export const OPEN_AFTER_MS = 150;
-const CLOSE_AFTER_MS = 220;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -19,25 +16,26 @@ function findFigure(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-figure]') : null;
 }
 
-/**
- * Leads through the figures of an answer: one tab stop, arrows from there. The card of a figure
- * opens under the pointer and with the focus.
- */
+interface FigureNavigationPorts {
+  /** Called with the figure under the pointer or with the focus; null for none. */
+  readonly onPoint: (key: string | null) => void;
+  /** Opens the evidence of a figure; by a key, the focus goes there too. */
+  readonly onOpen: (key: string, byKey: boolean) => void;
+}
+
+/** Leads through the figures of an answer: one tab stop, arrows from there. */
 export class FigureNavigation {
-  /** The figure whose card is open. */
-  open: string | null = $state.raw(null);
   /** The figure that is the tab stop. */
   stop: string = $state.raw('0');
   #root: HTMLElement | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pointed: EventTarget | null = null;
-  readonly #go: (key: string) => void;
+  #pointed: string | null = null;
+  readonly #ports: FigureNavigationPorts;
 
-  constructor(go: (key: string) => void) {
-    this.#go = go;
+  constructor(ports: FigureNavigationPorts) {
+    this.#ports = ports;
   }
 
-  /** Attaches to the element around the answer and the card. */
+  /** Attaches to the element around the answer. */
   readonly attach: Attachment<HTMLElement> = (root) => {
     this.#root = root;
     const heard = new AbortController();
@@ -50,17 +48,12 @@ export class FigureNavigation {
     root.addEventListener('keydown', this.#onKeyDown, { signal });
     return () => {
       heard.abort();
-      clearTimeout(this.#timer);
       this.#root = null;
+      this.#point(null);
     };
   };
 
-  close(): void {
-    clearTimeout(this.#timer);
-    this.open = null;
-  }
-
-  /** Moves the focus to a figure, which opens its card. */
+  /** Moves the focus to a figure. */
   focus(key: string): void {
     const figure = listFigures(this.#root).find(({ dataset }) => dataset['figure'] === key);
     const fold = figure?.closest('details');
@@ -69,108 +62,74 @@ export class FigureNavigation {
     figure?.focus();
   }
 
-  #show(key: string): void {
-    clearTimeout(this.#timer);
-    this.open = key;
-    this.stop = key;
+  /** Lists all pieces of a figure, which can be across two nodes of the text. */
+  listPieces(key: string): HTMLElement[] {
+    return [
+      ...(this.#root?.querySelectorAll<HTMLElement>(`[data-figure="${CSS.escape(key)}"]`) ?? []),
+    ];
   }
 
-  #closeLater(): void {
-    clearTimeout(this.#timer);
-    // A card that the keyboard opened stays until the focus leaves the answer.
-    if (this.#root?.contains(document.activeElement) === true) return;
-    this.#timer = setTimeout(() => this.close(), CLOSE_AFTER_MS);
+  #point(key: string | null): void {
+    if (key === this.#pointed) return;
+    this.#pointed = key;
+    this.#ports.onPoint(key);
+  }
+
+  /** The figure with the focus, when nothing is under the pointer. */
+  #pointFocused(): void {
+    const { activeElement } = document;
+    const isHere = this.#root?.contains(activeElement) === true;
+    this.#point(isHere ? (findFigure(activeElement)?.dataset['figure'] ?? null) : null);
   }
 
   readonly #onPointerMove = (event: PointerEvent): void => {
     // The event also comes without a move, when text grows or scrolls under a resting pointer;
     // nobody points then.
     if (event.movementX === 0 && event.movementY === 0) return;
-    if (event.pointerType === 'touch' || event.target === this.#pointed) return;
-    this.#pointed = event.target;
+    if (event.pointerType === 'touch') return;
     const key = findFigure(event.target)?.dataset['figure'];
-    clearTimeout(this.#timer);
-    if (key !== undefined) {
-      this.#timer = setTimeout(() => this.#show(key), this.open === null ? OPEN_AFTER_MS : 0);
-    } else if (!this.#isCard(event.target) && this.open !== null) {
-      this.#closeLater();
-    }
+    if (key === undefined) this.#pointFocused();
+    else this.#point(key);
   };
 
   readonly #onPointerLeave = (): void => {
-    this.#pointed = null;
-    this.#closeLater();
+    this.#pointFocused();
   };
 
   readonly #onFocusIn = (event: FocusEvent): void => {
     const key = findFigure(event.target)?.dataset['figure'];
-    if (key !== undefined) this.#show(key);
-    else if (!this.#isCard(event.target)) this.close();
+    if (key !== undefined) this.stop = key;
+    this.#point(key ?? null);
   };
 
-  readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget instanceof Node && this.#root?.contains(relatedTarget) === true) return;
-    // The state changes later, because the focus is also lost while Svelte removes a button, when
-    // no state may change.
-    queueMicrotask(() => {
-      if (this.#root?.contains(document.activeElement) !== true) this.close();
-    });
+  readonly #onFocusOut = (): void => {
+    // The focus is also lost while Svelte removes a button, when no state may change.
+    queueMicrotask(() => this.#pointFocused());
   };
 
   readonly #onClick = (event: MouseEvent): void => {
     const key = findFigure(event.target)?.dataset['figure'];
-    // A click that ends a text selection does not close the card.
+    // A click that ends a text selection opens nothing.
     if (key === undefined || getSelection()?.isCollapsed === false) return;
-    this.#go(key);
+    this.#ports.onOpen(key, false);
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && this.open !== null) {
-      this.#escape(event);
-      return;
-    }
     const figure = findFigure(event.target);
     const key = figure?.dataset['figure'];
     if (!figure || key === undefined) return;
     const step = STEPS[event.key];
-    if (event.key === 'Enter' || event.key === ' ') this.#go(key);
+    if (event.key === 'Enter' || event.key === ' ') this.#ports.onOpen(key, true);
     else if (step !== undefined) this.#walk(figure, step);
-    else if (event.key !== 'Tab' || event.shiftKey || !this.#enterCard()) return;
+    else return;
     event.preventDefault();
   };
 
-  #escape(event: KeyboardEvent): void {
-    const key = this.open;
-    const isInCard = this.#isCard(event.target);
-    this.close();
-    if (isInCard)
-      this.#figures()
-        .find(({ dataset }) => dataset['figure'] === key)
-        ?.focus();
-    this.open = null;
-    event.stopPropagation();
-    event.preventDefault();
-  }
-
   #walk(figure: HTMLElement, step: number): void {
-    const figures = this.#figures();
+    // The figures of a folded table are left out.
+    const figures = listFigures(this.#root).filter((one) => one.checkVisibility());
     const next = figures[figures.indexOf(figure) + step];
     next?.focus();
-  }
-
-  #enterCard(): boolean {
-    const button = this.#root?.querySelector<HTMLElement>('[data-figure-card] button');
-    button?.focus();
-    return button !== undefined && button !== null;
-  }
-
-  #isCard(target: EventTarget | null): boolean {
-    return target instanceof Element && target.closest('[data-figure-card]') !== null;
-  }
-
-  /** Lists the figures that are not in a folded table. */
-  #figures(): HTMLElement[] {
-    return listFigures(this.#root).filter((figure) => figure.checkVisibility());
   }
 }
 

@@ -28,5 +28,5 @@ export function findFirstTarget(
   const cellRef = findCell(verdict);
   const source = cellRef ? sources[cellRef.table] : undefined;
   if (!cellRef || !source) return null;
-  return { tab: 'table', sourceId: source.id, row: cellRef.row, column: cellRef.column };
+  return { sourceId: source.id, row: cellRef.row, column: cellRef.column };
 }

@@ -200,13 +200,6 @@ export function isFromRows(verdict: Verdict): boolean {
   }
 }
 
-/** Labels the button that leads to the source. */
-export function labelGoTo(verdict: Verdict): string {
-  if (verdict.kind === 'rows') return 'Go to the rows';
-  const isColumn = verdict.kind === 'derived' && verdict.cells.length === 0;
-  return isColumn ? 'Go to the column' : 'Go to the cell';
-}
-
 /** Returns which result a verdict names; null where it names none. */
 export function findTableIndex(verdict: Verdict): number | null {
   switch (verdict.kind) {

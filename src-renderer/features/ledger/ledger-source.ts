@@ -23,12 +23,9 @@ export function getSourceColumnTitle({ result, columns }: TitledSource, at: numb
   return column ? getColumnTitle(column) : '';
 }
 
-/** The target of a figure: a cell of a result, or its SQL. */
-export type LedgerTarget =
-  | {
-      readonly tab: 'table';
-      readonly sourceId: string;
-      readonly row: number;
-      readonly column: number;
-    }
-  | { readonly tab: 'sql'; readonly sourceId: string };
+/** The cell of a result that a figure leads to. */
+export interface LedgerTarget {
+  readonly sourceId: string;
+  readonly row: number;
+  readonly column: number;
+}

@@ -8,7 +8,7 @@ import type { ResultSheet } from './result-sheet.svelte.ts';
 import type { ResultTab, ResultTabs } from './result-tabs.svelte.ts';
 
 /** Each pane keeps its own selected tab. */
-export type ResultPane = 'thread' | 'inspector' | 'replay';
+export type ResultPane = 'thread' | 'replay';
 
 interface CardPorts {
   readonly source: ResultSource;

@@ -1,6 +1,5 @@
-import type { ToolCall } from '#shared/platform/chat-message.ts';
 import type { ResultRun } from '#shared/result-run.ts';
-import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
+import { readStepOutcome } from '#domain/thread/exhibit.ts';
 import { buildResultSource } from '#domain/thread/result-source.ts';
 import { buildSteps } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
@@ -8,22 +7,6 @@ import type { LedgerSource } from '#features/ledger/ledger-source.ts';
 import { PLAIN_LABELS, type ColumnLabels } from './column-labels.svelte.ts';
 import type { ResultSheets } from './result-sheet.svelte.ts';
 import { findPartialNotice } from './result-labels.ts';
-
-/** A result can be large, so each call is parsed once. */
-const results = new WeakMap<ToolCall, { readonly result: QueryResult | null }>();
-
-function findResult(call: ToolCall): QueryResult | null {
-  const known = results.get(call);
-  if (known) return known.result;
-  let result: QueryResult | null = null;
-  try {
-    result = parseQueryResult(call);
-  } catch {
-    // The step itself reports that its result cannot be read.
-  }
-  results.set(call, { result });
-  return result;
-}
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -48,8 +31,10 @@ export function listLedgerSources(
 ): readonly LedgerSource[] {
   return buildSteps(turn).flatMap((step): LedgerSource[] => {
     if (step.kind !== 'tool' || step.tool !== 'sql' || step.error !== null) return [];
-    const sent = findResult(step.call);
-    if (sent === null) return [];
+    // The same rows as those of the result on screen, so that both name one by the same index.
+    const outcome = readStepOutcome(step);
+    if (outcome.kind !== 'table') return [];
+    const { result: sent } = outcome;
     const shown =
       sheets?.ensureSheet({ turnId: turn.id, messageId: step.id }).runs?.visibleRun ?? null;
     const complete = shown !== null && isAgentRun(shown.run) ? shown : null;

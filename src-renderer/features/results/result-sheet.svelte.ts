@@ -3,6 +3,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { GridRow } from '#lib/grid/grid-column.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { toResultKey } from './result-key.ts';
+import { LitRows } from './lit-rows.svelte.ts';
 import { ChartDialogs } from './chart/chart-dialogs.svelte.ts';
 import { ChartEncodingState } from './chart/chart-encoding-state.svelte.ts';
 import { ResultRuns, type ResultRunsPorts } from './runs/result-runs.svelte.ts';
@@ -11,11 +12,13 @@ import { ResultMemory } from './runs/result-memory.ts';
 
 /**
  * What the analyst made of one result. It outlives the cards, which a long thread unmounts, and is
- * shared by the thread and the inspector.
+ * shared by the thread and the evidence beside it.
  */
 export class ResultSheet {
   /** The table: what is sorted, filtered, hidden and selected. */
   readonly grid = new GridView();
+  /** The rows that stand out in text, chart and table. */
+  readonly lit = new LitRows(this.grid);
   /** How the analyst wants the result drawn. */
   readonly encoding = new ChartEncodingState();
   /** What is open around the result of an answer in the thread. */

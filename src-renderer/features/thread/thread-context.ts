@@ -46,6 +46,8 @@ export interface ThreadContext {
   readonly exhibit?: Snippet<[ResultSource]>;
   /** Lists the actions of such a result. */
   readonly listExhibitActions?: (source: ResultSource) => ExhibitActions;
+  /** Opens what a result rests on, beside the thread; left out where nothing can be opened. */
+  readonly onEvidence?: (source: ResultSource) => void;
   /** Draws the text of a question; without it the text is plain. */
   readonly questionText?: Snippet<[Turn]>;
   /** Draws an answer's text; without it the text is plain Markdown. */

@@ -4,7 +4,9 @@ import { tags } from '@lezer/highlight';
 
 export const codeColours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
-  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
+  { tag: tags.string, color: 'var(--code-string)' },
+  // A quoted name is a name.
+  { tag: tags.special(tags.string), color: 'var(--ink)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
   { tag: tags.propertyName, color: 'var(--code-keyword)' },
   { tag: tags.comment, color: 'var(--ink-quiet)', fontStyle: 'italic' },

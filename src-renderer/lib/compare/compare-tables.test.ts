@@ -96,6 +96,34 @@ describe('a comparison', () => {
     expect(table.rows).toEqual([['changed', 'a', 'y', '1', '2 → 3', 'x']]);
   });
 
+  it('shows “—” where the run of a row lacks the column, and NULL where it has one', () => {
+    const before: ComparedTable = {
+      columns: ['k', 'old'].map((name) => ({ name, type: 'String' })),
+      rows: [
+        ['a', 'x'],
+        ['gone', null],
+      ],
+    };
+    const after: ComparedTable = {
+      columns: ['k', 'new'].map((name) => ({ name, type: 'String' })),
+      rows: [
+        ['a', 'y'],
+        ['fresh', null],
+      ],
+    };
+    const { table } = compare(before, after, ['k']);
+    expect(table.columns.map(({ name }) => name)).toEqual([
+      'Change',
+      'k',
+      'new (added)',
+      'old (removed)',
+    ]);
+    expect(table.rows).toEqual([
+      ['added', 'fresh', null, '—'],
+      ['removed', 'gone', '—', null],
+    ]);
+  });
+
   it('offers a name that repeats once, and no key that only one side has', () => {
     const toNamed = (names: readonly string[], ...rows: Row[]): ComparedTable => ({
       columns: names.map((name) => ({ name, type: 'String' })),

@@ -61,6 +61,19 @@ describe('Grid', () => {
     await expect.element(cell('2011')).toBeVisible();
   });
 
+  it('ends with its table, and numbers rows only where they are many', async () => {
+    await open(toView(), { numberedFrom: 5 });
+    const last = () => header('year').element().getBoundingClientRect();
+    await expect
+      .poll(() => grid().element().getBoundingClientRect().right - last().right)
+      .toBeLessThanOrEqual(17);
+    await expect.element(page.getByRole('rowheader')).not.toBeInTheDocument();
+    const { left } = grid().element().getBoundingClientRect();
+    expect(header('genre').element().getBoundingClientRect().left).toBe(left);
+    await cell('Drama').click();
+    await expect.element(cell('Drama')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('shows NULL apart from empty', async () => {
     await open();
     await expect.element(page.getByTitle('NULL: no value').first()).toHaveTextContent('null');

@@ -31,8 +31,12 @@ export class GridFrame {
   #drawn: readonly FrameRow[] = [];
   #known: readonly FrameColumn[] = [];
 
-  constructor(view: GridView) {
+  readonly #numberedFrom: number;
+
+  /** @param numberedFrom the number of rows from which on they are numbered */
+  constructor(view: GridView, numberedFrom = 0) {
     this.#view = view;
+    this.#numberedFrom = numberedFrom;
   }
 
   readonly displays: readonly ColumnDisplay[] = $derived.by(() =>
@@ -63,9 +67,11 @@ export class GridFrame {
     bodyPx: Math.max(0, this.heightPx - HEADER_PX),
   }));
 
-  readonly gutterPx: number = $derived.by(
-    () => String(this.#view.rows.length).length * GUTTER_DIGIT_PX + GUTTER_PADDING_PX,
-  );
+  readonly gutterPx: number = $derived.by(() => {
+    const { length } = this.#view.rows;
+    if (length < this.#numberedFrom) return 0;
+    return String(length).length * GUTTER_DIGIT_PX + GUTTER_PADDING_PX;
+  });
   readonly #frozenPx = $derived.by(() => this.#offsets[this.#view.frozenCount] ?? 0);
   /** The size of the complete table, limited to what the page can scroll. */
   readonly spaceWidthPx: number = $derived.by(() => this.gutterPx + (this.#offsets.at(-1) ?? 0));

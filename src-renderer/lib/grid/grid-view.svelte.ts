@@ -35,6 +35,10 @@ export class GridView {
   }));
   /** The cell that was last requested to be in view; each Grid of this view scrolls to it. */
   scrollTarget: VisibleCellRef | null = $state.raw(null);
+  /** The row under the pointer, as an index into `rows`; null where there is none. */
+  hoveredRow: number | null = $state.raw(null);
+  /** True while a grid of this view has the focus. */
+  isFocused: boolean = $state(false);
   #activeSource: SourceCell | null = null;
 
   readonly keys: readonly string[] = $derived(listColumnKeys(this.columns));
@@ -57,6 +61,12 @@ export class GridView {
     return this.order.visibleRows;
   }
 
+  /** The row that is read: under the pointer, else that of the focused cell; null for none. */
+  get pointedRow(): number | null {
+    if (this.hoveredRow !== null || !this.isFocused || this.active === null) return this.hoveredRow;
+    return this.shownRows[this.active.row] ?? null;
+  }
+
   /** Rectangles in visible coordinates. */
   get selection(): readonly CellRange[] {
     return this.selected.ranges;
@@ -77,6 +87,7 @@ export class GridView {
       }
       this.columns = columns;
       this.rows = rows;
+      this.hoveredRow = null;
       this.selected.clear();
       this.#activeSource = null;
       void this.order.show({ keys: this.keys, columns, rows });

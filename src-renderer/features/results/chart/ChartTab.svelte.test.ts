@@ -63,6 +63,27 @@ describe('a chart of a result', () => {
     await screen.unmount();
   });
 
+  it('fades what does not stand out, lights what is read, and leads to its rows', async () => {
+    const sheet = new ResultSheet();
+    const onEvidence = vi.fn<(rows?: readonly number[]) => void>();
+    const source = createResultSource(result);
+    const screen = await render(ResultCard, { source, sheet, onEvidence });
+    await drawn(screen);
+    const count = (kind: string) => screen.container.querySelectorAll(`svg .${kind}`).length;
+    expect(count('faded')).toBe(0);
+    sheet.lit.named = { of: source.query.rows, at: [1] };
+    await expect.poll(() => count('faded')).toBe(3);
+    screen.container.querySelector<HTMLElement>('[role="application"]')?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await expect.poll(() => sheet.lit.inChart?.at).toEqual([2]);
+    await userEvent.keyboard('{Enter}');
+    expect(onEvidence).toHaveBeenCalledExactlyOnceWith([2]);
+    // Where all stand out, none does.
+    sheet.lit.named = { of: source.query.rows, at: [0, 1, 2, 3] };
+    await expect.poll(() => count('faded')).toBe(0);
+    await screen.unmount();
+  });
+
   it('says in its words that it is a part', async () => {
     const screen = await render(ResultCard, { source: createResultSource(part) });
     await drawn(screen);

@@ -14,8 +14,7 @@ guardApp();
 const first = createConversationSummary('c1', { title: 'Cars' });
 const other = createConversationSummary('c2', { title: 'Movies', id: createConversationId('c2') });
 
-async function inspect(width: number) {
-  await page.viewport(width, 800);
+async function openFirst() {
   const host = new FakeHost({
     'conversations.list': () => [first, other],
     'conversations.open': ({ conversationId }) =>
@@ -23,7 +22,12 @@ async function inspect(width: number) {
         ? createOpenConversation(first, [createFinishedTurn('t1')])
         : createOpenConversation(other, []),
   });
-  const screen = await renderApp(host, { openConversationId: 'c1' });
+  return renderApp(host, { openConversationId: 'c1' });
+}
+
+async function inspect(width: number) {
+  await page.viewport(width, 800);
+  const screen = await openFirst();
   await screen.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Open evidence' }).click();
   return screen;
@@ -68,6 +72,33 @@ test('it belongs to its conversation', async () => {
   await expect.element(pane).toBeVisible();
   await screen.getByRole('button', { name: 'Movies', exact: true }).click();
   await expect.element(pane).not.toBeInTheDocument();
+});
+
+test('a step opens it too, and Escape gives the focus back', async () => {
+  await page.viewport(1_300, 800);
+  const screen = await openFirst();
+  await screen.getByRole('button', { name: /^Searched/ }).click();
+  const steps = screen.getByRole('list', { name: 'Steps' });
+  await steps.getByText('SQL', { exact: false }).first().click();
+  const opener = steps.getByRole('button', { name: 'Open evidence' });
+  await opener.click();
+  const pane = screen.getByRole('complementary', { name: 'Evidence' });
+  await expect.element(pane.getByRole('gridcell', { name: '30.45' })).toBeVisible();
+  await pane.getByRole('button', { name: 'Copy SQL' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(pane).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('Escape in a dialog that it has opened closes the dialog alone', async () => {
+  const screen = await inspect(1_300);
+  const pane = screen.getByRole('complementary', { name: 'Evidence' });
+  await pane.getByRole('button', { name: 'Run again or compare' }).click();
+  const dialog = screen.getByRole('dialog', { name: /^Runs of/ });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(pane).toBeVisible();
 });
 
 test('without room it is a sheet that Escape closes', async () => {
