@@ -24,7 +24,7 @@ export class AnchorRenewal {
   #isDue = false;
 
   /** The reader looks at one range of the items while another is drawn. */
-  look(inView: Span, drawn: Span): void {
+  follow(inView: Span, drawn: Span): void {
     if (inView.from >= drawn.to || inView.to <= drawn.from) this.#isDue = true;
   }
 

@@ -178,7 +178,7 @@ export class StepWindow {
     this.#isAtEnd = span.to === steps.length;
     if (isSameSpan(span, this.#span)) return;
     const inView = findSpan(steps, this.#heights, { topPx: top, bottomPx: bottom });
-    this.#anchor.look(inView, this.#span);
+    this.#anchor.follow(inView, this.#span);
     this.#heights.refreshGuess();
     this.#span = span;
   }

@@ -145,7 +145,7 @@ export class ThreadView {
     if (this.#arriving) return;
     const span = this.follow.following ? this.#endSpan() : this.#spanInView();
     if (!isSameSpan(span, this.#span)) {
-      this.#anchor.look(span, this.#span);
+      this.#anchor.follow(span, this.#span);
       this.#heights.refreshGuess();
       this.#span = span;
     }

@@ -64,7 +64,7 @@ function findReadLine(thread: Element): HTMLElement | undefined {
   });
 }
 
-const isReading = (thread: Element): boolean => thread.querySelector('[aria-busy="true"]') !== null;
+const isBusy = (thread: Element): boolean => thread.querySelector('[aria-busy="true"]') !== null;
 
 /** The browser moves the view to its anchor only after the functions of a frame have run. */
 async function drawFrame(): Promise<void> {
@@ -82,12 +82,12 @@ async function measureShift(thread: Element): Promise<number> {
   if (!line) throw new Error('No step was drawn in view.');
   const before = line.getBoundingClientRect().top;
   let worst = 0;
-  const look = async () => {
+  const watch = async () => {
     await drawFrame();
     worst = Math.max(worst, Math.abs(line.getBoundingClientRect().top - before));
   };
-  while (isReading(thread)) await look();
-  for (let frame = 0; frame < 6; frame += 1) await look();
+  while (isBusy(thread)) await watch();
+  for (let frame = 0; frame < 6; frame += 1) await watch();
   expect(line.isConnected).toBe(true);
   return worst;
 }
