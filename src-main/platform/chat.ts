@@ -5,6 +5,7 @@ import {
   type AbortRequest,
   type ChatRequest,
 } from '#shared/platform/chat-request.ts';
+import { giveWay, isLongText } from '../give-way.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
@@ -53,7 +54,7 @@ export class ChatApi {
     const filter = new EchoFilter(answer.credentials);
     try {
       for await (const lines of readNdjson(answer)) {
-        yield lines.map((line) => parseReceivedLine(line, filter));
+        yield* receiveLines(lines, filter);
       }
     } catch (error) {
       if (filter.hasPending) yield filter.end();
@@ -103,6 +104,27 @@ export class ChatApi {
 function mapConflictToBusy(error: unknown): unknown {
   if (!hasErrorCode(error, 'CONFLICT')) return error;
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
+}
+
+const isLong = (line: NdjsonLine): boolean => line.kind === 'line' && isLongText(line.text);
+
+/** Decoding, parsing and storing a long line are long steps, between which main does other work. */
+async function* receiveLines(
+  lines: readonly NdjsonLine[],
+  filter: EchoFilter,
+): AsyncGenerator<readonly ReceivedLine[], void, undefined> {
+  let batch: ReceivedLine[] = [];
+  for (const line of lines) {
+    const isLongStep = isLong(line);
+    if (isLongStep) await giveWay();
+    batch.push(parseReceivedLine(line, filter));
+    if (!isLongStep) continue;
+    await giveWay();
+    yield batch;
+    batch = [];
+    await giveWay();
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function parseReceivedLine(decoded: NdjsonLine, filter: EchoFilter): ReceivedLine {

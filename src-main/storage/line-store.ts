@@ -23,6 +23,8 @@ const textRowSchema = z.object({ text: z.string() });
 /** Whatever a server put there: only text is the id of a message (§2.10). */
 const lineIdRowSchema = z.object({ id: z.unknown() });
 
+const LONG_LINE_CHARS = 1_048_576;
+
 /** More than an analyst asks in a month; older ones rarely say more. */
 const TOOL_LINES_MAX = 400;
 
@@ -62,12 +64,18 @@ export class LineStore {
     return this.#db.all(sql, [turnId], lineRowSchema);
   }
 
-  /** The lines of one message, and the changes of status that its pieces are read by. */
+  /**
+   * The lines of one message, and the changes of status that its pieces are read by. Of long lines
+   * there may be others: to read their JSON here and again afterwards would take twice the time.
+   */
   listOfMessage(turnId: TurnId, messageId: string): LineRow[] {
     const sql = `SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ?
-      AND (kind = 'progress' OR CASE WHEN json_valid(text) THEN json_extract(text, '$.id') END = ?)
+      AND (kind = 'progress' OR CASE
+        WHEN length(text) > ${String(LONG_LINE_CHARS)} THEN instr(text, ?) > 0
+        WHEN json_valid(text) THEN json_extract(text, '$.id') = ? END)
       ORDER BY seq`;
-    return this.#db.all(sql, [turnId, messageId], lineRowSchema);
+    const quoted = JSON.stringify(messageId).slice(1, -1);
+    return this.#db.all(sql, [turnId, quoted, messageId], lineRowSchema);
   }
 
   /**
