@@ -5,7 +5,6 @@ import {
   type AbortRequest,
   type ChatRequest,
 } from '#shared/platform/chat-request.ts';
-import { giveWay, isLongText } from '../give-way.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import { readNdjson } from '../http/ndjson-stream.ts';
@@ -18,6 +17,7 @@ import {
 } from './chat-connection.ts';
 import { EchoFilter, type ReceivedLine } from './echo-filter.ts';
 import { parseOutgoing } from './parse-wire.ts';
+import { parseReceivedLine, receiveLines } from './receive-lines.ts';
 
 const NO_CONTENT = 204;
 const NOTHING: NdjsonLine = { kind: 'line', text: '' };
@@ -104,45 +104,4 @@ export class ChatApi {
 function mapConflictToBusy(error: unknown): unknown {
   if (!hasErrorCode(error, 'CONFLICT')) return error;
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
-}
-
-const isLong = (line: NdjsonLine): boolean => line.kind === 'line' && isLongText(line.text);
-
-/** Decoding, parsing and storing a long line are long steps, between which main does other work. */
-async function* receiveLines(
-  lines: readonly NdjsonLine[],
-  filter: EchoFilter,
-): AsyncGenerator<readonly ReceivedLine[], void, undefined> {
-  let batch: ReceivedLine[] = [];
-  for (const line of lines) {
-    const isLongStep = isLong(line);
-    if (isLongStep) await giveWay();
-    batch.push(parseReceivedLine(line, filter));
-    if (!isLongStep) continue;
-    await giveWay();
-    yield batch;
-    batch = [];
-    await giveWay();
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function parseReceivedLine(decoded: NdjsonLine, filter: EchoFilter): ReceivedLine {
-  switch (decoded.kind) {
-    case 'line':
-      return filter.receive(decoded.text);
-    case 'notUtf8':
-      // The stored text cannot be parsed as a message, so that a replay shows the same warning as
-      // the stream.
-      return filter.receive(`not UTF-8: ${decoded.excerpt}`);
-    case 'tooLong': {
-      const head = filter.receive(decoded.head);
-      // `__state__` only repeats messages that the thread has already sent, so a too long one loses
-      // nothing.
-      if (head.line.kind === 'state') return head;
-      throw new AppError('LINE_TOO_LONG', 'One line of the answer was too large to be read.', {
-        detail: { maxBytes: String(decoded.maxBytes) },
-      });
-    }
-  }
 }
