@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import type { ChatMessage } from '#shared/platform/chat-message.ts';
+import { LONG_TEXT_CHARS } from '../give-way.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const lineRowSchema = z
@@ -22,8 +23,6 @@ export type LineRow = z.infer<typeof lineRowSchema>;
 const textRowSchema = z.object({ text: z.string() });
 /** Whatever a server put there: only text is the id of a message (§2.10). */
 const lineIdRowSchema = z.object({ id: z.unknown() });
-
-const LONG_LINE_CHARS = 1_048_576;
 
 /** More than an analyst asks in a month; older ones rarely say more. */
 const TOOL_LINES_MAX = 400;
@@ -65,17 +64,17 @@ export class LineStore {
   }
 
   /**
-   * The lines of one message, and the changes of status that its pieces are read by. Of long lines
-   * there may be others: to read their JSON here and again afterwards would take twice the time.
+   * The lines of one message, and the changes of status that its pieces are read by. A long line that
+   * only names the message is among them, because to read its JSON here and again afterwards would
+   * take twice the time.
    */
   listOfMessage(turnId: TurnId, messageId: string): LineRow[] {
     const sql = `SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ?
       AND (kind = 'progress' OR CASE
-        WHEN length(text) > ${String(LONG_LINE_CHARS)} THEN instr(text, ?) > 0
+        WHEN length(text) > ${String(LONG_TEXT_CHARS)} AND instr(text, ?) > 0 THEN 1
         WHEN json_valid(text) THEN json_extract(text, '$.id') = ? END)
       ORDER BY seq`;
-    const quoted = JSON.stringify(messageId).slice(1, -1);
-    return this.#db.all(sql, [turnId, quoted, messageId], lineRowSchema);
+    return this.#db.all(sql, [turnId, messageId, messageId], lineRowSchema);
   }
 
   /**
