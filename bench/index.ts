@@ -11,6 +11,7 @@ import { measureNdjson } from './ndjson.ts';
 import { measurePlanner } from './planner.ts';
 import { measurePlannerFreeze } from './planner-freeze.ts';
 import { measurePlatform } from './platform.ts';
+import { measurePlatformThread } from './platform-thread.ts';
 import { measureQueryCheck } from './query-check.ts';
 import { measureReduce } from './reduce.ts';
 import { measureCharts } from './window/charts.ts';
@@ -47,6 +48,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   'query-check': { run: measureQueryCheck, isQuick: true },
   platform: { run: measurePlatform, isQuick: true },
   'planner-freeze': { run: measurePlannerFreeze, isQuick: true },
+  'platform-thread': { run: measurePlatformThread, isQuick: false },
   start: { run: () => measureStart(options.quick ? QUICK_STARTS : STARTS), isQuick: true },
   answer: {
     run: () => measureFirstAnswer(options.quick ? QUICK_FIRST_ANSWERS : FIRST_ANSWERS),

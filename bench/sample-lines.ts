@@ -17,6 +17,14 @@ export const DELTA_LINES: readonly string[] = Array.from({ length: DELTAS }, (_l
   }),
 );
 
+/** The same as servers write them that send nothing but ASCII. */
+export const ESCAPED_LINES: readonly string[] = DELTA_LINES.map((line) =>
+  line.replaceAll(
+    /[\u0080-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
+);
+
 /** One line with a tool's result: rows of text, as a data API writes them. */
 export function createLongLine(megabytes: number): string {
   const row = JSON.stringify(['2024-01-01', 'Köln', '9007199254740993', '12.5']);

@@ -57,12 +57,15 @@ export async function removeProfileDir(dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
+/** A snapshot of the heap holds only the beginnings of strings otherwise. */
+const COMPLETE_STRINGS = '--js-flags=--heap-snapshot-string-limit=100000000';
+
 function buildArgs({ profileDir, paceMs, policyFile }: LaunchOptions): string[] {
   // Chromium's sandbox refuses to run as root; a container's tests often do.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const pace = paceMs === undefined ? [] : ['--platform-pace-ms', String(paceMs)];
   const policy = policyFile === undefined ? [] : ['--policy-file', policyFile];
-  return [...asRoot, ROOT, '--profile-dir', profileDir, ...pace, ...policy];
+  return [...asRoot, COMPLETE_STRINGS, ROOT, '--profile-dir', profileDir, ...pace, ...policy];
 }
 
 function buildEnv(extra: Readonly<Record<string, string>> = {}): Record<string, string> {

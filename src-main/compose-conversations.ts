@@ -169,6 +169,7 @@ export function composeConversations(
     },
     onEnded: (turn) => {
       notices.notify(turn);
+      search.backfill.start();
     },
   });
   const { archive, runner, api } = turns;

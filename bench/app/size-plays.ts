@@ -34,10 +34,13 @@ export const sizeFactSchema = z.object({
   play: z.string(),
   /** From the question until its end was shown. */
   answeredMs: z.number(),
+  /** By processor time, in the window's main thread. */
   longTasks: z.number(),
   longestTaskMs: z.number(),
   keyMs: z.number(),
   mostMb: z.number(),
+  /** The longest processor time between two turns of main's event loop. */
+  mainMs: z.number(),
   /** The window's heap after it left the conversation, against the heap before. */
   heapLeft: z.number(),
 });

@@ -17,6 +17,7 @@ import { STREAMS_VARIABLE, type Streams } from './streams.ts';
 const KEY_BAR_MS = 50;
 const MEMORY_BAR_MB = 600;
 const LEFT_BAR = 1.1;
+const MAIN_BAR_MS = 250;
 
 async function runPlay(play: SizePlay): Promise<BenchResult[]> {
   const profileDir = await mkdtemp(join(tmpdir(), 'plumbline-size-'));
@@ -38,6 +39,11 @@ async function runPlay(play: SizePlay): Promise<BenchResult[]> {
       atMost(`${name}: ms a key, nine of ten`, fact.keyMs, KEY_BAR_MS),
       atMost(`${name}: most memory of the window's process, MB`, fact.mostMb, MEMORY_BAR_MB),
       atMost(`${name}: heap after it was left, against before`, fact.heapLeft, LEFT_BAR),
+      atMost(
+        `${name}: longest time that main answers nobody, ms of processor`,
+        fact.mainMs,
+        MAIN_BAR_MS,
+      ),
       withoutBar(`${name}: ms until it was answered`, fact.answeredMs),
     ];
   } finally {

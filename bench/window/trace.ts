@@ -1,52 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { z } from 'zod';
+import { readTrace, type Task, type Trace } from '../trace-events.ts';
 
-const eventSchema = z.object({
-  name: z.string(),
-  ph: z.string(),
-  pid: z.number(),
-  tid: z.number(),
-  ts: z.number().default(0),
-  dur: z.number().default(0),
-  /** Processor time of the task in microseconds: what a busy neighbour takes is not in it. */
-  tdur: z.number().default(0),
-});
-const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
-
-export interface Task {
-  readonly atMs: number;
-  readonly endMs: number;
-  readonly cpuMs: number;
-}
-
-export interface Trace {
-  /** The tasks of the window's main thread, in the order of their beginning. */
-  readonly tasks: readonly Task[];
-  /** The marks of the page, set by `performance.mark`. */
-  readonly performanceMarks: ReadonlyMap<string, number>;
-}
+export type { Trace };
 
 const PERFORMANCE_MARK_PREFIX = 'tenth ';
 const FRAME_MS = 1_000 / 60;
-
-function readTrace(text: string): Trace {
-  const { traceEvents } = traceSchema.parse(JSON.parse(text));
-  const marked = traceEvents.filter(({ name }) => name.startsWith(PERFORMANCE_MARK_PREFIX));
-  const [first] = marked;
-  const tasks = traceEvents
-    .filter(({ name, ph, pid, tid }) => {
-      const isTask = ph === 'X' && name === 'ThreadControllerImpl::RunTask';
-      return isTask && pid === first?.pid && tid === first.tid;
-    })
-    .map(({ ts, dur, tdur }) => ({
-      atMs: ts / 1_000,
-      endMs: (ts + dur) / 1_000,
-      cpuMs: tdur / 1_000,
-    }));
-  // Without these figures no task would ever be long, and no measure could fail.
-  if (!tasks.some(({ cpuMs }) => cpuMs > 0)) throw new Error('The trace holds no processor times.');
-  return { tasks, performanceMarks: new Map(marked.map(({ name, ts }) => [name, ts / 1_000])) };
-}
 
 /** Records what the main thread did while the page ran a measurement. */
 export async function recordTrace<T>(
@@ -57,7 +15,7 @@ export async function recordTrace<T>(
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   const report = await run();
   const buffer = await browser.stopTracing();
-  return { report, trace: readTrace(buffer.toString()) };
+  return { report, trace: readTrace(buffer.toString(), PERFORMANCE_MARK_PREFIX) };
 }
 
 /** @throws Error where the page did not set the mark, because nothing would lie between NaN and NaN */

@@ -65,7 +65,8 @@ async function openBranchTest(options: TurnsOptions = {}): Promise<BranchTestCon
       const turnId = runner.ask({ ...createQuestion(question), conversationId, after });
       await collectTurnEvents(runner.follow(turnId, never));
       const row = archive.turns.find(turnId);
-      const [turn] = row === null ? [] : conversations.turns(row.opening.conversationId, [turnId]);
+      const [turn] =
+        row === null ? [] : await conversations.turns(row.opening.conversationId, [turnId]);
       return turn ?? expect.unreachable('the turn is archived');
     },
   };
@@ -109,17 +110,17 @@ describe('a branch', () => {
       parentId: first.id,
       chatId: 'chat-2',
     });
-    const opened = conversations.open(id);
+    const opened = await conversations.open(id);
     expect(opened.path).toEqual([first.id, edited.id]);
     expect(opened.branches).toEqual([{ turnId: edited.id, siblings: [second.id, edited.id] }]);
 
-    const old = conversations.chooseBranch(id, second.id);
+    const old = await conversations.chooseBranch(id, second.id);
     expect(old.path).toEqual([first.id, second.id, third.id]);
     expect(old.turns.map(({ question }) => question)).toEqual(['One', 'Two', 'Three']);
-    expect(conversations.open(id).path).toEqual(old.path);
+    expect((await conversations.open(id)).path).toEqual(old.path);
     // Each branch goes on in its own thread.
     expect(await ask('Four', id)).toMatchObject({ parentId: third.id, chatId: 'chat-1' });
-    conversations.chooseBranch(id, edited.id);
+    await conversations.chooseBranch(id, edited.id);
     expect(await ask('Five', id)).toMatchObject({ parentId: edited.id, chatId: 'chat-2' });
     expect(requests().at(-1)).toMatchObject({ input: 'Five', chatId: 'chat-2' });
   });
@@ -129,7 +130,7 @@ describe('a branch', () => {
     const first = await ask('One');
     const edited = await ask('Uno', first.conversationId, null);
     expect(edited).toMatchObject({ parentId: null, sentInput: null, chatId: 'chat-2' });
-    expect(conversations.open(first.conversationId).branches).toEqual([
+    expect((await conversations.open(first.conversationId)).branches).toEqual([
       { turnId: edited.id, siblings: [first.id, edited.id] },
     ]);
   });
@@ -204,12 +205,12 @@ describe('a long conversation', () => {
     const { ask, conversations } = await openBranchTest();
     const { conversationId: id, ...first } = await ask('Question 0');
     for (let at = 1; at < 25; at += 1) await ask(`Question ${String(at)}`, id);
-    const { path, turns } = conversations.open(id);
+    const { path, turns } = await conversations.open(id);
     expect(path).toHaveLength(25);
     expect(turns.map((turn) => turn.id)).toEqual(path.slice(-16));
-    const [oldest] = conversations.turns(id, path.slice(0, 1));
+    const [oldest] = await conversations.turns(id, path.slice(0, 1));
     expect(oldest).toMatchObject({ id: first.id, question: 'Question 0', status: 'finished' });
     const other = await ask('Elsewhere');
-    expect(conversations.turns(id, [other.id])).toEqual([]);
+    expect(await conversations.turns(id, [other.id])).toEqual([]);
   });
 });

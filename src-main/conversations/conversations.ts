@@ -15,7 +15,7 @@ import {
   type DocumentHead,
 } from './conversation-document.ts';
 import { readQueue } from './question-queues.ts';
-import { replayTurn, replayEvents } from './replay.ts';
+import { replayTurn, replayEvents, replayWithPauses } from './replay.ts';
 import { pickInitialTurns } from './initial-turns.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import { listBranches, findPath } from './turn-tree.ts';
@@ -42,7 +42,7 @@ export class Conversations {
   }
 
   /** Reads the complete tree without its contents, and the contents of only the newest turns. */
-  open(id: ConversationId): OpenConversation {
+  async open(id: ConversationId): Promise<OpenConversation> {
     const { archive, runner } = this.#options;
     const summary = this.#find(id);
     const tree = archive.turns.listTree(id);
@@ -53,26 +53,24 @@ export class Conversations {
     return {
       summary,
       path,
-      turns: this.turns(id, turnIds),
+      turns: await this.turns(id, turnIds),
       branches: listBranches(tree, path),
       queue: readQueue(this.#options, id),
     };
   }
 
   /** Returns turns in the requested order, without those of other conversations. */
-  turns(id: ConversationId, turnIds: readonly TurnId[]): Turn[] {
-    const { archive, runner } = this.#options;
-    const running = runner.findRunning(id);
-    return turnIds.flatMap((turnId) => {
-      if (running?.id === turnId) return [running];
-      const row = archive.turns.find(turnId);
-      const isHere = row?.opening.conversationId === id;
-      return isHere ? [replayTurn(row, archive.lines.list(turnId))] : [];
-    });
+  async turns(id: ConversationId, turnIds: readonly TurnId[]): Promise<Turn[]> {
+    const turns: Turn[] = [];
+    for (const turnId of turnIds) {
+      const turn = await this.#readTurn(id, turnId);
+      if (turn !== null) turns.push(turn);
+    }
+    return turns;
   }
 
   /** Opens the branch that contains the turn, at its newest end, and stores that choice. */
-  chooseBranch(id: ConversationId, turnId: TurnId): OpenConversation {
+  async chooseBranch(id: ConversationId, turnId: TurnId): Promise<OpenConversation> {
     const { archive } = this.#options;
     this.#find(id);
     const end = findPath(archive.turns.listTree(id), turnId).at(-1);
@@ -149,6 +147,15 @@ export class Conversations {
     if (row === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such turn.');
     this.#find(row.opening.conversationId);
     return replayEvents(row, archive.lines.list(turnId));
+  }
+
+  async #readTurn(id: ConversationId, turnId: TurnId): Promise<Turn | null> {
+    const { archive, runner } = this.#options;
+    const running = runner.findRunning(id);
+    if (running?.id === turnId) return running;
+    const row = archive.turns.find(turnId);
+    if (row?.opening.conversationId !== id) return null;
+    return replayWithPauses(row, archive.lines.list(turnId));
   }
 
   #find(id: ConversationId): ConversationSummary {

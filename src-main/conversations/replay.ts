@@ -8,6 +8,7 @@ import {
   type Turn,
   type TurnEvent,
 } from '#shared/thread/turn.ts';
+import { giveWay, isLongText } from '../give-way.ts';
 import type { LineRow } from '../storage/line-store.ts';
 import type { TurnRow } from '../storage/turn-store.ts';
 
@@ -44,6 +45,18 @@ export function* replayInSteps(
 /** Lines are parsed this many at a time, so that a long replay does not delay a running turn. */
 const LINES_AT_ONCE = 200;
 
+/** The same with pauses, in which main does other work. */
+export async function replayWithPauses(row: TurnRow, lines: readonly LineRow[]): Promise<Turn> {
+  const replay = replayInSteps(row, lines);
+  for (let at = 0; ; at += 1) {
+    const isLong = isLongText(lines[at]?.text ?? '');
+    if (isLong) await giveWay();
+    const { done, value } = replay.next();
+    if (done === true) return value;
+    if (isLong || at % LINES_AT_ONCE === LINES_AT_ONCE - 1) await giveWay();
+  }
+}
+
 /**
  * The events that the window showed while the turn ran, in their order: the bare question, each
  * line and change of status, and the end if there is one. Replayed messages of earlier turns were
@@ -56,7 +69,7 @@ export async function* replayEvents(
   yield { type: 'snapshot', turn: createNewTurn(row.opening) };
   for (const [index, line] of lines.entries()) {
     if (!line.isHistory) yield toTurnEvent(line);
-    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await new Promise(setImmediate);
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await giveWay();
   }
   const end = turnEndSchema.safeParse(row.status);
   if (end.success) yield { type: 'ended', end: end.data, error: row.error, atMs: row.elapsedMs };

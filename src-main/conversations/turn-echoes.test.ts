@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createElectronLog } from '../logging/electron-log.ts';
 import { Redactor } from '../logging/redactor.ts';
 import { SCENARIOS, HostileUpstream } from '../testing/hostile-upstream/hostile-upstream.ts';
+import { findSecret } from '../testing/find-secret.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { collectTurnEvents, createQuestion, openTurns } from '../testing/turns.ts';
 import { buildDocumentTurn } from './conversation-document.ts';
@@ -12,34 +13,7 @@ import { replayTurn } from './replay.ts';
 const { signal: never } = new AbortController();
 const KEY = 'sk-planted/7f3a9c+21d4&e8b605-never';
 
-/** Undoes every encoding of text, as far as anybody could who finds it. */
-function decodeText(text: string): string {
-  const signs = text
-    .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    .replaceAll(/\\+(?=[/"])/g, '');
-  const percent = (encoded: string): string =>
-    encoded.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(parseInt(hex, 16)),
-    );
-  return percent(percent(signs));
-}
-
-const BASE64_CUTS = ['', 'a', 'ab'].map((before, shift) =>
-  Buffer.from(`${before}${KEY}`)
-    .toString('base64')
-    .slice(shift + 2, -6),
-);
-
-/** Lists the forms of the key that somebody could find in a text. */
-function findKey(text: string): string[] {
-  const plain = decodeText(text);
-  // The last character missing is still the key.
-  return [
-    KEY.slice(0, -1),
-    ...BASE64_CUTS,
-    ...BASE64_CUTS.map((it) => it.replaceAll('+', '-').replaceAll('/', '_')),
-  ].filter((needle) => plain.includes(needle) || text.includes(needle));
-}
+const findKey = (text: string): string[] => findSecret(text, KEY);
 
 const readAll = (dir: string): string =>
   readdirSync(dir, { recursive: true, withFileTypes: true })

@@ -62,7 +62,7 @@ describe('the window', () => {
       expect(shown?.textChars).toMatchObject({ content: LONG_CHARS });
       expect(withholdTexts(complete).messages[0]?.content).toBe(shown?.content);
       const rest = { text: 'content', from: 131_072, to: LONG_CHARS } as const;
-      const part = withheld.readText(turnId, 'answer-1', rest);
+      const part = await withheld.readText(turnId, 'answer-1', rest);
       expect((shown?.content ?? '') + part.text).toBe(complete.messages[0]?.content);
       expect(part.chars).toBe(LONG_CHARS);
     }
@@ -85,12 +85,12 @@ describe('the window', () => {
       withheld: { inputChars: null, error: null, sql: 'SELECT a', title: 'Title a' },
     });
     expect(lacksProofs(seen)).toBe(true);
-    const read = withheld.readResult(turnId, 'a');
+    const read = await withheld.readResult(turnId, 'a');
     if (read.kind !== 'table') return expect.unreachable();
     expect(read.table).toMatchObject({ sql: 'SELECT a', totalRows: 3 });
     const rows = read.rowTexts.flatMap((text): unknown => JSON.parse(text));
     expect(rows).toEqual(Array.from({ length: 3 }, () => ['y'.repeat(LONG_CHARS)]));
-    const raw = withheld.readText(turnId, 'a', { text: 'result', from: 0, to: 9_000_000 });
+    const raw = await withheld.readText(turnId, 'a', { text: 'result', from: 0, to: 9_000_000 });
     expect(raw.text).toBe(complete.messages[0]?.toolCall?.result);
   });
 
@@ -119,7 +119,7 @@ describe('the window', () => {
 
 it('rows beyond all measure are drawn as far as they fit, and one such row is told of', async () => {
   const many = await ask(createToolLine('a', 200, 'y'.repeat(100_000)));
-  const read = many.withheld.readResult(many.turnId, 'a');
+  const read = await many.withheld.readResult(many.turnId, 'a');
   if (read.kind !== 'table') return expect.unreachable();
   const drawn = read.rowTexts.reduce(
     (sum, text) => sum + (JSON.parse(text) as unknown[]).length,
@@ -128,12 +128,12 @@ it('rows beyond all measure are drawn as far as they fit, and one such row is to
   expect(drawn).toBe(83);
   expect(read.table.totalRows).toBe(200);
   const one = await ask(createToolLine('a', 1, 'y'.repeat(9_000_000)));
-  expect(one.withheld.readResult(one.turnId, 'a')).toMatchObject({ kind: 'unreadable' });
+  expect(await one.withheld.readResult(one.turnId, 'a')).toMatchObject({ kind: 'unreadable' });
 });
 
 it('fails for what is not there', async () => {
   const { turnId, withheld } = await ask(createDelta('Two.'));
-  expect(() => withheld.readResult(turnId, 'other')).toThrow('There is no such message.');
+  await expect(withheld.readResult(turnId, 'other')).rejects.toThrow('There is no such message.');
 });
 
 it('passes on every other event of a turn', async () => {

@@ -5,6 +5,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import { readToolOutcome } from '#shared/thread/tool-outcome.ts';
 import type { Turn, TurnMessage } from '#shared/thread/turn.ts';
 import type { MessageText, TextPart, WithheldResult } from '#shared/thread/withheld.ts';
+import { giveWay } from '../give-way.ts';
 import type { Archive } from '../storage/archive.ts';
 import { replayTurn } from './replay.ts';
 import type { TurnRunner } from './turn-runner.ts';
@@ -66,9 +67,10 @@ export class WithheldTexts {
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND where there is no such message */
-  readResult(turnId: TurnId, messageId: string): WithheldResult {
-    const call = this.#find(turnId, messageId).toolCall;
+  async readResult(turnId: TurnId, messageId: string): Promise<WithheldResult> {
+    const { toolCall: call } = await this.#find(turnId, messageId);
     if (call === null) return { kind: 'other' };
+    await giveWay();
     const outcome = readToolOutcome(getToolKind(call.name), call);
     switch (outcome.kind) {
       case 'table':
@@ -85,12 +87,12 @@ export class WithheldTexts {
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND where there is no such message */
-  readText(
+  async readText(
     turnId: TurnId,
     messageId: string,
     part: { readonly text: MessageText; readonly from: number; readonly to: number },
-  ): TextPart {
-    const message = this.#find(turnId, messageId);
+  ): Promise<TextPart> {
+    const message = await this.#find(turnId, messageId);
     const texts: Readonly<Record<MessageText, string>> = {
       content: message.content,
       thinking: message.thinking,
@@ -101,7 +103,8 @@ export class WithheldTexts {
     return { text: text.slice(part.from, part.to), chars: text.length };
   }
 
-  #find(turnId: TurnId, messageId: string): TurnMessage {
+  /** To read a long line from disk and to parse it are steps of their own. */
+  async #find(turnId: TurnId, messageId: string): Promise<TurnMessage> {
     const { archive, runner } = this.#ports;
     const row = archive.turns.find(turnId);
     const running = row && runner.findRunning(row.opening.conversationId);
@@ -110,6 +113,7 @@ export class WithheldTexts {
     if (this.#last?.key === key) return this.#last.message;
     if (row === null) throw new AppError('CONVERSATION_NOT_FOUND', 'There is no such turn.');
     const lines = archive.lines.listOfMessage(turnId, messageId);
+    await giveWay();
     const message = this.#pick(replayTurn(row, lines), messageId);
     this.#last = { key, message };
     return message;

@@ -75,9 +75,26 @@ function buildCorePattern(core: string): string {
   return chars.length > PATTERN_CHARS ? pattern + LONG_REST : pattern;
 }
 
-/** Only in a text with one of these can a secret be written other than as its cores. */
-const ESCAPES = ['\\u', '\\/'] as const;
-const PERCENT = /%[0-9a-f]{2}/i;
+/**
+ * Only in a text with one of these can a secret be written other than as its cores. Escapes of
+ * letters that no core has are ordinary, such as those of umlauts, and do not count.
+ */
+function buildEscapePattern(cores: readonly string[]): string {
+  const text = cores.join('');
+  const anyCase = (hex: string): string =>
+    hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  const units = Array.from({ length: text.length }, (_, at) =>
+    text.charCodeAt(at).toString(16).padStart(4, '0'),
+  );
+  // A percent sign may itself be written in percent.
+  const bytes = Array.from(Buffer.from(`${text}%`), (byte) => byte.toString(16).padStart(2, '0'));
+  const list = (codes: readonly string[]): string => [...new Set(codes.map(anyCase))].join('|');
+  const slash = text.includes('/') ? String.raw`|\\/` : '';
+  return `\\\\u(?:${list(units)})|%(?:${list(bytes)})${slash}`;
+}
+
+/** Up to here one pattern is faster than a search for each window. */
+const SHORT_CHARS = 2_048;
 
 /** Rarer letters are found sooner, because a search looks for the first character of its text. */
 const RARE = ['QXZJKVWY', 'ABCDEFGHILMNOPRSTU', 'zqxjkvw', '0123456789'];
@@ -123,6 +140,9 @@ export class SecretMatcher {
   readonly #heads: RegExp;
   /** A part of each core: a text without them and without escapes holds no secret. */
   readonly #windows: readonly string[];
+  readonly #escapes: RegExp;
+  /** A window or an escape. */
+  readonly #traces: RegExp;
   readonly #hasLong: boolean;
   #anySpelling: RegExp | null = null;
 
@@ -134,13 +154,16 @@ export class SecretMatcher {
     const heads = [...new Set(this.#needles.map((needle) => needle.slice(0, HEAD_CHARS)))];
     this.#heads = new RegExp(heads.map(escapeForPattern).join('|'));
     this.#windows = [...new Set(this.#cores.map(pickWindow))];
+    const escapes = buildEscapePattern(this.#cores);
+    this.#escapes = new RegExp(escapes);
+    this.#traces = new RegExp([...this.#windows.map(escapeForPattern), escapes].join('|'));
   }
 
   get isEmpty(): boolean {
     return this.#secrets.size === 0;
   }
 
-  /** Nearly every text is free of secrets, which a few quick searches show. */
+  /** Nearly every text is free of secrets, which a quick search shows. */
   hide(text: string): string {
     if (this.isEmpty || !this.#mayHold(text)) return text;
     this.#anySpelling ??= this.#buildPattern();
@@ -156,10 +179,11 @@ export class SecretMatcher {
     return Math.min(...this.#needles.map((needle) => findOpenStart(text, needle)));
   }
 
+  /** Calls cost most for a short text, and characters for a long one. */
   #mayHold(text: string): boolean {
-    for (const window of this.#windows) if (text.includes(window)) return true;
-    if (text.includes('%') && PERCENT.test(text)) return true;
-    return text.includes('\\') && ESCAPES.some((escape) => text.includes(escape));
+    if (text.length <= SHORT_CHARS) return this.#traces.test(text);
+    if (this.#windows.some((window) => text.includes(window))) return true;
+    return (text.includes('%') || text.includes('\\')) && this.#escapes.test(text);
   }
 
   /** Tokens of one server begin alike, so that only the whole of a long one says which it is. */

@@ -17,6 +17,7 @@ import {
 } from './chat-connection.ts';
 import { EchoFilter, type ReceivedLine } from './echo-filter.ts';
 import { parseOutgoing } from './parse-wire.ts';
+import { parseReceivedLine, receiveLines } from './receive-lines.ts';
 
 const NO_CONTENT = 204;
 const NOTHING: NdjsonLine = { kind: 'line', text: '' };
@@ -53,7 +54,7 @@ export class ChatApi {
     const filter = new EchoFilter(answer.credentials);
     try {
       for await (const lines of readNdjson(answer)) {
-        yield lines.map((line) => parseReceivedLine(line, filter));
+        yield* receiveLines(lines, filter);
       }
     } catch (error) {
       if (filter.hasPending) yield filter.end();
@@ -103,24 +104,4 @@ export class ChatApi {
 function mapConflictToBusy(error: unknown): unknown {
   if (!hasErrorCode(error, 'CONFLICT')) return error;
   return new AppError('THREAD_BUSY', error.message, { detail: error.detail, cause: error });
-}
-
-function parseReceivedLine(decoded: NdjsonLine, filter: EchoFilter): ReceivedLine {
-  switch (decoded.kind) {
-    case 'line':
-      return filter.receive(decoded.text);
-    case 'notUtf8':
-      // The stored text cannot be parsed as a message, so that a replay shows the same warning as
-      // the stream.
-      return filter.receive(`not UTF-8: ${decoded.excerpt}`);
-    case 'tooLong': {
-      const head = filter.receive(decoded.head);
-      // `__state__` only repeats messages that the thread has already sent, so a too long one loses
-      // nothing.
-      if (head.line.kind === 'state') return head;
-      throw new AppError('LINE_TOO_LONG', 'One line of the answer was too large to be read.', {
-        detail: { maxBytes: String(decoded.maxBytes) },
-      });
-    }
-  }
 }

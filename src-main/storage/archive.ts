@@ -1,6 +1,7 @@
 import type { ConversationId, QueuedQuestionId, TurnId } from '#shared/ids.ts';
 import { summarizeAnswer } from '#shared/thread/answer-summary.ts';
 import type { Turn, TurnOpening } from '#shared/thread/turn.ts';
+import { LONG_TEXT_CHARS } from '../give-way.ts';
 import type { Pausing } from '../pausing-work.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { purgeConversations } from './purge-conversations.ts';
@@ -18,6 +19,15 @@ import { SearchIndex, type SearchDocument } from './search-index.ts';
 import { TileCache } from './tile-cache.ts';
 import { TurnStore, type TurnUpdate } from './turn-store.ts';
 import { WorkbookStore } from './workbook-store.ts';
+
+/** To collect the words of such a turn takes as long as many frames of the screen. */
+function isLargeTurn({ messages }: Turn): boolean {
+  let chars = 0;
+  for (const { content, thinking, toolCall } of messages) {
+    chars += content.length + thinking.length + (toolCall?.result?.length ?? 0);
+  }
+  return chars > LONG_TEXT_CHARS;
+}
 
 /** Further changes on disk when a question is asked: all of them happen, or none. */
 export interface AddTurnOptions {
@@ -98,7 +108,7 @@ export class Archive {
 
   /**
    * The end of a turn reaches the disk itself before it is shown, and can be found from then on. Who
-   * stopped it knows of it.
+   * stopped it knows of it. The words of a large turn are left to `IndexBackfill`, which pauses.
    */
   endTurn(turn: Turn): void {
     this.#db.inTransaction('FULL', () => {
@@ -106,7 +116,7 @@ export class Archive {
       this.turns.setMessageCount(turn.id, turn.messages.length);
       this.turns.setAnswer(turn.id, summarizeAnswer(turn));
       if (turn.status !== 'stopped') this.conversations.setUnread(turn.id);
-      this.search.putTurn(turn);
+      if (!isLargeTurn(turn)) this.search.putTurn(turn);
     });
   }
 

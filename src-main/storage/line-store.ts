@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
 import type { ChatMessage } from '#shared/platform/chat-message.ts';
+import { LONG_TEXT_CHARS } from '../give-way.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const lineRowSchema = z
@@ -62,12 +63,18 @@ export class LineStore {
     return this.#db.all(sql, [turnId], lineRowSchema);
   }
 
-  /** The lines of one message, and the changes of status that its pieces are read by. */
+  /**
+   * The lines of one message, and the changes of status that its pieces are read by. A long line that
+   * only names the message is among them, because to read its JSON here and again afterwards would
+   * take twice the time.
+   */
   listOfMessage(turnId: TurnId, messageId: string): LineRow[] {
     const sql = `SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ?
-      AND (kind = 'progress' OR CASE WHEN json_valid(text) THEN json_extract(text, '$.id') END = ?)
+      AND (kind = 'progress' OR CASE
+        WHEN length(text) > ${String(LONG_TEXT_CHARS)} AND instr(text, ?) > 0 THEN 1
+        WHEN json_valid(text) THEN json_extract(text, '$.id') = ? END)
       ORDER BY seq`;
-    return this.#db.all(sql, [turnId, messageId], lineRowSchema);
+    return this.#db.all(sql, [turnId, messageId, messageId], lineRowSchema);
   }
 
   /**

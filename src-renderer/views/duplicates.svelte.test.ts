@@ -11,9 +11,17 @@ import FollowUps from '#features/thread/FollowUps.svelte';
 import ComparisonKeys from '#features/results/runs/ComparisonKeys.svelte';
 import ResultCard from '#features/results/ResultCard.svelte';
 import { createBoardSource, renderBoard } from '#features/board/testing/board-fixture.ts';
+import MissingLine from '#features/question-check/MissingLine.svelte';
+import BrowseBar from '#features/workbooks/BrowseBar.svelte';
+import { buildEntryListItems } from '#features/workbooks/entry-list-items.ts';
+import { WorkspaceBrowser } from '#features/workbooks/workspace-browser.svelte.ts';
+import { AppError } from '#shared/errors.ts';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { buildSteps } from '#domain/thread/steps.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
+import { createClient } from '../ipc/client.ts';
+import { FakeHost } from '../testing/fake-host.ts';
 import { createResultSource } from '../testing/result-stories.ts';
 import { createLineEvent, createTurn } from '../testing/stories.ts';
 
@@ -101,6 +109,49 @@ test('widgets, snapshots and filters of one id are drawn side by side', async ()
   await expect.element(screen.getByText('One')).toBeVisible();
   await expect.element(screen.getByText('Two')).toBeVisible();
   await close();
+});
+
+const NO_WORKBOOK = { workbookId: null, publicId: null };
+
+test('a folder within itself is entered again and again', async () => {
+  const host = new FakeHost({
+    'dashboards.listDeployments': () => ({
+      deployments: [
+        { id: 1, name: 'Same' },
+        { id: 2, name: 'Same' },
+        { id: 3, name: 'Recent' },
+      ],
+      freshness: { source: 'server', readAtMs: 0, error: null },
+    }),
+    'dashboards.readFolder': ({ deploymentId }) => {
+      if (deploymentId !== 1) throw new AppError('INTERNAL', 'It cannot be read.');
+      const item = { id: '7', type: 'FOLDER', name: 'Mirror', folderId: null, ...NO_WORKBOOK };
+      return { items: [item, item], freshness: { source: 'server', readAtMs: 0, error: null } };
+    },
+  });
+  const client = createClient(host);
+  const browser = new WorkspaceBrowser({ client, find: () => null, nowMs: () => 0 });
+  browser.choose(LOCAL_CONNECTION_ID);
+  await expect.poll(() => browser.phase.kind).toBe('shown');
+  if (browser.phase.kind !== 'shown') return expect.unreachable('it is shown');
+  const items = buildEntryListItems({
+    ...{ entries: browser.phase.entries, closed: browser.phase.closed, filter: 'dashboards' },
+    ...{ recentWorkbooks: [], heading: '', whereOf: () => '' },
+  });
+  expect(items.map(({ kind }) => kind)).toEqual(['heading', 'row', 'heading', 'heading']);
+  expect(new Set(items.map(({ key }) => key)).size).toBe(4);
+  const mirror = { deploymentId: 1, folderId: 7, name: 'Mirror' };
+  for (let depth = 0; depth < 3; depth += 1) browser.enter(mirror);
+  const bar = await render(BrowseBar, {
+    ...{ browser, found: null, onLeave: () => undefined, onOpenByAddress: () => undefined },
+  });
+  expect(bar.getByRole('button', { name: 'Mirror' }).all()).toHaveLength(3);
+});
+
+test('equal words that a query lacks are drawn', async () => {
+  const label = { lead: 'No longer in the query:', phrases: ['US', 'US'], more: '' };
+  const line = await render(MissingLine, { label });
+  await expect.element(line.getByText('US').nth(1)).toBeVisible();
 });
 
 test('steps have ids of their own, whatever a server names its messages and tools', () => {

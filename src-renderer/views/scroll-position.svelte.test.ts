@@ -104,6 +104,34 @@ describe('while an answer is written', () => {
   });
 });
 
+test('after a far jump, what is read stays while turns near it are read and drawn', async () => {
+  await page.viewport(1_000, 600);
+  const { host } = createLongThread(300);
+  const thread = await findThread(await renderApp(host, { openConversationId: 'c1' }));
+  await expect.poll(thread.toBottom).toBeLessThan(2);
+  const { element } = thread;
+  const isInView = (turn: Element) => {
+    const { top } = turn.getBoundingClientRect();
+    const view = element.getBoundingClientRect();
+    return top > view.top && top < view.bottom - 100;
+  };
+  let worst = 0;
+  for (const px of [-40_000, -15_000, 25_000]) {
+    element.scrollTop += px;
+    const findRead = () => [...element.querySelectorAll('[data-turn-id]')].find(isInView);
+    await expect.poll(findRead, { interval: 5 }).toBeDefined();
+    const turn = findRead();
+    const before = turn?.getBoundingClientRect().top ?? Number.NaN;
+    for (let frame = 0; frame < 12; frame += 1) {
+      await nextFrame();
+      // The browser moves the view to its anchor only after the functions of a frame have run.
+      await new Promise((resolve) => setTimeout(resolve));
+      worst = Math.max(worst, Math.abs((turn?.getBoundingClientRect().top ?? 0) - before));
+    }
+  }
+  expect(worst).toBeLessThan(1);
+});
+
 describe('what the reader holds', () => {
   test('a focused button and selected words outlive scrolling away', async () => {
     const { host } = createLongThread(300);

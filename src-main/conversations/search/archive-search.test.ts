@@ -151,6 +151,23 @@ describe('search', () => {
     expect(search.search('rotterdam', 10).groups).toHaveLength(1);
   });
 
+  it('finds a turn that is too large to be read in at its end a little later, in steps', () => {
+    const { archive, search } = openArchive();
+    const answer = 'word '.repeat(250_000);
+    const turn = createTurn('a', 'How many?', answer);
+    addTurn(archive, turn);
+    const text = JSON.stringify(createAnswer(answer));
+    archive.lines.add(turn.id, 0, [{ text, atMs: 1, isHistory: false, kind: 'line' }]);
+    expect(search.search('many', 10)).toMatchObject({ unindexedTurns: 1, groups: [{}] });
+    expect(search.search('word', 10).groups).toEqual([]);
+    const onFailure = (error: unknown) => expect.unreachable(String(error));
+    const backfill = new IndexBackfill({ archive, onFailure });
+    let steps = 0;
+    while (backfill.step()) steps += 1;
+    expect(steps).toBeGreaterThan(0);
+    expect(search.search('word', 10)).toMatchObject({ unindexedTurns: 0, groups: [{}] });
+  });
+
   it('never throws, and what it marks was looked for', () => {
     const { archive, search } = openArchive();
     addTurn(

@@ -17,23 +17,28 @@ const FIRST_WAIT_MS = 3_000;
 const TURNS_AT_ONCE = 20;
 
 /**
- * Indexes the turns of an older archive, the newest first. It pauses within a turn too: a turn with
+ * Indexes the turns of an older archive and those that were too large to be indexed as they ended,
+ * the newest first. It pauses within a turn too: a turn with
  * many large results takes seconds, in which nothing else could be opened.
  */
 export class IndexBackfill {
   readonly #options: IndexBackfillOptions;
   readonly #work: PausingWork;
+  /** A turn may end while the app quits. */
+  #isClosed = false;
 
   constructor(options: IndexBackfillOptions) {
     this.#options = options;
     this.#work = new PausingWork(() => this.#indexAll(), options.onFailure);
   }
 
+  /** Called at the start of the app, and whenever a turn has ended. */
   start(): void {
-    this.#work.start(FIRST_WAIT_MS);
+    if (!this.#isClosed) this.#work.start(FIRST_WAIT_MS);
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#work.close();
   }
 

@@ -30,18 +30,18 @@ export function createConversationsHandlers({
 }: ConversationServices): DomainHandlers<'conversations' | 'chat' | 'queue', AbortSignal> {
   return {
     'conversations.list': () => conversations.list(),
-    'conversations.open': ({ conversationId }) =>
-      withholdOpened(conversations.open(conversationId)),
-    'conversations.readTurns': ({ conversationId, turnIds, isComplete = false }) => {
-      const turns = conversations.turns(conversationId, turnIds);
+    'conversations.open': async ({ conversationId }) =>
+      withholdOpened(await conversations.open(conversationId)),
+    'conversations.readTurns': async ({ conversationId, turnIds, isComplete = false }) => {
+      const turns = await conversations.turns(conversationId, turnIds);
       return isComplete ? turns : turns.map(withholdTexts);
     },
     'conversations.readResult': ({ turnId, messageId }) =>
       withheldTexts.readResult(turnId, messageId),
     'conversations.readText': ({ turnId, messageId, ...part }) =>
       withheldTexts.readText(turnId, messageId, part),
-    'conversations.chooseBranch': ({ conversationId, turnId }) =>
-      withholdOpened(conversations.chooseBranch(conversationId, turnId)),
+    'conversations.chooseBranch': async ({ conversationId, turnId }) =>
+      withholdOpened(await conversations.chooseBranch(conversationId, turnId)),
     'conversations.rename': ({ conversationId, title }) =>
       conversations.rename(conversationId, title),
     'conversations.remove': ({ conversationId }) => conversations.remove(conversationId),

@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-svelte';
-import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
-import { isRunning, type Turn } from '#shared/thread/turn.ts';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
-import { createClient } from '../../ipc/client.ts';
-import { FakeHost } from '../../testing/fake-host.ts';
-import {
-  createConversationId,
-  createConversationSummary,
-  createEndEvent,
-  createLineEvent,
-  createOpenConversation,
-  createSnapshotEvent,
-  createTurn,
-} from '../../testing/stories.ts';
-import { Conversation } from './conversation.svelte.ts';
-import { Drafts } from './drafts.svelte.ts';
-import { BrowserFrames, FrameQueue } from './frame-queue.ts';
-import { ScrollPositions } from './scroll-positions.ts';
-import { PLAIN_THREAD_CONTEXT } from './testing/thread-context.ts';
-import ThreadStage from './testing/ThreadStage.svelte';
-import { TurnTexts } from './turn-texts.ts';
+import type { Turn } from '#shared/thread/turn.ts';
+import { createEndEvent, createLineEvent, createTurn } from '../../testing/stories.ts';
+import { createTurnHost, drawFrames, openTurn } from './testing/open-turn.ts';
 
 const STEPS = 2_000;
 const TABLE = JSON.stringify({ schema: [{ name: 'n' }], data: [['1']] });
@@ -48,59 +28,6 @@ const createAnsweredTurn = (steps: number): Turn =>
     createLineEvent(steps, { id: 'answer', content: 'The end.', graphPath: ['final'] }),
     createEndEvent(steps, 'finished'),
   ].reduce(reduceTurn, createLongTurn(steps));
-
-async function openTurn(turn: Turn, host = createHost(turn)) {
-  const client = createClient(host);
-  const conversation = new Conversation(
-    {
-      client,
-      drafts: new Drafts(client),
-      frames: new FrameQueue(new BrowserFrames()),
-      selectedConnection: () => LOCAL_CONNECTION_ID,
-    },
-    createConversationId('c1'),
-  );
-  const loading = conversation.load();
-  if (isRunning(turn)) {
-    const stream = await host.nextStream('chat.follow');
-    stream.emit(createSnapshotEvent(turn));
-  } else {
-    await loading;
-  }
-  const context = { ...PLAIN_THREAD_CONTEXT, texts: new TurnTexts(client) };
-  const scrollPositions = new ScrollPositions({ read: () => null, write: () => undefined });
-  const props = { context, thread: { conversation, scrollPositions } };
-  const target = document.body.appendChild(document.createElement('div'));
-  target.style.cssText = 'display: grid; height: 600px';
-  const screen = await render(ThreadStage, { props, target });
-  const thread = screen.getByRole('region', { name: 'Thread' }).element();
-  const find = (at: number) => thread.querySelector(`li[data-step-id="call-${String(at)}"]`);
-  /** The reader leaves the end, which would be followed. */
-  const leaveEnd = async (): Promise<void> => {
-    await expect.poll(() => isAtEnd(thread)).toBe(true);
-    await conversation.scrollHandle.reveal(turn.id);
-    await drawFrames();
-  };
-  return { conversation, screen, thread, find, leaveEnd };
-}
-
-function createHost(turn: Turn, handlers: ConstructorParameters<typeof FakeHost>[0] = {}) {
-  const summary = createConversationSummary('c1');
-  return new FakeHost({
-    'conversations.open': () => createOpenConversation(summary, [turn]),
-    ...handlers,
-  });
-}
-
-async function drawFrames(): Promise<void> {
-  for (let frame = 0; frame < 4; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-}
-
-/** Opened and followed to its end. */
-const isAtEnd = (thread: Element): boolean =>
-  thread.scrollTop > 0 && thread.scrollHeight - thread.scrollTop - thread.clientHeight < 2;
 
 const countDrawn = (thread: Element) => thread.querySelectorAll('li[data-step-id]').length;
 
@@ -159,7 +86,7 @@ test('a result that main has withheld is read when its step is drawn, and its ra
     }),
     createEndEvent(2, 'finished'),
   ].reduce(reduceTurn, createTurn('t1'));
-  const host = createHost(turn, {
+  const host = createTurnHost(turn, {
     'conversations.readResult': () => ({
       kind: 'table',
       table: {
@@ -187,7 +114,7 @@ test('a long answer is shown as far as it is here, and more of it on demand', as
     }),
     createEndEvent(2, 'finished'),
   ].reduce(reduceTurn, createTurn('t1'));
-  const host = createHost(turn, {
+  const host = createTurnHost(turn, {
     'conversations.readText': ({ from, to }) => ({
       text: (head + rest).slice(from, to),
       chars: head.length + rest.length,

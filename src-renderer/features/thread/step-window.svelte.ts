@@ -1,6 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Step } from '#domain/thread/steps.ts';
 import { MountQueue } from '#lib/scheduling/mount-queue.ts';
+import { AnchorRenewal } from './anchor-renewal.ts';
 import { STEP_GAP_PX, StepHeights } from './step-heights.ts';
 import { findEndSpan, findSpan, isSameSpan, type Span } from './thread-window.ts';
 
@@ -44,6 +45,7 @@ export class StepWindow {
   readonly queue = new MountQueue();
   readonly #ports: StepWindowPorts;
   readonly #heights = new StepHeights();
+  readonly #anchor = new AnchorRenewal();
   #span: Span = $state.raw({ from: 0, to: 0 });
   #focused: string | null = $state.raw(null);
   #selected: readonly string[] = $state.raw([]);
@@ -58,6 +60,9 @@ export class StepWindow {
   );
   readonly #sizes = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) this.#put(target, borderBoxSize[0]?.blockSize);
+    const scroller = this.#scroller;
+    const boxes = entries.map(({ target }) => target).filter((target) => target !== scroller);
+    if (scroller) this.#anchor.onDrawn(boxes, scroller);
     this.#scheduleUpdate();
   });
 
@@ -165,12 +170,15 @@ export class StepWindow {
     const top =
       Math.max(0, scroller.getBoundingClientRect().top) - list.getBoundingClientRect().top;
     const { steps } = this.#ports;
+    const bottom = top + scroller.clientHeight;
     const span = findSpan(steps, this.#heights, {
       topPx: top - BEYOND_PX,
-      bottomPx: top + scroller.clientHeight + BEYOND_PX,
+      bottomPx: bottom + BEYOND_PX,
     });
     this.#isAtEnd = span.to === steps.length;
     if (isSameSpan(span, this.#span)) return;
+    const inView = findSpan(steps, this.#heights, { topPx: top, bottomPx: bottom });
+    this.#anchor.follow(inView, this.#span);
     this.#heights.refreshGuess();
     this.#span = span;
   }

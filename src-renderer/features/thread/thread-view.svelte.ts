@@ -2,6 +2,7 @@ import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { turnIdSchema, type TurnId } from '#shared/ids.ts';
 import { isRunning } from '#shared/thread/turn.ts';
+import { AnchorRenewal } from './anchor-renewal.ts';
 import { FollowBottom } from './follow-bottom.svelte.ts';
 import { PinnedTurns } from './pinned-turns.svelte.ts';
 import { NewsCount } from './news-count.ts';
@@ -42,6 +43,7 @@ export class ThreadView {
   readonly #source: ThreadSource;
   readonly #heights = new TurnHeights();
   readonly #news = new NewsCount();
+  readonly #anchor = new AnchorRenewal();
   readonly #sizes = new ResizeObserver((entries) => {
     this.#measure(entries);
   });
@@ -143,6 +145,7 @@ export class ThreadView {
     if (this.#arriving) return;
     const span = this.follow.following ? this.#endSpan() : this.#spanInView();
     if (!isSameSpan(span, this.#span)) {
+      this.#anchor.follow(span, this.#span);
       this.#heights.refreshGuess();
       this.#span = span;
     }
@@ -221,6 +224,9 @@ export class ThreadView {
       if (target === this.#scroller) this.#setViewHeight(px);
       else this.#put(target, px);
     }
+    const scroller = this.#scroller;
+    const slots = entries.map(({ target }) => target).filter((target) => target !== scroller);
+    if (scroller) this.#anchor.onDrawn(slots, scroller);
     // A change within an observer's own turn is reported as an error, so it waits for the next
     // frame.
     this.#updateFrame ??= requestAnimationFrame(() => {

@@ -1,5 +1,6 @@
 import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import { buildListGroup, type ListItem } from '#lib/ui/list-item.ts';
+import { listUniqueKeys } from '#lib/ui/unique-keys.ts';
 import { buildRecentEntry, toWorkbookKey, type Crumb, type WorkspaceEntry } from './entry.ts';
 
 const RECENT_SHOWN = 4;
@@ -56,6 +57,12 @@ function groupByDeployment(
   ];
 }
 
+/** Deployments may have one name, or be named as a group is. */
+function numberRepeatedKeys(items: Items): Items {
+  const keys = listUniqueKeys(items.map(({ key }) => key));
+  return items.map((item, at) => ({ ...item, key: keys[at] ?? item.key }));
+}
+
 /** Lists pinned and recent workbooks above the entries; a pinned one is not listed twice. */
 export function buildEntryListItems(source: ListItemsSource): Items {
   const { recentWorkbooks, heading, closed, whereOf } = source;
@@ -75,7 +82,8 @@ export function buildEntryListItems(source: ListItemsSource): Items {
     ...buildListGroup('Recent', listRows(toEntries(recent))),
   ];
   const grouped = groupByDeployment(entries, closed);
-  if (grouped !== null) return [...above, ...grouped];
+  if (grouped !== null) return numberRepeatedKeys([...above, ...grouped]);
   const rows = listRows(entries);
-  return above.length === 0 ? rows : [...above, ...buildListGroup(heading, rows)];
+  if (above.length === 0) return rows;
+  return numberRepeatedKeys([...above, ...buildListGroup(heading, rows)]);
 }

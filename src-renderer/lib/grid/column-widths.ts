@@ -1,6 +1,6 @@
 import type { ColumnDisplay } from '../cells/cell-format.ts';
 import { formatColumnHeading } from '../cells/column-label.ts';
-import { buildCellContent } from './cell-content.ts';
+import { buildCellContent, CONTENT_CHARS } from './cell-content.ts';
 import type { GridColumn, GridRow } from './grid-column.ts';
 import {
   CELL_PADDING_PX,
@@ -24,8 +24,10 @@ const SAMPLED_CELLS = 1_500;
 const LEAST_SAMPLE = 4;
 const MOST_SAMPLE = 50;
 const FITTED_ROWS = 2_000;
+const MEASURED_COLUMNS = 300;
+const DIGITS_OF_GROUP = 3;
 
-export function computeSampleSize(columns: number): number {
+function computeSampleSize(columns: number): number {
   const share = Math.floor(SAMPLED_CELLS / Math.max(1, columns));
   return Math.max(LEAST_SAMPLE, Math.min(MOST_SAMPLE, share));
 }
@@ -45,8 +47,40 @@ function measureContentPx(sample: ColumnSample, measure: MeasureText): number {
   return Math.ceil(Math.max(header, measure(findLongest(sample)) + CELL_PADDING_PX));
 }
 
-export function measureColumnPx(sample: ColumnSample, measure: MeasureText): number {
+function measureColumnPx(sample: ColumnSample, measure: MeasureText): number {
   return Math.max(LEAST_COLUMN_PX, Math.min(MOST_COLUMN_PX, measureContentPx(sample, measure)));
+}
+
+/** Without a measure of each text: a figure has as many letters as its digits and separators. */
+function estimateColumnPx({ column, index, rows }: ColumnSample, zeroPx: number): number {
+  const letters = rows.map((row) => Math.min(CONTENT_CHARS, String(row[index] ?? '').length));
+  const longest = Math.max(0, ...letters);
+  const separators = column.isGrouped ? Math.floor(longest / DIGITS_OF_GROUP) : 0;
+  const header = formatColumnHeading(column).length * zeroPx + HEADER_PADDING_PX;
+  const content = Math.max(header, (longest + separators) * zeroPx + CELL_PADDING_PX);
+  return Math.max(LEAST_COLUMN_PX, Math.min(MOST_COLUMN_PX, Math.ceil(content)));
+}
+
+/**
+ * The widths of all columns. Of very many those after the first are estimated, because to measure
+ * thousands of texts is a long task.
+ */
+export function measureColumns(
+  columns: readonly GridColumn[],
+  displays: readonly ColumnDisplay[],
+  rows: readonly GridRow[],
+  measure: MeasureText,
+): number[] {
+  const sampled = rows.slice(0, computeSampleSize(columns.length));
+  const zeroPx = measure('0');
+  return columns.map((column, index) => {
+    const display = displays[index];
+    if (!display) return 0;
+    const sample = { column, index, display, rows: sampled };
+    return index < MEASURED_COLUMNS
+      ? measureColumnPx(sample, measure)
+      : estimateColumnPx(sample, zeroPx);
+  });
 }
 
 /** The width that the content of the first rows needs, for a double click. */

@@ -1,11 +1,6 @@
 import { createFormatter, type ColumnDisplay } from '../cells/cell-format.ts';
 import { getNumberSeparators } from '../cells/format-cell.ts';
-import {
-  measureColumnPx,
-  measureFittedPx,
-  computeSampleSize,
-  type MeasureText,
-} from './column-widths.ts';
+import { measureColumns, measureFittedPx, type MeasureText } from './column-widths.ts';
 import { reuseColumns, reuseSlots, type FrameColumn, type FrameRow } from './frame-parts.ts';
 import type { VisibleCellRef } from './grid-column.ts';
 import type { GridView } from './grid-view.svelte.ts';
@@ -53,11 +48,7 @@ export class GridFrame {
   readonly #contentWidths: readonly number[] = $derived.by(() => {
     const { measure } = this;
     if (!measure) return [];
-    const rows = this.#view.rows.slice(0, computeSampleSize(this.#view.columns.length));
-    return this.#view.columns.map((column, index) => {
-      const display = this.displays[index];
-      return display ? measureColumnPx({ column, index, display, rows }, measure) : 0;
-    });
+    return measureColumns(this.#view.columns, this.displays, this.#view.rows, measure);
   });
   readonly #offsets = $derived.by(() =>
     computeOffsets(this.#view.shownColumns.map((index) => this.getWidth(index))),
