@@ -10,7 +10,7 @@ import type { Archive } from './storage/archive.ts';
 import { StoredDataService } from './storage/stored-data.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
 
-interface UpkeepParts extends Pick<Desktop, 'window' | 'settings'> {
+interface UpkeepParts extends Pick<Desktop, 'windows' | 'settings'> {
   readonly archive: Archive;
   readonly cleanup: ArchiveCleanup;
   readonly vault: Vault;
@@ -19,14 +19,14 @@ interface UpkeepParts extends Pick<Desktop, 'window' | 'settings'> {
 
 function composeStoredData(
   { app, profile, log, exportedFileMode, restart }: AppEnvironment,
-  { archive, cleanup, vault, window }: UpkeepParts,
+  { archive, cleanup, vault, windows }: UpkeepParts,
 ): StoredDataService {
   return new StoredDataService({
     profile,
     archive,
     appVersion: app.getVersion(),
-    askSavePath: createSaveDialog(() => window.current()),
-    askOpenPath: createOpenDialog(() => window.current()),
+    askSavePath: createSaveDialog(() => windows.current()),
+    askOpenPath: createOpenDialog(() => windows.current()),
     documentsDir: () => app.getPath('documents'),
     openFolder,
     countUnused: (days) => cleanup.listUnused(days).length,
@@ -57,7 +57,7 @@ function readFacts({ app }: AppEnvironment, archive: Archive): Facts {
 
 function composeDiagnostics(
   environment: AppEnvironment,
-  { archive, book, settings, window }: UpkeepParts,
+  { archive, book, settings, windows }: UpkeepParts,
 ): Diagnostics {
   const { app, profile, redactor, exportedFileMode } = environment;
   return new Diagnostics({
@@ -72,7 +72,7 @@ function composeDiagnostics(
       { value: hostname(), alias: '[computer]' },
       { value: userInfo().username, alias: '[user]' },
     ],
-    askSavePath: createSaveDialog(() => window.current()),
+    askSavePath: createSaveDialog(() => windows.current()),
     documentsDir: () => app.getPath('documents'),
     fileMode: exportedFileMode,
     nowMs: Date.now,

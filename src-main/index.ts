@@ -13,11 +13,11 @@ import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
 import { createDeepLinks, listenForLinks, startDeepLinks } from './app/electron-deep-links.ts';
 import { mendProfile, openProfile } from './app/profile.ts';
-import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
+import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
-import type { AppWindow } from './app/window.ts';
+import type { AppWindows, Closing } from './app/app-windows.ts';
 import { openDesktop } from './compose-window.ts';
 import { choosePolicyFile, readPolicy } from './policy/read-policy.ts';
 import { createElectronLog } from './logging/electron-log.ts';
@@ -54,13 +54,13 @@ async function boot(): Promise<void> {
   const log = createElectronLog(profile.logFile, redactor);
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
-  const opened: { window: AppWindow | null; quitting: QuitSequence | null } = {
-    window: null,
+  const opened: { windows: AppWindows | null; quitting: QuitSequence | null } = {
+    windows: null,
     quitting: null,
   };
-  const showWindow = (): void => opened.window?.show();
+  const showWindow = (): void => opened.windows?.show();
   const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
-  const links = createDeepLinks(log, () => opened.window);
+  const links = createDeepLinks(log, () => opened.windows);
   const receiveSecondStart = (args: readonly string[]): void => {
     showWindow();
     links.receive(args);
@@ -81,16 +81,16 @@ async function boot(): Promise<void> {
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
-  const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
+  const decide = (isLast: boolean): Closing => decideClosing(app, opened.quitting, isLast);
   const base = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
   mendProfile(profile, log);
   const restart = (): void => {
     app.relaunch();
     opened.quitting?.force();
   };
-  const environment = { ...base, loadedPolicy, exportedFileMode, restart, mayCloseWindow };
+  const environment = { ...base, loadedPolicy, exportedFileMode, restart, decideClosing: decide };
   const desktop = openDesktop(environment);
-  opened.window = desktop.window;
+  opened.windows = desktop.windows;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
   const composition = await loadUnlessQuit(app, () => import('./compose.ts'));
   if (composition === null) return;

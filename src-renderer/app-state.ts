@@ -11,6 +11,7 @@ import {
 import { AssumptionReader } from '#features/assumptions/assumption-reader.svelte.ts';
 import { DataSetFactsReader } from '#features/home/data-set-facts.svelte.ts';
 import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
+import { AgentDirectory } from '#features/connections/agent/agent-directory.svelte.ts';
 import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
 import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
@@ -75,6 +76,7 @@ export class AppState {
   readonly updates: Updates;
   readonly workspace: Workspace;
   readonly connections: Connections;
+  readonly agents: AgentDirectory;
   readonly models: Models;
   /** The rows and periods of the data sets on the home. */
   readonly facts: DataSetFactsReader;
@@ -113,6 +115,7 @@ export class AppState {
     this.updates = new Updates(client);
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
+    this.agents = new AgentDirectory(client);
     this.models = new Models(client);
     this.facts = new DataSetFactsReader(client);
     this.columnLabels = new ColumnLabels({
@@ -253,14 +256,14 @@ export class AppState {
   }
 
   /** Writes everything typed to disk before the window closes. */
-  async #flushBeforeClose(): Promise<void> {
+  async #flushBeforeClose(flushId: string): Promise<void> {
     this.conversation.saveDraft();
     await Promise.all([
       this.conversation.drafts.flush(),
       this.edits.flush(),
       this.embedding.flush(),
     ]);
-    await this.client.call('app.readyToClose');
+    await this.client.call('app.readyToClose', { flushId });
   }
 
   start(): void {
@@ -268,8 +271,8 @@ export class AppState {
       this.exportOpenConversation(target);
     });
     // Nobody could be told of a failure any more.
-    this.#stopListening = this.client.onPush('app.closing', () => {
-      this.#flushBeforeClose().catch(() => undefined);
+    this.#stopListening = this.client.onPush('app.closing', ({ flushId }) => {
+      this.#flushBeforeClose(flushId).catch(() => undefined);
     });
     const settled = Promise.all([this.settings.start(), this.list.start()]);
     void this.workspace.start();
@@ -314,6 +317,13 @@ export class AppState {
     this.search.close();
     this.searchHighlight.clear();
     this.toasts.close();
+  }
+
+  openWindow(): void {
+    this.client.call('app.openWindow').catch((thrown: unknown) => {
+      const { message } = toAppError(thrown);
+      this.toasts.show({ message: `No window was opened. ${message}`, tone: 'error' });
+    });
   }
 
   /** Main asks the analyst before anything leaves the app. */

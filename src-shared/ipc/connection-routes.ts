@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentListsSchema } from '../agent-choice.ts';
 import { connectionSchema, connectionTestSchema, violationSchema } from '../connection.ts';
 import { detectedConnectionSchema } from '../detected-connection.ts';
 import { connectionReportSchema } from '../connection-report.ts';
@@ -70,6 +71,8 @@ export const connectionCalls = {
     }),
     detectedConnectionSchema,
   ),
+  /** Reads which agents and branches the connection’s deployment has; each list may fail alone. */
+  'connections.listAgents': call(connectionInput, agentListsSchema),
   /** Walks every step of a request to each server of the connection, then tries each key. */
   'connections.diagnose': call(connectionInput, connectionReportSchema),
 

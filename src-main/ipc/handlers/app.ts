@@ -19,7 +19,8 @@ export interface AppHandlerOptions {
   readonly readLicences: () => Promise<PackageLicence[]>;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
-  readonly onReadyToClose: () => void;
+  readonly openWindow: () => void;
+  readonly onReadyToClose: (flushId: string) => void;
 }
 
 export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'app', AbortSignal> {
@@ -27,8 +28,11 @@ export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'a
     'app.info': () => ({ ...options.info, openStreams: options.countOpenStreams() }),
     'app.readPolicy': () => options.policy,
     'app.listLicences': () => options.readLicences(),
-    'app.readyToClose': () => {
-      options.onReadyToClose();
+    'app.openWindow': () => {
+      options.openWindow();
+    },
+    'app.readyToClose': ({ flushId }) => {
+      options.onReadyToClose(flushId);
     },
     'app.openLink': async ({ url }) => ({ outcome: await options.openExternal(url) }),
   };

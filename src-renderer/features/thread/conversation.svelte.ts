@@ -1,3 +1,4 @@
+import { CONNECTION_AGENT, type AgentChoice } from '#shared/agent-choice.ts';
 import { AppError, attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { OpenConversation, QueuedQuestion } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
@@ -61,6 +62,7 @@ export class Conversation {
   id: ConversationId | null = $state.raw(null);
   /** The connection that is asked, fixed by the first question; null before that. */
   connectionId: ConnectionId | null = $state.raw(null);
+  #agentChoice: AgentChoice = $state.raw(CONNECTION_AGENT);
   phase: ConversationPhase = $state.raw({ kind: 'new' });
   draft: string = $state('');
   outbox: Outbox = $state.raw(EMPTY_OUTBOX);
@@ -86,7 +88,9 @@ export class Conversation {
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
-  readonly #stopListening: () => void;
+  readonly #stops: readonly (() => void)[];
+  /** The connection for which the agent of a conversation that has not begun was chosen. */
+  #chosenFor: ConnectionId | null = $state.raw(null);
   /** The turns whose events are being received. */
   #followed: readonly TurnId[] = [];
 
@@ -95,7 +99,10 @@ export class Conversation {
     this.id = id;
     this.edits = new EditedQuestions(ports.drafts);
     this.waiting = new WaitingQuestions(ports.client);
-    this.#stopListening = ports.client.onPush('queue.changed', this.#receiveQueue);
+    this.#stops = [
+      ports.client.onPush('queue.changed', this.#receiveQueue),
+      ports.client.onPush('conversations.changed', this.#receiveChange),
+    ];
   }
 
   /** Reads the archive and follows the running turns, also after a reload of the window. */
@@ -110,6 +117,7 @@ export class Conversation {
       );
       if (this.#closing.signal.aborted) return;
       this.connectionId = opened.summary.connectionId;
+      this.#agentChoice = opened.summary.agentChoice;
       this.phase = { kind: 'open' };
       await this.#open(opened);
     } catch (error) {
@@ -172,13 +180,35 @@ export class Conversation {
     else if (running) await this.#stopTurn(running.id);
   }
 
+  /** Whom the next question asks; what was chosen for another connection counts for nothing. */
+  findAgentChoice(connectionId: ConnectionId): AgentChoice {
+    const isChosen = this.id !== null || this.#chosenFor === connectionId;
+    return isChosen ? this.#agentChoice : CONNECTION_AGENT;
+  }
+
+  /**
+   * Chooses whom the next question asks; before the first question it is only remembered.
+   * @throws AppError with main's code; the choice stays as it was
+   */
+  async chooseAgent(agentChoice: AgentChoice, connectionId: ConnectionId): Promise<void> {
+    const { id } = this;
+    if (id === null) {
+      this.#chosenFor = connectionId;
+      this.#agentChoice = agentChoice;
+      return;
+    }
+    const input = { conversationId: id, agentChoice };
+    const summary = await this.#ports.client.call('conversations.setAgent', input);
+    this.#agentChoice = summary.agentChoice;
+  }
+
   dismissOutbox(): void {
     if (this.outbox.kind === 'refused') this.outbox = EMPTY_OUTBOX;
   }
 
   /** Closes the ports. The turns continue in main. */
   close(): void {
-    this.#stopListening();
+    for (const stop of this.#stops) stop();
     this.#closing.abort();
     this.scrollHandle.close();
   }
@@ -196,7 +226,8 @@ export class Conversation {
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const position = instead === null ? {} : { after: instead.parentId };
-    const input = { conversationId: this.id, connectionId, question, ...position };
+    const chosen = this.#chosenFor === connectionId ? { agentChoice: this.#agentChoice } : {};
+    const input = { conversationId: this.id, connectionId, question, ...chosen, ...position };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
       await this.#receive(events, this.#take);
@@ -275,6 +306,29 @@ export class Conversation {
     this.#forgetNews();
     void this.#follow(startedTurnId);
   };
+
+  readonly #receiveChange = (change: PushPayload<'conversations.changed'>): void => {
+    if (change.kind !== 'upsert' || change.summary.id !== this.id) return;
+    this.#agentChoice = change.summary.agentChoice;
+    const { lastStatus } = change.summary;
+    if (lastStatus !== null && isRunning({ status: lastStatus })) void this.#joinTurn();
+  };
+
+  /** Follows a turn that began elsewhere: in another window, which may have opened another branch. */
+  async #joinTurn(): Promise<void> {
+    const { id } = this;
+    // What begins here is followed by the question itself, or by the queue that asked it.
+    if (id === null || this.phase.kind !== 'open' || this.isBusy || this.#followed.length > 0)
+      return;
+    const opened = await attempt(() =>
+      this.waiting.open(() =>
+        this.#ports.client.call('conversations.open', { conversationId: id }),
+      ),
+    );
+    if (this.#closing.signal.aborted || this.isBusy) return;
+    if (opened.ok) await this.#open(opened.value);
+    else this.error = opened.error;
+  }
 
   /** Resets what was reported about earlier turns. */
   #forgetNews(): void {

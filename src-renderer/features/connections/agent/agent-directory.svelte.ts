@@ -1,0 +1,50 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { AgentLists } from '#shared/agent-choice.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Client } from '../../../ipc/client.ts';
+
+export type AgentReading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly lists: AgentLists }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** The agents and branches of each connection, read when they are first wanted. */
+export class AgentDirectory {
+  readonly #client: Client;
+  readonly #readings = new SvelteMap<ConnectionId, AgentReading>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Returns null until they were asked for. */
+  find(id: ConnectionId): AgentReading | null {
+    return this.#readings.get(id) ?? null;
+  }
+
+  findLists(id: ConnectionId): AgentLists | null {
+    const reading = this.find(id);
+    return reading?.kind === 'ready' ? reading.lists : null;
+  }
+
+  /** Reads both lists, unless that is under way. What was read before stays until then. */
+  async read(connectionId: ConnectionId): Promise<void> {
+    if (this.find(connectionId)?.kind === 'loading') return;
+    if (this.findLists(connectionId) === null) {
+      this.#readings.set(connectionId, { kind: 'loading' });
+    }
+    const listed = await attempt(() =>
+      this.#client.call('connections.listAgents', { connectionId }),
+    );
+    const reading: AgentReading = listed.ok
+      ? { kind: 'ready', lists: listed.value }
+      : { kind: 'failed', error: listed.error };
+    this.#readings.set(connectionId, reading);
+  }
+
+  /** A connection that was edited may name another deployment. */
+  forget(id: ConnectionId): void {
+    this.#readings.delete(id);
+  }
+}
