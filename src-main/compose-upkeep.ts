@@ -2,7 +2,7 @@ import { arch, homedir, hostname, release, userInfo } from 'node:os';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { openFolder } from './app/open-external.ts';
 import { planChange } from './app/pending-change.ts';
-import { createOpenDialog, createSaveDialog } from './app/save-dialog.ts';
+import { createFolderDialog, createOpenDialog, createSaveDialog } from './app/save-dialog.ts';
 import type { ArchiveCleanup } from './conversations/archive-cleanup.ts';
 import { Diagnostics, type Facts } from './diagnostics/diagnostics.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -27,6 +27,7 @@ function composeStoredData(
     appVersion: app.getVersion(),
     askSavePath: createSaveDialog(() => windows.current()),
     askOpenPath: createOpenDialog(() => windows.current()),
+    askFolder: createFolderDialog(() => windows.current()),
     documentsDir: () => app.getPath('documents'),
     openFolder,
     countUnused: (days) => cleanup.listUnused(days).length,

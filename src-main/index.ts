@@ -12,7 +12,8 @@ import {
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
 import { createDeepLinks, listenForLinks, startDeepLinks } from './app/electron-deep-links.ts';
-import { mendProfile, openProfile } from './app/profile.ts';
+import { finishMove } from './app/moved-folder.ts';
+import { mendProfile, openProfile, type Profile } from './app/profile.ts';
 import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
@@ -20,29 +21,48 @@ import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindows, Closing } from './app/app-windows.ts';
 import { openDesktop } from './compose-window.ts';
 import { choosePolicyFile, readPolicy } from './policy/read-policy.ts';
+import type { Log } from './logging/log.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
 interface StartProblems {
   readonly brokenArchivePath: string | null;
   readonly failedChange: string | null;
+  readonly folderProblem: string | null;
   readonly policyProblem: string | null;
 }
+
+const OTHER_FOLDER =
+  'Plumbline starts without that data and uses the folder that it had first. Connect the disk and start again.';
 
 /** Tells what this start could not do; the app works without. */
 function showStartMessages({
   brokenArchivePath,
   failedChange,
+  folderProblem,
   policyProblem,
 }: StartProblems): void {
   const show = (message: string, detail: string): void => {
     void dialog.showMessageBox({ type: 'warning', message, detail });
   };
   if (policyProblem !== null) show('The policy of this computer is not followed', policyProblem);
+  if (folderProblem !== null) {
+    show('The data folder was not found', `${folderProblem} ${OTHER_FOLDER}`);
+  }
   if (failedChange !== null) show(failedChange, 'Plumbline starts with what was there.');
   if (brokenArchivePath === null) return;
   const detail = `Plumbline began a new one. The old file is kept as ${brokenArchivePath}`;
   show('The archive of conversations could not be read', detail);
+}
+
+/** The app works with the copy, so the old folder goes; one that stays is no reason to stop. */
+function deleteMovedFolder({ dir }: Profile, log: Log): void {
+  try {
+    const folder = finishMove(dir);
+    if (folder !== null) log.info('The old data folder was deleted.', { folder });
+  } catch (error) {
+    log.warn('The old data folder could not be deleted.', error);
+  }
 }
 
 async function boot(): Promise<void> {
@@ -72,7 +92,12 @@ async function boot(): Promise<void> {
     app.quit();
     return;
   }
-  const failedChange = carryOutPendingChange(profile, Date.now(), log);
+  const change = carryOutPendingChange(profile, Date.now(), log);
+  if (change.isMoved) {
+    app.relaunch();
+    app.exit();
+    return;
+  }
   registerSchemes();
   keepCrashReports();
   closeNameLookups(app);
@@ -101,9 +126,11 @@ async function boot(): Promise<void> {
   app.on('activate', showWindow);
   showStartMessages({
     brokenArchivePath: running.brokenArchivePath,
-    failedChange,
+    failedChange: change.problem,
+    folderProblem: profile.folderProblem,
     policyProblem: loadedPolicy.status.problem,
   });
+  if (running.brokenArchivePath === null) deleteMovedFolder(profile, log);
 }
 
 boot().catch((error: unknown) => {

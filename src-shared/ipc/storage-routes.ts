@@ -14,6 +14,23 @@ export const storageCalls = {
   'storage.read': call(nothing, storedDataSchema),
   /** Opens the folder in the system's file manager. */
   'storage.openFolder': call(nothing, nothing),
+  /** Asks for a folder and checks that the data fits into it. Errors: INVALID_INPUT with the reason. */
+  'storage.chooseFolder': call(
+    nothing,
+    z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('cancelled') }),
+      z.object({
+        outcome: z.literal('chosen'),
+        folder: z.string(),
+        bytes: z.number().int().nonnegative(),
+      }),
+    ]),
+  ),
+  /**
+   * Starts the app again, which first copies everything into the chosen folder. INVALID_INPUT where
+   * none was chosen.
+   */
+  'storage.move': call(nothing, nothing),
   /** How many conversations a choice of days deletes now; pinned ones stay. */
   'storage.countUnused': call(
     z.strictObject({ days: retentionDaysSchema }),

@@ -7,6 +7,10 @@ export function createStorageHandlers(
   return {
     'storage.read': () => stored.read(),
     'storage.openFolder': () => stored.openFolder(),
+    'storage.chooseFolder': () => stored.chooseFolder(),
+    'storage.move': () => {
+      stored.move();
+    },
     'storage.countUnused': ({ days }) => ({ conversations: stored.countUnused(days) }),
     'storage.removeCopies': () => stored.removeCopies(),
     'storage.backUp': () => stored.backUp(),

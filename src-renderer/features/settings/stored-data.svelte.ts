@@ -9,7 +9,16 @@ import type { Client } from '../../ipc/client.ts';
 
 type RetentionDays = (typeof RETENTION_DAYS)[number];
 
-type Action = 'read' | 'backUp' | 'chooseBackup' | 'restore' | 'erase' | 'removeCopies' | 'folder';
+type Action =
+  | 'chooseFolder'
+  | 'move'
+  | 'read'
+  | 'backUp'
+  | 'chooseBackup'
+  | 'restore'
+  | 'erase'
+  | 'removeCopies'
+  | 'folder';
 
 /** What Plumbline stores on this computer, and what the analyst does with it. */
 export class StoredDataState {
@@ -22,6 +31,8 @@ export class StoredDataState {
   savedPath: string | null = $state.raw(null);
   /** The backup that was chosen and waits for a yes. */
   chosen: BackupInfo | null = $state.raw(null);
+  /** The folder that was chosen for the data and waits for a yes. */
+  newFolder: { readonly folder: string; readonly bytes: number } | null = $state.raw(null);
   readonly #client: Client;
 
   constructor(client: Client) {
@@ -36,6 +47,18 @@ export class StoredDataState {
 
   openFolder(): Promise<void> {
     return this.#do('folder', () => this.#client.call('storage.openFolder'));
+  }
+
+  chooseFolder(): Promise<void> {
+    return this.#do('chooseFolder', async () => {
+      const choice = await this.#client.call('storage.chooseFolder');
+      if (choice.outcome === 'chosen') this.newFolder = choice;
+    });
+  }
+
+  /** The app starts again. */
+  move(): Promise<void> {
+    return this.#do('move', () => this.#client.call('storage.move'));
   }
 
   removeCopies(): Promise<void> {
