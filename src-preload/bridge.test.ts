@@ -16,6 +16,7 @@ vi.mock('electron', () => ({
   contextBridge: {
     exposeInMainWorld: (name: string, value: unknown) => electron.exposed.set(name, value),
   },
+  webUtils: { getPathForFile: ({ name }: File) => `/dropped/${name}` },
   ipcRenderer: {
     on: (_channel: string, listener: PushListener) => electron.listeners.push(listener),
     invoke: electron.invoke,
@@ -41,8 +42,12 @@ beforeEach(() => {
 });
 
 describe('the bridge', () => {
-  it('gives the window four verbs and nothing of Electron', () => {
-    expect(Object.keys(getExposedHost())).toEqual(['call', 'stream', 'onPush', 'open']);
+  it('gives the window five verbs and nothing of Electron', () => {
+    expect(Object.keys(getExposedHost())).toEqual(['call', 'stream', 'onPush', 'pathOf', 'open']);
+  });
+
+  it('names the path of a dropped file', () => {
+    expect(getExposedHost().pathOf(new File([], 'a.json'))).toBe('/dropped/a.json');
   });
 
   it('passes a call on and its Result back', async () => {

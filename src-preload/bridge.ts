@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, type IpcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils, type IpcRenderer } from 'electron';
 import type { AppErrorData, Result } from '#shared/errors.ts';
 import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts';
 import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
@@ -47,6 +47,7 @@ function createBridge(ipc: IpcRenderer): HostBridge {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    pathOf: (file) => webUtils.getPathForFile(file),
     open: () => ({ streams: ports.size, listeners: listeners.size }),
   };
 }

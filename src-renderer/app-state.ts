@@ -30,6 +30,7 @@ import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
 import { Secrets } from '#features/settings/secrets.svelte.ts';
+import { StoredDataState } from '#features/settings/stored-data.svelte.ts';
 import { Updates } from '#features/settings/updates.svelte.ts';
 import { ArchiveSearch } from '#features/search/archive-search.svelte.ts';
 import { SearchHighlight } from '#features/search/search-highlight.ts';
@@ -74,6 +75,7 @@ export class AppState {
   readonly settings: SettingsState;
   readonly secrets: Secrets;
   readonly updates: Updates;
+  readonly stored: StoredDataState;
   readonly workspace: Workspace;
   readonly connections: Connections;
   readonly agents: AgentDirectory;
@@ -113,6 +115,7 @@ export class AppState {
     this.settings = new SettingsState(client);
     this.secrets = new Secrets(client);
     this.updates = new Updates(client);
+    this.stored = new StoredDataState(client);
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
     this.agents = new AgentDirectory(client);

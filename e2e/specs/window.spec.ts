@@ -34,7 +34,7 @@ test('the page comes from app://, sandboxed, without Node', async ({ app }) => {
     require: 'undefined',
     process: 'undefined',
     electron: 'undefined',
-    host: ['call', 'onPush', 'open', 'stream'],
+    host: ['call', 'onPush', 'open', 'pathOf', 'stream'],
   });
 });
 

@@ -127,9 +127,14 @@ export class StoredDataService {
       extension: BACKUP_EXTENSION,
     });
     if (path === null) return { outcome: 'cancelled' };
+    return { outcome: 'chosen', info: this.openBackup(path) };
+  }
+
+  /** Checks a backup, which then is the chosen one. Throws FILE_NOT_READ. */
+  openBackup(path: string): BackupInfo {
     const { info } = readBackup(path);
     this.#chosenPath = path;
-    return { outcome: 'chosen', info };
+    return info;
   }
 
   async restore(): Promise<void> {

@@ -122,6 +122,10 @@ export class FakeHost implements HostBridge {
     return () => void this.#listeners.delete(listener);
   }
 
+  pathOf(file: File): string {
+    return `/dropped/${file.name}`;
+  }
+
   open(): { readonly streams: number; readonly listeners: number } {
     return { streams: this.#ports.size, listeners: this.#listeners.size };
   }

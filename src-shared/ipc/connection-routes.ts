@@ -4,7 +4,7 @@ import { connectionSchema, connectionTestSchema, violationSchema } from '../conn
 import { detectedConnectionSchema } from '../detected-connection.ts';
 import { connectionReportSchema } from '../connection-report.ts';
 import { connectionIdSchema } from '../ids.ts';
-import { KEY_MAX_CHARS } from '../limits.ts';
+import { KEY_MAX_CHARS, PATH_MAX_CHARS } from '../limits.ts';
 import { networkFileSchema, networkSettingsSchema } from '../network.ts';
 import { secretScopeSchema, secretsStatusSchema } from '../secrets.ts';
 import { call } from './define.ts';
@@ -55,6 +55,11 @@ export const connectionCalls = {
    * refused as a whole: INVALID_INPUT.
    */
   'connections.import': call(voidSchema, z.array(connectionSchema).nullable()),
+  /** Adds the connections of a file that the analyst dropped on the window. Errors as above. */
+  'connections.importFile': call(
+    z.strictObject({ path: z.string().min(1).max(PATH_MAX_CHARS) }),
+    z.array(connectionSchema),
+  ),
   /** Its keys leave the keychain; its conversations stay readable. */
   'connections.remove': call(connectionInput, voidSchema),
   /** Asks each API scope that is set up one harmless question. */

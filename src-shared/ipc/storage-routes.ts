@@ -5,6 +5,7 @@ import {
   retentionDaysSchema,
   storedDataSchema,
 } from '../stored-data.ts';
+import { PATH_MAX_CHARS } from '../limits.ts';
 import { call } from './define.ts';
 
 const nothing = z.void();
@@ -53,6 +54,11 @@ export const storageCalls = {
       z.object({ outcome: z.literal('cancelled') }),
       z.object({ outcome: z.literal('chosen'), info: backupInfoSchema }),
     ]),
+  ),
+  /** Checks a backup that the analyst dropped on the window, which then counts as chosen. */
+  'storage.openBackup': call(
+    z.strictObject({ path: z.string().min(1).max(PATH_MAX_CHARS) }),
+    backupInfoSchema,
   ),
   /**
    * Puts the chosen backup in the place of the archive, the settings and the connections, and starts

@@ -48,6 +48,7 @@ export function createConnectionsHandlers({
     },
     'connections.export': () => files.export(),
     'connections.import': () => files.import(),
+    'connections.importFile': ({ path }) => files.importFrom(path),
     'connections.remove': ({ connectionId }) => book.remove(connectionId),
     'connections.test': ({ connectionId }, signal) => tester.test(book.find(connectionId), signal),
     'connections.detect': ({ connectionId, ...typed }, signal) =>

@@ -15,6 +15,7 @@ export function createStorageHandlers(
     'storage.removeCopies': () => stored.removeCopies(),
     'storage.backUp': () => stored.backUp(),
     'storage.chooseBackup': () => stored.chooseBackup(),
+    'storage.openBackup': ({ path }) => stored.openBackup(path),
     'storage.restore': () => stored.restore(),
     'storage.erase': () => stored.erase(),
   };

@@ -12,6 +12,10 @@ import { formatPlural } from '#lib/text/format-count.ts';
 import { NetworkForm } from './network/network-form.svelte.ts';
 import type { SecretPorts } from './typed-secrets.svelte.ts';
 
+function describeImport(added: readonly Connection[]): string {
+  return `${formatPlural(added.length, 'connection')} imported. Enter the keys of each one.`;
+}
+
 /** The view of the connections: the list, or a form over it. */
 export class ConnectionsScreen {
   form: ConnectionForm | null = $state.raw(null);
@@ -75,12 +79,15 @@ export class ConnectionsScreen {
   async importFile(): Promise<void> {
     const { client } = this.#ports;
     await this.#act(
-      (added: readonly Connection[] | null) => {
-        if (added === null) return '';
-        return `${formatPlural(added.length, 'connection')} imported. Enter the keys of each one.`;
-      },
+      (added: readonly Connection[] | null) => (added === null ? '' : describeImport(added)),
       () => client.call('connections.import'),
     );
+  }
+
+  /** Adds the connections of a file that was dropped on the window. */
+  async importDropped(path: string): Promise<void> {
+    const { client } = this.#ports;
+    await this.#act(describeImport, () => client.call('connections.importFile', { path }));
   }
 
   edit(connection: Connection): void {

@@ -34,6 +34,8 @@ export class StoredDataState {
   /** The folder that was chosen for the data and waits for a yes. */
   newFolder: { readonly folder: string; readonly bytes: number } | null = $state.raw(null);
   readonly #client: Client;
+  /** Ends with the action that is under way. */
+  #current: Promise<void> = Promise.resolve();
 
   constructor(client: Client) {
     this.#client = client;
@@ -82,6 +84,16 @@ export class StoredDataState {
     });
   }
 
+  /** Checks a backup that was dropped on the window. */
+  async openBackup(path: string): Promise<void> {
+    await this.#current;
+    await this.#do('chooseBackup', async () => {
+      this.chosen = await this.#client.call('storage.openBackup', { path });
+    });
+    // The page that was opened for it may have asked while this was under way.
+    if (this.data === null) await this.read();
+  }
+
   /** The app starts again. */
   restore(): Promise<void> {
     return this.#do('restore', () => this.#client.call('storage.restore'));
@@ -104,8 +116,12 @@ export class StoredDataState {
       : null;
   }
 
-  async #do(action: Action, act: () => Promise<void>): Promise<void> {
-    if (this.action !== null) return;
+  #do(action: Action, act: () => Promise<void>): Promise<void> {
+    if (this.action === null) this.#current = this.#run(action, act);
+    return this.#current;
+  }
+
+  async #run(action: Action, act: () => Promise<void>): Promise<void> {
     this.action = action;
     this.failure = null;
     const done = await attempt(act);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { classifyDrop, findCertificateFault } from './dropped-file.ts';
+
+const file = (name: string) => new File([], name);
+
+it.each([
+  [['Connections.JSON'], 'connections'],
+  [['Plumbline 2026-11-27.plumbline-backup'], 'backup'],
+  [['sales.csv'], 'refused'],
+  [['notes'], 'refused'],
+  [['a.json', 'b.json'], 'refused'],
+  [[], 'refused'],
+])('%j is taken as %s', (names, kind) => {
+  expect(classifyDrop(names.map(file)).kind).toBe(kind);
+});
+
+it.each([
+  [['sales.csv'], /no tables/],
+  [['company.pem'], /on its field/],
+  [['a.json', 'b.json'], /one file/],
+  [['photo.png'], /files of connections/],
+])('%j is refused in one sentence', (names, sentence) => {
+  expect(classifyDrop(names.map(file))).toMatchObject({ message: expect.stringMatching(sentence) });
+});
+
+it('a field of certificates takes the files of its kind alone', () => {
+  expect(findCertificateFault([file('company.PEM')], 'ca')).toBe('');
+  expect(findCertificateFault([file('company.pfx')], 'ca')).toMatch(/\.pem or \.crt or \.cer/);
+  expect(findCertificateFault([file('a.p12'), file('b.p12')], 'pfx')).toMatch(/one file/);
+});
