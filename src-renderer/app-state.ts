@@ -29,6 +29,7 @@ import { ColumnLabels } from '#features/results/column-labels.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
+import { PolicyState } from '#features/settings/policy.svelte.ts';
 import { Secrets } from '#features/settings/secrets.svelte.ts';
 import { StoredDataState } from '#features/settings/stored-data.svelte.ts';
 import { Updates } from '#features/settings/updates.svelte.ts';
@@ -73,6 +74,7 @@ export class AppState {
   readonly replays: Replays;
   readonly list: ConversationList;
   readonly settings: SettingsState;
+  readonly policy: PolicyState;
   readonly secrets: Secrets;
   readonly updates: Updates;
   readonly stored: StoredDataState;
@@ -113,6 +115,7 @@ export class AppState {
     this.list = new ConversationList(client);
     this.search = new ArchiveSearch(client);
     this.settings = new SettingsState(client);
+    this.policy = new PolicyState(client);
     this.secrets = new Secrets(client);
     this.updates = new Updates(client);
     this.stored = new StoredDataState(client);
@@ -131,6 +134,7 @@ export class AppState {
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
       this.connections,
+      (connection) => this.policy.isFixed(connection),
     );
     this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
     const find = (id: ConnectionId) => this.connections.find(id);
@@ -141,6 +145,7 @@ export class AppState {
       edits: this.edits,
       toasts: this.toasts,
       findConnection: find,
+      block: () => this.policy.blockOf('publishing'),
       labelColumns: async (connectionId, sql, { columns, rows }) => {
         await this.columnLabels.prepare(connectionId);
         return this.columnLabels.label({ sql, columns, rows }, connectionId);
@@ -185,6 +190,8 @@ export class AppState {
   /** Why the open conversation cannot be exported or printed; null when it can. */
   get exportBlock(): string | null {
     const { phase, turns } = this.conversation.current;
+    const forbidden = this.policy.blockOf('exports');
+    if (forbidden !== null) return forbidden;
     if (phase.kind === 'loading') return STILL_LOADING;
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
@@ -214,6 +221,7 @@ export class AppState {
       draftQuestion: (draft) => this.draftHere(draft),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
+      block: () => this.policy.blockOf('exports'),
       columnLabels: this.columnLabels,
     });
   }
@@ -279,6 +287,7 @@ export class AppState {
     });
     const settled = Promise.all([this.settings.start(), this.list.start()]);
     void this.workspace.start();
+    void this.policy.start();
     void this.secrets.start();
     void this.updates.start();
     void this.connections.start();

@@ -32,10 +32,17 @@ export class ConnectionsScreen {
 
   readonly #ports: SecretPorts;
   readonly #connections: Connections;
+  readonly #isFixed: (connection: Connection) => boolean;
 
-  constructor(ports: SecretPorts, connections: Connections) {
+  /** @param isFixed whether the administrator has set a connection, so that only its keys are typed */
+  constructor(
+    ports: SecretPorts,
+    connections: Connections,
+    isFixed: (connection: Connection) => boolean = () => false,
+  ) {
     this.#ports = ports;
     this.#connections = connections;
+    this.#isFixed = isFixed;
   }
 
   add(): void {
@@ -91,7 +98,7 @@ export class ConnectionsScreen {
   }
 
   edit(connection: Connection): void {
-    this.#open(new ConnectionForm(this.#ports, connection));
+    this.#open(new ConnectionForm(this.#ports, connection, this.#isFixed(connection)));
   }
 
   /** Navigates at once, or asks first where typed input would be lost. */
