@@ -37,6 +37,7 @@ import {
   createAppHandlers,
   createSandboxHandlers,
   createSettingsHandlers,
+  createSpellingHandlers,
   type SandboxHandlerOptions,
 } from './ipc/handlers/app.ts';
 import { createConnectionsHandlers, createWorkspaceHandlers } from './ipc/handlers/connections.ts';
@@ -56,6 +57,8 @@ import type { Log } from './logging/log.ts';
 import { createPolicyGuard } from './policy/policy-guard.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
+import { Spelling } from './spelling/spelling.ts';
+import { createUtilityDictionary } from './spelling/utility-dictionary.ts';
 import type { Archive } from './storage/archive.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionFiles } from './workspaces/connection-files.ts';
@@ -162,24 +165,25 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly embedding: ReturnType<typeof composeEmbedding>;
     readonly upkeep: ReturnType<typeof composeUpkeep>;
     readonly updates: Updates;
+    readonly spelling: Spelling;
   };
 
-function composeRouter(
-  { app, profile, outDir, log, loadedPolicy }: AppEnvironment,
-  rooms: AppServices,
-  openPorts: () => number,
-) {
-  const info = {
+function describeApp({ app, profile }: AppEnvironment) {
+  return {
     name: app.getName(),
     version: app.getVersion(),
     electron: process.versions.electron,
     release: findReleaseKind(app.getVersion(), app.isPackaged),
     profileDir: profile.dir,
   };
+}
+
+function composeRouter(environment: AppEnvironment, rooms: AppServices, openPorts: () => number) {
+  const { app, outDir, log, loadedPolicy } = environment;
   return new Router({
     calls: {
       ...createAppHandlers({
-        info,
+        info: describeApp(environment),
         policy: loadedPolicy.status,
         readLicences: () => readLicences(join(outDir, 'licences.json')),
         openExternal,
@@ -192,6 +196,7 @@ function composeRouter(
         },
       }),
       ...createSettingsHandlers(rooms.settings),
+      ...createSpellingHandlers(rooms.spelling),
       ...createSandboxHandlers(rooms.sandbox),
       ...createWorkspaceHandlers(rooms.platform, rooms.workspace),
       ...createConnectionsHandlers(rooms),
@@ -257,6 +262,17 @@ function composeSandbox({ session }: AppEnvironment, { windows, pushTo }: Deskto
   return sandbox;
 }
 
+/** A Mac checks spelling itself. */
+function composeSpelling(
+  { outDir, log }: AppEnvironment,
+  { settings, windows }: Desktop,
+): Spelling {
+  const start = createUtilityDictionary(join(outDir, 'main', 'spelling.js'));
+  const spelling = new Spelling({ settings, start, log });
+  if (process.platform !== 'darwin') windows.useSpelling(spelling);
+  return spelling;
+}
+
 function composeServices(environment: AppEnvironment, desktop: Desktop): AppServices {
   const local = composeWorkspace(environment, desktop.push);
   const talk = composeConversations(
@@ -291,6 +307,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     }),
     ...data,
     updates: composeUpdates(environment, desktop, talk.http),
+    spelling: composeSpelling(environment, desktop),
     embedding: composeEmbedding({
       ...talk,
       ...data,
@@ -314,6 +331,7 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   rooms.backfill.close();
   rooms.cleanup.close();
   rooms.updates.close();
+  rooms.spelling.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);

@@ -65,6 +65,21 @@ function deleteMovedFolder({ dir }: Profile, log: Log): void {
   }
 }
 
+/** Nothing is open yet that would have to be closed. */
+function startAgain(): void {
+  app.relaunch();
+  app.exit();
+}
+
+/** What must be set before Electron is ready. */
+function prepareElectron(profile: Profile, log: Log): void {
+  registerSchemes();
+  keepCrashReports();
+  closeNameLookups(app);
+  guardAllContents(app, log);
+  enableCompileCache(join(profile.dir, 'code-cache'));
+}
+
 async function boot(): Promise<void> {
   const exportedFileMode = keepFilesPrivate();
   dropUnsafeEnvironment(process.env);
@@ -93,16 +108,8 @@ async function boot(): Promise<void> {
     return;
   }
   const change = carryOutPendingChange(profile, Date.now(), log);
-  if (change.isMoved) {
-    app.relaunch();
-    app.exit();
-    return;
-  }
-  registerSchemes();
-  keepCrashReports();
-  closeNameLookups(app);
-  guardAllContents(app, log);
-  enableCompileCache(join(profile.dir, 'code-cache'));
+  if (change.isMoved) return startAgain();
+  prepareElectron(profile, log);
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;

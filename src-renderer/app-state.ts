@@ -153,13 +153,7 @@ export class AppState {
     });
     const recentWorkbooks = () => this.workbooks.recentWorkbooks;
     this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });
-    this.embedding = new EmbeddingScreen({
-      client,
-      toasts: this.toasts,
-      connections: () => this.connections.list,
-      selectedConnectionId: () => this.selectedConnectionId,
-      recentWorkbooks,
-    });
+    this.embedding = this.#openEmbedding();
     this.fileExports = this.#openFileExports();
     this.resultFiles = new ResultFiles({ client, toasts: this.toasts }, this.fileExports.result);
     this.resultExports = this.#openResultExports();
@@ -200,6 +194,16 @@ export class AppState {
   draftHere(draft: string): void {
     this.conversation.restoreDraft(this.conversation.current.id, draft);
     void tick().then(() => focusQuestion(document));
+  }
+
+  #openEmbedding(): EmbeddingScreen {
+    return new EmbeddingScreen({
+      client: this.client,
+      toasts: this.toasts,
+      connections: () => this.connections.list,
+      selectedConnectionId: () => this.selectedConnectionId,
+      recentWorkbooks: () => this.workbooks.recentWorkbooks,
+    });
   }
 
   #openFileExports(): AppState['fileExports'] {

@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 import { APP_START_URL, FURTHER_WINDOW_URL } from './app-path.ts';
-import { showTextMenu } from './electron-text-menu.ts';
+import { showTextMenu, type OwnSpelling } from './electron-text-menu.ts';
 import type { SettingsStore } from './settings-store.ts';
 import {
   INITIAL_WINDOW_STATE,
@@ -48,6 +48,7 @@ export class AppWindows {
   /** The window that had the focus last stands at the end. */
   #open: readonly BrowserWindow[] = [];
   #onLeavingKey: (window: BrowserWindow) => void = () => undefined;
+  #spelling: OwnSpelling | null = null;
   #flush: (window: BrowserWindow) => Promise<void> = () => Promise.resolve();
 
   constructor(options: AppWindowsOptions) {
@@ -143,6 +144,11 @@ export class AppWindows {
     this.#flush = flush;
   }
 
+  /** The spelling of the app’s own, where the system has none. */
+  useSpelling(spelling: OwnSpelling): void {
+    this.#spelling = spelling;
+  }
+
   setZoom(zoomFactor: number): void {
     for (const { webContents } of this.#open) webContents.setZoomFactor(zoomFactor);
   }
@@ -167,7 +173,8 @@ export class AppWindows {
         contextIsolation: true,
         nodeIntegration: false,
         webviewTag: false,
-        // A Mac has a spell checker of its own; elsewhere Chromium would download dictionaries.
+        // A Mac has a spell checker of its own; elsewhere Chromium would download dictionaries, and
+        // the app’s own one is asked by the preload.
         spellcheck: process.platform === 'darwin',
       },
     });
@@ -216,7 +223,7 @@ export class AppWindows {
       if (type === 'keyDown' && FRAME_EXIT_KEYS.includes(key)) this.#onLeavingKey(window);
     });
     window.webContents.on('context-menu', (_event, params) => {
-      showTextMenu(window, params);
+      void showTextMenu(window, params, this.#spelling);
     });
     window.webContents.on('render-process-gone', (_event, { reason }) => {
       this.#options.log.error('The window’s process ended.', { reason });

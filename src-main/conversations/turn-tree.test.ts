@@ -131,7 +131,7 @@ describe('toPlace', () => {
         const parent = tree.find(({ id }) => id === after);
         const hasFollower = tree.some(({ parentId }) => parentId === after);
         const isOther = parent?.agentId !== agentId;
-        expect(position.chatId).toBe(hasFollower || isOther ? null : parent?.chatId);
+        expect(position.chatId).toBe(hasFollower || isOther ? null : parent.chatId);
         const before = listAncestors(tree, after).map(({ id }) => id);
         expect(position.missingTurnIds).toEqual(position.chatId === null ? before : []);
       }),

@@ -122,8 +122,8 @@ export class FakeHost implements HostBridge {
     return () => void this.#listeners.delete(listener);
   }
 
-  pathOf(file: File): string {
-    return `/dropped/${file.name}`;
+  pathOf(file: object): string {
+    return file instanceof File ? `/dropped/${file.name}` : '';
   }
 
   open(): { readonly streams: number; readonly listeners: number } {

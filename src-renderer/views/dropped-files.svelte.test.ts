@@ -32,7 +32,7 @@ test('a file of connections is imported, and one that is none is refused with it
   await expect.element(screen.getByText('1 connection imported.')).toBeInTheDocument();
   expect(paths).toEqual(['/dropped/mine.json']);
   drop(document.body, 'other.json');
-  await expect.element(screen.getByText('It has no format.')).toBeVisible();
+  await expect.element(screen.getByText('It has no format.', { exact: true })).toBeVisible();
 });
 
 test('a backup is checked and asked about, and a table is refused in one sentence', async () => {

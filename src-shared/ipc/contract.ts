@@ -273,6 +273,12 @@ export const contract = {
     /** Reads on a `paused` turn; one in any other state is left as it is. */
     'chat.keepWaiting': call(turnInput, z.void()),
 
+    /** Returns those words that are misspelt; none while the analyst does not want it. */
+    'spelling.check': call(
+      z.strictObject({ words: z.array(z.string().max(1_000)).max(10_000) }),
+      z.array(z.string()),
+    ),
+
     ...queueCalls,
     ...updateCalls,
   },

@@ -3,6 +3,7 @@ import type { DomainHandlers, CallOutput } from '#shared/ipc/types.ts';
 import type { PolicyStatus } from '#shared/policy.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 import type { SettingsStore } from '../../app/settings-store.ts';
+import type { Spelling } from '../../spelling/spelling.ts';
 import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
 
 interface AppInfo {
@@ -45,6 +46,12 @@ export function createSettingsHandlers(
     'settings.read': () => settings.read(),
     'settings.save': (change) => settings.save(change),
   };
+}
+
+export function createSpellingHandlers(
+  spelling: Pick<Spelling, 'check'>,
+): DomainHandlers<'spelling', AbortSignal> {
+  return { 'spelling.check': ({ words }) => spelling.check(words) };
 }
 
 export interface SandboxHandlerOptions {

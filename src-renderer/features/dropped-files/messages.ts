@@ -7,6 +7,4 @@ export const DROP_MESSAGES = {
     'Plumbline reads no tables from files: its agent asks the data of a platform or the local workspace.',
   certificate: 'Drop a certificate on its field, in a connection’s network settings.',
   noPath: 'This is no file of this computer.',
-  wrongCertificate: (endings: readonly string[]) =>
-    `This field takes a file that ends in ${endings.map((ending) => `.${ending}`).join(' or ')}.`,
 } as const;

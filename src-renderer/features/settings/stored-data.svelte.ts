@@ -86,7 +86,7 @@ export class StoredDataState {
 
   /** Checks a backup that was dropped on the window. */
   async openBackup(path: string): Promise<void> {
-    await this.#current;
+    while (this.action !== null) await this.#current;
     await this.#do('chooseBackup', async () => {
       this.chosen = await this.#client.call('storage.openBackup', { path });
     });

@@ -1,4 +1,3 @@
-import { CONNECTION_AGENT, type AgentChoice } from '#shared/agent-choice.ts';
 import { AppError, attempt, hasErrorCode, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { OpenConversation, QueuedQuestion } from '#shared/conversation.ts';
 import type { ConnectionId, ConversationId, TurnId } from '#shared/ids.ts';
@@ -7,6 +6,7 @@ import { TURNS_PER_CALL } from '#shared/limits.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
+import { AgentSelection } from './agent-selection.svelte.ts';
 import { joinDrafts, type Drafts } from './drafts.svelte.ts';
 import { EditedQuestions } from './edited-questions.svelte.ts';
 import type { FrameQueue } from './frame-queue.ts';
@@ -62,7 +62,6 @@ export class Conversation {
   id: ConversationId | null = $state.raw(null);
   /** The connection that is asked, fixed by the first question; null before that. */
   connectionId: ConnectionId | null = $state.raw(null);
-  #agentChoice: AgentChoice = $state.raw(CONNECTION_AGENT);
   phase: ConversationPhase = $state.raw({ kind: 'new' });
   draft: string = $state('');
   outbox: Outbox = $state.raw(EMPTY_OUTBOX);
@@ -78,6 +77,7 @@ export class Conversation {
   readonly unfolded = new UnfoldedSteps();
   /** Scrolls to a turn of this conversation. */
   readonly scrollHandle = new ThreadScrollHandle();
+  readonly agent: AgentSelection;
   readonly edits: EditedQuestions;
   readonly waiting: WaitingQuestions;
 
@@ -89,14 +89,13 @@ export class Conversation {
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
   readonly #stops: readonly (() => void)[];
-  /** The connection for which the agent of a conversation that has not begun was chosen. */
-  #chosenFor: ConnectionId | null = $state.raw(null);
   /** The turns whose events are being received. */
   #followed: readonly TurnId[] = [];
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
     this.id = id;
+    this.agent = new AgentSelection(ports.client);
     this.edits = new EditedQuestions(ports.drafts);
     this.waiting = new WaitingQuestions(ports.client);
     this.#stops = [
@@ -117,7 +116,7 @@ export class Conversation {
       );
       if (this.#closing.signal.aborted) return;
       this.connectionId = opened.summary.connectionId;
-      this.#agentChoice = opened.summary.agentChoice;
+      this.agent.show(opened.summary);
       this.phase = { kind: 'open' };
       await this.#open(opened);
     } catch (error) {
@@ -180,28 +179,6 @@ export class Conversation {
     else if (running) await this.#stopTurn(running.id);
   }
 
-  /** Whom the next question asks; what was chosen for another connection counts for nothing. */
-  findAgentChoice(connectionId: ConnectionId): AgentChoice {
-    const isChosen = this.id !== null || this.#chosenFor === connectionId;
-    return isChosen ? this.#agentChoice : CONNECTION_AGENT;
-  }
-
-  /**
-   * Chooses whom the next question asks; before the first question it is only remembered.
-   * @throws AppError with main's code; the choice stays as it was
-   */
-  async chooseAgent(agentChoice: AgentChoice, connectionId: ConnectionId): Promise<void> {
-    const { id } = this;
-    if (id === null) {
-      this.#chosenFor = connectionId;
-      this.#agentChoice = agentChoice;
-      return;
-    }
-    const input = { conversationId: id, agentChoice };
-    const summary = await this.#ports.client.call('conversations.setAgent', input);
-    this.#agentChoice = summary.agentChoice;
-  }
-
   dismissOutbox(): void {
     if (this.outbox.kind === 'refused') this.outbox = EMPTY_OUTBOX;
   }
@@ -226,7 +203,7 @@ export class Conversation {
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const position = instead === null ? {} : { after: instead.parentId };
-    const chosen = this.#chosenFor === connectionId ? { agentChoice: this.#agentChoice } : {};
+    const chosen = this.agent.toInput(connectionId);
     const input = { conversationId: this.id, connectionId, question, ...chosen, ...position };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
@@ -309,7 +286,7 @@ export class Conversation {
 
   readonly #receiveChange = (change: PushPayload<'conversations.changed'>): void => {
     if (change.kind !== 'upsert' || change.summary.id !== this.id) return;
-    this.#agentChoice = change.summary.agentChoice;
+    this.agent.show(change.summary);
     const { lastStatus } = change.summary;
     if (lastStatus !== null && isRunning({ status: lastStatus })) void this.#joinTurn();
   };
@@ -325,7 +302,7 @@ export class Conversation {
         this.#ports.client.call('conversations.open', { conversationId: id }),
       ),
     );
-    if (this.#closing.signal.aborted || this.isBusy) return;
+    if (this.#closing.signal.aborted) return;
     if (opened.ok) await this.#open(opened.value);
     else this.error = opened.error;
   }

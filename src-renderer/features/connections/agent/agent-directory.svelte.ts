@@ -4,7 +4,7 @@ import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../../ipc/client.ts';
 
-export type AgentReading =
+export type AgentListing =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly lists: AgentLists }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
@@ -12,39 +12,39 @@ export type AgentReading =
 /** The agents and branches of each connection, read when they are first wanted. */
 export class AgentDirectory {
   readonly #client: Client;
-  readonly #readings = new SvelteMap<ConnectionId, AgentReading>();
+  readonly #listings = new SvelteMap<ConnectionId, AgentListing>();
 
   constructor(client: Client) {
     this.#client = client;
   }
 
   /** Returns null until they were asked for. */
-  find(id: ConnectionId): AgentReading | null {
-    return this.#readings.get(id) ?? null;
+  find(id: ConnectionId): AgentListing | null {
+    return this.#listings.get(id) ?? null;
   }
 
   findLists(id: ConnectionId): AgentLists | null {
-    const reading = this.find(id);
-    return reading?.kind === 'ready' ? reading.lists : null;
+    const listing = this.find(id);
+    return listing?.kind === 'ready' ? listing.lists : null;
   }
 
   /** Reads both lists, unless that is under way. What was read before stays until then. */
   async read(connectionId: ConnectionId): Promise<void> {
     if (this.find(connectionId)?.kind === 'loading') return;
     if (this.findLists(connectionId) === null) {
-      this.#readings.set(connectionId, { kind: 'loading' });
+      this.#listings.set(connectionId, { kind: 'loading' });
     }
     const listed = await attempt(() =>
       this.#client.call('connections.listAgents', { connectionId }),
     );
-    const reading: AgentReading = listed.ok
+    const listing: AgentListing = listed.ok
       ? { kind: 'ready', lists: listed.value }
       : { kind: 'failed', error: listed.error };
-    this.#readings.set(connectionId, reading);
+    this.#listings.set(connectionId, listing);
   }
 
   /** A connection that was edited may name another deployment. */
   forget(id: ConnectionId): void {
-    this.#readings.delete(id);
+    this.#listings.delete(id);
   }
 }

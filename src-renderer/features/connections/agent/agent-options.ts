@@ -13,8 +13,8 @@ export interface AgentOption {
 /** No branch can have this name, because a branch’s name is not empty. */
 export const MAIN_BRANCH = '';
 
-function markDefault(label: string, isDefault: boolean): string {
-  return isDefault ? AGENT_MESSAGES.markDefault(label) : label;
+function labelDefault(label: string, isDefault: boolean): string {
+  return isDefault ? AGENT_MESSAGES.labelDefault(label) : label;
 }
 
 function listUnique(values: readonly (string | null | undefined)[]): string[] {
@@ -49,7 +49,7 @@ export function listAgentOptions(
   const listed = lists?.agents.ok === true ? lists.agents.items.map(({ id }) => id) : [];
   return listUnique([defaults.agentId, ...listed, choice.agentId]).map((id) => ({
     value: id,
-    label: markDefault(findAgentName(lists, id) ?? id, id === defaults.agentId),
+    label: labelDefault(findAgentName(lists, id) ?? id, id === defaults.agentId),
   }));
 }
 
@@ -62,7 +62,7 @@ export function listBranchOptions(
   const own = defaults.chatBranch?.activeBranchName ?? MAIN_BRANCH;
   return listUnique([MAIN_BRANCH, own, ...listed, resolveBranch(choice, defaults)]).map((name) => ({
     value: name,
-    label: markDefault(name === MAIN_BRANCH ? AGENT_MESSAGES.mainBranch : name, name === own),
+    label: labelDefault(name === MAIN_BRANCH ? AGENT_MESSAGES.mainBranch : name, name === own),
   }));
 }
 
@@ -90,7 +90,7 @@ export function labelAgentChoice(
   lists: AgentLists | null,
 ): string {
   const id = resolveAgentId(choice, defaults);
-  const chosen = choice.agentId === null ? AGENT_MESSAGES.agent : choice.agentId;
+  const chosen = choice.agentId ?? AGENT_MESSAGES.agent;
   const branch = resolveBranch(choice, defaults);
   const name = findAgentName(lists, id) ?? chosen;
   return branch === MAIN_BRANCH ? name : `${name} · ${branch}`;

@@ -10,6 +10,6 @@ export const AGENT_MESSAGES = {
   notChanged: 'The choice was not saved.',
   retry: 'Try again',
   scope: 'For this conversation, from the next question on.',
-  markDefault: (label: string) => `${label} (connection’s own)`,
+  labelDefault: (label: string) => `${label} (connection’s own)`,
   openMenu: (label: string) => `Agent and branch: ${label}`,
 } as const;
