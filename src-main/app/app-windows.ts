@@ -47,6 +47,8 @@ export class AppWindows {
   readonly #stateFile: JsonFile<WindowState>;
   /** The window that had the focus last stands at the end. */
   #open: readonly BrowserWindow[] = [];
+  /** Hidden windows whose pages still hand over what was typed. */
+  readonly #closing = new Set<BrowserWindow>();
   #onLeavingKey: (window: BrowserWindow) => void = () => undefined;
   #spelling: OwnSpelling | null = null;
   #flush: (window: BrowserWindow) => Promise<void> = () => Promise.resolve();
@@ -70,9 +72,10 @@ export class AppWindows {
 
   /** The window that had the focus last; null while none is open. */
   current(): BrowserWindow | null {
-    return this.#open.at(-1) ?? null;
+    return this.#open.findLast((window) => !this.#closing.has(window)) ?? null;
   }
 
+  /** Lists every window whose page is there, also one that is closing. */
   list(): readonly BrowserWindow[] {
     return this.#open;
   }
@@ -207,7 +210,8 @@ export class AppWindows {
       this.#open = [...this.#open.filter((other) => other !== window), window];
     });
     window.on('close', (event) => {
-      const closing = this.#options.decideClosing(this.#open.length === 1);
+      const others = this.#open.filter((other) => other !== window && !this.#closing.has(other));
+      const closing = this.#options.decideClosing(others.length === 0);
       if (closing !== 'now') event.preventDefault();
       if (closing === 'withApp') return;
       this.#saveState(window);
@@ -215,6 +219,7 @@ export class AppWindows {
     });
     window.on('closed', () => {
       this.#open = this.#open.filter((other) => other !== window);
+      this.#closing.delete(window);
     });
   }
 
@@ -232,6 +237,8 @@ export class AppWindows {
 
   /** The window is hidden at once, because the analyst has closed it. */
   async #closeAfterFlush(window: BrowserWindow): Promise<void> {
+    if (this.#closing.has(window)) return;
+    this.#closing.add(window);
     window.hide();
     await this.#flush(window).catch((error: unknown) => {
       this.#options.log.error('What was typed in a window could not be asked for.', error);

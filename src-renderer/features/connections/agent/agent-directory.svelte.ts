@@ -42,9 +42,4 @@ export class AgentDirectory {
       : { kind: 'failed', error: listed.error };
     this.#listings.set(connectionId, listing);
   }
-
-  /** A connection that was edited may name another deployment. */
-  forget(id: ConnectionId): void {
-    this.#listings.delete(id);
-  }
 }
