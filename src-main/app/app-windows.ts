@@ -159,7 +159,9 @@ export class AppWindows {
   #openWindow(address: string): void {
     const { preload, log } = this.#options;
     const { bounds, maximized } = this.#findOpeningState();
-    const screens = screen.getAllDisplays().map((display) => display.workArea);
+    const primary = screen.getPrimaryDisplay();
+    const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+    const screens = [primary, ...others].map(({ workArea }) => workArea);
     const window = new BrowserWindow({
       ...computeOpeningBounds({ bounds, maximized }, screens),
       minWidth: WINDOW_MIN.width,
