@@ -11,6 +11,7 @@ import {
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
+import type { DeepLinks } from './app/deep-links.ts';
 import { createDeepLinks, listenForLinks, startDeepLinks } from './app/electron-deep-links.ts';
 import { finishMove } from './app/moved-folder.ts';
 import { mendProfile, openProfile, type Profile } from './app/profile.ts';
@@ -20,7 +21,7 @@ import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindows, Closing } from './app/app-windows.ts';
 import { openDesktop } from './compose-window.ts';
-import { choosePolicyFile, readPolicy } from './policy/read-policy.ts';
+import { choosePolicyFile, readPolicy, type LoadedPolicy } from './policy/read-policy.ts';
 import type { Log } from './logging/log.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
@@ -65,6 +66,13 @@ function deleteMovedFolder({ dir }: Profile, log: Log): void {
   }
 }
 
+/** The link of this start, and those of later ones. */
+function receiveLinks(links: DeepLinks, { policy }: LoadedPolicy): void {
+  links.forbidden = policy.forbid.includes('deepLinks');
+  links.receive(process.argv.slice(1));
+  listenForLinks(app, links);
+}
+
 /** Nothing is open yet that would have to be closed. */
 function startAgain(): void {
   app.relaunch();
@@ -100,15 +108,16 @@ async function boot(): Promise<void> {
     showWindow();
     links.receive(args);
   };
-  links.forbidden = loadedPolicy.policy.forbid.includes('deepLinks');
-  links.receive(process.argv.slice(1));
-  listenForLinks(app, links);
+  receiveLinks(links, loadedPolicy);
   if (!claimProfile(app, receiveSecondStart)) {
     app.quit();
     return;
   }
   const change = carryOutPendingChange(profile, Date.now(), log);
-  if (change.isMoved) return startAgain();
+  if (change.isMoved) {
+    startAgain();
+    return;
+  }
   prepareElectron(profile, log);
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
