@@ -13,7 +13,11 @@ export default defineConfig({
       outDir: 'out/main',
       externalizeDeps: true,
       rolldownOptions: {
-        input: { index: resolve(here, 'src-main/index.ts') },
+        input: {
+          index: resolve(here, 'src-main/index.ts'),
+          // The process of the dictionary, which runs while spelling is checked.
+          spelling: resolve(here, 'src-main/spelling/spelling.program.ts'),
+        },
         output: { format: 'es' },
       },
     },

@@ -76,7 +76,7 @@ function buildEnv(extra: Readonly<Record<string, string>> = {}): Record<string, 
 }
 
 /** Collects the errors of the page, also those from before anybody listened. */
-async function collectPageErrors(page: Page, complaints: string[]): Promise<void> {
+export async function collectPageErrors(page: Page, complaints: string[]): Promise<void> {
   const hear = (message: ConsoleMessage) => {
     // The text of a load that failed does not name what failed to load.
     const { url } = message.location();

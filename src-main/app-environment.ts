@@ -2,7 +2,7 @@ import type { App, Session } from 'electron';
 import type { CommandLine } from './app/command-line.ts';
 import type { Profile } from './app/profile.ts';
 import type { SettingsStore } from './app/settings-store.ts';
-import type { AppWindow } from './app/window.ts';
+import type { AppWindows, Closing } from './app/app-windows.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 import type { Log } from './logging/log.ts';
 import type { LoadedPolicy } from './policy/read-policy.ts';
@@ -26,13 +26,18 @@ export interface AppEnvironment {
   readonly loadedPolicy: LoadedPolicy;
   /** Ends the app in order, without a question, and starts it again. */
   readonly restart: () => void;
-  /** Called before the window closes; false starts an orderly quit. */
-  readonly mayCloseWindow: () => boolean;
+  /** Called before a window closes; closing the last one may quit the app in order. */
+  readonly decideClosing: (isLast: boolean) => Closing;
 }
 
-/** The window, the settings that shape it, and the way to tell it something. */
+/** The windows, the settings that shape them, and the ways to tell them something. */
 export interface Desktop {
   readonly settings: SettingsStore;
-  readonly window: AppWindow;
+  readonly windows: AppWindows;
+  /** Tells every window. */
   readonly push: ElectronIpc['push'];
+  readonly pushToOthers: ElectronIpc['pushToOthers'];
+  readonly pushToFront: ElectronIpc['pushToFront'];
+  /** False where there is no page to tell. */
+  readonly pushTo: ElectronIpc['pushTo'];
 }

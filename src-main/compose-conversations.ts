@@ -97,16 +97,16 @@ function composeRuns(
 }
 
 function composeNotices(log: Log, archive: Archive, desktop: Desktop): TurnEndNotifier {
-  const { settings, window, push } = desktop;
+  const { settings, windows, pushToFront } = desktop;
   return new TurnEndNotifier({
     notifier: new ElectronNotifier(log),
-    isWatched: () => window.isWatched,
+    isWatched: () => windows.isWatched,
     isWanted: () => settings.read().notifiesOfAnswers ?? true,
     findTitle: (id) => archive.conversations.find(id)?.title ?? null,
     open: (conversationId) => {
-      window.show();
-      window.whenLoaded(() => {
-        push('conversations.openRequested', { conversationId });
+      windows.show();
+      windows.whenLoaded(() => {
+        pushToFront('conversations.openRequested', { conversationId });
       });
     },
   });

@@ -9,6 +9,7 @@ import { ModelCache, ModelReader, listMentionedCubes } from './model/model-reade
 import { readSuggestions } from './model/suggestions.ts';
 import type { PlatformApi } from './platform/platform-api.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
+import { readAgentLists } from './workspaces/agent-lists.ts';
 import { resolveDataAccess, resolveDataTarget } from './workspaces/data-access.ts';
 
 interface ComposeDataOptions {
@@ -75,6 +76,11 @@ function composeModel({ archive, api, book, modelsFile, log }: ComposeDataOption
   });
   return {
     models,
+    listAgents: (id: ConnectionId, signal: AbortSignal) =>
+      readAgentLists(
+        { resolve: (bounded) => book.resolve(id, 'platform', bounded), api: api.workspace },
+        signal,
+      ),
     readSuggestions: (id: ConnectionId, signal: AbortSignal) =>
       readSuggestions(
         book.find(id),

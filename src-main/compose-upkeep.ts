@@ -2,7 +2,7 @@ import { arch, homedir, hostname, release, userInfo } from 'node:os';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { openFolder } from './app/open-external.ts';
 import { planChange } from './app/pending-change.ts';
-import { createOpenDialog, createSaveDialog } from './app/save-dialog.ts';
+import { createFolderDialog, createOpenDialog, createSaveDialog } from './app/save-dialog.ts';
 import type { ArchiveCleanup } from './conversations/archive-cleanup.ts';
 import { Diagnostics, type Facts } from './diagnostics/diagnostics.ts';
 import type { Vault } from './secrets/vault.ts';
@@ -10,7 +10,7 @@ import type { Archive } from './storage/archive.ts';
 import { StoredDataService } from './storage/stored-data.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
 
-interface UpkeepParts extends Pick<Desktop, 'window' | 'settings'> {
+interface UpkeepParts extends Pick<Desktop, 'windows' | 'settings'> {
   readonly archive: Archive;
   readonly cleanup: ArchiveCleanup;
   readonly vault: Vault;
@@ -19,14 +19,15 @@ interface UpkeepParts extends Pick<Desktop, 'window' | 'settings'> {
 
 function composeStoredData(
   { app, profile, log, exportedFileMode, restart }: AppEnvironment,
-  { archive, cleanup, vault, window }: UpkeepParts,
+  { archive, cleanup, vault, windows }: UpkeepParts,
 ): StoredDataService {
   return new StoredDataService({
     profile,
     archive,
     appVersion: app.getVersion(),
-    askSavePath: createSaveDialog(() => window.current()),
-    askOpenPath: createOpenDialog(() => window.current()),
+    askSavePath: createSaveDialog(() => windows.current()),
+    askOpenPath: createOpenDialog(() => windows.current()),
+    askFolder: createFolderDialog(() => windows.current()),
     documentsDir: () => app.getPath('documents'),
     openFolder,
     countUnused: (days) => cleanup.listUnused(days).length,
@@ -57,7 +58,7 @@ function readFacts({ app }: AppEnvironment, archive: Archive): Facts {
 
 function composeDiagnostics(
   environment: AppEnvironment,
-  { archive, book, settings, window }: UpkeepParts,
+  { archive, book, settings, windows }: UpkeepParts,
 ): Diagnostics {
   const { app, profile, redactor, exportedFileMode } = environment;
   return new Diagnostics({
@@ -72,7 +73,7 @@ function composeDiagnostics(
       { value: hostname(), alias: '[computer]' },
       { value: userInfo().username, alias: '[user]' },
     ],
-    askSavePath: createSaveDialog(() => window.current()),
+    askSavePath: createSaveDialog(() => windows.current()),
     documentsDir: () => app.getPath('documents'),
     fileMode: exportedFileMode,
     nowMs: Date.now,

@@ -5,30 +5,35 @@ import { serveAppScheme } from './app/scheme.ts';
 import { guardSession } from './app/security.ts';
 import { SettingsStore } from './app/settings-store.ts';
 import { followTheme } from './app/theme.ts';
-import { AppWindow } from './app/window.ts';
+import { AppWindows } from './app/app-windows.ts';
 import type { ElectronIpc } from './ipc/electron-adapter.ts';
 
-/** The window, to which main is not connected yet. */
+/** The windows, to which main is not connected yet. */
 export interface UnconnectedDesktop extends Desktop {
   /** Serves the page, which waits until its calls can be answered. */
   readonly connect: (ipc: ElectronIpc) => void;
 }
 
 /** Builds the menu, and builds it again when a key that it names has changed. */
-function setMenu({ app }: AppEnvironment, { settings, push }: Omit<Desktop, 'window'>): void {
+function setMenu(
+  { app }: AppEnvironment,
+  { settings, windows, pushToFront }: Pick<Desktop, 'settings' | 'windows' | 'pushToFront'>,
+): void {
   const build = (): void => {
     setAppMenu({
       settings,
       isPackaged: app.isPackaged,
       isMac: process.platform === 'darwin',
       onExport: (target) => {
-        push('menu.exportRequested', { target });
+        pushToFront('menu.exportRequested', { target });
       },
       onShortcuts: () => {
-        push('menu.shortcutsRequested', {});
+        pushToFront('menu.shortcutsRequested', {});
       },
       onCommand: (id) => {
-        push('menu.commandRequested', { id });
+        // On a Mac there may be no window that could do it.
+        if (id === 'window.new') windows.openAnother();
+        else pushToFront('menu.commandRequested', { id });
       },
     });
   };
@@ -46,29 +51,34 @@ function setMenu({ app }: AppEnvironment, { settings, push }: Omit<Desktop, 'win
  * as main to load.
  */
 export function openDesktop(environment: AppEnvironment): UnconnectedDesktop {
-  const { session, profile, outDir, log, mayCloseWindow } = environment;
+  const { session, profile, outDir, log, decideClosing } = environment;
   const settings = new SettingsStore(profile.settingsFile, log);
   let connected: ElectronIpc | null = null;
-  const push: Desktop['push'] = (route, payload) => connected?.push(route, payload);
+  const pushes: Pick<Desktop, 'push' | 'pushToOthers' | 'pushToFront' | 'pushTo'> = {
+    push: (route, payload) => connected?.push(route, payload),
+    pushToOthers: (page, route, payload) => connected?.pushToOthers(page, route, payload),
+    pushToFront: (route, payload) => connected?.pushToFront(route, payload),
+    pushTo: (window, route, payload) => connected?.pushTo(window, route, payload) ?? false,
+  };
   let serve: () => void = () => undefined;
   const whenConnected = new Promise<void>((resolve) => {
     serve = resolve;
   });
   guardSession(session, log);
   serveAppScheme(session, join(outDir, 'renderer'), whenConnected);
-  setMenu(environment, { settings, push });
   followTheme(settings);
-  const window = new AppWindow({
+  const windows = new AppWindows({
     preload: join(outDir, 'preload', 'index.cjs'),
     stateFile: profile.windowStateFile,
     settings,
     log,
-    mayClose: mayCloseWindow,
+    decideClosing,
   });
-  window.show();
+  setMenu(environment, { settings, windows, ...pushes });
+  windows.show();
   const connect = (ipc: ElectronIpc): void => {
     connected = ipc;
     serve();
   };
-  return { settings, window, push, connect };
+  return { settings, windows, ...pushes, connect };
 }

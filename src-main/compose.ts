@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { BrowserWindow } from 'electron';
 import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import type { AppEnvironment, Desktop } from './app-environment.ts';
 import { writeTable, writeText } from './app/clipboard.ts';
@@ -18,7 +19,7 @@ import { createSaveDialog } from './app/save-dialog.ts';
 import { blockNetwork } from './app/security.ts';
 import type { SettingsStore } from './app/settings-store.ts';
 import { createViewerPreview } from './app/viewer-preview.ts';
-import type { AppWindow } from './app/window.ts';
+import type { AppWindows } from './app/app-windows.ts';
 import { composeConversations } from './compose-conversations.ts';
 import { composeData } from './compose-data.ts';
 import { composeEmbedding } from './compose-embedding.ts';
@@ -36,6 +37,7 @@ import {
   createAppHandlers,
   createSandboxHandlers,
   createSettingsHandlers,
+  createSpellingHandlers,
   type SandboxHandlerOptions,
 } from './ipc/handlers/app.ts';
 import { createConnectionsHandlers, createWorkspaceHandlers } from './ipc/handlers/connections.ts';
@@ -55,6 +57,8 @@ import type { Log } from './logging/log.ts';
 import { createPolicyGuard } from './policy/policy-guard.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
+import { Spelling } from './spelling/spelling.ts';
+import { createUtilityDictionary } from './spelling/utility-dictionary.ts';
 import type { Archive } from './storage/archive.ts';
 import type { ConnectionBook } from './workspaces/connection-book.ts';
 import { ConnectionFiles } from './workspaces/connection-files.ts';
@@ -70,19 +74,19 @@ import { ConnectionTester } from './workspaces/connection-tester.ts';
 const HTTP_PRELOAD_MS = 250;
 
 export interface RunningApp {
-  readonly window: AppWindow;
+  readonly windows: AppWindows;
   /** The backup of an archive that was broken at this start; null when it was intact. */
   readonly brokenArchivePath: string | null;
   readonly countRunning: () => RunningAnswers;
-  /** The page hands over what it still holds. */
-  readonly flushWindow: () => Promise<void>;
+  /** The pages hand over what they still hold. */
+  readonly flushWindows: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-function composeDraggedFiles({ profile, log }: AppEnvironment, window: AppWindow): DraggedFiles {
+function composeDraggedFiles({ profile, log }: AppEnvironment, windows: AppWindows): DraggedFiles {
   return new DraggedFiles({
     dir: profile.draggedDir,
-    source: new ElectronDragSource(() => window.current()),
+    source: new ElectronDragSource(() => windows.current()),
     onCleanupFailed: (error) => {
       log.warn('Files that were dragged could not be removed.', error);
     },
@@ -92,14 +96,14 @@ function composeDraggedFiles({ profile, log }: AppEnvironment, window: AppWindow
 function composeExports(
   environment: AppEnvironment,
   conversations: Conversations,
-  window: AppWindow,
+  windows: AppWindows,
 ): Exports {
   const { app, profile, log } = environment;
   return new Exports({
     conversations,
-    askSavePath: createSaveDialog(() => window.current()),
+    askSavePath: createSaveDialog(() => windows.current()),
     pdfRenderer: new ElectronPdfRenderer(log, app.getLocaleCountryCode()),
-    draggedFiles: composeDraggedFiles(environment, window),
+    draggedFiles: composeDraggedFiles(environment, windows),
     lastFolder: openLastFolder(profile.lastExportFile, log),
     documentsDir: () => app.getPath('documents'),
     showInFolder,
@@ -111,9 +115,9 @@ function composeExports(
 function composeConnectionFiles(
   { app, exportedFileMode }: AppEnvironment,
   book: ConnectionBook,
-  window: AppWindow,
+  windows: AppWindows,
 ): ConnectionFiles {
-  const askSavePath = createSaveDialog(() => window.current());
+  const askSavePath = createSaveDialog(() => windows.current());
   return new ConnectionFiles({
     book,
     askExportPath: () =>
@@ -123,7 +127,7 @@ function composeConnectionFiles(
         name: 'Connections',
         extension: 'json',
       }),
-    askImportPath: createImportDialog(() => window.current()),
+    askImportPath: createImportDialog(() => windows.current()),
     fileMode: exportedFileMode,
   });
 }
@@ -136,11 +140,12 @@ function countRunning(archive: Archive, runner: TurnRunner): RunningAnswers {
   return { local, remote: conversations.length - local };
 }
 
-function composeCloseGuard({ window, push }: Desktop): CloseGuard {
-  return new CloseGuard(() => {
-    push('app.closing', {});
-    return window.current() !== null;
-  });
+function composeCloseGuard({ windows, pushTo }: Desktop): CloseGuard<BrowserWindow> {
+  const guard = new CloseGuard<BrowserWindow>((window, flushId) =>
+    pushTo(window, 'app.closing', { flushId }),
+  );
+  windows.onFlush((window) => guard.flush(window));
+  return guard;
 }
 
 type AppServices = ReturnType<typeof composeWorkspace> &
@@ -154,42 +159,55 @@ type AppServices = ReturnType<typeof composeWorkspace> &
     readonly sandbox: SandboxHandlerOptions;
     readonly settings: SettingsStore;
     readonly exports: Exports;
-    readonly closeGuard: CloseGuard;
+    readonly closeGuard: CloseGuard<BrowserWindow>;
+    readonly windows: AppWindows;
+    readonly pushToOthers: Desktop['pushToOthers'];
     readonly embedding: ReturnType<typeof composeEmbedding>;
     readonly upkeep: ReturnType<typeof composeUpkeep>;
     readonly updates: Updates;
+    readonly spelling: Spelling;
   };
 
-function composeRouter(
-  { app, profile, outDir, log, loadedPolicy }: AppEnvironment,
-  rooms: AppServices,
-  openPorts: () => number,
-) {
-  const info = {
+function describeApp({ app, profile }: AppEnvironment) {
+  return {
     name: app.getName(),
     version: app.getVersion(),
     electron: process.versions.electron,
     release: findReleaseKind(app.getVersion(), app.isPackaged),
     profileDir: profile.dir,
   };
+}
+
+function composeRouter(environment: AppEnvironment, rooms: AppServices, openPorts: () => number) {
+  const { app, outDir, log, loadedPolicy } = environment;
   return new Router({
     calls: {
       ...createAppHandlers({
-        info,
+        info: describeApp(environment),
         policy: loadedPolicy.status,
         readLicences: () => readLicences(join(outDir, 'licences.json')),
         openExternal,
         countOpenStreams: openPorts,
-        onReadyToClose: () => {
-          rooms.closeGuard.confirm();
+        openWindow: () => {
+          rooms.windows.openAnother();
+        },
+        onReadyToClose: (flushId) => {
+          rooms.closeGuard.confirm(flushId);
         },
       }),
       ...createSettingsHandlers(rooms.settings),
+      ...createSpellingHandlers(rooms.spelling),
       ...createSandboxHandlers(rooms.sandbox),
       ...createWorkspaceHandlers(rooms.platform, rooms.workspace),
       ...createConnectionsHandlers(rooms),
       ...createConversationsHandlers(rooms),
-      ...createDraftsHandlers(rooms.archive.drafts, Date.now),
+      ...createDraftsHandlers({
+        drafts: rooms.archive.drafts,
+        nowMs: Date.now,
+        onSaved: (draft, page) => {
+          rooms.pushToOthers(page, 'drafts.changed', draft);
+        },
+      }),
       ...createDataHandlers(rooms),
       ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
@@ -226,18 +244,33 @@ function resumeWork({ runner, queues, backfill, cleanup, runs }: AppServices, lo
 }
 
 /** Composes the storage of untrusted pages, and the blocks around them. */
-function composeSandbox({ session }: AppEnvironment, { window, push }: Desktop) {
+function composeSandbox({ session }: AppEnvironment, { windows, pushTo }: Desktop) {
   const contents = new SandboxContents(randomUUID);
   serveSandbox(session, contents);
-  window.onFrameExitKey(() => {
-    if (contents.size > 0) push('sandbox.leaveRequested', {});
+  windows.onFrameExitKey((window) => {
+    if (contents.size > 0) pushTo(window, 'sandbox.leaveRequested', {});
   });
   const sandbox: SandboxHandlerOptions = {
     contents,
     whenNetworkBlocked: blockNetwork(session),
-    readPulse: (content) => readPulse(window.current()?.webContents, content),
+    readPulse: (content) =>
+      readPulse(
+        windows.list().map(({ webContents }) => webContents),
+        content,
+      ),
   };
   return sandbox;
+}
+
+/** A Mac checks spelling itself. */
+function composeSpelling(
+  { outDir, log }: AppEnvironment,
+  { settings, windows }: Desktop,
+): Spelling {
+  const start = createUtilityDictionary(join(outDir, 'main', 'spelling.js'));
+  const spelling = new Spelling({ settings, start, log });
+  if (process.platform !== 'darwin') windows.useSpelling(spelling);
+  return spelling;
 }
 
 function composeServices(environment: AppEnvironment, desktop: Desktop): AppServices {
@@ -252,11 +285,13 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
   const data = composeData({ ...talk, book: local.book, modelsFile, log: environment.log });
   return {
     settings: desktop.settings,
-    exports: composeExports(environment, talk.conversations, desktop.window),
+    exports: composeExports(environment, talk.conversations, desktop.windows),
+    windows: desktop.windows,
+    pushToOthers: desktop.pushToOthers,
     closeGuard: composeCloseGuard(desktop),
     ...local,
-    askNetworkFile: createNetworkFileDialog(() => desktop.window.current()),
-    files: composeConnectionFiles(environment, local.book, desktop.window),
+    askNetworkFile: createNetworkFileDialog(() => desktop.windows.current()),
+    files: composeConnectionFiles(environment, local.book, desktop.windows),
     ...talk,
     sandbox: composeSandbox(environment, desktop),
     upkeep: composeUpkeep(environment, { ...local, ...talk, ...desktop }),
@@ -272,6 +307,7 @@ function composeServices(environment: AppEnvironment, desktop: Desktop): AppServ
     }),
     ...data,
     updates: composeUpdates(environment, desktop, talk.http),
+    spelling: composeSpelling(environment, desktop),
     embedding: composeEmbedding({
       ...talk,
       ...data,
@@ -295,6 +331,7 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   rooms.backfill.close();
   rooms.cleanup.close();
   rooms.updates.close();
+  rooms.spelling.close();
   await Promise.all([rooms.runner.shutDown(), rooms.runs.shutDown()]);
   ipc.close();
   await Promise.all([rooms.embedding.previews.close(), rooms.embedding.leakChecks.settled()]);
@@ -306,24 +343,24 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
 
 /** Joins the app's parts, as the other `compose` files do: who knows whom is read in them. */
 export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop): RunningApp {
-  const { settings, window, push, connect } = desktop;
+  const { settings, windows, push, connect } = desktop;
   const rooms = composeServices(environment, desktop);
   const ipc: ElectronIpc = new ElectronIpc(
     composeRouter(environment, rooms, () => ipc.openPorts),
-    window,
+    windows,
   );
   settings.onChange((changed) => {
-    window.setZoom(changed.zoomFactor);
+    windows.setZoom(changed.zoomFactor);
     push('settings.changed', changed);
     void rooms.cleanup.clean();
   });
   ipc.listen();
   connect(ipc);
   // Any earlier, it would take the processor from main while the window waits for main.
-  window.whenNavigated(() => {
+  windows.whenNavigated(() => {
     rooms.platform.startIfIdle();
   });
-  window.whenLoaded(() => {
+  windows.whenLoaded(() => {
     setTimeout(() => {
       rooms.http.preload();
     }, HTTP_PRELOAD_MS).unref();
@@ -331,10 +368,12 @@ export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop
   rooms.updates.start();
   resumeWork(rooms, environment.log);
   return {
-    window,
+    windows,
     brokenArchivePath: rooms.archive.brokenFilePath,
     countRunning: () => countRunning(rooms.archive, rooms.runner),
-    flushWindow: () => rooms.closeGuard.flush(),
+    flushWindows: async () => {
+      await Promise.all(windows.list().map((window) => rooms.closeGuard.flush(window)));
+    },
     close: () => closeServices(rooms, ipc),
   };
 }

@@ -11,38 +11,81 @@ import {
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
+import type { DeepLinks } from './app/deep-links.ts';
 import { createDeepLinks, listenForLinks, startDeepLinks } from './app/electron-deep-links.ts';
-import { mendProfile, openProfile } from './app/profile.ts';
-import { createQuitSequence, listenForQuit, mayClose } from './app/quit.ts';
+import { finishMove } from './app/moved-folder.ts';
+import { mendProfile, openProfile, type Profile } from './app/profile.ts';
+import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
-import type { AppWindow } from './app/window.ts';
+import type { AppWindows, Closing } from './app/app-windows.ts';
 import { openDesktop } from './compose-window.ts';
-import { choosePolicyFile, readPolicy } from './policy/read-policy.ts';
+import { choosePolicyFile, readPolicy, type LoadedPolicy } from './policy/read-policy.ts';
+import type { Log } from './logging/log.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
 interface StartProblems {
   readonly brokenArchivePath: string | null;
   readonly failedChange: string | null;
+  readonly folderProblem: string | null;
   readonly policyProblem: string | null;
 }
+
+const OTHER_FOLDER =
+  'Plumbline starts without that data and uses the folder that it had first. Connect the disk and start again.';
 
 /** Tells what this start could not do; the app works without. */
 function showStartMessages({
   brokenArchivePath,
   failedChange,
+  folderProblem,
   policyProblem,
 }: StartProblems): void {
   const show = (message: string, detail: string): void => {
     void dialog.showMessageBox({ type: 'warning', message, detail });
   };
   if (policyProblem !== null) show('The policy of this computer is not followed', policyProblem);
+  if (folderProblem !== null) {
+    show('The data folder was not found', `${folderProblem} ${OTHER_FOLDER}`);
+  }
   if (failedChange !== null) show(failedChange, 'Plumbline starts with what was there.');
   if (brokenArchivePath === null) return;
   const detail = `Plumbline began a new one. The old file is kept as ${brokenArchivePath}`;
   show('The archive of conversations could not be read', detail);
+}
+
+/** The app works with the copy, so the old folder goes; one that stays is no reason to stop. */
+function deleteMovedFolder({ dir }: Profile, log: Log): void {
+  try {
+    const folder = finishMove(dir);
+    if (folder !== null) log.info('The old data folder was deleted.', { folder });
+  } catch (error) {
+    log.warn('The old data folder could not be deleted.', error);
+  }
+}
+
+/** The link of this start, and those of later ones. */
+function receiveLinks(links: DeepLinks, { policy }: LoadedPolicy): void {
+  links.forbidden = policy.forbid.includes('deepLinks');
+  links.receive(process.argv.slice(1));
+  listenForLinks(app, links);
+}
+
+/** Nothing is open yet that would have to be closed. */
+function startAgain(): void {
+  app.relaunch();
+  app.exit();
+}
+
+/** What must be set before Electron is ready. */
+function prepareElectron(profile: Profile, log: Log): void {
+  registerSchemes();
+  keepCrashReports();
+  closeNameLookups(app);
+  guardAllContents(app, log);
+  enableCompileCache(join(profile.dir, 'code-cache'));
 }
 
 async function boot(): Promise<void> {
@@ -54,43 +97,41 @@ async function boot(): Promise<void> {
   const log = createElectronLog(profile.logFile, redactor);
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
-  const opened: { window: AppWindow | null; quitting: QuitSequence | null } = {
-    window: null,
+  const opened: { windows: AppWindows | null; quitting: QuitSequence | null } = {
+    windows: null,
     quitting: null,
   };
-  const showWindow = (): void => opened.window?.show();
+  const showWindow = (): void => opened.windows?.show();
   const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
-  const links = createDeepLinks(log, () => opened.window);
+  const links = createDeepLinks(log, () => opened.windows);
   const receiveSecondStart = (args: readonly string[]): void => {
     showWindow();
     links.receive(args);
   };
-  links.forbidden = loadedPolicy.policy.forbid.includes('deepLinks');
-  links.receive(process.argv.slice(1));
-  listenForLinks(app, links);
+  receiveLinks(links, loadedPolicy);
   if (!claimProfile(app, receiveSecondStart)) {
     app.quit();
     return;
   }
-  const failedChange = carryOutPendingChange(profile, Date.now(), log);
-  registerSchemes();
-  keepCrashReports();
-  closeNameLookups(app);
-  guardAllContents(app, log);
-  enableCompileCache(join(profile.dir, 'code-cache'));
+  const change = carryOutPendingChange(profile, Date.now(), log);
+  if (change.isMoved) {
+    startAgain();
+    return;
+  }
+  prepareElectron(profile, log);
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
   const { defaultSession } = session;
-  const mayCloseWindow = (): boolean => mayClose(app, opened.quitting);
+  const decide = (isLast: boolean): Closing => decideClosing(app, opened.quitting, isLast);
   const base = { app, session: defaultSession, profile, commandLine, outDir, log, redactor };
   mendProfile(profile, log);
   const restart = (): void => {
     app.relaunch();
     opened.quitting?.force();
   };
-  const environment = { ...base, loadedPolicy, exportedFileMode, restart, mayCloseWindow };
+  const environment = { ...base, loadedPolicy, exportedFileMode, restart, decideClosing: decide };
   const desktop = openDesktop(environment);
-  opened.window = desktop.window;
+  opened.windows = desktop.windows;
   // Loaded while the window's process starts, and after the cache is on, which keeps compiled code.
   const composition = await loadUnlessQuit(app, () => import('./compose.ts'));
   if (composition === null) return;
@@ -101,9 +142,11 @@ async function boot(): Promise<void> {
   app.on('activate', showWindow);
   showStartMessages({
     brokenArchivePath: running.brokenArchivePath,
-    failedChange,
+    failedChange: change.problem,
+    folderProblem: profile.folderProblem,
     policyProblem: loadedPolicy.status.problem,
   });
+  if (running.brokenArchivePath === null) deleteMovedFolder(profile, log);
 }
 
 boot().catch((error: unknown) => {

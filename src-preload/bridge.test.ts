@@ -1,6 +1,9 @@
 import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+interface SpellCheckProvider {
+  spellCheck(words: string[], done: (misspelt: string[]) => void): void;
+}
 type PushListener = (event: unknown, push: WirePush) => void;
 
 /** Electron's side of the bridge: ports are real, only the channel between processes is not. */
@@ -8,6 +11,7 @@ const electron = vi.hoisted(() => ({
   exposed: new Map<string, unknown>(),
   farPorts: [] as MessagePort[],
   listeners: [] as PushListener[],
+  spelling: null as SpellCheckProvider | null,
   invoke: vi.fn<(channel: string, request: unknown) => Promise<unknown>>(),
   postMessage: vi.fn<(channel: string, request: unknown, ports: MessagePort[]) => void>(),
 }));
@@ -16,6 +20,12 @@ vi.mock('electron', () => ({
   contextBridge: {
     exposeInMainWorld: (name: string, value: unknown) => electron.exposed.set(name, value),
   },
+  webFrame: {
+    setSpellCheckProvider: (_language: string, provider: SpellCheckProvider) => {
+      electron.spelling = provider;
+    },
+  },
+  webUtils: { getPathForFile: ({ name }: File) => `/dropped/${name}` },
   ipcRenderer: {
     on: (_channel: string, listener: PushListener) => electron.listeners.push(listener),
     invoke: electron.invoke,
@@ -41,8 +51,26 @@ beforeEach(() => {
 });
 
 describe('the bridge', () => {
-  it('gives the window four verbs and nothing of Electron', () => {
-    expect(Object.keys(getExposedHost())).toEqual(['call', 'stream', 'onPush', 'open']);
+  it('gives the window five verbs and nothing of Electron', () => {
+    expect(Object.keys(getExposedHost())).toEqual(['call', 'stream', 'onPush', 'pathOf', 'open']);
+  });
+
+  it('asks main for misspelt words, and marks none when that fails', async () => {
+    getExposedHost();
+    const check = () =>
+      new Promise<string[]>((resolve) => electron.spelling?.spellCheck(['revenew'], resolve));
+    electron.invoke.mockResolvedValue({ ok: true, value: ['revenew'] });
+    expect(await check()).toEqual(['revenew']);
+    expect(electron.invoke).toHaveBeenCalledWith('app:call', {
+      route: 'spelling.check',
+      input: { words: ['revenew'] },
+    });
+    electron.invoke.mockRejectedValue(new Error('gone'));
+    expect(await check()).toEqual([]);
+  });
+
+  it('names the path of a dropped file', () => {
+    expect(getExposedHost().pathOf(new File([], 'a.json'))).toBe('/dropped/a.json');
   });
 
   it('passes a call on and its Result back', async () => {

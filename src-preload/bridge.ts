@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, type IpcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame, webUtils, type IpcRenderer } from 'electron';
 import type { AppErrorData, Result } from '#shared/errors.ts';
 import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts';
 import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
@@ -47,11 +47,32 @@ function createBridge(ipc: IpcRenderer): HostBridge {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    // It throws for anything that is no File; the types of the bridge know no DOM.
+    pathOf: (file) => webUtils.getPathForFile(file as File),
     open: () => ({ streams: ports.size, listeners: listeners.size }),
   };
+}
+
+/** Main knows whether the analyst wants it; a failure leaves the words unmarked. */
+function checkSpelling(ipc: IpcRenderer): void {
+  webFrame.setSpellCheckProvider('en', {
+    spellCheck: (words, done) => {
+      const request = { route: 'spelling.check', input: { words } };
+      ipc.invoke(CALL_CHANNEL, request).then(
+        (result: Result<string[]>) => {
+          done(result.ok ? result.value : []);
+        },
+        () => {
+          done([]);
+        },
+      );
+    },
+  });
 }
 
 /** The one thing that the window finds on `window.host`. */
 export function exposeHost(): void {
   contextBridge.exposeInMainWorld('host', createBridge(ipcRenderer));
+  // A Mac checks spelling itself.
+  if (process.platform !== 'darwin') checkSpelling(ipcRenderer);
 }

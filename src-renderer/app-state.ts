@@ -11,6 +11,7 @@ import {
 import { AssumptionReader } from '#features/assumptions/assumption-reader.svelte.ts';
 import { DataSetFactsReader } from '#features/home/data-set-facts.svelte.ts';
 import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
+import { AgentDirectory } from '#features/connections/agent/agent-directory.svelte.ts';
 import { Connections } from '#features/connections/connections.svelte.ts';
 import { ConnectionsScreen } from '#features/connections/connections-screen.svelte.ts';
 import { ConversationList } from '#features/conversations/conversation-list.svelte.ts';
@@ -28,7 +29,9 @@ import { ColumnLabels } from '#features/results/column-labels.svelte.ts';
 import { ResultTabs } from '#features/results/result-tabs.svelte.ts';
 import { ResultExports } from '#features/results/result-exports.svelte.ts';
 import { ResultSheets } from '#features/results/result-sheet.svelte.ts';
+import { PolicyState } from '#features/settings/policy.svelte.ts';
 import { Secrets } from '#features/settings/secrets.svelte.ts';
+import { StoredDataState } from '#features/settings/stored-data.svelte.ts';
 import { Updates } from '#features/settings/updates.svelte.ts';
 import { ArchiveSearch } from '#features/search/archive-search.svelte.ts';
 import { SearchHighlight } from '#features/search/search-highlight.ts';
@@ -71,10 +74,13 @@ export class AppState {
   readonly replays: Replays;
   readonly list: ConversationList;
   readonly settings: SettingsState;
+  readonly policy: PolicyState;
   readonly secrets: Secrets;
   readonly updates: Updates;
+  readonly stored: StoredDataState;
   readonly workspace: Workspace;
   readonly connections: Connections;
+  readonly agents: AgentDirectory;
   readonly models: Models;
   /** The rows and periods of the data sets on the home. */
   readonly facts: DataSetFactsReader;
@@ -109,10 +115,13 @@ export class AppState {
     this.list = new ConversationList(client);
     this.search = new ArchiveSearch(client);
     this.settings = new SettingsState(client);
+    this.policy = new PolicyState(client);
     this.secrets = new Secrets(client);
     this.updates = new Updates(client);
+    this.stored = new StoredDataState(client);
     this.workspace = new Workspace(client);
     this.connections = new Connections(client);
+    this.agents = new AgentDirectory(client);
     this.models = new Models(client);
     this.facts = new DataSetFactsReader(client);
     this.columnLabels = new ColumnLabels({
@@ -125,6 +134,7 @@ export class AppState {
     this.connectionsScreen = new ConnectionsScreen(
       { client, keys: this.secrets },
       this.connections,
+      (connection) => this.policy.isFixed(connection),
     );
     this.replays = new Replays({ client, frames, nowMs: () => performance.now() });
     const find = (id: ConnectionId) => this.connections.find(id);
@@ -135,6 +145,7 @@ export class AppState {
       edits: this.edits,
       toasts: this.toasts,
       findConnection: find,
+      block: () => this.policy.blockOf('publishing'),
       labelColumns: async (connectionId, sql, { columns, rows }) => {
         await this.columnLabels.prepare(connectionId);
         return this.columnLabels.label({ sql, columns, rows }, connectionId);
@@ -142,13 +153,7 @@ export class AppState {
     });
     const recentWorkbooks = () => this.workbooks.recentWorkbooks;
     this.reportSaving = new ReportSaving({ client, toasts: this.toasts, recentWorkbooks });
-    this.embedding = new EmbeddingScreen({
-      client,
-      toasts: this.toasts,
-      connections: () => this.connections.list,
-      selectedConnectionId: () => this.selectedConnectionId,
-      recentWorkbooks,
-    });
+    this.embedding = this.#openEmbedding();
     this.fileExports = this.#openFileExports();
     this.resultFiles = new ResultFiles({ client, toasts: this.toasts }, this.fileExports.result);
     this.resultExports = this.#openResultExports();
@@ -179,6 +184,8 @@ export class AppState {
   /** Why the open conversation cannot be exported or printed; null when it can. */
   get exportBlock(): string | null {
     const { phase, turns } = this.conversation.current;
+    const forbidden = this.policy.blockOf('exports');
+    if (forbidden !== null) return forbidden;
     if (phase.kind === 'loading') return STILL_LOADING;
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
   }
@@ -187,6 +194,16 @@ export class AppState {
   draftHere(draft: string): void {
     this.conversation.restoreDraft(this.conversation.current.id, draft);
     void tick().then(() => focusQuestion(document));
+  }
+
+  #openEmbedding(): EmbeddingScreen {
+    return new EmbeddingScreen({
+      client: this.client,
+      toasts: this.toasts,
+      connections: () => this.connections.list,
+      selectedConnectionId: () => this.selectedConnectionId,
+      recentWorkbooks: () => this.workbooks.recentWorkbooks,
+    });
   }
 
   #openFileExports(): AppState['fileExports'] {
@@ -208,6 +225,7 @@ export class AppState {
       draftQuestion: (draft) => this.draftHere(draft),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
+      block: () => this.policy.blockOf('exports'),
       columnLabels: this.columnLabels,
     });
   }
@@ -253,14 +271,14 @@ export class AppState {
   }
 
   /** Writes everything typed to disk before the window closes. */
-  async #flushBeforeClose(): Promise<void> {
+  async #flushBeforeClose(flushId: string): Promise<void> {
     this.conversation.saveDraft();
     await Promise.all([
       this.conversation.drafts.flush(),
       this.edits.flush(),
       this.embedding.flush(),
     ]);
-    await this.client.call('app.readyToClose');
+    await this.client.call('app.readyToClose', { flushId });
   }
 
   start(): void {
@@ -268,11 +286,12 @@ export class AppState {
       this.exportOpenConversation(target);
     });
     // Nobody could be told of a failure any more.
-    this.#stopListening = this.client.onPush('app.closing', () => {
-      this.#flushBeforeClose().catch(() => undefined);
+    this.#stopListening = this.client.onPush('app.closing', ({ flushId }) => {
+      this.#flushBeforeClose(flushId).catch(() => undefined);
     });
     const settled = Promise.all([this.settings.start(), this.list.start()]);
     void this.workspace.start();
+    void this.policy.start();
     void this.secrets.start();
     void this.updates.start();
     void this.connections.start();
@@ -314,6 +333,13 @@ export class AppState {
     this.search.close();
     this.searchHighlight.clear();
     this.toasts.close();
+  }
+
+  openWindow(): void {
+    this.client.call('app.openWindow').catch((thrown: unknown) => {
+      const { message } = toAppError(thrown);
+      this.toasts.show({ message: `No window was opened. ${message}`, tone: 'error' });
+    });
   }
 
   /** Main asks the analyst before anything leaves the app. */

@@ -20,11 +20,13 @@ declare global {
 
 const CONVERSATION_PARAM = 'conversation';
 const LAST_CONVERSATION_KEY = 'last-conversation';
+/** Main opens a further window so: it begins with a conversation of its own. */
+const isFurtherWindow = location.hash === '#further-window';
 
 /** The fragment of the address outlives a reload and nothing else. */
 const addressStore: OpenConversationStore = {
   read: () => new URLSearchParams(location.hash.slice(1)).get(CONVERSATION_PARAM) ?? '',
-  readLast: () => localStorage.getItem(LAST_CONVERSATION_KEY) ?? '',
+  readLast: () => (isFurtherWindow ? null : localStorage.getItem(LAST_CONVERSATION_KEY)) ?? '',
   write: (id) => {
     if (id !== null) localStorage.setItem(LAST_CONVERSATION_KEY, id);
     const fragment = new URLSearchParams(id === null ? {} : { [CONVERSATION_PARAM]: id });

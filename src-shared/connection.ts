@@ -67,10 +67,12 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
  * §4.4: the development branch that the agent queries, by any method. Absent means the main branch;
  * `isDefaultBranch` is true where the name is that of the main branch.
  */
-const chatBranchSchema = z.strictObject({
+export const chatBranchSchema = z.strictObject({
   activeBranchName: z.string().trim().min(1, 'Type the branch’s name.').max(255),
   isDefaultBranch: z.boolean().optional(),
 });
+
+export const agentIdSchema = z.string().trim().min(1, 'Type the agent’s id.').max(200);
 
 /** What an analyst enters. Keys are not here: they go straight into the keychain, by API scope. */
 export const connectionDraftSchema = z.strictObject({
@@ -86,7 +88,7 @@ export const connectionDraftSchema = z.strictObject({
   /** Address of the data API, without `/v1`. */
   dataApiUrl: addressSchema.nullable(),
   accountName: z.string().trim().min(1, 'Type the account name.').max(200).nullable(),
-  agentId: z.string().trim().min(1, 'Type the agent’s id.').max(200).nullable(),
+  agentId: agentIdSchema.nullable(),
   deploymentId: z.int('A deployment id is a whole number.').positive().nullable(),
   chatAuth: chatAuthSchema,
   chatBranch: chatBranchSchema.optional(),

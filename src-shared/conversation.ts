@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentChoiceSchema } from './agent-choice.ts';
 import {
   connectionIdSchema,
   conversationIdSchema,
@@ -32,6 +33,8 @@ export const conversationSummarySchema = z.object({
   archivedAtMs: z.number().nullable(),
   /** An answer ended that nobody has looked at. */
   isUnread: z.boolean(),
+  /** Whom the next question asks. */
+  agentChoice: agentChoiceSchema,
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 

@@ -25,3 +25,6 @@ export const PLATFORM_LIMITS = {
   /** Rows in platformSqlApi's result. */
   toolResultRows: 100,
 } as const;
+
+/** The longest path that Linux takes. */
+export const PATH_MAX_CHARS = 4_096;

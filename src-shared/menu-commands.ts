@@ -6,6 +6,7 @@ import { z } from 'zod';
  */
 export const MENU_COMMANDS = {
   'conversation.new': { label: 'New conversation', chord: 'Mod+N' },
+  'window.new': { label: 'New window', chord: 'Mod+Shift+N' },
   'go.search': { label: 'Search all conversations…', chord: 'Mod+Shift+F' },
   'go.settings': { label: 'Settings…', chord: 'Mod+,' },
   'go.palette': { label: 'Commands and conversations…', chord: 'Mod+K' },
@@ -16,6 +17,7 @@ export type MenuCommandId = keyof typeof MENU_COMMANDS;
 
 export const menuCommandIdSchema = z.enum([
   'conversation.new',
+  'window.new',
   'go.search',
   'go.settings',
   'go.palette',

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { connectionDraftSchema } from './connection.ts';
 
+/** The ids of connections that come from a policy begin so. */
+export const FIXED_CONNECTION_PREFIX = 'policy-';
+
 /** What an administrator may forbid. Main refuses it, whatever the window shows. */
 export const POLICY_FEATURES = [
   'connections',

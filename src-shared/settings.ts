@@ -27,6 +27,13 @@ export const settingsSchema = z.object({
   newConversationsIn: connectionIdSchema.optional(),
   /** Whether the desktop announces an answer that ends while nobody looks; absent means yes. */
   notifiesOfAnswers: z.boolean().optional(),
+  /**
+   * Whether English spelling is checked where the system does not do it; absent means no. The
+   * dictionary comes with the app.
+   */
+  checksSpelling: z.boolean().optional(),
+  /** Words that the analyst added to the dictionary. */
+  ownDictionary: z.array(z.string().max(100)).max(1_000).optional(),
   /** Whether the app asks for newer versions by itself; absent means no, for that is a request. */
   checksForUpdates: z.boolean().optional(),
   /** Absent means `latest`. */

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { collectPageErrors } from '../app.ts';
+import { callMain } from '../call-main.ts';
 import { expect, test } from '../fixtures.ts';
+import { ListPage } from '../pages/list-page.ts';
+import { ThreadPage } from '../pages/thread-page.ts';
 
 test('the page comes from app://, sandboxed, without Node', async ({ app }) => {
   const { electron, page } = app;
@@ -30,7 +34,7 @@ test('the page comes from app://, sandboxed, without Node', async ({ app }) => {
     require: 'undefined',
     process: 'undefined',
     electron: 'undefined',
-    host: ['call', 'onPush', 'open', 'stream'],
+    host: ['call', 'onPush', 'open', 'pathOf', 'stream'],
   });
 });
 
@@ -213,4 +217,53 @@ test('a second start on the same profile shows the first window and goes', async
   const [code] = (await once(second, 'exit')) as [number | null];
   expect(code).toBe(0);
   await expect.poll(isVisible).toBe(true);
+});
+
+test('a further window has a conversation of its own over the same data, and closes alone', async ({
+  app,
+}) => {
+  const { electron, page } = app;
+  const opening = electron.waitForEvent('window');
+  await page.keyboard.press('Control+Shift+N');
+  const further = await opening;
+  await collectPageErrors(further, app.pageErrors);
+  const here = { thread: new ThreadPage(page), list: new ListPage(page) };
+  const there = { thread: new ThreadPage(further), list: new ListPage(further) };
+
+  const question = 'How many movies are there?';
+  await there.thread.askAndWait(question);
+  await expect(here.list.row(question)).toBeVisible();
+  await expect(here.thread.turns).toHaveCount(0);
+
+  await here.list.row(question).click();
+  await expect(here.thread.turns).toHaveCount(1);
+  await there.thread.ask('Movies by genre');
+  await expect(here.thread.turn).toHaveAccessibleName(/Movies by genre/);
+  await here.thread.expectState('finished');
+  await there.thread.expectState('finished');
+
+  const [conversation] = await callMain(page, 'conversations.list', undefined);
+  if (conversation === undefined) throw new Error('No conversation was begun.');
+  const conversationId = conversation.id;
+  await callMain(page, 'conversations.rename', { conversationId, title: 'Films' });
+  await expect(there.list.row('Films')).toBeVisible();
+  await there.thread.question.fill('Half a question');
+  await expect(here.thread.question).toHaveValue('Half a question');
+  await callMain(page, 'conversations.remove', { conversationId });
+  await expect(there.thread.turns).toHaveCount(0);
+  await expect(there.list.row('Films')).toHaveCount(0);
+
+  await there.thread.question.fill('Typed just before it closed');
+  const closed = further.waitForEvent('close');
+  await electron.evaluate(({ BrowserWindow }, url) => {
+    const window = BrowserWindow.getAllWindows().find(
+      ({ webContents }) => webContents.getURL() === url,
+    );
+    window?.close();
+  }, further.url());
+  await closed;
+  expect(await callMain(page, 'drafts.list', undefined)).toMatchObject([
+    { conversationId: null, text: 'Typed just before it closed' },
+  ]);
+  await expect(here.thread.question).toHaveValue('Typed just before it closed');
 });

@@ -4,6 +4,8 @@ export const APP_SCHEME = 'app';
 const APP_HOST = 'plumbline';
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
 export const APP_START_URL = `${APP_ORIGIN}/index.html`;
+/** A further window begins with a new conversation; the page reads the fragment. */
+export const FURTHER_WINDOW_URL = `${APP_START_URL}#further-window`;
 
 /** Our own file names need no percent sign, and every path trick needs one, so none is allowed. */
 const PLAIN_PATH = /^\/[\w./-]*$/;

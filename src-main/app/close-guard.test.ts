@@ -10,19 +10,27 @@ afterEach(() => {
 });
 
 function startFlush(hasPage: boolean) {
-  const guard = new CloseGuard(() => hasPage);
+  let asked = '';
+  const guard = new CloseGuard<string>((_page, flushId) => {
+    asked = flushId;
+    return hasPage;
+  });
   const state = { isSaid: false };
-  void guard.flush().then(() => {
+  void guard.flush('page').then(() => {
     state.isSaid = true;
   });
-  return { guard, state };
+  const confirm = () => {
+    guard.confirm(asked);
+  };
+  return { guard, state, confirm };
 }
 
 it('waits for the page to say what it holds', async () => {
-  const { guard, state } = startFlush(true);
+  const { guard, state, confirm } = startFlush(true);
+  guard.confirm('another page’s');
   await vi.advanceTimersByTimeAsync(500);
   expect(state.isSaid).toBe(false);
-  guard.confirm();
+  confirm();
   await vi.advanceTimersByTimeAsync(0);
   expect(state.isSaid).toBe(true);
 });

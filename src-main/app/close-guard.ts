@@ -1,29 +1,34 @@
+import { randomUUID } from 'node:crypto';
+
 /** A window that hangs must not keep the app from quitting. */
 const FLUSH_MAX_MS = 1_000;
 
-/** Before the window closes, its page sends unsaved state, such as a draft that was just typed. */
-export class CloseGuard {
-  readonly #tell: () => boolean;
-  #heard: () => void = () => undefined;
+/** Before a window closes, its page sends unsaved state, such as a draft that was just typed. */
+export class CloseGuard<Page> {
+  readonly #ask: (page: Page, flushId: string) => boolean;
+  readonly #pending = new Map<string, () => void>();
 
-  /** @param tell asks the page to send its state; false when there is no page */
-  constructor(tell: () => boolean) {
-    this.#tell = tell;
+  /** @param ask asks the page to send its state; false when there is no page */
+  constructor(ask: (page: Page, flushId: string) => boolean) {
+    this.#ask = ask;
   }
 
   /** Resolves when the page has sent everything, or when its time is over. */
-  async flush(): Promise<void> {
+  async flush(page: Page): Promise<void> {
+    const flushId = randomUUID();
     await new Promise<void>((resolve) => {
       const late = setTimeout(resolve, FLUSH_MAX_MS);
-      this.#heard = () => {
+      this.#pending.set(flushId, () => {
         clearTimeout(late);
         resolve();
-      };
-      if (!this.#tell()) this.#heard();
+      });
+      if (!this.#ask(page, flushId)) this.confirm(flushId);
     });
+    this.#pending.delete(flushId);
   }
 
-  confirm(): void {
-    this.#heard();
+  /** The page has sent everything; one whose time is over is not waited for any more. */
+  confirm(flushId: string): void {
+    this.#pending.get(flushId)?.();
   }
 }

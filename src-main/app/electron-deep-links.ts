@@ -3,7 +3,7 @@ import { DEEP_LINK_SCHEME, type DeepLink } from '#shared/deep-link.ts';
 import type { Desktop } from '../app-environment.ts';
 import type { Log } from '../logging/log.ts';
 import { DeepLinks, describeDeepLink } from './deep-links.ts';
-import type { AppWindow } from './window.ts';
+import type { AppWindows } from './app-windows.ts';
 
 /** A dialog has no room for more. */
 const SHOWN_CHARS = 500;
@@ -29,11 +29,11 @@ function buildQuestion(address: string, link: DeepLink | null): MessageBoxOption
 }
 
 /** The links of this start and of later ones, asked about above the window. */
-export function createDeepLinks(log: Log, findWindow: () => AppWindow | null): DeepLinks {
+export function createDeepLinks(log: Log, findWindows: () => AppWindows | null): DeepLinks {
   return new DeepLinks({
     log,
     confirm: async (address, link) => {
-      const window = findWindow()?.current() ?? null;
+      const window = findWindows()?.current() ?? null;
       const question = buildQuestion(address, link);
       const { response } = await (window === null
         ? dialog.showMessageBox(question)
@@ -44,11 +44,11 @@ export function createDeepLinks(log: Log, findWindow: () => AppWindow | null): D
 }
 
 /** Shows links from now on, also the one that the app was started with. */
-export function startDeepLinks(links: DeepLinks, { window, push }: Desktop): void {
+export function startDeepLinks(links: DeepLinks, { windows, pushToFront }: Desktop): void {
   links.start((link) => {
-    window.show();
-    window.whenLoaded(() => {
-      push('app.linkOpened', link);
+    windows.show();
+    windows.whenLoaded(() => {
+      pushToFront('app.linkOpened', link);
     });
   });
 }

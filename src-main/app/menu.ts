@@ -47,6 +47,7 @@ function buildFileMenu(options: MenuOptions): MenuItemConstructorOptions {
     label: '&File',
     submenu: [
       buildCommandEntry(options, 'conversation.new'),
+      buildCommandEntry(options, 'window.new'),
       buildCommandEntry(options, 'go.search'),
       { type: 'separator' },
       {

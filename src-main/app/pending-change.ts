@@ -1,17 +1,27 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { toAppError } from '#shared/errors.ts';
 import type { Log } from '../logging/log.ts';
 import { readBackup, removeBackupTables } from '../storage/backup-file.ts';
 import { JsonFile } from '../storage/json-file.ts';
+import { copyFolder, PROFILE_LOCKS } from './moved-folder.ts';
 import type { Profile } from './profile.ts';
 
-const pendingChangeSchema = z.object({ change: z.enum(['restore', 'erase']).nullable() });
-export type PendingChange = NonNullable<z.infer<typeof pendingChangeSchema>['change']>;
+const changeSchema = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('restore') }),
+  z.object({ change: z.literal('erase') }),
+  /** Into this folder, which is empty or new. */
+  z.object({ change: z.literal('move'), folder: z.string().min(1) }),
+]);
+export type PendingChange = z.infer<typeof changeSchema>;
+const pendingChangeSchema = z.union([changeSchema, z.object({ change: z.null() })]);
 
-/** Chromium holds the profile by these while the app runs. */
-const LOCKS = /^(?:Singleton|lockfile$)/;
+export interface ChangeOutcome {
+  /** Why it failed; null when it did not, or when nothing was planned. */
+  readonly problem: string | null;
+  /** The data is in another folder now, and only a further start can use it. */
+  readonly isMoved: boolean;
+}
 
 function openFile({ pendingChangeFile }: Profile, log: Log) {
   return new JsonFile({
@@ -26,38 +36,42 @@ function openFile({ pendingChangeFile }: Profile, log: Log) {
 
 /** Plans a change for which nothing of the profile may be open: the next start carries it out. */
 export function planChange(profile: Profile, change: PendingChange, log: Log): void {
-  openFile(profile, log).write({ change });
+  openFile(profile, log).write(change);
 }
 
 /**
  * Carries out what the last run planned, before anything of the profile is opened. The plan goes
  * last, so that a killed start begins again; one that fails is given up, and the app starts.
- * @returns why it failed; null when it did not, or when nothing was planned
  */
-export function carryOutPendingChange(profile: Profile, nowMs: number, log: Log): string | null {
-  const { change } = openFile(profile, log).read();
-  if (change === null) return null;
+export function carryOutPendingChange(profile: Profile, nowMs: number, log: Log): ChangeOutcome {
+  const plan = openFile(profile, log).read();
+  if (plan.change === null) return { problem: null, isMoved: false };
   try {
-    if (change === 'erase') eraseFolder(profile);
+    if (plan.change === 'erase') eraseFolder(profile);
+    else if (plan.change === 'move') copyFolder(profile.dir, plan.folder);
     else restoreArchive(profile, nowMs);
-    log.info('A change of the profile was carried out.', { change });
-    return null;
+    log.info('A change of the profile was carried out.', { change: plan.change });
+    return { problem: null, isMoved: plan.change === 'move' };
   } catch (error) {
     log.error('A change of the profile failed.', error);
     rmSync(profile.restoredArchiveFile, { force: true });
-    const { message } = toAppError(error);
-    return change === 'erase'
-      ? `Some files could not be deleted. ${message}`
-      : `The backup was not restored. ${message}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problem: `${FAILURES[plan.change]} ${reason}`, isMoved: false };
   } finally {
     rmSync(profile.pendingChangeFile, { force: true });
   }
 }
 
+const FAILURES: Readonly<Record<PendingChange['change'], string>> = {
+  erase: 'Some files could not be deleted.',
+  restore: 'The backup was not restored.',
+  move: 'The data folder was not moved.',
+};
+
 function eraseFolder({ dir, pendingChangeFile }: Profile): void {
   for (const name of readdirSync(dir)) {
     const path = join(dir, name);
-    if (LOCKS.test(name) || path === pendingChangeFile) continue;
+    if (PROFILE_LOCKS.test(name) || path === pendingChangeFile) continue;
     rmSync(path, { recursive: true, force: true });
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import { mendOpenFiles } from '#shared/node/private-files.ts';
 import type { Log } from '../logging/log.ts';
+import { resolveMovedFolder } from './moved-folder.ts';
 
 /** The files and folders of one profile. The app writes only below `dir`. */
 export interface Profile {
@@ -23,13 +24,16 @@ export interface Profile {
   readonly pendingChangeFile: string;
   /** The archive that takes the place of the present one at the next start. */
   readonly restoredArchiveFile: string;
+  /** Why the data is not used where it was moved to; null when all is well. */
+  readonly folderProblem: string | null;
   /** This folder is empty when the app starts and after it has ended. */
   readonly draggedDir: string;
 }
 
-export function createProfile(dir: string): Profile {
+export function createProfile(dir: string, folderProblem: string | null = null): Profile {
   return {
     dir,
+    folderProblem,
     logFile: join(dir, 'logs', 'main.log'),
     crashDir: join(dir, 'crash-dumps'),
     archiveFile: join(dir, 'archive', 'conversations.sqlite'),
@@ -53,7 +57,7 @@ export function createProfile(dir: string): Profile {
  * too.
  */
 export function openProfile(app: App, profileDir: string | null): Profile {
-  const dir = profileDir ?? app.getPath('userData');
+  const { dir, problem } = resolveMovedFolder(profileDir ?? app.getPath('userData'));
   mkdirSync(join(dir, 'logs'), { recursive: true });
   mkdirSync(join(dir, 'session'), { recursive: true });
   // From here on nobody else reads anything below it; the rest is mended after the window is open.
@@ -62,7 +66,7 @@ export function openProfile(app: App, profileDir: string | null): Profile {
   app.setPath('sessionData', join(dir, 'session'));
   app.setPath('crashDumps', join(dir, 'crash-dumps'));
   app.setAppLogsPath(join(dir, 'logs'));
-  return createProfile(dir);
+  return createProfile(dir, problem);
 }
 
 /** Earlier versions left files that others could read, were the folder opened to them again. */

@@ -2,31 +2,31 @@ import { dialog, powerMonitor, type App, type BrowserWindow } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { describeQuit, type QuitMessage, type RunningAnswers } from './quit-message.ts';
 import { QuitSequence } from './quit-sequence.ts';
-import type { AppWindow } from './window.ts';
+import type { AppWindows, Closing } from './app-windows.ts';
 
 /** Signals from a shell, a service manager or a terminal that closes. */
 const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** The parts of the app that quitting closes. */
 export interface QuitContext {
-  readonly window: AppWindow;
+  readonly windows: AppWindows;
   readonly countRunning: () => RunningAnswers;
-  /** The page sends its unsaved state. */
-  readonly flushWindow: () => Promise<void>;
+  /** The pages send their unsaved state. */
+  readonly flushWindows: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export function createQuitSequence(app: App, leaving: QuitContext, log: Log): QuitSequence {
-  const { window, countRunning, flushWindow, close } = leaving;
+  const { windows, countRunning, flushWindows, close } = leaving;
   return new QuitSequence({
     confirm: async () => {
       const words = describeQuit(countRunning());
-      return words === null || (await askToQuit(window.current(), words));
+      return words === null || (await askToQuit(windows.current(), words));
     },
     close: async () => {
-      await flushWindow();
-      // Nothing more will be asked, so the window is hidden while the app closes.
-      window.hide();
+      await flushWindows();
+      // Nothing more will be asked, so the windows are hidden while the app closes.
+      windows.hide();
       await close();
     },
     quit: () => {
@@ -54,11 +54,15 @@ export function listenForQuit(app: App, quitting: QuitSequence): void {
   powerMonitor.on('shutdown', force);
 }
 
-/** Where closing the window ends the app, it ends in order: a question, then a clean close. */
-export function mayClose(app: App, quitting: QuitSequence | null): boolean {
-  if (process.platform === 'darwin' || quitting === null || quitting.isClosed) return true;
+/**
+ * One window of several closes alone. Where closing the last one ends the app, it ends in order: a
+ * question, then a clean close.
+ */
+export function decideClosing(app: App, quitting: QuitSequence | null, isLast: boolean): Closing {
+  if (quitting === null || quitting.isClosed) return 'now';
+  if (!isLast || process.platform === 'darwin') return 'afterFlush';
   app.quit();
-  return false;
+  return 'withApp';
 }
 
 /** Quitting is the second button; Enter and Escape press the first one, which stays. */

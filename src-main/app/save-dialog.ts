@@ -35,3 +35,21 @@ export function createOpenDialog(findWindow: () => BrowserWindow | null): AskOpe
     return canceled ? null : (filePaths[0] ?? null);
   };
 }
+
+/** Lets the analyst choose a folder for the data; null when none was chosen. */
+export function createFolderDialog(
+  findWindow: () => BrowserWindow | null,
+): () => Promise<string | null> {
+  return async () => {
+    const options: Electron.OpenDialogOptions = {
+      title: 'Choose the new data folder',
+      buttonLabel: 'Choose',
+      properties: ['openDirectory', 'createDirectory'],
+    };
+    const window = findWindow();
+    const { canceled, filePaths } = await (window === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(window, options));
+    return canceled ? null : (filePaths[0] ?? null);
+  };
+}

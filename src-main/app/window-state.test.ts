@@ -27,6 +27,18 @@ describe('computeOpeningBounds', () => {
     expect(open({ ...SAVED_STATE, x: 100, ...change }, [SCREEN])).not.toHaveProperty('x');
   });
 
+  it('opens at first no larger than a screen of high density', () => {
+    const dense = { x: 0, y: 0, width: 960, height: 600 };
+    expect(computeOpeningBounds(INITIAL_WINDOW_STATE, [dense])).toEqual({
+      width: 960,
+      height: 600,
+    });
+    expect(computeOpeningBounds(INITIAL_WINDOW_STATE, [SCREEN])).toEqual({
+      width: 1280,
+      height: 840,
+    });
+  });
+
   it('is never larger than its screen nor smaller than it may be', () => {
     const huge = open({ x: 10, y: 10, width: 9_000, height: 9_000 }, [SCREEN]);
     const tiny = open({ x: 10, y: 10, width: 100, height: 100 }, [SCREEN]);

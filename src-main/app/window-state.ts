@@ -41,6 +41,15 @@ function isVisible(bounds: Bounds, screen: Bounds): boolean {
   );
 }
 
+/** A display of high density has few of Chromium’s pixels: 960 × 600 at 150 % of 1440 × 900. */
+function computeDefaultSize(primary: Bounds | undefined): { width: number; height: number } {
+  if (primary === undefined) return DEFAULT_SIZE;
+  return {
+    width: Math.max(WINDOW_MIN.width, Math.min(DEFAULT_SIZE.width, primary.width)),
+    height: Math.max(WINDOW_MIN.height, Math.min(DEFAULT_SIZE.height, primary.height)),
+  };
+}
+
 /**
  * The window opens where it was closed, unless that screen is gone, and never larger than a screen.
  */
@@ -50,7 +59,7 @@ export function computeOpeningBounds(
 ): Partial<Bounds> & { width: number; height: number } {
   const { bounds } = state;
   const screen = bounds && screens.find((candidate) => isVisible(bounds, candidate));
-  if (!bounds || !screen) return DEFAULT_SIZE;
+  if (!bounds || !screen) return computeDefaultSize(screens[0]);
   return {
     x: bounds.x,
     y: bounds.y,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONNECTION_AGENT, type AgentChoice } from '#shared/agent-choice.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   conversationIdSchema,
@@ -55,6 +56,8 @@ export interface Question {
   readonly conversationId: ConversationId | null;
   /** The connection of a new conversation; an existing conversation keeps its own. */
   readonly connectionId: ConnectionId;
+  /** Whom a new conversation asks; an existing conversation keeps its own choice. */
+  readonly agentChoice?: AgentChoice | undefined;
   readonly question: string;
   /**
    * The turn before it, or null for a first question. When absent, the question goes to the end of
@@ -104,13 +107,14 @@ function buildSentInput(
 function resolveConversation(
   { archive, nowMs }: AskContext,
   question: Question,
-): NewConversation & { isNew: boolean } {
+): NewConversation & { readonly agentChoice: AgentChoice; readonly isNew: boolean } {
   if (question.conversationId === null) {
     return {
       id: conversationIdSchema.parse(randomUUID()),
       connectionId: question.connectionId,
       title: createTitle(question.question),
       createdAtMs: nowMs(),
+      agentChoice: question.agentChoice ?? CONNECTION_AGENT,
       isNew: true,
     };
   }
@@ -134,7 +138,11 @@ export function askTurn(tools: AskContext, asked: Question): StartedTurn {
   if (after !== null && !tree.some(({ id }) => id === after)) {
     throw new AppError('TURN_NOT_RUNNING', 'There is no such turn in this conversation.');
   }
-  const { parentId, chatId, missingTurnIds } = resolvePosition(tree, after);
+  const { parentId, chatId, missingTurnIds } = resolvePosition(
+    tree,
+    after,
+    conversation.agentChoice.agentId,
+  );
   const turn = createNewTurn({
     id: turnIdSchema.parse(randomUUID()),
     conversationId: conversation.id,
@@ -144,6 +152,7 @@ export function askTurn(tools: AskContext, asked: Question): StartedTurn {
     chatId,
     parentId,
     sentInput: buildSentInput(archive, missingTurnIds, question),
+    agentChoice: conversation.agentChoice,
   });
   archive.addTurn(turn, {
     ...(isNew ? { conversation } : {}),

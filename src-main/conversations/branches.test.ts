@@ -125,6 +125,28 @@ describe('a branch', () => {
     expect(requests().at(-1)).toMatchObject({ input: 'Five', chatId: 'chat-2' });
   });
 
+  it('to another agent begins a thread of its own there, and goes back without the choice', async () => {
+    const { ask, requests, conversations, upstream, archive } = await openBranchTest();
+    const first = await ask('One');
+    const id = first.conversationId;
+    const branch = { activeBranchName: 'dev' };
+    const chosen = conversations.setAgent(id, { agentId: '9', branch });
+    expect(chosen.agentChoice).toEqual({ agentId: '9', branch });
+    const second = await ask('Two', id);
+    expect(second).toMatchObject({ chatId: 'chat-2', agentChoice: { agentId: '9', branch } });
+    expect(requests()[1]).toMatchObject(branch);
+    expect(requests()[1]?.input).toContain('Answer: Re: One');
+    // A branch alone goes on in the agent’s thread.
+    conversations.setAgent(id, { agentId: '9', branch: 'main' });
+    expect(await ask('Three', id)).toMatchObject({ chatId: 'chat-2' });
+    expect(requests()[2]).not.toHaveProperty('activeBranchName');
+    conversations.setAgent(id, { agentId: null, branch: null });
+    expect(await ask('Four', id)).toMatchObject({ chatId: 'chat-3' });
+    const agents = upstream.requests.map(({ path }) => path.split('/')[6]);
+    expect(agents).toEqual(['1', '9', '9', '1']);
+    expect(archive.turns.find(second.id)?.opening.agentChoice).toEqual({ agentId: '9', branch });
+  });
+
   it('of a first question is told nothing', async () => {
     const { ask, conversations } = await openBranchTest();
     const first = await ask('One');

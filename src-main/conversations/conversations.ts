@@ -1,3 +1,4 @@
+import type { AgentChoice } from '#shared/agent-choice.ts';
 import { AppError } from '#shared/errors.ts';
 import type {
   ConversationDocument,
@@ -93,6 +94,12 @@ export class Conversations {
   setArchived(id: ConversationId, isArchived: boolean): ConversationSummary {
     this.#find(id);
     this.#options.archive.conversations.setArchived(id, isArchived ? this.#options.nowMs() : null);
+    return this.#changed(id);
+  }
+
+  setAgent(id: ConversationId, agentChoice: AgentChoice): ConversationSummary {
+    this.#find(id);
+    this.#options.archive.conversations.setAgent(id, agentChoice);
     return this.#changed(id);
   }
 

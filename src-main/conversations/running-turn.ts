@@ -9,7 +9,7 @@ import type { Connectivity } from './connectivity.ts';
 import { toAgentError } from '#shared/platform/agent-failure.ts';
 import type { ChatApi, ChatInput } from '../platform/chat.ts';
 import type { ReceivedLine } from '../platform/echo-filter.ts';
-import type { ChatConnection } from '../platform/chat-connection.ts';
+import { withAgentChoice, type ChatConnection } from '../platform/chat-connection.ts';
 import type { Archive } from '../storage/archive.ts';
 import { StreamMeter } from './stream-meter.ts';
 import { TurnConnection } from './turn-connection.ts';
@@ -278,8 +278,13 @@ export class RunningTurn {
     return { type: 'stateLine', isGapless: isGapless(this.turn) && !hasDoubt(this.turn) };
   }
 
-  async *#stream(input: ChatInput, signal: AbortSignal) {
+  async #resolve(signal: AbortSignal): Promise<ChatConnection> {
     const connection = await this.#tools.resolve(this.#connectionId, signal);
+    return withAgentChoice(connection, this.turn.agentChoice);
+  }
+
+  async *#stream(input: ChatInput, signal: AbortSignal) {
+    const connection = await this.#resolve(signal);
     yield* this.#tools.chat.stream(connection, input, signal);
   }
 
@@ -290,7 +295,7 @@ export class RunningTurn {
     const signal = AbortSignal.timeout(stopWaitMs);
     try {
       if (chatId !== null) {
-        const connection = await this.#tools.resolve(this.#connectionId, signal);
+        const connection = await this.#resolve(signal);
         await this.#tools.chat.abort(connection, chatId, signal);
       }
       this.#hear({ type: 'abortAnswered', error: null });

@@ -13,12 +13,21 @@ const parseId = (at: number): TurnId => turnIdSchema.parse(`t${String(at)}`);
 
 /** Any tree: each turn follows one asked before it, or is a first question. */
 const anyTree = fc
-  .array(fc.tuple(fc.nat(), fc.boolean(), fc.option(fc.constantFrom('x', 'y'))), { maxLength: 30 })
+  .array(
+    fc.tuple(
+      fc.nat(),
+      fc.boolean(),
+      fc.option(fc.constantFrom('x', 'y')),
+      fc.option(fc.constantFrom('a', 'b')),
+    ),
+    { maxLength: 30 },
+  )
   .map((drawn) =>
-    drawn.map(([pick, isFirst, chatId], at): ThreadTurn => ({
+    drawn.map(([pick, isFirst, chatId, agentId], at): ThreadTurn => ({
       id: parseId(at),
       parentId: isFirst || at === 0 ? null : parseId(pick % at),
       chatId,
+      agentId,
     })),
   );
 const anyTreeAndTurn = anyTree
@@ -117,11 +126,12 @@ describe('listBranches', () => {
 describe('toPlace', () => {
   it('goes on in the thread of a turn that nothing follows, and begins a new one beside others', () => {
     fc.assert(
-      fc.property(anyTreeAndTurn, ([tree, after]) => {
-        const position = resolvePosition(tree, after);
+      fc.property(anyTreeAndTurn, fc.constantFrom(null, 'a'), ([tree, after], agentId) => {
+        const position = resolvePosition(tree, after, agentId);
         const parent = tree.find(({ id }) => id === after);
         const hasFollower = tree.some(({ parentId }) => parentId === after);
-        expect(position.chatId).toBe(hasFollower ? null : parent?.chatId);
+        const isOther = parent?.agentId !== agentId;
+        expect(position.chatId).toBe(hasFollower || isOther ? null : parent.chatId);
         const before = listAncestors(tree, after).map(({ id }) => id);
         expect(position.missingTurnIds).toEqual(position.chatId === null ? before : []);
       }),
@@ -131,7 +141,7 @@ describe('toPlace', () => {
   it('begins a new thread for every first question', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
-        expect(resolvePosition(tree, null)).toEqual({
+        expect(resolvePosition(tree, null, null)).toEqual({
           parentId: null,
           chatId: null,
           missingTurnIds: [],

@@ -85,6 +85,8 @@ export function listAncestors<T extends TreeTurn>(
 /** A turn with its thread (§2.10 state.chatId); null before the server sent it. */
 export interface ThreadTurn extends TreeTurn {
   readonly chatId: string | null;
+  /** The agent that was chosen for it; null for the connection’s. A thread belongs to one agent. */
+  readonly agentId: string | null;
 }
 
 export interface TurnPosition {
@@ -100,13 +102,20 @@ export interface TurnPosition {
 
 /**
  * Decides in which thread a question after `after` is asked. A platform continues a thread only at
- * its end (§3.2, §4.4), so a second question after the same turn needs a new thread.
+ * its end (§3.2, §4.4) and with its agent, so a second question after the same turn needs a new
+ * thread, and so does one to another agent.
  */
-export function resolvePosition(turns: readonly ThreadTurn[], after: TurnId | null): TurnPosition {
+export function resolvePosition(
+  turns: readonly ThreadTurn[],
+  after: TurnId | null,
+  agentId: string | null,
+): TurnPosition {
   const parents = mapParents(turns);
   const ancestors = listAncestors(turns, after);
   const hasSiblings = [...parents.values()].includes(after);
-  const chatId = hasSiblings ? null : (ancestors.at(-1)?.chatId ?? null);
+  const last = ancestors.at(-1);
+  const continues = !hasSiblings && last?.agentId === agentId;
+  const chatId = continues ? last.chatId : null;
   const missingTurnIds = chatId === null ? ancestors.map(({ id }) => id) : [];
   return { parentId: after, chatId, missingTurnIds };
 }

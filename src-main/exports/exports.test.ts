@@ -19,6 +19,9 @@ const { signal: never } = new AbortController();
 /** The key of the test's connection, which the upstream sends back. */
 const KEY = 'sk-right';
 
+/** The page of the window that exports. */
+const PAGE = new AbortController().signal;
+
 async function openConversation() {
   const upstream = await startUpstream((response, { headers }) => {
     const echo = headers.authorization ?? '';
@@ -77,17 +80,30 @@ async function open(overrides: Partial<ExportsOptions> = {}) {
     nowMs: () => new Date(2026, 10, 21, 12).getTime(),
     ...overrides,
   });
-  const start = async (request: ExportRequest) => {
-    const begun = await exports.begin(request);
+  const start = async (request: ExportRequest, page = PAGE) => {
+    const begun = await exports.begin(request, page);
     return begun.outcome === 'started' ? begun.exportId : expect.unreachable();
   };
-  const begin = (target: ExportTarget) =>
-    start({ subject: 'conversation', conversationId, target });
+  const begin = (target: ExportTarget, page = PAGE) =>
+    start({ subject: 'conversation', conversationId, target }, page);
   const append = (id: ExportId, text: string) => exports.append(id, Buffer.from(text));
   return { exports, conversationId, start, begin, append, dir, asked, shown, dragged, draggedDir };
 }
 
 describe('Exports', () => {
+  it('leaves the export of another window alone, and ends with its own window', async () => {
+    const { exports, begin, append, dir } = await open();
+    const first = await begin('html');
+    const window = new AbortController();
+    const second = await begin('markdown', window.signal);
+    await append(first, '1');
+    await append(second, '2');
+    window.abort();
+    await expect.poll(() => readdirSync(dir)).toHaveLength(1);
+    await expect(append(second, '3')).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(await exports.finish(first)).toMatchObject({ outcome: 'written', bytes: 1 });
+  });
+
   it('writes the pieces under the name that was chosen, and shows it in its folder', async () => {
     const { exports, begin, append, dir, asked, shown } = await open();
     const id = await begin('html');
@@ -132,9 +148,9 @@ describe('Exports', () => {
   it('begins nothing when the dialog is closed', async () => {
     const { exports, conversationId } = await open({ askSavePath: () => Promise.resolve(null) });
     const request = { subject: 'conversation', conversationId, target: 'pdf' } as const;
-    expect(await exports.begin(request)).toEqual({ outcome: 'cancelled' });
+    expect(await exports.begin(request, PAGE)).toEqual({ outcome: 'cancelled' });
     await expect(
-      exports.begin({ ...request, conversationId: conversationIdSchema.parse('never') }),
+      exports.begin({ ...request, conversationId: conversationIdSchema.parse('never') }, PAGE),
     ).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' });
   });
 

@@ -64,6 +64,9 @@ interface OpenSink {
 
 interface OpenExport extends OpenSink {
   readonly id: ExportId;
+  readonly lane: Lane;
+  /** The page that began it, which ends it by going away. */
+  readonly page: AbortSignal;
   readonly cancelled: AbortController;
 }
 
@@ -74,22 +77,26 @@ interface OpenExport extends OpenSink {
 export class Exports {
   readonly #options: ExportsOptions;
   readonly #written = new Map<ExportId, string>();
-  readonly #open = new Map<Lane, OpenExport>();
+  readonly #open = new Map<ExportId, OpenExport>();
 
   constructor(options: ExportsOptions) {
     this.#options = options;
   }
 
   /** @throws AppError CONVERSATION_NOT_FOUND, FILE_NOT_WRITTEN */
-  async begin(request: ExportRequest): Promise<ExportBegin> {
+  async begin(request: ExportRequest, page: AbortSignal): Promise<ExportBegin> {
     const lane = getLane(request);
     const id = exportIdSchema.parse(randomUUID());
-    await this.#discardOpen(lane);
+    await this.#discardLane(lane, page);
     const opened = await this.#openSink(id, request);
     if (opened === null) return { outcome: 'cancelled' };
     // Two dialogs may have been open at the same time; the one that was answered last wins.
-    await this.#discardOpen(lane);
-    this.#open.set(lane, { id, ...opened, cancelled: new AbortController() });
+    await this.#discardLane(lane, page);
+    const cancelled = new AbortController();
+    this.#open.set(id, { id, lane, page, ...opened, cancelled });
+    page.addEventListener('abort', () => void this.cancel(id), { signal: cancelled.signal });
+    // The window may have gone while its dialog was open.
+    if (page.aborted) await this.cancel(id);
     return { outcome: 'started', exportId: id };
   }
 
@@ -114,16 +121,16 @@ export class Exports {
       if (cancelled.signal.aborted) return { outcome: 'cancelled' };
       throw error;
     } finally {
-      await sink.discard();
-      const lane = this.#findLane(id);
-      if (lane) this.#open.delete(lane);
+      await this.cancel(id);
     }
   }
 
   /** Never fails, because the export may have ended in the meantime. */
   async cancel(id: ExportId): Promise<void> {
-    const lane = this.#findLane(id);
-    if (lane) await this.#discardOpen(lane);
+    const open = this.#open.get(id);
+    this.#open.delete(id);
+    open?.cancelled.abort();
+    await open?.sink.discard();
   }
 
   /** @throws AppError INVALID_INPUT when this run has not written such a file */
@@ -139,7 +146,7 @@ export class Exports {
   }
 
   async close(): Promise<void> {
-    for (const lane of [...this.#open.keys()]) await this.#discardOpen(lane);
+    for (const id of [...this.#open.keys()]) await this.cancel(id);
     await this.#options.draggedFiles.close();
   }
 
@@ -206,20 +213,14 @@ export class Exports {
   }
 
   #find(id: ExportId): OpenExport {
-    const lane = this.#findLane(id);
-    const open = lane && this.#open.get(lane);
+    const open = this.#open.get(id);
     if (open) return open;
     throw new AppError('CANCELLED', 'This export has ended.');
   }
 
-  #findLane(id: ExportId): Lane | undefined {
-    return [...this.#open].find(([, open]) => open.id === id)?.[0];
-  }
-
-  async #discardOpen(lane: Lane): Promise<void> {
-    const open = this.#open.get(lane);
-    this.#open.delete(lane);
-    open?.cancelled.abort();
-    await open?.sink.discard();
+  async #discardLane(lane: Lane, page: AbortSignal): Promise<void> {
+    for (const open of [...this.#open.values()]) {
+      if (open.lane === lane && open.page === page) await this.cancel(open.id);
+    }
   }
 }

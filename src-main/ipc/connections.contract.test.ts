@@ -26,6 +26,11 @@ function openWindow() {
           askImportPath: () => Promise.resolve(null),
           fileMode: 0o600,
         }),
+        listAgents: () =>
+          Promise.resolve({
+            agents: { ok: true, items: [] },
+            branches: { ok: true, items: [] },
+          }),
         askNetworkFile: () => Promise.resolve('/certificates/company.pem'),
       }),
     },

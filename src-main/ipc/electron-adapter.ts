@@ -1,20 +1,26 @@
-import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import {
+  ipcMain,
+  type BrowserWindow,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  type WebContents,
+} from 'electron';
 import type { PushPayload, PushRoute } from '#shared/ipc/types.ts';
 import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts';
-import type { AppWindow } from '../app/window.ts';
+import type { AppWindows } from '../app/app-windows.ts';
 import type { Router } from './router.ts';
 import type { Sender } from './trusted-sender.ts';
 
 /** The only place that touches `ipcMain`: facts about the sender in, frames and Results out. */
 export class ElectronIpc {
   readonly #router: Router;
-  readonly #window: AppWindow;
+  readonly #windows: AppWindows;
   readonly #pages = new Map<number, AbortController>();
   #openPorts = 0;
 
-  constructor(router: Router, window: AppWindow) {
+  constructor(router: Router, windows: AppWindows) {
     this.#router = router;
-    this.#window = window;
+    this.#windows = windows;
   }
 
   /** Streams that are open right now. */
@@ -37,10 +43,30 @@ export class ElectronIpc {
     for (const page of this.#pages.values()) page.abort();
   }
 
+  /** Tells every window. */
   push<R extends PushRoute>(route: R, payload: PushPayload<R>): void {
-    const window = this.#window.current();
-    if (window === null || window.webContents.isDestroyed()) return;
+    for (const window of this.#windows.list()) this.pushTo(window, route, payload);
+  }
+
+  /** Tells every window but the one whose call had this signal. */
+  pushToOthers<R extends PushRoute>(page: AbortSignal, route: R, payload: PushPayload<R>): void {
+    for (const window of this.#windows.list()) {
+      const isSame = this.#pages.get(window.webContents.id)?.signal === page;
+      if (!isSame) this.pushTo(window, route, payload);
+    }
+  }
+
+  /** Tells the window that had the focus last. */
+  pushToFront<R extends PushRoute>(route: R, payload: PushPayload<R>): void {
+    const window = this.#windows.current();
+    if (window !== null) this.pushTo(window, route, payload);
+  }
+
+  /** Returns whether there is a page to tell. */
+  pushTo<R extends PushRoute>(window: BrowserWindow, route: R, payload: PushPayload<R>): boolean {
+    if (window.isDestroyed() || window.webContents.isDestroyed()) return false;
     window.webContents.send(PUSH_CHANNEL, { route, payload });
+    return true;
   }
 
   async #stream(event: IpcMainEvent, request: unknown): Promise<void> {
@@ -64,7 +90,7 @@ export class ElectronIpc {
   }
 
   #toSender(event: IpcMainEvent | IpcMainInvokeEvent): Sender {
-    const isOwnWindow = this.#window.isOwn(event.sender.id);
+    const isOwnWindow = this.#windows.isOwn(event.sender.id);
     try {
       const frame = event.senderFrame;
       return { frameUrl: frame?.url ?? null, isTopFrame: frame?.parent === null, isOwnWindow };

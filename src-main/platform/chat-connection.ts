@@ -1,3 +1,4 @@
+import type { AgentChoice } from '#shared/agent-choice.ts';
 import type { SessionSettings } from '#shared/platform/chat-request.ts';
 import type { Connection, Dialect } from '#shared/connection.ts';
 import type { NetworkRef } from './access.ts';
@@ -36,6 +37,18 @@ export interface ChatConnection extends NetworkRef {
   /** The branch that the agent queries; null for the main branch. */
   readonly branch: NonNullable<Connection['chatBranch']> | null;
   readonly auth: ChatAuth;
+}
+
+/** Puts what a conversation chose in the place of what its connection says. */
+export function withAgentChoice(
+  connection: ChatConnection,
+  { agentId, branch }: AgentChoice,
+): ChatConnection {
+  return {
+    ...connection,
+    agentId: agentId ?? connection.agentId,
+    branch: branch === 'main' ? null : (branch ?? connection.branch),
+  };
 }
 
 /** §4.4, §4.5: the abort address is the chat address with another last segment. */

@@ -1,6 +1,7 @@
 import { addReportInputSchema, type AddReportInput } from '#shared/platform/add-report.ts';
 import {
   agentListSchema,
+  branchListSchema,
   dataTokenSchema,
   deploymentListSchema,
   meSchema,
@@ -13,6 +14,7 @@ import {
   type AgentRef,
   type Deployment,
   type Me,
+  type ModelBranch,
   type Report,
   type Suggestion,
   type Workbook,
@@ -71,6 +73,15 @@ export class WorkspaceApi {
       agentListSchema,
       { path: buildDeploymentPath(id, '/agents') },
       getId,
+    );
+  }
+
+  /** Lists the branches of the data model, which has its own prefix. */
+  listBranches(access: BearerAccess, id: number, signal: AbortSignal): AsyncGenerator<ModelBranch> {
+    return this.#under(access, signal).list(
+      branchListSchema,
+      { path: `/build/api/v1/deployments/${String(id)}/branches` },
+      ({ name }) => name,
     );
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#shared/connection.ts';
 import { connectionIdSchema } from '#shared/ids.ts';
-import type { Policy } from '#shared/policy.ts';
+import { FIXED_CONNECTION_PREFIX, type Policy } from '#shared/policy.ts';
 
 /**
  * The connections of a policy. Their ids follow from their names, so that keys and conversations
@@ -10,6 +10,10 @@ import type { Policy } from '#shared/policy.ts';
 export function toFixedConnections({ connections }: Policy): Connection[] {
   return connections.map((draft) => {
     const digest = createHash('sha256').update(draft.name).digest('hex').slice(0, 24);
-    return { ...draft, id: connectionIdSchema.parse(`policy-${digest}`), isLocal: false };
+    return {
+      ...draft,
+      id: connectionIdSchema.parse(`${FIXED_CONNECTION_PREFIX}${digest}`),
+      isLocal: false,
+    };
   });
 }

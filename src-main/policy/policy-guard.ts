@@ -19,6 +19,7 @@ const EMBEDDING: ReadonlySet<Route> = new Set([
 const CONNECTIONS: ReadonlySet<Route> = new Set([
   'connections.save',
   'connections.import',
+  'connections.importFile',
   'connections.remove',
 ]);
 

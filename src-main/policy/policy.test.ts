@@ -61,6 +61,7 @@ it('forbids the routes of a feature, and no other', () => {
   expect(refuse('connections.save')).toBeNull();
   expect(createPolicyGuard(['connections'])('connections.save')?.code).toBe('POLICY_FORBIDS');
   expect(createPolicyGuard(['connections'])('connections.import')?.code).toBe('POLICY_FORBIDS');
+  expect(createPolicyGuard(['connections'])('connections.importFile')?.code).toBe('POLICY_FORBIDS');
   expect(createPolicyGuard([])('exports.begin')).toBeNull();
 });
 

@@ -29,14 +29,14 @@ async function isAnswering(frame: WebFrameMain): Promise<boolean> {
 }
 
 export async function readPulse(
-  window: WebContents | undefined,
+  windows: readonly WebContents[],
   content: Pick<StoredContent, 'kind' | 'entryUrl' | 'isRefused'> | null,
 ): Promise<CallOutput<'sandbox.checkResponsive'>> {
   if (content === null || content.isRefused) return { state: 'gone' };
   // An app may have navigated within its own files.
-  const frame = window?.mainFrame.framesInSubtree.find(
-    (each) => each.url.split('#', 1)[0] === content.entryUrl,
-  );
+  const frame = windows
+    .flatMap(({ mainFrame }) => mainFrame.framesInSubtree)
+    .find((each) => each.url.split('#', 1)[0] === content.entryUrl);
   if (frame === undefined) return { state: 'gone' };
   // A page without code cannot hang, and Chromium logs an error when it is asked.
   if (content.kind === 'html') return { state: 'answering' };

@@ -52,7 +52,7 @@ describe('Archive', () => {
     expect(second.lines.list(TURN.id)).toEqual(lines);
     expect(second.turns.find(TURN.id)).toMatchObject({ status: 'cut', error, elapsedMs: 3 });
     expect(second.turns.listTree(ID)).toEqual([
-      { id: TURN.id, parentId: null, chatId: 'chat-1', messageCount: 0 },
+      { id: TURN.id, parentId: null, agentId: null, chatId: 'chat-1', messageCount: 0 },
     ]);
     expect(second.conversations.findLeaf(ID)).toBe(TURN.id);
     expect(second.turns.findLastMessageId()).toBe(TURN.messageId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTION_AGENT, type AgentChoice } from '#shared/agent-choice.ts';
 import type { ConversationSummary } from '#shared/conversation.ts';
 import {
   connectionIdSchema,
@@ -9,10 +10,11 @@ import {
 } from '#shared/ids.ts';
 import { findHeadline } from '#shared/thread/answer-summary.ts';
 import { turnStatusSchema } from '#shared/thread/turn.ts';
+import { formatAgentChoice, parseAgentChoice } from './agent-choice-column.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const SUMMARY = `SELECT c.id, c.connection_id, c.title, c.created_at_ms, c.updated_at_ms,
-  c.pinned_at_ms, c.archived_at_ms, c.is_unread,
+  c.pinned_at_ms, c.archived_at_ms, c.is_unread, c.agent_choice,
   t.status AS last_status, t.answer_start, t.row_count
   FROM conversations c LEFT JOIN turns t ON t.conversation_id = c.id AND t.ordinal =
     (SELECT MAX(ordinal) FROM turns WHERE conversation_id = c.id)`;
@@ -30,6 +32,7 @@ const summaryRowSchema = z
     is_unread: z.number(),
     answer_start: z.string().nullable(),
     row_count: z.number().nullable(),
+    agent_choice: z.string().nullable(),
   })
   .transform((row): ConversationSummary => ({
     id: row.id,
@@ -45,6 +48,7 @@ const summaryRowSchema = z
     pinnedAtMs: row.pinned_at_ms,
     archivedAtMs: row.archived_at_ms,
     isUnread: row.is_unread !== 0,
+    agentChoice: parseAgentChoice(row.agent_choice),
   }));
 
 const titleRowSchema = z
@@ -62,7 +66,7 @@ const leafRowSchema = z.object({ leaf_turn_id: turnIdSchema.nullable() });
 export type NewConversation = Pick<
   ConversationSummary,
   'id' | 'connectionId' | 'title' | 'createdAtMs'
->;
+> & { readonly agentChoice?: AgentChoice };
 
 /** The conversations without their turns: titles, flags and the open branch. Times are Unix ms. */
 export class ConversationStore {
@@ -72,10 +76,17 @@ export class ConversationStore {
     this.#db = db;
   }
 
-  add({ id, connectionId, title, createdAtMs }: NewConversation): void {
-    const sql = `INSERT INTO conversations (id, connection_id, title, created_at_ms, updated_at_ms)
-      VALUES (?, ?, ?, ?, ?)`;
-    this.#db.run(sql, [id, connectionId, title, createdAtMs, createdAtMs]);
+  add({
+    id,
+    connectionId,
+    title,
+    createdAtMs,
+    agentChoice = CONNECTION_AGENT,
+  }: NewConversation): void {
+    const sql = `INSERT INTO conversations
+      (id, connection_id, title, created_at_ms, updated_at_ms, agent_choice) VALUES (?, ?, ?, ?, ?, ?)`;
+    const stored = formatAgentChoice(agentChoice);
+    this.#db.run(sql, [id, connectionId, title, createdAtMs, createdAtMs, stored]);
   }
 
   /** Lists the conversations that are not removed, the last asked first. */
@@ -104,6 +115,11 @@ export class ConversationStore {
 
   rename(id: ConversationId, title: string): void {
     this.#db.run('UPDATE conversations SET title = ? WHERE id = ?', [title, id]);
+  }
+
+  setAgent(id: ConversationId, agentChoice: AgentChoice): void {
+    const sql = 'UPDATE conversations SET agent_choice = ? WHERE id = ?';
+    this.#db.run(sql, [formatAgentChoice(agentChoice), id]);
   }
 
   /** A question was asked in it: it moves up in the list, and an archived one returns to it. */

@@ -259,6 +259,9 @@ export const MIGRATIONS: readonly string[] = [
    UPDATE turns SET answer_start = (SELECT substr(p.text, 1, 400)
      FROM search_turns s JOIN search_parts p ON p.doc = s.doc
      WHERE s.turn_id = turns.id AND p.kind = 'answer' LIMIT 1);`,
+  // The agent and branch that were chosen, as JSON; null is what the connection says.
+  `ALTER TABLE conversations ADD COLUMN agent_choice TEXT;
+   ALTER TABLE turns ADD COLUMN agent_choice TEXT;`,
 ];
 
 /** The backup is the file itself, after everything of the log has been moved into it. */

@@ -25,6 +25,7 @@ function open(more: Partial<StoredDataOptions> = {}) {
     appVersion: '1.2.3',
     askSavePath: () => Promise.resolve(backup),
     askOpenPath: () => Promise.resolve(backup),
+    askFolder: () => Promise.resolve(null),
     documentsDir: () => dir,
     openFolder: () => Promise.resolve(),
     countUnused: () => 0,
@@ -33,7 +34,7 @@ function open(more: Partial<StoredDataOptions> = {}) {
       return Promise.resolve();
     },
     planChange: (change) => {
-      events.push(change);
+      events.push(change.change);
       planChange(profile, change, log);
     },
     restart: () => events.push('restart'),
@@ -44,7 +45,7 @@ function open(more: Partial<StoredDataOptions> = {}) {
   const restart = (): Archive => {
     archive.close();
     const failed = carryOutPendingChange(profile, NOW_MS, log);
-    if (failed !== null) events.push(failed);
+    if (failed.problem !== null) events.push(failed.problem);
     const next = new Archive(profile.archiveFile);
     onTestFinished(() => {
       next.close();

@@ -7,6 +7,7 @@ import type { PendingChange } from '../app/pending-change.ts';
 import type { Profile } from '../app/profile.ts';
 import type { Archive } from './archive.ts';
 import { listArchiveCopies, removeArchiveCopies } from './archive-copies.ts';
+import { resolveNewFolder } from './choose-folder.ts';
 import { completeBackup, readBackup, type BackupPart } from './backup-file.ts';
 
 export const BACKUP_EXTENSION = 'plumbline-backup';
@@ -24,6 +25,8 @@ export interface StoredDataOptions {
   readonly appVersion: string;
   readonly askSavePath: AskSavePath;
   readonly askOpenPath: AskOpenPath;
+  /** Asks for a folder; null when none was chosen. */
+  readonly askFolder: () => Promise<string | null>;
   readonly documentsDir: () => string;
   readonly openFolder: (path: string) => Promise<void>;
   readonly countUnused: (days: number) => number;
@@ -40,6 +43,9 @@ export interface StoredDataOptions {
 type BackupOutcome =
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'saved'; readonly path: string; readonly info: BackupInfo };
+type FolderOutcome =
+  | { readonly outcome: 'cancelled' }
+  | { readonly outcome: 'chosen'; readonly folder: string; readonly bytes: number };
 type ChoiceOutcome =
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'chosen'; readonly info: BackupInfo };
@@ -49,6 +55,8 @@ export class StoredDataService {
   readonly #options: StoredDataOptions;
   /** The file that the analyst chose and that was checked. */
   #chosenPath: string | null = null;
+  /** The folder that the analyst chose and that can take the data. */
+  #newFolder: string | null = null;
 
   constructor(options: StoredDataOptions) {
     this.#options = options;
@@ -68,6 +76,23 @@ export class StoredDataService {
 
   openFolder(): Promise<void> {
     return this.#options.openFolder(this.#options.profile.dir);
+  }
+
+  async chooseFolder(): Promise<FolderOutcome> {
+    const { askFolder, profile } = this.#options;
+    const chosen = await askFolder();
+    if (chosen === null) return { outcome: 'cancelled' };
+    const bytes = await measure(profile.dir);
+    this.#newFolder = resolveNewFolder(chosen, profile.dir, bytes);
+    return { outcome: 'chosen', folder: this.#newFolder, bytes };
+  }
+
+  /** The next start copies the folder; a failure there leaves everything as it is. */
+  move(): void {
+    const { planChange, restart } = this.#options;
+    if (this.#newFolder === null) throw new AppError('INVALID_INPUT', 'Choose a folder first.');
+    planChange({ change: 'move', folder: this.#newFolder });
+    restart();
   }
 
   countUnused(days: number): number {
@@ -102,9 +127,14 @@ export class StoredDataService {
       extension: BACKUP_EXTENSION,
     });
     if (path === null) return { outcome: 'cancelled' };
+    return { outcome: 'chosen', info: this.openBackup(path) };
+  }
+
+  /** Checks a backup, which then is the chosen one. Throws FILE_NOT_READ. */
+  openBackup(path: string): BackupInfo {
     const { info } = readBackup(path);
     this.#chosenPath = path;
-    return { outcome: 'chosen', info };
+    return info;
   }
 
   async restore(): Promise<void> {
@@ -113,14 +143,14 @@ export class StoredDataService {
     await copyFile(this.#chosenPath, profile.restoredArchiveFile);
     // The copy is checked too: the chosen file may have changed, or the disk may be full.
     readBackup(profile.restoredArchiveFile);
-    planChange('restore');
+    planChange({ change: 'restore' });
     restart();
   }
 
   async erase(): Promise<void> {
     const { removeKeys, planChange, restart } = this.#options;
     await removeKeys();
-    planChange('erase');
+    planChange({ change: 'erase' });
     restart();
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONNECTION_AGENT } from '#shared/agent-choice.ts';
 import { appErrorDataSchema, type AppErrorData } from '#shared/errors.ts';
 import {
   conversationIdSchema,
@@ -8,10 +9,11 @@ import {
 } from '#shared/ids.ts';
 import type { AnswerSummary } from '#shared/thread/answer-summary.ts';
 import { turnStatusSchema, type Turn, type TurnOpening } from '#shared/thread/turn.ts';
+import { formatAgentChoice, parseAgentChoice } from './agent-choice-column.ts';
 import type { GuardedDatabase } from './guarded-database.ts';
 
 const TURN = `SELECT id, conversation_id, question, message_id, asked_at_ms, chat_id, parent_id,
-  sent_input, status, error, elapsed_ms FROM turns`;
+  sent_input, agent_choice, status, error, elapsed_ms FROM turns`;
 
 function parseStoredError(text: string | null): AppErrorData | null {
   return text === null ? null : appErrorDataSchema.parse(JSON.parse(text));
@@ -27,6 +29,7 @@ const turnRowSchema = z
     chat_id: z.string().nullable(),
     parent_id: turnIdSchema.nullable(),
     sent_input: z.string().nullable(),
+    agent_choice: z.string().nullable(),
     status: turnStatusSchema,
     error: z.string().nullable(),
     elapsed_ms: z.number(),
@@ -41,6 +44,7 @@ const turnRowSchema = z
       chatId: row.chat_id,
       parentId: row.parent_id,
       sentInput: row.sent_input,
+      agentChoice: parseAgentChoice(row.agent_choice),
     },
     status: row.status,
     error: parseStoredError(row.error),
@@ -54,11 +58,13 @@ const treeRowSchema = z
     parent_id: turnIdSchema.nullable(),
     chat_id: z.string().nullable(),
     message_count: z.number(),
+    agent_choice: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
     parentId: row.parent_id,
     chatId: row.chat_id,
+    agentId: parseAgentChoice(row.agent_choice).agentId,
     /** 0 while the turn runs, and for turns older than the count. */
     messageCount: row.message_count,
   }));
@@ -82,11 +88,11 @@ export class TurnStore {
   /** Belongs to the transaction in which the question is asked. */
   add(opening: TurnOpening): void {
     const { id, conversationId, question, messageId, askedAtMs, chatId, parentId } = opening;
-    const { sentInput = null } = opening;
+    const { sentInput = null, agentChoice = CONNECTION_AGENT } = opening;
     this.#db.run(
       `INSERT INTO turns (id, conversation_id, ordinal, question, message_id, asked_at_ms, chat_id,
-         parent_id, sent_input, status, elapsed_ms)
-       SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, ?, ?, 'sending', 0
+         parent_id, sent_input, agent_choice, status, elapsed_ms)
+       SELECT ?, ?, COALESCE(MAX(ordinal), 0) + 1, ?, ?, ?, ?, ?, ?, ?, 'sending', 0
        FROM turns WHERE conversation_id = ?`,
       [
         id,
@@ -97,6 +103,7 @@ export class TurnStore {
         chatId,
         parentId,
         sentInput,
+        formatAgentChoice(agentChoice),
         conversationId,
       ],
     );
@@ -132,7 +139,7 @@ export class TurnStore {
 
   /** Lists how the turns hang together, without what was said in them, oldest first. */
   listTree(conversationId: ConversationId): TreeRow[] {
-    const sql = `SELECT id, parent_id, chat_id, message_count FROM turns
+    const sql = `SELECT id, parent_id, chat_id, message_count, agent_choice FROM turns
       WHERE conversation_id = ? ORDER BY ordinal`;
     return this.#db.all(sql, [conversationId], treeRowSchema);
   }

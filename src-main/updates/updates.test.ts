@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DebUpdater } from 'electron-updater';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UpdateState } from '#shared/updates.ts';
 import { createTestHttpClient } from '../testing/test-network.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
@@ -45,6 +46,25 @@ async function openUpdates(behaviour: FeedBehaviour = 'honest', version = '1.0.0
   return { feed, app, updater, updates, states, failures, pending, listDownloads };
 }
 
+/** Stands before the computer’s own dpkg, writes down what it was asked for, and installs nothing. */
+function useFakePackageManager() {
+  const dir = makeTempDir();
+  const calls = join(dir, 'calls');
+  const write = (name: string, lines: readonly string[]): void => {
+    writeFileSync(join(dir, name), `#!/bin/sh\n${lines.join('\n')}\n`, { mode: 0o755 });
+  };
+  write('dpkg', [`echo "$@" >> '${calls}'`, `sha256sum "$2" | cut -d ' ' -f 1 >> '${calls}'`]);
+  // Somebody who is not root is asked for the password; here the command runs at once.
+  write('pkexec', ['shift', 'exec "$@"']);
+  vi.stubEnv('PATH', `${dir}:${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const listCalls = (): string[] =>
+    existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [];
+  return { listCalls };
+}
+
 const packagesAsked = (requests: readonly { path: string }[]): number =>
   requests.filter(({ path }) => path.endsWith('.deb')).length;
 
@@ -74,6 +94,34 @@ describe('an update', () => {
     expect(updater.autoInstallOnAppQuit).toBe(true);
     const percents = states.flatMap((state) => (state.kind === 'downloading' ? state.percent : []));
     expect(percents.at(-1)).toBe(100);
+  });
+
+  it('is handed to the package manager at an orderly quit, once, as it was verified', async () => {
+    const { updates, app, pending } = await openUpdates();
+    const { listCalls } = useFakePackageManager();
+    await updates.check();
+    updates.download();
+    await expect.poll(() => updates.state().kind).toBe('ready');
+    expect(listCalls()).toEqual([]);
+    app.quitHandlers[0]?.(1);
+    expect(listCalls()).toEqual([]);
+    app.quitHandlers[0]?.(0);
+    const file = join(pending, 'plumbline_9.9.9_amd64.deb');
+    const digest = createHash('sha256').update(PACKAGE_BYTES).digest('hex');
+    expect(listCalls()).toEqual([`-i ${file}`, digest]);
+    app.quitHandlers[0]?.(0);
+    expect(listCalls()).toHaveLength(2);
+  });
+
+  it('is not handed over at a quit after the yes was taken back', async () => {
+    const { updates, app } = await openUpdates();
+    const { listCalls } = useFakePackageManager();
+    await updates.check();
+    updates.download();
+    await expect.poll(() => updates.state().kind).toBe('ready');
+    updates.cancel();
+    app.quitHandlers[0]?.(0);
+    expect(listCalls()).toEqual([]);
   });
 
   it('is not installed when the yes is taken back, and is ready again after another', async () => {

@@ -31,8 +31,12 @@ export class ConnectionFiles {
 
   /** @returns what was added; null when the dialog was cancelled. Throws AppError. */
   async import(): Promise<Connection[] | null> {
-    const { book, askImportPath } = this.#options;
-    const path = await askImportPath();
-    return path === null ? null : book.add(await readConnectionsFile(path));
+    const path = await this.#options.askImportPath();
+    return path === null ? null : this.importFrom(path);
+  }
+
+  /** @returns what was added. Throws AppError. */
+  async importFrom(path: string): Promise<Connection[]> {
+    return this.#options.book.add(await readConnectionsFile(path));
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dashboardConfigInputSchema } from '#shared/platform/dashboard.ts';
 import {
   agentListSchema,
+  branchListSchema,
   deploymentListSchema,
   meSchema,
   workbookListSchema,
@@ -45,6 +46,14 @@ describe('who and what there is', () => {
       const { items: agents } = agentListSchema.parse(body);
       expect(agents.map(({ deploymentId }) => deploymentId)).toEqual([id]);
     }
+  });
+
+  it('lists the one branch of a deployment under the prefix of the data model', async () => {
+    const { status, body } = await fixture().api.get('/build/api/v1/deployments/1/branches');
+    expect(status).toBe(200);
+    expect(branchListSchema.parse(body).items).toMatchObject([
+      { name: 'main', parentBranch: null },
+    ]);
   });
 
   it('tells on the ready line what it lists', async () => {

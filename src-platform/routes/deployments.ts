@@ -7,6 +7,8 @@ import { refuseMethod } from './failures.ts';
 import { READ_HEADERS, parseDeployment, parsePage, readPathId } from './deployment-request.ts';
 
 const DEPLOYMENT = '/api/v1/deployments/:deploymentId';
+/** The data model’s own prefix (§1). Only the main branch exists here. */
+const BRANCHES = `/build${DEPLOYMENT}/branches`;
 
 /**
  * A token of the data API is for a bearer, or for a viewer within the session's own deployment.
@@ -46,11 +48,19 @@ export function createDeploymentRoutes(services: Services): Hono {
     const agents = directory.agents.filter((agent) => agent.deploymentId === deploymentId);
     return context.json(agents, 200, READ_HEADERS);
   });
+  app.get(BRANCHES, (context) => {
+    parseDeployment(context, services);
+    const page = parsePage(context, services);
+    const main = { id: 1, name: directory.mainBranch, parentBranch: null };
+    const found = [main].filter(({ id }) => id > page.afterId);
+    return context.json(createPage(found, page), 200, READ_HEADERS);
+  });
   app.post(`${DEPLOYMENT}/token`, async (context) => {
     const cubeApiToken = await dataTokens.sign(await parseDataCaller(context, services));
     return context.json({ cubeApiToken }, 200, READ_HEADERS);
   });
-  for (const path of ['/api/v1/users/me', '/api/v1/deployments', `${DEPLOYMENT}/agents`]) {
+  const read = ['/api/v1/users/me', '/api/v1/deployments', `${DEPLOYMENT}/agents`, BRANCHES];
+  for (const path of read) {
     app.all(path, refuseMethod('GET'));
   }
   app.all(`${DEPLOYMENT}/token`, refuseMethod('POST'));

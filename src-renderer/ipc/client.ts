@@ -30,6 +30,8 @@ export interface Client {
   ): AsyncIterable<StreamEvent<R>>;
   /** Returns the function that stops listening. */
   onPush<R extends PushRoute>(route: R, listener: (payload: PushPayload<R>) => void): () => void;
+  /** Finds the path of a file that was dropped on the window; '' for any other. */
+  pathOf(file: File): string;
 }
 
 /** Buffers the frames that came before the loop asked for them. */
@@ -94,6 +96,7 @@ export function createClient(bridge: HostBridge): Client {
     stream<R extends StreamRoute>(route: R, input: StreamInput<R>, signal: AbortSignal) {
       return streamFrames(bridge, { route, input }, signal) as AsyncIterable<StreamEvent<R>>;
     },
+    pathOf: (file) => bridge.pathOf(file),
     onPush<R extends PushRoute>(route: R, listener: (payload: PushPayload<R>) => void) {
       return bridge.onPush((push) => {
         if (push.route === route) listener(push.payload as PushPayload<R>);

@@ -122,6 +122,10 @@ export class FakeHost implements HostBridge {
     return () => void this.#listeners.delete(listener);
   }
 
+  pathOf(file: object): string {
+    return file instanceof File ? `/dropped/${file.name}` : '';
+  }
+
   open(): { readonly streams: number; readonly listeners: number } {
     return { streams: this.#ports.size, listeners: this.#listeners.size };
   }

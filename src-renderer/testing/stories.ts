@@ -1,3 +1,4 @@
+import { CONNECTION_AGENT } from '#shared/agent-choice.ts';
 import {
   type ConversationSummary,
   type OpenConversation,
@@ -33,6 +34,7 @@ export function createConversationSummary(
     pinnedAtMs: null,
     archivedAtMs: null,
     isUnread: false,
+    agentChoice: CONNECTION_AGENT,
     ...patch,
   };
 }

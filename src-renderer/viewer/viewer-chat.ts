@@ -1,3 +1,4 @@
+import { CONNECTION_AGENT } from '#shared/agent-choice.ts';
 import { AppError } from '#shared/errors.ts';
 import { EMPTY_QUEUE, type OpenConversation, type QuestionQueue } from '#shared/conversation.ts';
 import {
@@ -160,6 +161,7 @@ export class ViewerChat {
       pinnedAtMs: null,
       archivedAtMs: null,
       isUnread: false,
+      agentChoice: CONNECTION_AGENT,
     };
     const path = turns.map(({ id }) => id);
     return { summary, path, turns, branches: [], queue: this.#queue };

@@ -67,5 +67,7 @@ export function createViewerClient(
       return handler(input, signal);
     },
     onPush: (route, listener) => pushes.on(route, listener),
+    // A page in a browser never learns where a file is.
+    pathOf: () => '',
   };
 }

@@ -60,6 +60,10 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
   ],
   'Next conversation in the list': ['{Alt>}{ArrowDown}{/Alt}', isTitled('Oldest')],
   'Previous conversation in the list': ['{Alt>}{ArrowUp}{/Alt}', isTitled('Newest')],
+  'New window': [
+    '{Control>}{Shift>}n{/Shift}{/Control}',
+    (_screen, host) => expect.poll(() => host.calls).toContainEqual({ route: 'app.openWindow' }),
+  ],
   'Go to embedding': ['{Control>}{Shift>}m{/Shift}{/Control}', isTitled('Embedding')],
   'Go to dashboards': ['{Control>}{Shift>}d{/Shift}{/Control}', isTitled('Dashboards')],
   'Unfold all steps': ['{Control>}{Shift>}e{/Shift}{/Control}', sees('button', 'Fold all steps')],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { agentListsSchema } from '../agent-choice.ts';
 import { connectionSchema, connectionTestSchema, violationSchema } from '../connection.ts';
 import { detectedConnectionSchema } from '../detected-connection.ts';
 import { connectionReportSchema } from '../connection-report.ts';
 import { connectionIdSchema } from '../ids.ts';
-import { KEY_MAX_CHARS } from '../limits.ts';
+import { KEY_MAX_CHARS, PATH_MAX_CHARS } from '../limits.ts';
 import { networkFileSchema, networkSettingsSchema } from '../network.ts';
 import { secretScopeSchema, secretsStatusSchema } from '../secrets.ts';
 import { call } from './define.ts';
@@ -54,6 +55,11 @@ export const connectionCalls = {
    * refused as a whole: INVALID_INPUT.
    */
   'connections.import': call(voidSchema, z.array(connectionSchema).nullable()),
+  /** Adds the connections of a file that the analyst dropped on the window. Errors as above. */
+  'connections.importFile': call(
+    z.strictObject({ path: z.string().min(1).max(PATH_MAX_CHARS) }),
+    z.array(connectionSchema),
+  ),
   /** Its keys leave the keychain; its conversations stay readable. */
   'connections.remove': call(connectionInput, voidSchema),
   /** Asks each API scope that is set up one harmless question. */
@@ -70,6 +76,8 @@ export const connectionCalls = {
     }),
     detectedConnectionSchema,
   ),
+  /** Reads which agents and branches the connection’s deployment has; each list may fail alone. */
+  'connections.listAgents': call(connectionInput, agentListsSchema),
   /** Walks every step of a request to each server of the connection, then tries each key. */
   'connections.diagnose': call(connectionInput, connectionReportSchema),
 

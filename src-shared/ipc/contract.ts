@@ -13,6 +13,7 @@ import {
   exportRequestSchema,
   menuChoiceSchema,
 } from '../export.ts';
+import { agentChoiceSchema } from '../agent-choice.ts';
 import {
   conversationDocumentSchema,
   conversationSummarySchema,
@@ -63,6 +64,8 @@ const exportInput = z.strictObject({ exportId: exportIdSchema });
 const runInput = z.strictObject({ runId: resultRunIdSchema });
 const turnInput = z.strictObject({ turnId: turnIdSchema });
 
+/** Pairs the question of a window that closes with its answer. */
+const flushInput = z.strictObject({ flushId: z.string().max(64) });
 const contentInput = z.strictObject({ contentId: z.string().max(64) });
 
 /**
@@ -92,8 +95,10 @@ export const contract = {
       z.object({ outcome: z.enum(['opened', 'declined']) }),
     ),
 
+    /** Opens a further window, which begins with a new conversation. */
+    'app.openWindow': call(voidSchema, voidSchema),
     /** Answers `app.closing` when everything typed is on disk. */
-    'app.readyToClose': call(voidSchema, voidSchema),
+    'app.readyToClose': call(flushInput, voidSchema),
 
     'settings.read': call(voidSchema, settingsSchema),
     'settings.save': call(settingsSchema.partial().strict(), settingsSchema),
@@ -171,6 +176,11 @@ export const contract = {
       z.strictObject({ conversationId: conversationIdSchema, isArchived: z.boolean() }),
       conversationSummarySchema,
     ),
+    /** Whom the next questions ask; a turn that runs goes on where it was asked. */
+    'conversations.setAgent': call(
+      z.strictObject({ conversationId: conversationIdSchema, agentChoice: agentChoiceSchema }),
+      conversationSummarySchema,
+    ),
     /** The analyst looks at it: the mark that an end left is taken away. */
     'conversations.setSeen': call(conversationInput, voidSchema),
     /** Every stream line as it came, with questions, SQL and rows. */
@@ -207,8 +217,9 @@ export const contract = {
       voidSchema,
     ),
     /**
-     * Asks the analyst where to save, except for the printer and for a drag. One export of each
-     * subject runs at a time, and one drag: a new one replaces what a reloaded window left behind.
+     * Asks the analyst where to save, except for the printer and for a drag. In a window one export
+     * of each subject runs at a time, and one drag: a new one replaces what a reloaded page left
+     * behind.
      * Errors: CONVERSATION_NOT_FOUND, FILE_NOT_WRITTEN.
      */
     'exports.begin': call(exportRequestSchema, exportBeginSchema),
@@ -262,6 +273,12 @@ export const contract = {
     /** Reads on a `paused` turn; one in any other state is left as it is. */
     'chat.keepWaiting': call(turnInput, z.void()),
 
+    /** Returns those words that are misspelt; none while the analyst does not want it. */
+    'spelling.check': call(
+      z.strictObject({ words: z.array(z.string().max(1_000)).max(10_000) }),
+      z.array(z.string()),
+    ),
+
     ...queueCalls,
     ...updateCalls,
   },
@@ -273,6 +290,8 @@ export const contract = {
         conversationId: conversationIdSchema.nullable(),
         /** The connection of a new conversation; an existing one keeps its own. */
         connectionId: connectionIdSchema,
+        /** Whom a new conversation asks; absent for the connection’s agent and branch. */
+        agentChoice: agentChoiceSchema.optional(),
         question: questionSchema,
         /** The turn that it follows, null for a first question; absent: the end of the open branch. */
         after: turnIdSchema.nullable().optional(),
@@ -315,7 +334,9 @@ export const contract = {
     /** A notification of it was clicked. */
     'conversations.openRequested': conversationInput,
     /** The window is about to go: the page saves what was typed and answers `app.readyToClose`. */
-    'app.closing': z.strictObject({}),
+    'app.closing': flushInput,
+    /** Another window has saved a draft; '' removes it. */
+    'drafts.changed': draftSchema.omit({ savedAtMs: true }),
     /**
      * `startedTurnId` is the turn that main began with a question of the queue; the window follows
      * it.

@@ -5,6 +5,7 @@ import {
   retentionDaysSchema,
   storedDataSchema,
 } from '../stored-data.ts';
+import { PATH_MAX_CHARS } from '../limits.ts';
 import { call } from './define.ts';
 
 const nothing = z.void();
@@ -14,6 +15,23 @@ export const storageCalls = {
   'storage.read': call(nothing, storedDataSchema),
   /** Opens the folder in the system's file manager. */
   'storage.openFolder': call(nothing, nothing),
+  /** Asks for a folder and checks that the data fits into it. Errors: INVALID_INPUT with the reason. */
+  'storage.chooseFolder': call(
+    nothing,
+    z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('cancelled') }),
+      z.object({
+        outcome: z.literal('chosen'),
+        folder: z.string(),
+        bytes: z.number().int().nonnegative(),
+      }),
+    ]),
+  ),
+  /**
+   * Starts the app again, which first copies everything into the chosen folder. INVALID_INPUT where
+   * none was chosen.
+   */
+  'storage.move': call(nothing, nothing),
   /** How many conversations a choice of days deletes now; pinned ones stay. */
   'storage.countUnused': call(
     z.strictObject({ days: retentionDaysSchema }),
@@ -36,6 +54,11 @@ export const storageCalls = {
       z.object({ outcome: z.literal('cancelled') }),
       z.object({ outcome: z.literal('chosen'), info: backupInfoSchema }),
     ]),
+  ),
+  /** Checks a backup that the analyst dropped on the window, which then counts as chosen. */
+  'storage.openBackup': call(
+    z.strictObject({ path: z.string().min(1).max(PATH_MAX_CHARS) }),
+    backupInfoSchema,
   ),
   /**
    * Puts the chosen backup in the place of the archive, the settings and the connections, and starts

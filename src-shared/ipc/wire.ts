@@ -29,6 +29,8 @@ export interface HostBridge {
   stream(route: string, input: unknown, onFrame: (frame: StreamFrame) => void): () => void;
   /** Returns the function that stops listening. */
   onPush(listener: (push: WirePush) => void): () => void;
+  /** Finds the path of a DOM `File` that the analyst dropped on the window; '' for any other. */
+  pathOf(file: object): string;
   /** Counters for tests and diagnostics: what this window holds open right now. */
   open(): { readonly streams: number; readonly listeners: number };
 }

@@ -28,6 +28,14 @@ export const agentSchema = z.looseObject({
 });
 export type AgentRef = z.infer<typeof agentSchema>;
 
+/** A branch of the data model (`/build/api/v1`); a server may say which one is the main branch. */
+export const branchSchema = z.looseObject({
+  name: z.string().min(1),
+  parentBranch: textOrNull,
+  isDefault: nullable(z.boolean()),
+});
+export type ModelBranch = z.infer<typeof branchSchema>;
+
 export const reportSchema = z.looseObject({
   id: z.int(),
   name: textOrNull,
@@ -80,6 +88,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 
 export const deploymentListSchema = listOf(deploymentSchema);
 export const agentListSchema = listOf(agentSchema);
+export const branchListSchema = listOf(branchSchema);
 export const workbookListSchema = listOf(workbookSchema);
 export const reportListSchema = listOf(reportSchema);
 export const workspaceListSchema = listOf(workspaceItemSchema);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentChoiceSchema, CONNECTION_AGENT } from '../agent-choice.ts';
 import { appErrorDataSchema } from '../errors.ts';
 import { conversationIdSchema, turnIdSchema } from '../ids.ts';
 import { chatLineSchema } from '../platform/chat-line.ts';
@@ -115,6 +116,8 @@ export const turnSchema = z.object({
    * before.
    */
   sentInput: z.string().nullable(),
+  /** Whom it asks; what belongs to the turn later, as resuming and stopping, goes there too. */
+  agentChoice: agentChoiceSchema,
   /** The messages, in order of their first `sort`. */
   messages: z.array(turnMessageSchema),
   /** The first lines that could not be read, at most `WARNINGS_MAX`. */
@@ -153,12 +156,13 @@ export type TurnEvent = z.infer<typeof turnEventSchema>;
 export type TurnOpening = Pick<
   Turn,
   'id' | 'conversationId' | 'question' | 'messageId' | 'askedAtMs' | 'chatId' | 'parentId'
-> & { readonly sentInput?: Turn['sentInput'] };
+> & { readonly sentInput?: Turn['sentInput']; readonly agentChoice?: Turn['agentChoice'] };
 
 export function createNewTurn(opening: TurnOpening): Turn {
   return {
     ...opening,
     sentInput: opening.sentInput ?? null,
+    agentChoice: opening.agentChoice ?? CONNECTION_AGENT,
     status: 'sending',
     messages: [],
     lastMessageId: null,

@@ -3,6 +3,7 @@ import type { DomainHandlers, CallOutput } from '#shared/ipc/types.ts';
 import type { PolicyStatus } from '#shared/policy.ts';
 import type { LinkOutcome } from '../../app/open-external.ts';
 import type { SettingsStore } from '../../app/settings-store.ts';
+import type { Spelling } from '../../spelling/spelling.ts';
 import type { SandboxContents } from '../../sandbox/sandbox-contents.ts';
 
 interface AppInfo {
@@ -19,7 +20,8 @@ export interface AppHandlerOptions {
   readonly readLicences: () => Promise<PackageLicence[]>;
   readonly countOpenStreams: () => number;
   readonly openExternal: (address: string) => Promise<LinkOutcome>;
-  readonly onReadyToClose: () => void;
+  readonly openWindow: () => void;
+  readonly onReadyToClose: (flushId: string) => void;
 }
 
 export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'app', AbortSignal> {
@@ -27,8 +29,11 @@ export function createAppHandlers(options: AppHandlerOptions): DomainHandlers<'a
     'app.info': () => ({ ...options.info, openStreams: options.countOpenStreams() }),
     'app.readPolicy': () => options.policy,
     'app.listLicences': () => options.readLicences(),
-    'app.readyToClose': () => {
-      options.onReadyToClose();
+    'app.openWindow': () => {
+      options.openWindow();
+    },
+    'app.readyToClose': ({ flushId }) => {
+      options.onReadyToClose(flushId);
     },
     'app.openLink': async ({ url }) => ({ outcome: await options.openExternal(url) }),
   };
@@ -41,6 +46,12 @@ export function createSettingsHandlers(
     'settings.read': () => settings.read(),
     'settings.save': (change) => settings.save(change),
   };
+}
+
+export function createSpellingHandlers(
+  spelling: Pick<Spelling, 'check'>,
+): DomainHandlers<'spelling', AbortSignal> {
+  return { 'spelling.check': ({ words }) => spelling.check(words) };
 }
 
 export interface SandboxHandlerOptions {

@@ -1,3 +1,5 @@
+import type { AgentLists } from '#shared/agent-choice.ts';
+import type { ConnectionId } from '#shared/ids.ts';
 import type { DomainHandlers } from '#shared/ipc/types.ts';
 import { NETWORK_SECRETS } from '#shared/network.ts';
 import type { SecretScope } from '#shared/secrets.ts';
@@ -21,6 +23,7 @@ interface ConnectionServices {
   readonly networks: NetworkBook;
   readonly askNetworkFile: AskNetworkFile;
   readonly files: ConnectionFiles;
+  readonly listAgents: (id: ConnectionId, signal: AbortSignal) => Promise<AgentLists>;
 }
 
 const isNetworkSecret = (scope: SecretScope): boolean =>
@@ -35,6 +38,7 @@ export function createConnectionsHandlers({
   networks,
   askNetworkFile,
   files,
+  listAgents,
 }: ConnectionServices): DomainHandlers<'connections' | 'secrets' | 'network', AbortSignal> {
   return {
     'connections.list': () => book.list(),
@@ -44,10 +48,12 @@ export function createConnectionsHandlers({
     },
     'connections.export': () => files.export(),
     'connections.import': () => files.import(),
+    'connections.importFile': ({ path }) => files.importFrom(path),
     'connections.remove': ({ connectionId }) => book.remove(connectionId),
     'connections.test': ({ connectionId }, signal) => tester.test(book.find(connectionId), signal),
     'connections.detect': ({ connectionId, ...typed }, signal) =>
       detector.detect({ ...typed, connectionId: connectionId ?? undefined }, signal),
+    'connections.listAgents': ({ connectionId }, signal) => listAgents(connectionId, signal),
     'connections.diagnose': ({ connectionId }, signal) =>
       doctor.diagnose(book.find(connectionId), signal),
     'secrets.readStatus': () => vault.status(),

@@ -1,5 +1,5 @@
 import type { OpenConversation } from '#shared/conversation.ts';
-import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
+import type { DomainHandlers, DomainStreams, PushPayload } from '#shared/ipc/types.ts';
 import type { Conversations } from '../../conversations/conversations.ts';
 import type { QuestionQueues } from '../../conversations/question-queues.ts';
 import type { ArchiveSearch } from '../../conversations/search/archive-search.ts';
@@ -50,6 +50,8 @@ export function createConversationsHandlers({
       conversations.setPinned(conversationId, isPinned),
     'conversations.setArchived': ({ conversationId, isArchived }) =>
       conversations.setArchived(conversationId, isArchived),
+    'conversations.setAgent': ({ conversationId, agentChoice }) =>
+      conversations.setAgent(conversationId, agentChoice),
     'conversations.setSeen': ({ conversationId }) => {
       conversations.setSeen(conversationId);
     },
@@ -83,15 +85,24 @@ export function createConversationsStreams({
   };
 }
 
-export function createDraftsHandlers(
-  drafts: DraftStore,
-  nowMs: () => number,
-): DomainHandlers<'drafts', AbortSignal> {
+export interface DraftServices {
+  readonly drafts: DraftStore;
+  readonly nowMs: () => number;
+  /** Tells the windows that did not type it; `page` is the one that did. */
+  readonly onSaved: (draft: PushPayload<'drafts.changed'>, page: AbortSignal) => void;
+}
+
+export function createDraftsHandlers({
+  drafts,
+  nowMs,
+  onSaved,
+}: DraftServices): DomainHandlers<'drafts', AbortSignal> {
   return {
     'drafts.list': () => drafts.list(),
-    'drafts.save': ({ text, ...draftRef }) => {
+    'drafts.save': ({ text, ...draftRef }, page) => {
       if (text === '') drafts.remove(draftRef);
       else drafts.put({ ...draftRef, text, savedAtMs: nowMs() });
+      onSaved({ ...draftRef, text }, page);
     },
   };
 }

@@ -14,7 +14,7 @@ export function createExportsHandlers({
 }: ExportsHandlerOptions): DomainHandlers<'exports' | 'clipboard', AbortSignal> {
   return {
     'clipboard.writeTable': (table) => writeTable(table),
-    'exports.begin': (request) => exports.begin(request),
+    'exports.begin': (request, page) => exports.begin(request, page),
     'exports.append': ({ exportId, bytes }) => exports.append(exportId, bytes),
     'exports.finish': ({ exportId }) => exports.finish(exportId),
     'exports.cancel': ({ exportId }) => exports.cancel(exportId),

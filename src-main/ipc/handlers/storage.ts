@@ -7,10 +7,15 @@ export function createStorageHandlers(
   return {
     'storage.read': () => stored.read(),
     'storage.openFolder': () => stored.openFolder(),
+    'storage.chooseFolder': () => stored.chooseFolder(),
+    'storage.move': () => {
+      stored.move();
+    },
     'storage.countUnused': ({ days }) => ({ conversations: stored.countUnused(days) }),
     'storage.removeCopies': () => stored.removeCopies(),
     'storage.backUp': () => stored.backUp(),
     'storage.chooseBackup': () => stored.chooseBackup(),
+    'storage.openBackup': ({ path }) => stored.openBackup(path),
     'storage.restore': () => stored.restore(),
     'storage.erase': () => stored.erase(),
   };

@@ -41,6 +41,8 @@ export class ConnectionForm {
   /** Null until a new connection was saved. */
   connectionId: ConnectionId | null = $state.raw(null);
   readonly secrets: TypedSecrets;
+  /** Whether the administrator has set everything but the keys. */
+  readonly isFixed: boolean;
   /** Finds out what a new connection needs. */
   readonly detection: AccountDetection;
   work: FormWork = $state.raw({ kind: 'idle' });
@@ -65,8 +67,10 @@ export class ConnectionForm {
     this.#faults.filter(({ field }) => field === null).map(({ advice }) => advice),
   );
 
-  constructor(ports: SecretPorts, start: FormFields | Connection) {
+  /** @param isFixed whether only keys can be saved */
+  constructor(ports: SecretPorts, start: FormFields | Connection, isFixed = false) {
     this.#ports = ports;
+    this.isFixed = isFixed;
     const isNew = !('id' in start);
     this.connectionId = isNew ? null : start.id;
     this.secrets = new TypedSecrets(ports, () => this.connectionId);
@@ -104,6 +108,7 @@ export class ConnectionForm {
   /** Saves the connection and then its keys one by one; a key that fails stays in its field. */
   async save(): Promise<SaveOutcome> {
     if (this.work.kind === 'saving') return 'failed';
+    if (this.isFixed) return this.#saveKeys();
     if (this.detection.isPending && !(await this.detection.run())) return 'failed';
     const typed = listTypedViolations(this.fields);
     if (typed.length > 0) {
@@ -124,11 +129,15 @@ export class ConnectionForm {
       this.connectionId = answer.connection.id;
       this.detection.clear();
       this.#saved = sent;
-      return (await this.secrets.save(this.keyScopes)) ? 'saved' : 'keysLeft';
+      return await this.#saveKeys();
     } catch (error) {
       this.work = { kind: 'failed', error: toErrorData(error) };
       return 'failed';
     }
+  }
+
+  async #saveKeys(): Promise<SaveOutcome> {
+    return (await this.secrets.save(this.keyScopes)) ? 'saved' : 'keysLeft';
   }
 
   #buildFault({ path, advice }: Violation): Fault {

@@ -116,17 +116,13 @@ export function describeRemoval(keys: number, conversations: number): string {
 }
 
 /**
- * Describes whom chat asks as, and on which branch, as one quiet line: `as customer-17 · branch dev`.
- * '' where the connection says neither.
+ * Describes whom chat asks as, as one quiet line: `as customer-17`; '' where the connection does not
+ * say it. The local workspace always asks as its own analyst.
  */
-export function describeChatUser({ chatAuth, chatBranch, isLocal }: Connection): string {
+export function describeChatUser({ chatAuth, isLocal }: Connection): string {
   const identity = chatAuth.method === 'apiKey' ? chatAuth.identity : null;
   const user = identity?.kind === 'external' ? identity.externalId : identity?.internalId;
-  return [
-    // The local workspace always asks as its own analyst.
-    ...(user === undefined || isLocal ? [] : [`as ${user}`]),
-    ...(chatBranch === undefined ? [] : [`branch ${chatBranch.activeBranchName}`]),
-  ].join(' · ');
+  return user === undefined || isLocal ? '' : `as ${user}`;
 }
 
 /** The status of the local workspace, short enough to stand under its name. */

@@ -12,6 +12,10 @@ import { formatPlural } from '#lib/text/format-count.ts';
 import { NetworkForm } from './network/network-form.svelte.ts';
 import type { SecretPorts } from './typed-secrets.svelte.ts';
 
+function describeImport(added: readonly Connection[]): string {
+  return `${formatPlural(added.length, 'connection')} imported. Enter the keys of each one.`;
+}
+
 /** The view of the connections: the list, or a form over it. */
 export class ConnectionsScreen {
   form: ConnectionForm | null = $state.raw(null);
@@ -28,10 +32,17 @@ export class ConnectionsScreen {
 
   readonly #ports: SecretPorts;
   readonly #connections: Connections;
+  readonly #isFixed: (connection: Connection) => boolean;
 
-  constructor(ports: SecretPorts, connections: Connections) {
+  /** @param isFixed whether the administrator has set a connection, so that only its keys are typed */
+  constructor(
+    ports: SecretPorts,
+    connections: Connections,
+    isFixed: (connection: Connection) => boolean = () => false,
+  ) {
     this.#ports = ports;
     this.#connections = connections;
+    this.#isFixed = isFixed;
   }
 
   add(): void {
@@ -75,16 +86,19 @@ export class ConnectionsScreen {
   async importFile(): Promise<void> {
     const { client } = this.#ports;
     await this.#act(
-      (added: readonly Connection[] | null) => {
-        if (added === null) return '';
-        return `${formatPlural(added.length, 'connection')} imported. Enter the keys of each one.`;
-      },
+      (added: readonly Connection[] | null) => (added === null ? '' : describeImport(added)),
       () => client.call('connections.import'),
     );
   }
 
+  /** Adds the connections of a file that was dropped on the window. */
+  async importDropped(path: string): Promise<void> {
+    const { client } = this.#ports;
+    await this.#act(describeImport, () => client.call('connections.importFile', { path }));
+  }
+
   edit(connection: Connection): void {
-    this.#open(new ConnectionForm(this.#ports, connection));
+    this.#open(new ConnectionForm(this.#ports, connection, this.#isFixed(connection)));
   }
 
   /** Navigates at once, or asks first where typed input would be lost. */

@@ -18,6 +18,8 @@ export interface PublishTarget {
   readonly connectionName: string;
   /** A production target asks for the workbook's name first. */
   readonly isProduction: boolean;
+  /** Why nothing can be published; null where it can. */
+  readonly block: string | null;
   /** The `{base_url}` of the server; null where it is not known. */
   readonly baseUrl: string | null;
 }

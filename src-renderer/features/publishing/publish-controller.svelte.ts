@@ -33,6 +33,8 @@ export interface PublishPorts {
   ) => ReturnType<NumberPorts['label']>;
   /** Returns null for a removed connection. */
   readonly findConnection: (id: ConnectionId) => Connection | null;
+  /** Why nothing can be published; null, or absent, where it can. */
+  readonly block?: () => string | null;
 }
 
 /** Publishes the open workbook and shows its versions. */
@@ -75,6 +77,7 @@ export class PublishController {
       workbookName: this.#opened.name,
       connectionName: connection?.name ?? 'a connection that was removed',
       isProduction: connection?.isProduction ?? false,
+      block: this.#ports.block?.() ?? null,
       baseUrl: connection?.baseUrl ?? null,
     };
   }

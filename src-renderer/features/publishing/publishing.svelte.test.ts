@@ -136,6 +136,7 @@ const TARGET = {
   workbookName: 'Films',
   connectionName: 'Warehouse',
   isProduction: false,
+  block: null,
   baseUrl: 'https://bi.example.org',
 };
 

@@ -58,6 +58,7 @@ function listChartItems({ subject: { sheet }, exports }: ExhibitPorts): MenuItem
       id: 'picture',
       label: 'Save picture…',
       icon: ImageDown,
+      disabled: exports.block !== null,
       onSelect: () => (dialogs.isSaving = true),
     },
   ];
@@ -79,6 +80,7 @@ function listTableItems({ subject, exports }: ExhibitPorts, view: 'chart' | 'res
       id: 'export',
       label: 'Export…',
       icon: Download,
+      disabled: exports.block !== null,
       onSelect: () => exports.openDialog(subject),
     },
     {

@@ -39,6 +39,8 @@ export interface ResultExportsPorts {
   readonly draftQuestion: (draft: string) => void;
   readonly describe: (turnId: TurnId) => Omit<ResultInfo, 'appVersion'>;
   readonly nowMs: () => number;
+  /** Why no file may be written; null, or absent, where it may. */
+  readonly block?: () => string | null;
   /** Titles and formats of the columns; left out where a result has the names of its query only. */
   readonly columnLabels?: ColumnLabels;
 }
@@ -157,7 +159,16 @@ export class ResultExports {
     this.#ports.draftQuestion(buildContextDraft(buildResultContext(asked)));
   }
 
+  /** Why no file may be written; null where it may. */
+  get block(): string | null {
+    return this.#ports.block?.() ?? null;
+  }
+
   openDialog(subject: ResultToExport, form?: FileFormat): void {
+    if (this.block !== null) {
+      this.#ports.toasts.show({ message: this.block });
+      return;
+    }
     if (form !== undefined) this.choices.form = form;
     this.choices.scope = this.findSelection(subject) === null ? 'shown' : 'selection';
     this.dialogTarget = subject;

@@ -9,7 +9,16 @@ import type { Client } from '../../ipc/client.ts';
 
 type RetentionDays = (typeof RETENTION_DAYS)[number];
 
-type Action = 'read' | 'backUp' | 'chooseBackup' | 'restore' | 'erase' | 'removeCopies' | 'folder';
+type Action =
+  | 'chooseFolder'
+  | 'move'
+  | 'read'
+  | 'backUp'
+  | 'chooseBackup'
+  | 'restore'
+  | 'erase'
+  | 'removeCopies'
+  | 'folder';
 
 /** What Plumbline stores on this computer, and what the analyst does with it. */
 export class StoredDataState {
@@ -22,7 +31,11 @@ export class StoredDataState {
   savedPath: string | null = $state.raw(null);
   /** The backup that was chosen and waits for a yes. */
   chosen: BackupInfo | null = $state.raw(null);
+  /** The folder that was chosen for the data and waits for a yes. */
+  newFolder: { readonly folder: string; readonly bytes: number } | null = $state.raw(null);
   readonly #client: Client;
+  /** Ends with the action that is under way. */
+  #current: Promise<void> = Promise.resolve();
 
   constructor(client: Client) {
     this.#client = client;
@@ -36,6 +49,18 @@ export class StoredDataState {
 
   openFolder(): Promise<void> {
     return this.#do('folder', () => this.#client.call('storage.openFolder'));
+  }
+
+  chooseFolder(): Promise<void> {
+    return this.#do('chooseFolder', async () => {
+      const choice = await this.#client.call('storage.chooseFolder');
+      if (choice.outcome === 'chosen') this.newFolder = choice;
+    });
+  }
+
+  /** The app starts again. */
+  move(): Promise<void> {
+    return this.#do('move', () => this.#client.call('storage.move'));
   }
 
   removeCopies(): Promise<void> {
@@ -57,6 +82,16 @@ export class StoredDataState {
       const choice = await this.#client.call('storage.chooseBackup');
       if (choice.outcome === 'chosen') this.chosen = choice.info;
     });
+  }
+
+  /** Checks a backup that was dropped on the window. */
+  async openBackup(path: string): Promise<void> {
+    while (this.action !== null) await this.#current;
+    await this.#do('chooseBackup', async () => {
+      this.chosen = await this.#client.call('storage.openBackup', { path });
+    });
+    // The page that was opened for it may have asked while this was under way.
+    if (this.data === null) await this.read();
   }
 
   /** The app starts again. */
@@ -81,8 +116,12 @@ export class StoredDataState {
       : null;
   }
 
-  async #do(action: Action, act: () => Promise<void>): Promise<void> {
-    if (this.action !== null) return;
+  #do(action: Action, act: () => Promise<void>): Promise<void> {
+    if (this.action === null) this.#current = this.#run(action, act);
+    return this.#current;
+  }
+
+  async #run(action: Action, act: () => Promise<void>): Promise<void> {
     this.action = action;
     this.failure = null;
     const done = await attempt(act);

@@ -7,6 +7,7 @@ export class ConversationController {
   current: Conversation;
   readonly drafts: Drafts;
   readonly #ports: ConversationPorts;
+  readonly #stopListening: () => void;
   /**
    * The conversation and id under which the draft was saved last: a new conversation gets its id
    * late.
@@ -14,7 +15,15 @@ export class ConversationController {
   #lastSaved: { readonly conversation: Conversation; readonly id: ConversationId | null };
 
   constructor(ports: Omit<ConversationPorts, 'drafts'>) {
-    this.drafts = new Drafts(ports.client);
+    this.drafts = new Drafts(ports.client, ({ conversationId, turnId }, text) => {
+      const { id, outbox } = this.current;
+      if (conversationId !== id || turnId !== undefined || outbox.kind === 'sending') return;
+      this.current.draft = text;
+    });
+    this.#stopListening = ports.client.onPush('conversations.changed', (change) => {
+      // Another window may have removed it; here it was left before.
+      if (change.kind === 'removed') this.leave(change.conversationId);
+    });
     this.#ports = { ...ports, drafts: this.drafts };
     this.current = $state.raw(new Conversation(this.#ports, null));
     this.#lastSaved = { conversation: this.current, id: null };
@@ -66,6 +75,7 @@ export class ConversationController {
   }
 
   close(): void {
+    this.#stopListening();
     this.saveDraft();
     this.drafts.close();
     this.current.close();

@@ -6,6 +6,7 @@ import { TURNS_PER_CALL } from '#shared/limits.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
+import { AgentSelection } from './agent-selection.svelte.ts';
 import { joinDrafts, type Drafts } from './drafts.svelte.ts';
 import { EditedQuestions } from './edited-questions.svelte.ts';
 import type { FrameQueue } from './frame-queue.ts';
@@ -76,6 +77,7 @@ export class Conversation {
   readonly unfolded = new UnfoldedSteps();
   /** Scrolls to a turn of this conversation. */
   readonly scrollHandle = new ThreadScrollHandle();
+  readonly agent: AgentSelection;
   readonly edits: EditedQuestions;
   readonly waiting: WaitingQuestions;
 
@@ -86,16 +88,20 @@ export class Conversation {
 
   readonly #ports: ConversationPorts;
   readonly #closing = new AbortController();
-  readonly #stopListening: () => void;
+  readonly #stops: readonly (() => void)[];
   /** The turns whose events are being received. */
   #followed: readonly TurnId[] = [];
 
   constructor(ports: ConversationPorts, id: ConversationId | null) {
     this.#ports = ports;
     this.id = id;
+    this.agent = new AgentSelection(ports.client);
     this.edits = new EditedQuestions(ports.drafts);
     this.waiting = new WaitingQuestions(ports.client);
-    this.#stopListening = ports.client.onPush('queue.changed', this.#receiveQueue);
+    this.#stops = [
+      ports.client.onPush('queue.changed', this.#receiveQueue),
+      ports.client.onPush('conversations.changed', this.#receiveChange),
+    ];
   }
 
   /** Reads the archive and follows the running turns, also after a reload of the window. */
@@ -110,6 +116,7 @@ export class Conversation {
       );
       if (this.#closing.signal.aborted) return;
       this.connectionId = opened.summary.connectionId;
+      this.agent.show(opened.summary);
       this.phase = { kind: 'open' };
       await this.#open(opened);
     } catch (error) {
@@ -178,7 +185,7 @@ export class Conversation {
 
   /** Closes the ports. The turns continue in main. */
   close(): void {
-    this.#stopListening();
+    for (const stop of this.#stops) stop();
     this.#closing.abort();
     this.scrollHandle.close();
   }
@@ -196,7 +203,8 @@ export class Conversation {
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const position = instead === null ? {} : { after: instead.parentId };
-    const input = { conversationId: this.id, connectionId, question, ...position };
+    const chosen = this.agent.toInput(connectionId);
+    const input = { conversationId: this.id, connectionId, question, ...chosen, ...position };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
       await this.#receive(events, this.#take);
@@ -275,6 +283,29 @@ export class Conversation {
     this.#forgetNews();
     void this.#follow(startedTurnId);
   };
+
+  readonly #receiveChange = (change: PushPayload<'conversations.changed'>): void => {
+    if (change.kind !== 'upsert' || change.summary.id !== this.id) return;
+    this.agent.show(change.summary);
+    const { lastStatus } = change.summary;
+    if (lastStatus !== null && isRunning({ status: lastStatus })) void this.#joinTurn();
+  };
+
+  /** Follows a turn that began elsewhere: in another window, which may have opened another branch. */
+  async #joinTurn(): Promise<void> {
+    const { id } = this;
+    // What begins here is followed by the question itself, or by the queue that asked it.
+    if (id === null || this.phase.kind !== 'open' || this.isBusy || this.#followed.length > 0)
+      return;
+    const opened = await attempt(() =>
+      this.waiting.open(() =>
+        this.#ports.client.call('conversations.open', { conversationId: id }),
+      ),
+    );
+    if (this.#closing.signal.aborted) return;
+    if (opened.ok) await this.#open(opened.value);
+    else this.error = opened.error;
+  }
 
   /** Resets what was reported about earlier turns. */
   #forgetNews(): void {

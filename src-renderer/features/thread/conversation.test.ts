@@ -233,3 +233,40 @@ test('a queue that was pushed is newer than the conversation that was opened bef
   expect(conversation.waiting.queue).toEqual(queue);
   conversation.close();
 });
+
+describe('another window', () => {
+  test('asks in the same conversation: its turn is followed here too', async () => {
+    const first = createFinishedTurn('t1');
+    const second = createTurn('t2', { parentId: first.id });
+    const turns = [first];
+    const summary = createConversationSummary('c1');
+    const host = new FakeHost({
+      'conversations.open': () => createOpenConversation(summary, turns),
+    });
+    const { conversation } = setUp(host, C1);
+    await conversation.load();
+    turns.push(second);
+    const running = { ...summary, lastStatus: 'sending' as const };
+    host.push('conversations.changed', { kind: 'upsert', summary: running });
+    const stream = await host.nextStream('chat.follow');
+    expect(stream.input).toEqual({ turnId: 't2' });
+    stream.emit(createSnapshotEvent(second));
+    await expect.poll(() => conversation.running?.id).toBe('t2');
+    host.push('conversations.changed', { kind: 'upsert', summary: running });
+    stream.emit(createEndEvent(5, 'finished'));
+    stream.end();
+    await expect.poll(() => host.open().streams).toBe(0);
+    conversation.close();
+  });
+
+  test('chooses another agent: the next question asks it here too', async () => {
+    const host = openWith(createFinishedTurn('t1'));
+    const { conversation } = setUp(host, C1);
+    await conversation.load();
+    const agentChoice = { agentId: '8', branch: null };
+    const summary = createConversationSummary('c1', { agentChoice });
+    host.push('conversations.changed', { kind: 'upsert', summary });
+    expect(conversation.agent.find(LOCAL_CONNECTION_ID)).toEqual(agentChoice);
+    conversation.close();
+  });
+});

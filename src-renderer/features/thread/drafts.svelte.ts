@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Draft } from '#shared/conversation.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConversationId, TurnId } from '#shared/ids.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 
 /** Null stands for the conversation that has not begun. */
@@ -30,11 +31,19 @@ export class Drafts {
 
   readonly #client: Client;
   readonly #texts = new SvelteMap<string, string>();
+  readonly #stopListening: () => void;
+  readonly #onReplaced: (location: DraftLocation, text: string) => void;
   #unsaved: readonly DraftLocation[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(client: Client) {
+  /** @param onReplaced called when another window has changed a draft that is not changed here */
+  constructor(
+    client: Client,
+    onReplaced: (location: DraftLocation, text: string) => void = () => undefined,
+  ) {
     this.#client = client;
+    this.#onReplaced = onReplaced;
+    this.#stopListening = client.onPush('drafts.changed', this.#receive);
   }
 
   /** Reads the stored drafts. What was typed meanwhile stays. */
@@ -77,8 +86,18 @@ export class Drafts {
   }
 
   close(): void {
+    this.#stopListening();
     void this.flush();
   }
+
+  /** What is typed here and not saved yet wins: its save tells the other window. */
+  readonly #receive = ({ text, ...location }: PushPayload<'drafts.changed'>): void => {
+    if (this.#unsaved.some((other) => isSame(location, other))) return;
+    const key = getKey(location.conversationId, location.turnId);
+    if (text === '') this.#texts.delete(key);
+    else this.#texts.set(key, text);
+    this.#onReplaced(location, text);
+  };
 
   #take({ conversationId, turnId, text }: Draft): void {
     const typed = this.textOf(conversationId, turnId);

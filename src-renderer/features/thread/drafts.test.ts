@@ -20,7 +20,9 @@ function open(overrides: ConstructorParameters<typeof FakeHost>[0] = {}) {
   const host = new FakeHost(overrides);
   const saved = () =>
     host.calls.flatMap(({ route, input }) => (route === 'drafts.save' ? [input] : []));
-  return { drafts: new Drafts(createClient(host)), saved };
+  const replaced: string[] = [];
+  const drafts = new Drafts(createClient(host), (_location, text) => replaced.push(text));
+  return { host, drafts, saved, replaced };
 }
 
 test('typing is saved within a moment, not with every letter', async () => {
@@ -48,6 +50,22 @@ test('steady typing does not put the save off', async () => {
   }
   expect(saved().length).toBeGreaterThanOrEqual(3);
   await drafts.flush();
+});
+
+test('a draft of another window is shown here, unless it is being changed here too', async () => {
+  const { host, drafts, saved, replaced } = open();
+  host.push('drafts.changed', { conversationId: C1, text: 'there' });
+  expect(drafts.textOf(C1)).toBe('there');
+  drafts.keep(C1, 'here');
+  host.push('drafts.changed', { conversationId: C1, text: 'there again' });
+  expect(drafts.textOf(C1)).toBe('here');
+  expect(replaced).toEqual(['there']);
+  await drafts.flush();
+  expect(saved()).toEqual([{ conversationId: C1, text: 'here' }]);
+  host.push('drafts.changed', { conversationId: C1, text: '' });
+  expect(drafts.has(C1)).toBe(false);
+  drafts.close();
+  expect(host.open().listeners).toBe(0);
 });
 
 test('what is on disk comes back and is not written again', async () => {

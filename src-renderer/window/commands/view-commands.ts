@@ -1,3 +1,4 @@
+import AppWindow from '@lucide/svelte/icons/app-window';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
 import SunMoon from '@lucide/svelte/icons/sun-moon';
 import X from '@lucide/svelte/icons/x';
@@ -57,6 +58,15 @@ function buildZoomCommands({ settings }: AppState): readonly Command[] {
 
 export function buildViewCommands(app: AppState, shell: ShellState): readonly Command[] {
   return [
+    {
+      id: 'window.new',
+      title: 'New window',
+      group: GROUP,
+      keywords: ['second', 'another', 'beside'],
+      icon: AppWindow,
+      shortcuts: ['Mod+Shift+N'],
+      run: () => app.openWindow(),
+    },
     {
       id: 'view.sidebar',
       title: shell.sidebarShown ? 'Hide the sidebar' : 'Show the sidebar',

@@ -1,0 +1,45 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { AgentLists } from '#shared/agent-choice.ts';
+import { attempt, type AppErrorData } from '#shared/errors.ts';
+import type { ConnectionId } from '#shared/ids.ts';
+import type { Client } from '../../../ipc/client.ts';
+
+export type AgentListing =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly lists: AgentLists }
+  | { readonly kind: 'failed'; readonly error: AppErrorData };
+
+/** The agents and branches of each connection, read when they are first wanted. */
+export class AgentDirectory {
+  readonly #client: Client;
+  readonly #listings = new SvelteMap<ConnectionId, AgentListing>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Returns null until they were asked for. */
+  find(id: ConnectionId): AgentListing | null {
+    return this.#listings.get(id) ?? null;
+  }
+
+  findLists(id: ConnectionId): AgentLists | null {
+    const listing = this.find(id);
+    return listing?.kind === 'ready' ? listing.lists : null;
+  }
+
+  /** Reads both lists, unless that is under way. What was read before stays until then. */
+  async read(connectionId: ConnectionId): Promise<void> {
+    if (this.find(connectionId)?.kind === 'loading') return;
+    if (this.findLists(connectionId) === null) {
+      this.#listings.set(connectionId, { kind: 'loading' });
+    }
+    const listed = await attempt(() =>
+      this.#client.call('connections.listAgents', { connectionId }),
+    );
+    const listing: AgentListing = listed.ok
+      ? { kind: 'ready', lists: listed.value }
+      : { kind: 'failed', error: listed.error };
+    this.#listings.set(connectionId, listing);
+  }
+}

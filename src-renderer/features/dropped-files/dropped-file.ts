@@ -1,0 +1,24 @@
+import { getFileEnding } from '#lib/files/file-drop.ts';
+import { DROP_MESSAGES } from './messages.ts';
+
+/** What a dropped file is, by its name; what is in it is checked in main. */
+export type DroppedFile =
+  | { readonly kind: 'connections' | 'backup'; readonly file: File }
+  | { readonly kind: 'refused'; readonly message: string };
+
+const TABLES = ['csv', 'tsv', 'xlsx', 'xls', 'parquet', 'ods'];
+const CERTIFICATES = ['pem', 'crt', 'cer', 'key', 'pfx', 'p12'];
+
+const refuse = (message: string): DroppedFile => ({ kind: 'refused', message });
+
+/** Says what becomes of files that are dropped on the window. */
+export function classifyDrop(files: readonly File[]): DroppedFile {
+  const [file, second] = files;
+  if (file === undefined) return refuse(DROP_MESSAGES.noPath);
+  if (second !== undefined) return refuse(DROP_MESSAGES.several);
+  const ending = getFileEnding(file.name);
+  if (ending === 'json') return { kind: 'connections', file };
+  if (ending === 'plumbline-backup') return { kind: 'backup', file };
+  if (TABLES.includes(ending)) return refuse(DROP_MESSAGES.table);
+  return refuse(CERTIFICATES.includes(ending) ? DROP_MESSAGES.certificate : DROP_MESSAGES.unknown);
+}

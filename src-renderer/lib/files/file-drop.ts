@@ -1,0 +1,14 @@
+import { createContext } from 'svelte';
+
+/** Whether a drag brings files, and not a text or a part of the page. */
+export function bringsFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** The ending of a file's name in small letters, without its point; '' for none. */
+export function getFileEnding(name: string): string {
+  return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
+}
+
+/** The path of a dropped file; '' for one that is on no disk. */
+export const [getPathOfFile, setPathOfFile] = createContext<(file: File) => string>();

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { CONNECTION_AGENT } from '#shared/agent-choice.ts';
+import { AppError, toErrorData } from '#shared/errors.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { guardApp, renderApp } from '../testing/app-fixture.ts';
+import { createConnectionHost } from '../testing/connection-host.ts';
+import { ACME } from '../testing/connection-stories.ts';
+import {
+  createConversationSummary,
+  createOpenConversation,
+  createSnapshotEvent,
+  createTurn,
+} from '../testing/stories.ts';
+
+guardApp();
+
+const SUMMARY = createConversationSummary('c1', { connectionId: ACME.id });
+const OPENED = createOpenConversation(SUMMARY, [createTurn('t1')]);
+const AGENTS = {
+  ok: true as const,
+  items: [
+    { id: '7', name: 'Sales' },
+    { id: '8', name: 'Finance' },
+  ],
+};
+
+type Overrides = NonNullable<Parameters<typeof createConnectionHost>[0]>['overrides'];
+
+async function openConversation(overrides: Overrides) {
+  const host = createConnectionHost({
+    connections: [ACME],
+    overrides: {
+      'conversations.list': () => [SUMMARY],
+      'conversations.open': () => OPENED,
+      ...overrides,
+    },
+  });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
+  const open = (label: string) =>
+    screen.getByRole('button', { name: `Agent and branch: ${label}`, exact: true });
+  return { host, screen, open };
+}
+
+test('an agent and a branch are chosen in the head, and stored for the conversation', async () => {
+  let agentChoice = CONNECTION_AGENT;
+  const { screen, open } = await openConversation({
+    'connections.listAgents': () => ({
+      agents: AGENTS,
+      branches: { ok: true, items: [{ name: 'dev' }] },
+    }),
+    'conversations.setAgent': (input) => {
+      ({ agentChoice } = input);
+      return { ...SUMMARY, agentChoice };
+    },
+  });
+  await open('Agent').click();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agent' }), 'Finance');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'dev');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(open('Finance · dev')).toHaveFocus();
+  expect(agentChoice).toEqual({ agentId: '8', branch: { activeBranchName: 'dev' } });
+});
+
+test('a list that failed is a failure, and the present choice stays', async () => {
+  const agentChoice = { agentId: '8', branch: null };
+  const refused = new AppError('SERVER_ERROR', 'The platform is down.');
+  const { screen, open } = await openConversation({
+    'conversations.open': () => ({ ...OPENED, summary: { ...SUMMARY, agentChoice } }),
+    'connections.listAgents': () => ({
+      agents: AGENTS,
+      branches: { ok: false, error: toErrorData(refused) },
+    }),
+    'conversations.setAgent': () => {
+      throw refused;
+    },
+  });
+  await open('8').click();
+  const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
+  await expect.element(panel).toHaveTextContent('The branches were not listed.');
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Agent' }), '7');
+  await expect.element(panel).toHaveTextContent('The platform is down.');
+  await expect.element(panel.getByRole('combobox', { name: 'Agent' })).toHaveValue('8');
+  await userEvent.keyboard('{Escape}');
+});
+
+test('a choice before the first question goes with it', async () => {
+  const host = createConnectionHost({
+    connections: [ACME],
+    overrides: {
+      'settings.read': () => ({ ...DEFAULT_SETTINGS, newConversationsIn: ACME.id }),
+      'connections.listAgents': () => ({ agents: AGENTS, branches: { ok: true, items: [] } }),
+    },
+  });
+  const screen = await renderApp(host);
+  await screen.getByRole('button', { name: 'Agent and branch: Agent', exact: true }).click();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agent' }), 'Finance');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Question' }), 'How many?');
+  await userEvent.keyboard('{Enter}');
+  const stream = await host.nextStream('chat.ask');
+  expect(stream.input).toMatchObject({
+    connectionId: ACME.id,
+    agentChoice: { agentId: '8', branch: null },
+  });
+  stream.emit(createSnapshotEvent(createTurn('t1')));
+});
