@@ -44,7 +44,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await workbook.startReview();
   const { review } = workbook;
   await expect(review.getByRole('heading', { level: 2 })).toContainText('change 1 widget');
-  await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('Drama');
+  await expect(review.getByRole('list', { name: 'Changed widgets' })).toContainText('Drama');
   await workbook.expectCompared();
   const numbers = review.getByRole('list', { name: 'Numbers of each report' });
   await expect(numbers).toContainText(/\d+ of \d+ values? differs?; largest: .* → .*\(−/);

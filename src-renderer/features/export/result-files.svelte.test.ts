@@ -76,7 +76,7 @@ describe('dragging a file out', () => {
     });
     press();
     drag();
-    await expect.element(handle).toHaveAccessibleName('Making the file: keep holding');
+    await expect.element(handle).toHaveAccessibleName('Creating the file: keep holding');
     await expect.element(handle).toHaveAttribute('aria-busy', 'true');
     await expect.poll(routes).toEqual(['exports.begin']);
     gate.open();

@@ -201,7 +201,7 @@ describe('the review of a publish', () => {
     const numbers = page.getByRole('list', { name: 'Numbers of each report' });
     await expect.element(numbers).toHaveTextContent('2 of 2 values differ');
     await expect.element(numbers).toHaveTextContent('largest: Comedy, The gross: 10 → 15 (+50%)');
-    await expect.element(page.getByText('1 of 1 reports compared')).toBeVisible();
+    await expect.element(page.getByText('1 of 1 report compared')).toBeVisible();
   });
 
   it('compares the rows of the same query with those that were cached', async () => {
@@ -262,7 +262,7 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('not the workbook’s name');
     expect(published()).toHaveLength(0);
-    await page.getByRole('textbox', { name: 'Type Films to publish on Warehouse' }).fill('Films');
+    await page.getByRole('textbox', { name: 'Type Films to publish to Warehouse' }).fill('Films');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('heading', { name: /Published as/ })).toBeVisible();
   });
