@@ -188,7 +188,7 @@ describe('a key', () => {
     const chat = screen.getByRole('group', { name: 'Chat key' });
     await expect.element(chat).toHaveTextContent('Saved in your system keychain');
     await chat.getByRole('button', { name: 'Replace' }).click();
-    await chat.getByRole('button', { name: 'Keep the saved one' }).click();
+    await chat.getByRole('button', { name: 'Keep the saved key' }).click();
     await chat.getByRole('button', { name: 'Replace' }).click();
     await userEvent.fill(field(screen, 'API key for chat'), 'sk-new');
     await button(screen, 'Save').click();
