@@ -30,7 +30,7 @@ describe('a conversation as Markdown', () => {
     );
     const [table, figures] = findTables(markdown);
     expect(figures?.rows.map((row) => row.map(({ text }) => text))).toEqual([
-      ['12', '', 'Not matched for sure'],
+      ['12', '', 'Uncertain match'],
     ]);
     expect(table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ['North', '9,223,372,036,854,775,807'],

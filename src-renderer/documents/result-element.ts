@@ -19,9 +19,7 @@ export interface ResultFrame {
 
 function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
   if (query.rows.length === 0) {
-    return [
-      make('p', { class: 'none' }, ['No rows. The query ran and found nothing that matches.']),
-    ];
+    return [make('p', { class: 'none' }, ['The query returned no rows.'])];
   }
   const columns = query.columns.map(toDocumentColumn);
   const most = medium === 'screen' ? null : COLUMNS_A_BAND;

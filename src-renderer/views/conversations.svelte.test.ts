@@ -80,7 +80,7 @@ describe('the list', () => {
 
   test('empty, it says where conversations are kept', async () => {
     const screen = await renderApp(new FakeHost());
-    await expect.element(nav(screen)).toHaveTextContent('Conversations are kept here');
+    await expect.element(nav(screen)).toHaveTextContent('Your conversations appear here');
   });
 
   test('shows which conversation is being answered', async () => {

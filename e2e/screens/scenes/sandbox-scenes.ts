@@ -57,7 +57,7 @@ export const SANDBOX: SceneGroup = {
     scene('sandbox-app-entered', 'open', async (stage) => {
       await openStudios(stage);
       await inside(stage, 'Studio explorer').getByRole('heading').click();
-      await expect(stage.page.getByText('leaves it')).toBeVisible();
+      await expect(stage.page.getByText('leaves the frame')).toBeVisible();
     }),
     scene('sandbox-app-stopped', 'stopped', async (stage) => {
       await openStudios(stage);
