@@ -101,7 +101,7 @@ test('an address filters, regrains, formats and hides, by its exact literals', a
   await expect(page.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'By: Quarter' })).toBeVisible();
   await expect(tile(page, 'Gross of the year')).toContainText('1.361.175.932');
-  const notice = page.getByRole('status').filter({ hasText: 'not followed in full' });
+  const notice = page.getByRole('status').filter({ hasText: 'were ignored' });
   await expect(notice).toContainText('The filter of movies.title in the address is not JSON.');
   await expect(notice).toContainText('time grain of movies.nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('width', '1px');
