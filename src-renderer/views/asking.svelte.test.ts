@@ -251,13 +251,13 @@ test('an answer without an end asks whether to wait on, and tells main', async (
   const screen = await renderApp(host);
   const stream = await ask(host, screen);
   stream.emit({ type: 'progress', status: 'paused', atMs: 900 });
-  await expect.element(screen.getByText('Still going: keep waiting?')).toBeVisible();
+  await expect.element(screen.getByText('Keep waiting for this answer?')).toBeVisible();
   await screen.getByRole('button', { name: 'Keep waiting' }).click();
   await expect
     .poll(() => host.calls)
     .toContainEqual({ route: 'chat.keepWaiting', input: { turnId: 't1' } });
   stream.emit(createAnswerEvent(1_000, 'Twelve.'));
-  await expect.element(screen.getByText('Still going: keep waiting?')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Keep waiting for this answer?')).not.toBeInTheDocument();
   stream.emit(createEndEvent(1_500, 'finished'));
   stream.end();
   await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();

@@ -212,7 +212,7 @@ describe('changing an assumption', () => {
     await expect.element(screen.getByLabelText('First day')).toHaveValue('2014-01-01');
     await expect.element(screen.getByLabelText('Last day')).toHaveValue('2014-12-31');
     await screen.getByLabelText('Last day').fill('2013-12-31');
-    await expect.element(screen.getByText('The first day is after the last one.')).toBeVisible();
+    await expect.element(screen.getByText('The first day is after the last day.')).toBeVisible();
     await screen.getByLabelText('First day').fill('2013-01-01');
     await screen.getByRole('button', { name: 'Use these days' }).click();
     await expect

@@ -108,8 +108,8 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
 /** Commands whose keys need something else to be open; the named tests press them. */
 const ELSEWHERE = [
   // searching.svelte.test.ts
-  'Next place found',
-  'Previous place found',
+  'Next match',
+  'Previous match',
   // settings.svelte.test.ts
   'Leave the settings',
   // replay.svelte.test.ts

@@ -52,7 +52,7 @@ const running: readonly Scene[] = [
   }),
   createUnendedScene('thread-still-going', 'streaming', async ({ thread, page }) => {
     await thread.ask(QUESTIONS.endless);
-    await expect(page.getByText('Still going: keep waiting?')).toBeVisible();
+    await expect(page.getByText('Keep waiting for this answer?')).toBeVisible();
   }),
   createUnendedScene('thread-thread-busy', 'streaming', async ({ thread }) => {
     await thread.ask(QUESTIONS.busy);
@@ -99,7 +99,7 @@ const ended: readonly Scene[] = [
       await ask(QUESTIONS.unsure, 'finished')(stage);
       await stage.thread.answer.locator('[data-figure].unsure').first().focus();
       const card = stage.page.getByRole('dialog', { name: /comes from$/ });
-      await expect(card).toContainText('Not matched for sure');
+      await expect(card).toContainText('Uncertain match');
     },
   },
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),
