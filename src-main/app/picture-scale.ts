@@ -15,6 +15,6 @@ export function computePictureScale(heightPx: number): number {
   if (scale >= SCALE_MIN) return scale;
   throw new AppError(
     'PRINT_FAILED',
-    'It is too long for one picture. Export it as PDF: that has pages.',
+    'Too long for one picture. Export as PDF, which has pages.',
   );
 }

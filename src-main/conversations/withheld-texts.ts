@@ -43,7 +43,7 @@ function toWithheldTable({ rows, ...result }: QueryResult): WithheldResult {
   if (rows.length > 0 && rowTexts.length === 0) {
     const error = new AppError(
       'STREAM_UNREADABLE',
-      'A row of this result is too large to be drawn.',
+      'A row of this result is too large to show.',
     );
     return { kind: 'unreadable', error: toErrorData(error) };
   }

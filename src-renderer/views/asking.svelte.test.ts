@@ -205,7 +205,7 @@ describe('a turn that failed', () => {
     const alert = turn.getByRole('alert');
     await expect.element(alert).toHaveTextContent('The platform refused the key');
     await expect.element(alert).toHaveTextContent('Invalid API key');
-    await expect.element(alert).toHaveTextContent('Save a valid key in settings');
+    await expect.element(alert).toHaveTextContent('Enter a new key');
     await alert.getByText('Details', { exact: true }).click();
     await expect.element(alert.getByRole('button', { name: 'Copy details' })).toBeVisible();
     await expect.element(turn.getByRole('button', { name: 'Ask again' })).toBeVisible();
@@ -219,7 +219,7 @@ describe('a turn that failed', () => {
     stream.emit(createAnswerEvent(50, 'Half of'), { type: 'ended', end: 'cut', error, atMs: 90 });
     stream.end();
     const turn = screen.getByRole('article', { name: /^Turn:/ });
-    await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection broke');
+    await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection dropped');
     await expect.element(turn).toHaveTextContent('Cut off. Answer incomplete');
     await turn.getByRole('button', { name: 'Ask again' }).click();
     expect((await host.nextStream('chat.ask')).input).toMatchObject({ conversationId: 'c1' });

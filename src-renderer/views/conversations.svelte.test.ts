@@ -216,7 +216,7 @@ describe('switching', () => {
     await row(screen, 'Gone').click();
     await expect
       .element(screen.getByRole('main').getByRole('alert'))
-      .toHaveTextContent('This conversation is not here any more');
+      .toHaveTextContent('This conversation was deleted');
   });
 });
 

@@ -276,7 +276,7 @@ describe('updates', () => {
     });
     const { page } = await openSettings(host, 'Updates');
     const section = page.getByRole('region', { name: 'Newer versions' });
-    await expect.element(section).toHaveTextContent('Nothing of it was installed.');
+    await expect.element(section).toHaveTextContent('Nothing was installed.');
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect.element(section.getByRole('progressbar')).toBeVisible();
   });

@@ -98,7 +98,7 @@ const FAILURE_SCENES: readonly Scene[] = [
     view: 'Review',
     state: 'cut',
     reach: async (stage) => {
-      const error = createFailure('NETWORK_RESET', 'The connection broke before the answer came.');
+      const error = createFailure('NETWORK_RESET', 'The other side closed the connection.');
       const { review } = await openWithFailure(stage, error);
       await failRoutes(stage, { 'dashboards.readWorkbook': error });
       await review.getByRole('button', { name: 'Check the latest version' }).click();

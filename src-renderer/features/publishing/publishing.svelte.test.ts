@@ -290,7 +290,7 @@ describe('publishing', () => {
     const { publishing, published, freshness } = setUp({
       'dashboards.readWorkbook': () => ({ workbook: createWorkbook(now), freshness }),
       'dashboards.publish': () => {
-        throw new AppError('NETWORK_RESET', 'The connection broke.');
+        throw new AppError('NETWORK_RESET', 'The connection dropped.');
       },
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
@@ -337,7 +337,7 @@ describe('finding out what became of a call that broke', () => {
       },
       'dashboards.publish': () => {
         isBroken = true;
-        throw new AppError('NETWORK_RESET', 'The connection broke.');
+        throw new AppError('NETWORK_RESET', 'The connection dropped.');
       },
     });
     const sent = createCandidate(AFTER);
