@@ -49,7 +49,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   UNTRUSTED_SENDER: {
     ...REFUSED_FOR_GOOD,
     title: 'A request was refused',
-    advice: 'The request did not come from Plumbline’s own window. Close the window and open it again.',
+    advice:
+      'The request did not come from Plumbline’s own window. Close the window and open it again.',
     action: 'none',
   },
   UNKNOWN_ROUTE: {
@@ -124,21 +125,20 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   SECRET_MISSING: {
     ...REFUSED_FOR_GOOD,
     title: 'No key is saved for this connection',
-    advice:
-      'Enter a key in the connection’s settings.',
+    advice: 'Enter a key in the connection’s settings.',
     action: 'openSettings',
   },
   AUTH_REJECTED: {
     ...REFUSED_FOR_GOOD,
     title: 'The platform refused the key',
-    advice:
-      'This key is not valid for the account. Enter a new key in the connection’s settings.',
+    advice: 'This key is not valid for the account. Enter a new key in the connection’s settings.',
     action: 'openSettings',
   },
   FORBIDDEN: {
     ...REFUSED_FOR_GOOD,
     title: 'The key does not allow this',
-    advice: 'Use a key whose scope includes this deployment, or ask the account’s owner for access.',
+    advice:
+      'Use a key whose scope includes this deployment, or ask the account’s owner for access.',
     action: 'openSettings',
   },
   PAYMENT_REQUIRED: {
@@ -243,7 +243,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   REDIRECTED: {
     ...REFUSED,
     title: 'The address redirects',
-    advice: 'The key was not sent to the new address. If the new address is right, enter it in the connection.',
+    advice:
+      'The key was not sent to the new address. If the new address is right, enter it in the connection.',
     action: 'openSettings',
   },
   PROXY_AUTH: {
@@ -297,13 +298,15 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   TLS_UNKNOWN_CA: {
     ...REFUSED,
     title: 'The server’s certificate has an unknown issuer',
-    advice: 'Choose your company’s root certificate under Network. Your IT has the certificate as a PEM file.',
+    advice:
+      'Choose your company’s root certificate under Network. Your IT has the certificate as a PEM file.',
     action: 'openSettings',
   },
   TLS_EXPIRED: {
     ...REFUSED,
     title: 'The server’s certificate has expired or is not valid yet',
-    advice: 'Check this computer’s date and time. If they are right, the server’s owner must renew the certificate.',
+    advice:
+      'Check this computer’s date and time. If they are right, the server’s owner must renew the certificate.',
     action: 'retry',
   },
   TLS_WRONG_NAME: {
@@ -350,8 +353,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   STREAM_CUT: {
     ...UNCERTAIN,
     title: 'The answer was cut off',
-    advice:
-      'The connection ended before the answer was complete. What arrived is kept. Ask again.',
+    advice: 'The connection ended before the answer was complete. What arrived is kept. Ask again.',
     action: 'retry',
     retry: 'now',
   },
@@ -364,8 +366,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorTraits>> = {
   STREAM_UNREADABLE: {
     ...UNCERTAIN,
     title: 'Part of the answer is unreadable',
-    advice:
-      'The platform sent data in an unknown format. The step’s details have the raw text.',
+    advice: 'The platform sent data in an unknown format. The step’s details have the raw text.',
     action: 'none',
   },
   LINE_TOO_LONG: {

@@ -69,7 +69,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await expect(workbook.versions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Republish version 1' }).click();
   await expect(review.getByRole('heading', { level: 2 })).toContainText('embedding');
-  await expect(review).toContainText('Queries and charts are taken as');
+  await expect(review).toContainText('Queries and charts stay as');
   await workbook.expectCompared();
   await workbook.publish();
   await expect(workbook.published(3)).toBeVisible();

@@ -102,7 +102,7 @@ test('a name is offered, a closed dialog writes nothing, and a bad folder is tol
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const item = page.getByRole('menuitem', { name: 'Export as PDF…' });
   await expect(item).toBeDisabled();
-  await expect(page.getByText('there is nothing to export yet')).toBeVisible();
+  await expect(page.getByText('There is nothing to export yet')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await new ThreadPage(page).askAndWait('how many cars are there?');

@@ -23,9 +23,7 @@ export function describeQuit({ local, remote }: RunningAnswers): QuitMessage | n
   const parts = [
     'The answer so far is kept.',
     remote === 0 ? '' : `On a platform account the agent continues. ${RESUMED_MESSAGE}`,
-    local === 0
-      ? ''
-      : 'In the local workspace the agent stops with Plumbline. You can ask again.',
+    local === 0 ? '' : 'In the local workspace the agent stops with Plumbline. You can ask again.',
   ];
   return {
     message:

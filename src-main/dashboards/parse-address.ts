@@ -26,7 +26,9 @@ export function parseAddress(address: string, book: AddressContext): WorkbookRef
   const reaching = book.connections.filter(({ baseUrl }) => parseOrigin(baseUrl) === url.origin);
   const [first] = reaching;
   if (first === undefined) {
-    throw refuse(`No connection reaches ${url.host}. Add one in Connections, then paste the address again.`);
+    throw refuse(
+      `No connection reaches ${url.host}. Add one in Connections, then paste the address again.`,
+    );
   }
   const path = `${url.pathname}${url.search}${url.hash}`;
   return PUBLIC.test(path) ? findPublic(path, reaching, book) : readIds(path, [first, ...reaching]);

@@ -162,9 +162,13 @@ export class Mints {
     } catch (error) {
       if (!hasErrorCode(error, 'AUTH_REJECTED')) throw error;
       memory.setUsed(id, null);
-      throw new AppError('SESSION_GONE', 'The server reports that the session was used or has expired.', {
-        cause: error,
-      });
+      throw new AppError(
+        'SESSION_GONE',
+        'The server reports that the session was used or has expired.',
+        {
+          cause: error,
+        },
+      );
     }
     learnSecret(token);
     memory.setUsed(id, token);

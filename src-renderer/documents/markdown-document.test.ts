@@ -48,7 +48,7 @@ describe('a conversation as Markdown', () => {
     expect(markdown).toContain('◇ Stopped. Answer incomplete');
     const running = await write([createAnsweredTurn({ end: null })], { isRunning: true });
     expect(running).toContain('**Exported while an answer was still running');
-    expect(running).toContain('◇ Exported while the answer was still running: it is not complete');
+    expect(running).toContain('◇ Exported while the answer was running: incomplete');
   });
 
   it('says what a query lacks of its question, and nothing where it has all of it', async () => {

@@ -114,7 +114,7 @@ function buildResultBlocks(result: DocumentResult): BlockNode[] {
       ? [paragraph(text('The query returned no rows.'))]
       : [buildTable(result)]),
     ...(query.sql === ''
-      ? [paragraph(quiet('The agent did not send the SQL of this result.'))]
+      ? [paragraph(quiet('The agent sent no SQL for this result.'))]
       : [{ kind: 'code' as const, language: 'sql', lines: query.sql.split('\n') }]),
   ];
 }

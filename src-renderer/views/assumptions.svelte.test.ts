@@ -142,7 +142,7 @@ describe('the assumptions of an answer', () => {
 
   test('of a query that cannot be read say so', async () => {
     const screen = await open(createTurnOf('t1', 'SELECT a FROM t UNION SELECT b FROM u'));
-    await expect.element(chip(screen, 'Not read this query could not be read')).toBeVisible();
+    await expect.element(chip(screen, 'Not read this query is unreadable')).toBeVisible();
   });
 
   test('are not there where no query ran', async () => {
@@ -254,7 +254,9 @@ describe('changing an assumption', () => {
     const first = row(screen).first();
     await first.getByRole('button', { name: /^Show \d+ more$/ }).click();
     await first.getByRole('button', { name: 'Grain month' }).click();
-    await expect.element(screen.getByText(/this is an earlier one/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Only the last answer’s assumptions can be changed/))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'quarter' })).not.toBeInTheDocument();
   });
 });

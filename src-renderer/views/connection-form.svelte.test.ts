@@ -97,7 +97,7 @@ describe('a new connection', () => {
       .toHaveAccessibleDescription('Give the connection a name.');
     await expect
       .element(field(screen, 'Chat address'))
-      .toHaveAccessibleDescription('Type a whole address, as https://example.org.');
+      .toHaveAccessibleDescription('Enter a complete address, such as https://example.org.');
     await expect.element(field(screen, 'External id')).toBeInvalid();
     await expect
       .element(field(screen, 'External id'))

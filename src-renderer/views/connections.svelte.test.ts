@@ -195,7 +195,7 @@ describe('removing', () => {
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(
-        '1 saved key will be deleted with it. 1 conversation stays readable, but nothing more can be asked there.',
+        '1 saved key will be deleted with it. 1 conversation stays readable, but takes no new questions.',
       );
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     expect(host.calls.some(({ route }) => route === 'connections.remove')).toBe(false);

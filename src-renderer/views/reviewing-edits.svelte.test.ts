@@ -96,7 +96,7 @@ test('edits go on from an earlier version, which can be taken back; one that is 
   await menu.click();
   await screen.getByRole('menuitem', { name: /^Version 1, seen/ }).click();
   await expect
-    .element(screen.getByText('Version 1 cannot be read: It was never seen.'))
+    .element(screen.getByText('Version 1 is unreadable: It was never seen.'))
     .toBeVisible();
 
   await screen.getByRole('tab', { name: 'History' }).click();
@@ -224,7 +224,7 @@ describe('a review whose view is left', () => {
       () => {
         throw new AppError('CONFLICT', 'Somebody else publishes.');
       },
-      'Sales was not published: Somebody else publishes. Your changes are kept.',
+      'Sales was not published: Somebody else publishes. Your changes are stored.',
     ],
   ])('for good tells how the call ended: %#', async (answer, words) => {
     const { screen, publish, sent, gate } = await openReview(answer);

@@ -124,10 +124,10 @@ const ELSEWHERE = [
 
 /** Keys that one part of the screen handles; their tests stand beside that part. */
 const OF_PARTS = [
-  'Edit the question in focus',
-  'Move the waiting question in focus',
-  'Next place, from the find bar',
-  'Walk through what was found',
+  'Edit the focused question',
+  'Move the focused queued question',
+  'Next match, from the find bar',
+  'Move through the results',
   'Play or pause',
   'Rename the conversation in focus',
 ];

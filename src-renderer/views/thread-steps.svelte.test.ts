@@ -49,7 +49,7 @@ describe('the steps', () => {
     const steps = screen.getByRole('list', { name: 'Steps' });
     await expect.element(steps).toHaveTextContent('→ failed');
     await expect.element(steps).toHaveTextContent('Binder Error: no column foo');
-    await expect.element(steps).toHaveTextContent('no column by that name');
+    await expect.element(steps).toHaveTextContent('no column of this name');
   });
 
   test('a result outside the format is told, with its raw text', async () => {
@@ -66,7 +66,7 @@ describe('the steps', () => {
     const { screen } = await read([play(SQL.start, createEndEvent(9, 'cut'))]);
     await expect
       .element(screen.getByRole('list', { name: 'Steps' }))
-      .toHaveTextContent('no result came');
+      .toHaveTextContent('no result');
   });
 
   test('an unknown tool is shown with all that it said', async () => {

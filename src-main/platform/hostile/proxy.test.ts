@@ -56,9 +56,7 @@ describe('a proxy between', () => {
     const outcome = await client.ask(PLATFORM);
     expect(outcome).toMatchObject({ code: 'PROXY_REFUSED' });
     expect(outcome.error?.detail['reason']).toBe('403');
-    expect(describeOutcome(outcome)).toMatch(
-      /^The proxy blocked the connection\. Ask your IT/,
-    );
+    expect(describeOutcome(outcome)).toMatch(/^The proxy blocked the connection\. Ask your IT/);
     await client.expectUnharmed();
   });
 

@@ -166,7 +166,8 @@ describe('a planted fault is found', () => {
     });
     expect(findCheck(report, 'tls')).toMatchObject({
       outcome: 'failed',
-      advice: 'Choose your company’s root certificate under Network. Your IT has the certificate as a PEM file.',
+      advice:
+        'Choose your company’s root certificate under Network. Your IT has the certificate as a PEM file.',
       action: 'editNetwork',
     });
     expect(findCheck(report, 'tls').finding).toMatch(/unknown issuer/);

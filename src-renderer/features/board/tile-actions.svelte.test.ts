@@ -300,7 +300,7 @@ describe('rows behind a mark', () => {
     stream.fail(new AppError('NETWORK_RESET', 'No way to the server.'));
     await expect.element(dialog).toHaveTextContent('Data from 3 days ago, not refreshed');
     await dialog.getByRole('tab', { name: 'Aggregated' }).click();
-    await expect.element(dialog).toHaveTextContent('Possibly not all rows.');
+    await expect.element(dialog).toHaveTextContent('Possibly cut.');
     await userEvent.keyboard('{Escape}');
     await close();
   });

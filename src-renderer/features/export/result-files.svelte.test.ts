@@ -105,7 +105,7 @@ describe('dragging a file out', () => {
     await expect.poll(() => isMaking).toBe(true);
     release();
     expect(listMessages()).toEqual([
-      'The file was not ready yet. Hold the handle a little longer, or save it.',
+      'The file was not ready yet. Hold the handle a little longer, or save the file.',
     ]);
     gate.open();
     await expect.poll(() => isClosed).toBe(true);

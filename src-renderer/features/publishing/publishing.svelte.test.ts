@@ -360,7 +360,7 @@ describe('finding out what became of a call that broke', () => {
 
   it.each([
     [AFTER, 'published', 'Films was published as version 4.'],
-    [BEFORE, 'reviewing', 'Films was not published. Your changes are kept.'],
+    [BEFORE, 'reviewing', 'Films was not published. Your changes are stored.'],
   ])('tells it after the workbook was left: %#', async (now, kind, words) => {
     const { publishing, unseen, gate, read } = await breakCall(now);
     publishing.close();

@@ -297,9 +297,7 @@ describe('exporting a result', () => {
       return host.nextStream('results.run');
     };
     (await ask()).end();
-    await expect
-      .poll(listMessages)
-      .toEqual(['Not exported. The rows that are missing did not come.']);
+    await expect.poll(listMessages).toEqual(['Not exported. The missing rows did not load.']);
     expect(saver.saved).toEqual([]);
     const stream = await ask();
     // The analyst configures another export while this one loads.
