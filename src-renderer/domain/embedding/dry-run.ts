@@ -180,7 +180,7 @@ function describeAttribute(
   if (lists !== null && request.creatorMode === true && !defined.has(name)) {
     return line(
       'refusal',
-      `The tenant has no attribute ${name}: the server will refuse. Define it in the same request.`,
+      `The tenant has no attribute ${name}: the server will refuse. Define the attribute in the same request.`,
     );
   }
   if (value === null) return line('changes', `Clears attribute ${name}.`);
