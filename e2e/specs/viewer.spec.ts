@@ -138,15 +138,15 @@ test('what is not shown is said in words, light and dark', async ({ site, contex
     expect(await findPoorContrast(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   };
-  await expectRefusalPage(spent, 401, 'This link cannot be used any more');
-  await expectRefusalPage(page.url(), 401, 'This link cannot be used any more');
+  await expectRefusalPage(spent, 401, 'This link no longer works');
+  await expectRefusalPage(page.url(), 401, 'This link no longer works');
   await expectRefusalPage(
     await site.openDashboard('none'),
     404,
-    'There is nothing at this address',
+    'Nothing found at this address',
   );
   await site.publish(SHARE_PRICES, { allowEmbed: false });
-  const forbidden = 'This dashboard may not be shown here';
+  const forbidden = 'This dashboard can’t be shown here';
   await expectRefusalPage(await site.openDashboard(publicId), 403, forbidden);
 });
 

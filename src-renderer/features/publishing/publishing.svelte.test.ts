@@ -319,7 +319,7 @@ describe('publishing', () => {
     await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText('Nothing was published')).toBeVisible();
-    await expect.element(page.getByText(/Version 9 was published/)).toBeVisible();
+    await expect.element(page.getByText(/published version 9/)).toBeVisible();
     expect(published()).toHaveLength(0);
   });
 });
