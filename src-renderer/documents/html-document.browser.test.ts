@@ -305,7 +305,7 @@ describe('on paper', () => {
     const { page } = await write([cut, running], 'paper', { isRunning: true });
     expect(wordsOf(page, '.badge')).toBe('3 of 25,431 rows');
     expect(wordsOf(page, '.end')).toMatch(/^◇Cut off\. Answer incomplete/);
-    expect(wordsOf(page, '.cover')).toContain('an answer was still running');
+    expect(wordsOf(page, '.cover')).toContain('an answer was running');
     expect(wordsOf(page, 'article:last-of-type .end')).toContain('was running: incomplete');
   });
 });

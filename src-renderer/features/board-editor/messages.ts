@@ -3,12 +3,12 @@ import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
   canvas: {
-    empty: 'This dashboard has no widgets. Choose “Add widget” to begin.',
+    empty: 'This dashboard has no widgets yet. Choose “Add widget” to begin.',
     keys: 'Arrow keys move the widget. Shift with arrow keys resizes it. Delete removes it. Enter opens its settings.',
   },
   colourField: {
     notSet: 'not set',
-    pick: (label: string): string => `Pick ${label}`,
+    pick: (label: string): string => `Pick: ${label}`,
     enterColour: 'Enter a colour such as #b5832a.',
     noColourSet: 'No colour set',
   },
