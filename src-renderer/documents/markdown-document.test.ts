@@ -47,7 +47,7 @@ describe('a conversation as Markdown', () => {
     expect(markdown).toContain('Only 3 of the query’s 25,431 rows were sent.');
     expect(markdown).toContain('◇ Stopped. Answer incomplete');
     const running = await write([createAnsweredTurn({ end: null })], { isRunning: true });
-    expect(running).toContain('**Exported while an answer was still running');
+    expect(running).toContain('**Exported while an answer was running');
     expect(running).toContain('◇ Exported while the answer was running: incomplete');
   });
 

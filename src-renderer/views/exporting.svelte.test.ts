@@ -150,7 +150,7 @@ describe('what cannot be exported', () => {
     await userEvent.keyboard('{Escape}');
     await choose('Export as Markdown…');
     await expect.element(notices).toHaveTextContent('Exported as');
-    expect(written()).toContain('**Exported while an answer was still running');
+    expect(written()).toContain('**Exported while an answer was running');
     stream.emit(createSnapshotEvent(createTurn('t1', { status: 'finished' })));
     stream.end();
   });

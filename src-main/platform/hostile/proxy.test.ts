@@ -96,7 +96,7 @@ describe('a proxy between', () => {
         'The proxy’s address in the environment (HTTP_PROXY) is not a whole one.',
       );
       expect(describeOutcome(outcome)).toMatch(
-        /^The proxy’s address can’t be used\. Correct what the message names/,
+        /^The proxy’s address can’t be used\. Correct the setting that the message names/,
       );
       expect(outcome.error?.cause).toBeUndefined();
       await client.expectUnharmed();

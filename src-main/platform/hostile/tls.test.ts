@@ -89,7 +89,7 @@ describe('certificates', () => {
     const outcome = await client.ask(client.upstream.urlOf('ordinary').replace('http:', 'https:'));
     expect(outcome).toMatchObject({ code: 'NETWORK_TLS', text: '' });
     expect(describeOutcome(outcome)).toMatch(
-      /^The connection is not trusted\. No encryption could be agr/,
+      /^The connection is not trusted\. Plumbline and the server could not agr/,
     );
     await client.expectUnharmed();
   });

@@ -115,7 +115,7 @@ describe('ResultCard', () => {
     const screen = await render(ResultCard, {
       source: createResultSource({ ...result, rows: [], totalRows: 0 }),
     });
-    await expect.element(screen.getByText(/No rows/)).toBeVisible();
+    await expect.element(screen.getByText(/no rows/)).toBeVisible();
   });
 
   it('follows the theme of the system', async () => {

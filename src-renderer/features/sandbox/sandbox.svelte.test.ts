@@ -186,7 +186,7 @@ test('what is missing or left out is named', async () => {
   const screen = await open(toHost('', { missing: ['d3', 'react'], skippedFiles: ['../x.js'] }));
   await expect.element(screen.getByText('2 libraries are missing.')).toBeVisible();
   await expect
-    .element(screen.getByText(/asks for d3 and react and does not bring them along/))
+    .element(screen.getByText(/uses d3 and react without including the code/))
     .toBeVisible();
   await expect.element(screen.getByText('1 file was blocked.')).toBeVisible();
 });
@@ -195,7 +195,7 @@ test('an app without a page says so', async () => {
   const host = new FakeHost({ 'sandbox.add': () => ({ outcome: 'noPage', entry: 'app.html' }) });
   const screen = await open(host);
   await expect.element(screen.getByText('This app has no page to show')).toBeVisible();
-  await expect.element(screen.getByText(/Its first page app.html is missing/)).toBeVisible();
+  await expect.element(screen.getByText(/The app’s first page app.html is missing/)).toBeVisible();
 });
 
 test('a failure is shown as one, and can be tried again', async () => {
