@@ -183,7 +183,7 @@ describe('a replay', () => {
     const stream = await host.nextStream('conversations.replay');
     stream.fail(new AppError('CONVERSATION_NOT_FOUND', 'This conversation was deleted.'));
     await expect
-      .element(screen.getByText('This conversation was deleted.', { exact: true }))
+      .element(screen.getByText('This conversation was deleted', { exact: false }).first())
       .toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('region', { name: 'Thread' })).toBeVisible();
