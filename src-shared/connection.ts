@@ -23,7 +23,7 @@ export type ApiScope = (typeof API_SCOPES)[number];
 export const apiScopeSchema = z.enum(API_SCOPES);
 
 const addressSchema = z
-  .url({ protocol: /^https?$/, error: 'Type a whole address, as https://example.org.' })
+  .url({ protocol: /^https?$/, error: 'Enter a complete address, such as https://example.org.' })
   .max(2_048)
   .transform((address) => address.replace(/\/+$/, ''));
 
@@ -55,7 +55,7 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
         }),
       z.strictObject({
         kind: z.literal('internal'),
-        internalId: z.email('Type the email of an existing user.'),
+        internalId: z.email('Enter the email of an existing user.'),
       }),
     ]),
   }),
@@ -144,32 +144,32 @@ const REQUIRED_FIELDS: readonly RequiredField[] = [
   {
     field: 'chatBaseUrl',
     when: (draft) => draft.chatAuth.method !== 'none',
-    advice: 'Type the chat address: questions go there.',
+    advice: 'Enter the chat address. Questions go there.',
   },
   {
     field: 'accountName',
     when: (draft) => draft.chatAuth.method !== 'none',
-    advice: 'Type the account name: it is part of the chat address.',
+    advice: 'Enter the account name. The chat address includes the name.',
   },
   {
     field: 'agentId',
     when: (draft) => draft.chatAuth.method !== 'none',
-    advice: 'Type the agent’s id: it is part of the chat address.',
+    advice: 'Enter the agent’s id. The chat address includes the id.',
   },
   {
     field: 'baseUrl',
     when: (draft) => draft.platformAuth !== 'none' || draft.embedAuth !== 'none',
-    advice: 'Type the platform’s address: publishing and sessions go there.',
+    advice: 'Enter the platform’s address. Publishing and sessions use the address.',
   },
   {
     field: 'dataApiUrl',
     when: (draft) => draft.dataAuth !== 'none',
-    advice: 'Type the data API’s address: whole results come from there.',
+    advice: 'Enter the data API’s address. Complete results come from there.',
   },
   {
     field: 'deploymentId',
     when: (draft) => draft.dataAuth === 'fromPlatform' || draft.embedAuth !== 'none',
-    advice: 'Type the deployment’s id.',
+    advice: 'Enter the deployment’s id.',
   },
 ];
 

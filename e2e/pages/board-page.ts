@@ -35,7 +35,7 @@ export class BoardPage {
   async waitUntilSettled(): Promise<void> {
     const waits = this.page
       .getByRole('status')
-      .filter({ hasText: /^(?:Reading the rows of|Drawing the|Reading the outlines)/ });
+      .filter({ hasText: /^(?:Loading rows of|Drawing the|Loading the outlines)/ });
     const countSeen = () =>
       waits.evaluateAll((all) => {
         const isSeen = (element: Element) => {

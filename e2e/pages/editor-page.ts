@@ -29,7 +29,7 @@ export class EditorPage {
   /** Replaces the complete config. */
   async typeJson(text: string): Promise<void> {
     await this.show('JSON');
-    await this.region.getByRole('textbox', { name: 'Config as JSON' }).click();
+    await this.region.getByRole('textbox', { name: 'Configuration as JSON' }).click();
     await this.page.keyboard.press('ControlOrMeta+A');
     await this.page.keyboard.insertText(text);
   }

@@ -7,7 +7,7 @@ export class QueuePage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.region = page.getByRole('region', { name: 'Questions that wait' });
+    this.region = page.getByRole('region', { name: 'Queued questions' });
   }
 
   async add(question: string): Promise<void> {

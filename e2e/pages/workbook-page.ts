@@ -37,7 +37,7 @@ export class WorkbookPage {
   }
 
   async expectCompared(): Promise<void> {
-    await expect(this.review.getByText(/^(\d+) of \1 reports compared$/)).toBeVisible({
+    await expect(this.review.getByText(/^(\d+) of \1 reports? compared$/)).toBeVisible({
       timeout: 60_000,
     });
   }

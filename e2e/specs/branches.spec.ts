@@ -25,7 +25,7 @@ test('an edited question begins a branch, and every branch is kept', async ({ st
 
   const versions = page.getByRole('group', { name: 'Versions of this question' });
   await expect(versions).toContainText('2 of 2');
-  await versions.getByRole('button', { name: 'Version before' }).press('Enter');
+  await versions.getByRole('button', { name: 'Previous version' }).press('Enter');
   await expect(thread.turns).toHaveCount(3);
   await expect(versions).toContainText('1 of 2');
 
@@ -45,9 +45,9 @@ test('an edited question begins a branch, and every branch is kept', async ({ st
   await expect(after.turns).toHaveCount(2);
   await expect(after.turn).toHaveAccessibleName(/now only dramas/);
   const groups = again.getByRole('group', { name: 'Versions of this question' });
-  await groups.last().getByRole('button', { name: 'Version before' }).click();
+  await groups.last().getByRole('button', { name: 'Previous version' }).click();
   await expect(after.turns).toHaveCount(3);
-  await groups.first().getByRole('button', { name: 'Version after' }).click();
+  await groups.first().getByRole('button', { name: 'Next version' }).click();
   await expect(after.turns).toHaveCount(2);
   await expect(after.turn).toHaveAccessibleName(/now by cylinders/);
 });

@@ -106,7 +106,7 @@ test('a wrong key is told with what to do, and a right one in its place works', 
   await connections.test(NAME);
   const chat = connections.findScopeResult(NAME, 'Chat');
   await expect(chat.getByRole('alert')).toContainText('The platform refused the key');
-  await expect(chat.getByRole('alert')).toContainText('Save a valid key');
+  await expect(chat.getByRole('alert')).toContainText('Enter a new key');
   await expect(connections.findScopeResult(NAME, 'Embedding')).toContainText('Works.');
 
   await connections.click(`Edit ${NAME}`);

@@ -40,10 +40,10 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
 
   await workbook.startReview();
   const { review } = workbook;
-  const tabs = review.getByRole('list', { name: 'Tabs that change' });
-  await expect(tabs).toContainText('The tab “Years” is called “By year”');
-  await expect(tabs).toContainText('The tabs stand as “Genres”, “By year”, and “Films”');
-  await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('removed');
+  const tabs = review.getByRole('list', { name: 'Changed tabs' });
+  await expect(tabs).toContainText('The tab “Years” is renamed “By year”');
+  await expect(tabs).toContainText('Tab order: “Genres”, “By year”, and “Films”');
+  await expect(review.getByRole('list', { name: 'Changed widgets' })).toContainText('removed');
   await workbook.expectCompared();
   await workbook.publish();
   await expect(workbook.published(2)).toBeVisible();

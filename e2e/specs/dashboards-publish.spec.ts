@@ -44,7 +44,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await workbook.startReview();
   const { review } = workbook;
   await expect(review.getByRole('heading', { level: 2 })).toContainText('change 1 widget');
-  await expect(review.getByRole('list', { name: 'Widgets that change' })).toContainText('Drama');
+  await expect(review.getByRole('list', { name: 'Changed widgets' })).toContainText('Drama');
   await workbook.expectCompared();
   const numbers = review.getByRole('list', { name: 'Numbers of each report' });
   await expect(numbers).toContainText(/\d+ of \d+ values? differs?; largest: .* → .*\(−/);
@@ -69,7 +69,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await expect(workbook.versions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Republish version 1' }).click();
   await expect(review.getByRole('heading', { level: 2 })).toContainText('embedding');
-  await expect(review).toContainText('Queries and charts are taken as');
+  await expect(review).toContainText('Queries and charts stay as');
   await workbook.expectCompared();
   await workbook.publish();
   await expect(workbook.published(3)).toBeVisible();

@@ -111,7 +111,7 @@ test('a mark filters the dashboard and shows the rows that it was made from', as
   await expect(rows).toContainText('All rows.');
   const dramas = readMovies().filter((movie) => movie['Major Genre'] === 'Drama').length;
   await expect(rows.getByText(dramas.toLocaleString('en-US')).first()).toBeVisible();
-  await rows.getByRole('tab', { name: 'In the tile' }).click();
+  await rows.getByRole('tab', { name: 'Aggregated' }).click();
   await expect(rows.getByRole('gridcell', { name: 'Drama' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chart).toBeVisible();

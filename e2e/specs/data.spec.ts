@@ -73,7 +73,7 @@ test('a deleted conversation leaves no trace, a backup brings it back, and erasi
   await erased;
 
   const last = await start();
-  await expect(last.page.getByRole('navigation')).toContainText(/Conversations are kept/);
+  await expect(last.page.getByRole('navigation')).toContainText(/Your conversations appear here/);
   expect(await listTraces()).toEqual([]);
   rmSync(outside, { recursive: true, force: true });
 });

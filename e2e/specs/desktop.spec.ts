@@ -77,6 +77,6 @@ test('a policy is followed, and a broken one is told', async ({ start }) => {
   writeFileSync(policyFile, JSON.stringify({ version: 1, forbid: ['exprots'] }));
   const broken = await start({ policyFile });
   const shown = await new SettingsPage(broken.page).open('General');
-  await expect(shown).toContainText('The policy is not followed');
+  await expect(shown).toContainText('The policy is not applied');
   rmSync(dir, { recursive: true, force: true });
 });

@@ -102,7 +102,7 @@ test('a name is offered, a closed dialog writes nothing, and a bad folder is tol
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const item = page.getByRole('menuitem', { name: 'Export as PDF…' });
   await expect(item).toBeDisabled();
-  await expect(page.getByText('there is nothing to export yet')).toBeVisible();
+  await expect(page.getByText('There is nothing to export yet')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await new ThreadPage(page).askAndWait('how many cars are there?');
@@ -115,7 +115,7 @@ test('a name is offered, a closed dialog writes nothing, and a bad folder is tol
   await exporting.answerDialogs(join(profileDir, 'no such folder', 'out.pdf'));
   await exporting.choose('Export as PDF…');
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText('Not exported. The folder is not there any more.');
+  await expect(toasts).toContainText('Not exported. The folder no longer exists.');
   expect(await exporting.countWindows()).toBe(1);
 });
 

@@ -190,7 +190,7 @@ test(
     await card.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = app.page.getByRole('dialog', { name: 'Export result' });
     await dialog.getByText('CSV', { exact: true }).click();
-    await expect(dialog).toContainText(`This is a part: ${partialLabel}`);
+    await expect(dialog).toContainText(`Partial data: ${partialLabel}`);
     await dialog.getByRole('button', { name: 'Export…' }).click();
     await expect.poll(() => readdirSync(profileDir)).toContain('flights.csv');
     expect(await exporting.readOfferedNames()).toEqual([

@@ -160,7 +160,7 @@ test('the desktop tells of an answer that nobody sees end, and of no other', asy
   await test.step('none comes to who has switched them off', async () => {
     const settings = new SettingsPage(page);
     await settings.open('General');
-    await page.getByRole('checkbox', { name: 'Tell me when an answer is done' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Notify me when an answer is done' }).uncheck();
     await settings.close();
     await pretendFocus(electron, false);
     await thread.askAndWait('how many movies are there?');

@@ -57,7 +57,7 @@ async function showStoredRun(thread: ThreadPage): Promise<void> {
   await expect(thread.turn.getByText(/^Stored: All [\d,]+ rows of/)).toBeVisible();
   await thread.turn.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(thread.turn.getByText(/^All [\d,]+ rows of/)).toBeVisible();
-  await expect(thread.turn.getByRole('list', { name: 'What moved' })).toContainText('100 →');
+  await expect(thread.turn.getByRole('list', { name: 'Changes' })).toContainText('100 →');
 }
 
 test('a restart brings back conversations, rows, the draft, the zoom and the window', async ({

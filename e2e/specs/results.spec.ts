@@ -17,7 +17,7 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
 
   await loadButton.click();
   await expect(thread.turn.getByText(new RegExp(`^All ${grouped(total)} rows of`))).toBeVisible();
-  const moved = thread.turn.getByRole('list', { name: 'What moved' });
+  const moved = thread.turn.getByRole('list', { name: 'Changes' });
   await expect(moved).toContainText(`100 → ${grouped(total)}`);
   await expect(moved).toContainText(/sum [\d,.−]+ → [\d,.−]+/);
   await expect(loadButton).toHaveCount(0);
@@ -46,6 +46,6 @@ test('a cut result is loaded whole, its SQL edited and run again, and the runs c
     .getByLabel('Compare', { exact: true })
     .selectOption({ label: 'What the agent sent' });
   await dialog.getByLabel('with', { exact: true }).selectOption({ index: 1 });
-  await expect(dialog.getByText(/may only not have been sent/)).toBeVisible();
+  await expect(dialog.getByText(/may only be unsent/)).toBeVisible();
   await expect(dialog.getByText(`${grouped(total - 100)} added`, { exact: false })).toBeVisible();
 });

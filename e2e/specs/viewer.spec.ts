@@ -101,7 +101,7 @@ test('an address filters, regrains, formats and hides, by its exact literals', a
   await expect(page.getByRole('button', { name: 'Genre: Drama' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'By: Quarter' })).toBeVisible();
   await expect(tile(page, 'Gross of the year')).toContainText('1.361.175.932');
-  const notice = page.getByRole('status').filter({ hasText: 'not followed in full' });
+  const notice = page.getByRole('status').filter({ hasText: 'were ignored' });
   await expect(notice).toContainText('The filter of movies.title in the address is not JSON.');
   await expect(notice).toContainText('time grain of movies.nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('width', '1px');
@@ -138,15 +138,15 @@ test('what is not shown is said in words, light and dark', async ({ site, contex
     expect(await findPoorContrast(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   };
-  await expectRefusalPage(spent, 401, 'This link cannot be used any more');
-  await expectRefusalPage(page.url(), 401, 'This link cannot be used any more');
+  await expectRefusalPage(spent, 401, 'This link no longer works');
+  await expectRefusalPage(page.url(), 401, 'This link no longer works');
   await expectRefusalPage(
     await site.openDashboard('none'),
     404,
-    'There is nothing at this address',
+    'Nothing found at this address',
   );
   await site.publish(SHARE_PRICES, { allowEmbed: false });
-  const forbidden = 'This dashboard may not be shown here';
+  const forbidden = 'This dashboard can’t be shown here';
   await expectRefusalPage(await site.openDashboard(publicId), 403, forbidden);
 });
 

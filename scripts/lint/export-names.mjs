@@ -33,6 +33,9 @@ export function listExports(file, text) {
   return [...names].map((name) => ({ name, file }));
 }
 
+/** The one name of every catalogue, whose folder says which it is (ADR 0087). */
+const CATALOGUE = /\/messages\.ts$/;
+
 /**
  * A name that two modules of a room export sends whoever looks it up to the wrong one.
  * @param {readonly NamedExport[]} exports
@@ -43,7 +46,7 @@ export function findTwins(exports) {
     /** @type {Map<string, string[]>} */
     const files = new Map();
     for (const { name, file } of exports) {
-      if (!file.startsWith(`${room}/`)) continue;
+      if (!file.startsWith(`${room}/`) || CATALOGUE.test(file)) continue;
       files.set(name, [...(files.get(name) ?? []), file]);
     }
     return [...files]

@@ -18,6 +18,14 @@ describe('listExports', () => {
 });
 
 describe('findTwins', () => {
+  it('leaves catalogues out, which all have one name', () => {
+    const exports = [
+      { name: 'messages', file: 'src-renderer/a/messages.ts' },
+      { name: 'messages', file: 'src-renderer/b/messages.ts' },
+    ];
+    expect(findTwins(exports)).toEqual([]);
+  });
+
   it('names both modules of a room', () => {
     const exports = [
       { name: 'Area', file: 'src-main/a.ts' },

@@ -68,12 +68,12 @@ export class DeepLinks {
 export function describeDeepLink(link: DeepLink): string {
   switch (link.kind) {
     case 'conversation':
-      return 'It opens a conversation.';
+      return 'The link opens a conversation.';
     case 'ask':
-      return 'It types a question for you to read. Nothing is asked before you send it.';
+      return 'The link fills in a question. You decide whether to send it.';
     case 'dashboards':
-      return 'It shows the dashboards.';
+      return 'The link shows the dashboards.';
     case 'settings':
-      return 'It shows the settings.';
+      return 'The link shows the settings.';
   }
 }

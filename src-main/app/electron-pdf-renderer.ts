@@ -192,7 +192,7 @@ async function takePicture({ debugger: tools }: WebContents): Promise<Uint8Array
 async function withinTime(picture: Promise<Uint8Array>): Promise<Uint8Array> {
   const stop = new AbortController();
   const late = setTimeout(PICTURE_LIMIT_MS, undefined, { signal: stop.signal }).then(() => {
-    const words = 'The picture did not come in time. Try again, or export it as PDF.';
+    const words = 'The picture took too long. Try again, or export as PDF.';
     throw new AppError('PRINT_FAILED', words);
   });
   // When the picture came first, nobody handles this rejection.

@@ -13,8 +13,5 @@ const SCALE_MIN = 0.5;
 export function computePictureScale(heightPx: number): number {
   const scale = Math.min(SCALE_MAX, PICTURE_MAX_PX / heightPx);
   if (scale >= SCALE_MIN) return scale;
-  throw new AppError(
-    'PRINT_FAILED',
-    'It is too long for one picture. Export it as PDF: that has pages.',
-  );
+  throw new AppError('PRINT_FAILED', 'Too long for one picture. Export as PDF, which has pages.');
 }

@@ -11,7 +11,7 @@ it('says of each answer what quitting does to it', () => {
   expect(local?.detail).toMatch(/kept.*local workspace the agent stops/);
   expect(local?.detail).not.toContain('platform account');
   const remote = describeQuit({ local: 0, remote: 1 });
-  expect(remote?.detail).toMatch(/kept.*platform account the agent goes on.*next start/);
+  expect(remote?.detail).toMatch(/kept.*platform account the agent continues.*start it again/);
   expect(remote?.detail).not.toContain('local workspace');
   const both = describeQuit({ local: 1, remote: 2 });
   expect(both?.message).toContain('3 questions');

@@ -12,7 +12,7 @@ export interface QuitMessage {
 }
 
 /** The platform stores the thread, but the app resumes a turn only within a day. */
-const RESUMED_MESSAGE = 'Plumbline takes it up at its next start within a day.';
+const RESUMED_MESSAGE = 'Plumbline reconnects if you start it again within a day.';
 
 /**
  * Describes what quitting does to running answers; null when none runs and no question is needed.
@@ -21,11 +21,9 @@ export function describeQuit({ local, remote }: RunningAnswers): QuitMessage | n
   const count = local + remote;
   if (count === 0) return null;
   const parts = [
-    'What has come so far is kept.',
-    remote === 0 ? '' : `On a platform account the agent goes on; ${RESUMED_MESSAGE}`,
-    local === 0
-      ? ''
-      : 'In the local workspace the agent stops with the app; its answer ends there and can be asked again.',
+    'The answer so far is kept.',
+    remote === 0 ? '' : `On a platform account the agent continues. ${RESUMED_MESSAGE}`,
+    local === 0 ? '' : 'In the local workspace the agent stops with Plumbline. You can ask again.',
   ];
   return {
     message:

@@ -136,7 +136,7 @@ export function askTurn(tools: AskContext, asked: Question): StartedTurn {
       ? (findPath(tree, archive.conversations.findLeaf(conversation.id)).at(-1) ?? null)
       : asked.after;
   if (after !== null && !tree.some(({ id }) => id === after)) {
-    throw new AppError('TURN_NOT_RUNNING', 'There is no such turn in this conversation.');
+    throw new AppError('TURN_NOT_RUNNING', 'This conversation has no such turn.');
   }
   const { parentId, chatId, missingTurnIds } = resolvePosition(
     tree,

@@ -46,7 +46,7 @@ export class QuestionQueues {
     const waiting = this.#list(id);
     if (waiting.length + questions.length > QUEUE_MAX_QUESTIONS) {
       const most = String(QUEUE_MAX_QUESTIONS);
-      throw new AppError('INVALID_INPUT', `At most ${most} questions can wait in a conversation.`);
+      throw new AppError('INVALID_INPUT', `A conversation can queue at most ${most} questions.`);
     }
     const added = questions.map((question): QueuedQuestion => ({
       id: queuedQuestionIdSchema.parse(randomUUID()),

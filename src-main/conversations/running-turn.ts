@@ -38,17 +38,17 @@ export interface RunningTurnStart extends TurnStart {
 
 const BODY_ENDED: AppErrorData = {
   code: 'STREAM_CUT',
-  message: 'The stream ended before the platform said that it was done.',
+  message: 'The connection ended before the answer was complete.',
   detail: {},
 };
 const BODY_EMPTY: AppErrorData = {
   code: 'EMPTY_ANSWER',
-  message: 'The platform sent no line.',
+  message: 'The platform sent no answer.',
   detail: {},
 };
 const CONNECTION_SILENT: AppErrorData = {
   code: 'NETWORK_TIMEOUT',
-  message: 'Nothing came from the platform for too long.',
+  message: 'The platform sent nothing for too long.',
   detail: {},
 };
 

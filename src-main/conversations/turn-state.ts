@@ -124,7 +124,7 @@ export function endTurn(
 
 export const GAP_ERROR: AppErrorData = {
   code: 'STREAM_GAP',
-  message: 'The connection broke, and the platform went on from a later point.',
+  message: 'The connection dropped, and the platform continued from a later point.',
   detail: {},
 };
 

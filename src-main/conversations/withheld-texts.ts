@@ -42,10 +42,7 @@ function buildRowTexts(rows: readonly (readonly Cell[])[]): string[] {
 function toWithheldTable({ rows, ...result }: QueryResult): WithheldResult {
   const rowTexts = buildRowTexts(rows);
   if (rows.length > 0 && rowTexts.length === 0) {
-    const error = new AppError(
-      'STREAM_UNREADABLE',
-      'A row of this result is too large to be drawn.',
-    );
+    const error = new AppError('STREAM_UNREADABLE', 'A row of this result is too large to show.');
     return { kind: 'unreadable', error: toErrorData(error) };
   }
   return { kind: 'table', table: { ...result, columns: [...result.columns] }, rowTexts };

@@ -80,7 +80,7 @@ export class Dashboards {
   getVersion({ versionId, ...workbookRef }: CallParsed<'dashboards.readVersion'>): Dashboard {
     const found = this.#ports.dashboards.find(this.#toKey(workbookRef), versionId);
     if (found !== null) return found;
-    throw new AppError('REMOTE_NOT_FOUND', 'This version was never seen by Plumbline.');
+    throw new AppError('REMOTE_NOT_FOUND', 'Plumbline has never seen this version.');
   }
 
   listRecentWorkbooks(): RecentWorkbook[] {

@@ -50,7 +50,7 @@ describe('a pasted address', () => {
     [`${BASE}/deployments/1`, /names no workbook/],
     [`${BASE}/workbooks/1234567890123456`, /names no workbook/],
     ['https://bare.example.org/workbooks/1', /names no workbook/],
-    [`${BASE}/embed/dashboard/unknown`, /was not seen yet/],
+    [`${BASE}/embed/dashboard/unknown`, /has not seen this dashboard yet/],
     [`${BASE}/embed/dashboard/`, /names no workbook/],
   ])('refuses %s', (address, reason) => {
     const read = () => parseAddress(address, book);

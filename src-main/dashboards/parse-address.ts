@@ -21,12 +21,14 @@ const WORKBOOK = /\bworkbooks?\/(\d{1,15})\b/;
 export function parseAddress(address: string, book: AddressContext): WorkbookRef {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw refuse('This is not a web address. Paste it whole, with https://.');
+    throw refuse('This is not a web address. Paste the complete address, with https://.');
   }
   const reaching = book.connections.filter(({ baseUrl }) => parseOrigin(baseUrl) === url.origin);
   const [first] = reaching;
   if (first === undefined) {
-    throw refuse(`No connection reaches ${url.host}. Add one in connections, then paste it again.`);
+    throw refuse(
+      `No connection reaches ${url.host}. Add one in Connections, then paste the address again.`,
+    );
   }
   const path = `${url.pathname}${url.search}${url.hash}`;
   return PUBLIC.test(path) ? findPublic(path, reaching, book) : readIds(path, [first, ...reaching]);
@@ -39,7 +41,7 @@ function readIds(path: string, reaching: readonly [Connection, ...Connection[]])
   const deploymentId =
     deploymentText === undefined ? reaching[0].deploymentId : Number(deploymentText);
   if (workbook === undefined || deploymentId === null) {
-    throw refuse('This address names no workbook. Open it by its ids instead.');
+    throw refuse('This address names no workbook. Open the workbook by its ids.');
   }
   const fitting = reaching.find((connection) => connection.deploymentId === deploymentId);
   const { id: connectionId } = fitting ?? reaching[0];
@@ -56,7 +58,7 @@ function findPublic(
     const found = dashboards.findPublic(buildServerKey(connection), publicId);
     if (found !== null) return { connectionId: connection.id, ...found };
   }
-  throw refuse('This dashboard was not seen yet. Open its workbook by its ids once.');
+  throw refuse('Plumbline has not seen this dashboard yet. Open its workbook by ids once.');
 }
 
 function parseOrigin(address: string | null): string | null {

@@ -225,7 +225,7 @@ function mergeAnswers(answers: readonly CachedAnswer[]) {
 function toFolderError(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (error.code !== 'NOT_OFFERED') return error;
-  return new AppError('REMOTE_NOT_FOUND', 'This folder is not on the server any more.', {
+  return new AppError('REMOTE_NOT_FOUND', 'This folder was removed from the server.', {
     cause: error,
     detail: error.detail,
   });

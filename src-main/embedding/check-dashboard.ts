@@ -24,7 +24,7 @@ export interface DashboardFacts {
   readonly nowMs: number;
 }
 
-const OPEN_ONCE = 'Open its workbook under Dashboards once, then look again.';
+const OPEN_ONCE = 'Open the dashboard’s workbook under Dashboards, then check again.';
 
 /** The reason why nothing is known about the dashboard; null where it is known. */
 function explainMissing(
@@ -36,7 +36,7 @@ function explainMissing(
     return createUnknown(check, `The dashboard could not be read: ${published.error.message}`);
   }
   if (published.value !== null) return null;
-  return createUnknown(check, 'This machine has not seen the dashboard.', OPEN_ONCE);
+  return createUnknown(check, 'This computer has not seen the dashboard.', OPEN_ONCE);
 }
 
 export function checkPublished(facts: DashboardFacts): DiagnosisCheck {
@@ -83,7 +83,7 @@ function readPage(
   if (page === null) return createUnknown(check, 'The connection has no platform address.');
   const { url, answer } = page;
   if (answer.ok) return { url, answer: answer.value };
-  return createUnknown(check, `The viewer’s page did not answer: ${answer.error.message}`);
+  return createUnknown(check, `The viewer’s page did not respond: ${answer.error.message}`);
 }
 
 export function checkOrigin(facts: DashboardFacts): DiagnosisCheck {
@@ -93,7 +93,7 @@ export function checkOrigin(facts: DashboardFacts): DiagnosisCheck {
   const policy = readFramePolicy(page.answer.headers);
   const { ancestors, frameOptions } = policy;
   if (ancestors.length === 0 && frameOptions === null) {
-    return createFine(check, 'The server lets every page hold the frame.');
+    return createFine(check, 'The server allows all pages to show the frame.');
   }
   const rule =
     ancestors.length === 0
@@ -101,13 +101,13 @@ export function checkOrigin(facts: DashboardFacts): DiagnosisCheck {
       : ancestors.map((sources) => sources.join(' ')).join(', ');
   const { hostOrigin } = facts;
   if (hostOrigin === null) {
-    const advice = 'Type the origin of the page that holds the frame.';
+    const advice = 'Enter the origin of the page that has the frame.';
     return createUnknown(check, `The server allows these pages: ${rule}.`, advice);
   }
   if (mayFrame(policy, hostOrigin, page.url)) {
-    return createFine(check, `The server lets ${hostOrigin} hold the frame.`);
+    return createFine(check, `The server allows ${hostOrigin} to show the frame.`);
   }
-  const finding = `The server does not let ${hostOrigin} hold the frame; it allows ${rule}.`;
+  const finding = `The server does not allow ${hostOrigin} to show the frame. Allowed: ${rule}.`;
   return createFault(check, finding, 'Add the origin to the allowed origins of the deployment.');
 }
 
@@ -120,13 +120,13 @@ export function checkClock(facts: DashboardFacts): DiagnosisCheck {
   if ('check' in page) return page;
   const { date } = page.answer.headers;
   const serverMs = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(serverMs)) return createUnknown(check, 'The server does not say its time.');
+  if (Number.isNaN(serverMs)) return createUnknown(check, 'The server does not send its time.');
   const aheadMs = facts.nowMs - serverMs;
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) {
     return createFine(check, 'This computer’s clock agrees with the server’s.');
   }
   const finding = `This computer’s clock is ${formatDuration(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead' : 'behind'}.`;
-  return createFault(check, finding, 'Set the clock: the times of sessions here are not right.');
+  return createFault(check, finding, 'Set the clock: session times here are wrong.');
 }
 
 export function checkKeyScope({ isRefused, hasMinted }: DashboardFacts): DiagnosisCheck {
@@ -148,13 +148,13 @@ export function checkDataAge(facts: DashboardFacts): DiagnosisCheck {
   const missing = explainMissing(check, facts);
   if (missing !== null) return missing;
   const { refreshTime, nowMs } = facts;
-  if (refreshTime === null) return createUnknown(check, 'The data was not asked for.');
+  if (refreshTime === null) return createUnknown(check, 'The data was not checked.');
   if (!refreshTime.ok) {
     return createUnknown(check, `The data could not be read: ${refreshTime.error.message}`);
   }
   const refreshedMs = refreshTime.value === null ? Number.NaN : Date.parse(refreshTime.value);
   if (Number.isNaN(refreshedMs)) {
-    return createUnknown(check, 'The server does not say when its data was refreshed.');
+    return createUnknown(check, 'The server does not say when the data was refreshed.');
   }
   const ageMs = Math.max(0, nowMs - refreshedMs);
   const finding = `The data was refreshed ${formatDuration(ageMs)} ago.`;

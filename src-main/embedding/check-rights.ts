@@ -30,7 +30,11 @@ export function checkUnspent({ mint }: SessionFacts): DiagnosisCheck {
     return createFault(check, 'Plumbline exchanged the session, and it works once.', MINT_ANOTHER);
   }
   const finding = 'Plumbline did not use the session; whether somebody else did is not known.';
-  return createUnknown(check, finding, 'A link that was opened or reloaded once is used up.');
+  return createUnknown(
+    check,
+    finding,
+    'A link works once; reloading the page needs a new session.',
+  );
 }
 
 export function checkFresh({ mint, nowMs }: SessionFacts): DiagnosisCheck {

@@ -59,7 +59,7 @@ export class EmbedTenants {
     const { groups, attributes } = await this.read(tenantRef, signal);
     const entry = (catalogue === 'groups' ? groups : attributes).find((one) => one.id === id);
     if (entry === undefined) {
-      throw new AppError('REMOTE_NOT_FOUND', 'The tenant does not have this entry any more.');
+      throw new AppError('REMOTE_NOT_FOUND', 'This entry was removed from the tenant.');
     }
     if (entry.name !== typedName) {
       throw new AppError('INVALID_INPUT', `Type the name as it is: ${entry.name}`, {

@@ -60,7 +60,7 @@ function describeRights(request: SessionRequest): string {
 
 const NOT_SHOWN: Result<ReadRows> = {
   ok: false,
-  error: toErrorData(new AppError('REMOTE_NOT_FOUND', 'This viewer was not shown it.')),
+  error: toErrorData(new AppError('REMOTE_NOT_FOUND', 'This viewer did not get the widget.')),
 };
 
 /** One leak check: its sessions, and the widgets that were compared so far. */
@@ -136,7 +136,7 @@ export class LeakCheckRun {
     this.#minted.push(id);
     await mints.exchange(id);
     const token = memory.findToken(id);
-    if (token === null) throw new AppError('SESSION_GONE', 'Its token is not in memory.');
+    if (token === null) throw new AppError('SESSION_GONE', 'The viewer’s token is not in memory.');
     const access = { ...token, connectionId };
     return new ViewerRowsReader(api, { connection: find(connectionId), access, learnSecret });
   }

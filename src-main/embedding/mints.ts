@@ -162,9 +162,13 @@ export class Mints {
     } catch (error) {
       if (!hasErrorCode(error, 'AUTH_REJECTED')) throw error;
       memory.setUsed(id, null);
-      throw new AppError('SESSION_GONE', 'The server says that it was used or has expired.', {
-        cause: error,
-      });
+      throw new AppError(
+        'SESSION_GONE',
+        'The server reports that the session was used or has expired.',
+        {
+          cause: error,
+        },
+      );
     }
     learnSecret(token);
     memory.setUsed(id, token);
@@ -181,7 +185,7 @@ export class Mints {
     const { connectionId } = this.get(id);
     const secrets = memory.find(id);
     if (secrets === null) {
-      throw new AppError('SESSION_GONE', 'Plumbline has no session id of it to revoke.');
+      throw new AppError('SESSION_GONE', 'Plumbline no longer has this session’s id to revoke.');
     }
     const server = { baseUrl: secrets.baseUrl, connectionId };
     await api.revoke(server, secrets.sessionId, createUncancelledSignal());
@@ -222,8 +226,8 @@ export class Mints {
     if (usable !== null) return usable;
     const reason =
       mint.exchangedAtMs === null
-        ? 'It has expired, was used, or was minted before Plumbline started.'
-        : 'It was exchanged, and works only once.';
+        ? 'The session has expired, was used, or was minted before Plumbline started.'
+        : 'The session was exchanged and works only once.';
     throw new AppError('SESSION_GONE', reason);
   }
 

@@ -36,7 +36,7 @@ describe('a file on its way', () => {
     const dir = makeTempDir();
     await expect(DraftFile.open(join(dir, 'gone', 'out.html'), 0o640)).rejects.toMatchObject({
       code: 'FILE_NOT_WRITTEN',
-      message: 'The folder is not there any more.',
+      message: 'The folder no longer exists.',
     });
     mkdirSync(join(dir, 'taken.html'));
     const draft = await DraftFile.open(join(dir, 'taken.html'), 0o640);
@@ -47,8 +47,8 @@ describe('a file on its way', () => {
 
   it.each([
     ['ENOSPC', 'The disk is full.'],
-    ['EROFS', 'This disk can only be read.'],
-    ['EACCES', 'You may not write in this folder.'],
+    ['EROFS', 'This disk is read-only.'],
+    ['EACCES', 'You can’t write to this folder.'],
     ['EWEIRD', 'The system refused (EWEIRD).'],
   ])('has words for %s', (code, message) => {
     expect(toFileError(Object.assign(new Error('x'), { code }))).toMatchObject({

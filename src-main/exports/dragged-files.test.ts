@@ -89,7 +89,7 @@ describe('DraggedFiles', () => {
     const { make } = open({ dir, onCleanupFailed: (error) => left.push(error) });
     await expect(make('a')).rejects.toMatchObject({
       code: 'FILE_NOT_WRITTEN',
-      message: 'The folder is not there any more.',
+      message: 'The folder no longer exists.',
     });
   });
 

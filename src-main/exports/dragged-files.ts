@@ -93,7 +93,7 @@ export class DraggedFiles {
   /** @throws AppError INVALID_INPUT when this run no longer has such a file */
   startDrag(id: ExportId): void {
     const file = this.#files.get(id);
-    if (!file) throw new AppError('INVALID_INPUT', 'No such file was made to be dragged.');
+    if (!file) throw new AppError('INVALID_INPUT', 'There is no such file to drag.');
     file.start();
   }
 

@@ -90,7 +90,7 @@ class HtmlBuffer {
   add(bytes: Uint8Array): void {
     this.#bytes += bytes.byteLength;
     if (this.#bytes > PAGES_MAX_BYTES) {
-      throw new AppError('PRINT_FAILED', 'The document is too long to be laid out in pages.');
+      throw new AppError('PRINT_FAILED', 'The document is too long for pages.');
     }
     this.#texts.push(this.#decoder.decode(bytes, { stream: true }));
   }

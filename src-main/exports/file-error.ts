@@ -2,17 +2,17 @@ import { AppError } from '#shared/errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
-  EDQUOT: 'Your share of the disk is used up.',
-  EACCES: 'You may not write in this folder.',
-  EPERM: 'You may not write here, or another program holds the file.',
-  EBUSY: 'Another program holds the file.',
-  EROFS: 'This disk can only be read.',
-  ENOENT: 'The folder is not there any more.',
-  ENOTDIR: 'The folder is not there any more.',
-  EISDIR: 'There is a folder of that name.',
+  EDQUOT: 'Your disk quota is used up.',
+  EACCES: 'You can’t write to this folder.',
+  EPERM: 'You can’t write here, or another program uses the file.',
+  EBUSY: 'Another program uses the file.',
+  EROFS: 'This disk is read-only.',
+  ENOENT: 'The folder no longer exists.',
+  ENOTDIR: 'The folder no longer exists.',
+  EISDIR: 'A folder has that name.',
   ENAMETOOLONG: 'The name is too long for this disk.',
   EFBIG: 'The file is too large for this disk.',
-  EIO: 'The disk did not take it.',
+  EIO: 'The disk could not write the file.',
 };
 
 function readErrorCode(thrown: unknown): string {

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError } from '#shared/errors.ts';
 
 function createTooLargeError(maxBytes: number, address: string): AppError {
-  return new AppError('TOO_LARGE', 'The answer is larger than what is accepted.', {
+  return new AppError('TOO_LARGE', 'The answer is too large.', {
     detail: { address, maxBytes: String(maxBytes) },
   });
 }

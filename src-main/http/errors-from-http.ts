@@ -96,7 +96,7 @@ export function toHttpError(failure: HttpFailure): AppError {
   const serverMessage = readServerMessage(failure.body);
   const fixed =
     code === 'REDIRECTED'
-      ? 'The address redirects elsewhere; the request was not sent on.'
+      ? 'The address redirects to another address. The request was not sent there.'
       : `The platform answered with HTTP ${String(status)}.`;
   return new AppError(code, serverMessage ?? fixed, {
     detail: {

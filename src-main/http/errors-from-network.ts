@@ -36,20 +36,20 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 const TLS_CODE = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|EPROTO)/;
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  NETWORK_REFUSED: 'Nothing answers at this address.',
-  NOT_JSON: 'What answers at this address does not speak HTTP.',
+  NETWORK_REFUSED: 'The server at this address does not respond.',
+  NOT_JSON: 'The server at this address does not use HTTP.',
   NETWORK_DNS: 'The host name could not be resolved.',
-  NETWORK_TLS: 'The server’s certificate or its encryption was refused.',
-  TLS_UNKNOWN_CA: 'The server’s certificate was signed by nobody who is trusted here.',
+  NETWORK_TLS: 'Plumbline refused the server’s certificate or encryption.',
+  TLS_UNKNOWN_CA: 'The issuer of the server’s certificate is not trusted here.',
   TLS_EXPIRED: 'The server’s certificate has expired, or is not valid yet.',
-  TLS_WRONG_NAME: 'The server’s certificate was made for another host name.',
-  TLS_CLIENT: 'The server refused the connection without a certificate that it knows.',
-  PROXY_AUTH: 'The proxy wants to know who asks (407).',
+  TLS_WRONG_NAME: 'The server’s certificate is for another host name.',
+  TLS_CLIENT: 'The server requires a client certificate.',
+  PROXY_AUTH: 'The proxy requires a password (407).',
   PROXY_REFUSED: 'The proxy refused to connect.',
-  INVALID_INPUT: 'The address, the key or the request holds characters that cannot be sent.',
+  INVALID_INPUT: 'The address, the key or the request has characters that can’t be sent.',
   NETWORK_TIMEOUT: 'The platform did not answer in time.',
-  NETWORK_RESET: 'The connection was broken by the other side.',
-  TOO_LARGE: 'The head of the answer is larger than what is accepted.',
+  NETWORK_RESET: 'The other side closed the connection.',
+  TOO_LARGE: 'The answer’s headers are too large.',
   CANCELLED: 'The request was cancelled.',
 };
 
@@ -99,7 +99,7 @@ export function toBodyError(thrown: unknown, address: string): AppError {
   if (!(thrown instanceof Error) || thrown.name !== 'HTTPParserError') {
     return toNetworkError(thrown, address);
   }
-  return new AppError('NETWORK_RESET', 'The connection was broken in the midst of the answer.', {
+  return new AppError('NETWORK_RESET', 'The connection dropped before the answer was complete.', {
     cause: thrown,
     detail: { address, reason: thrown.message },
   });

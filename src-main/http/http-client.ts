@@ -206,7 +206,7 @@ interface OpenedAnswer {
 /** Formats an address for the screen and the log, without query or credentials. */
 function formatAddress(url: string): string {
   if (!URL.canParse(url)) {
-    throw new AppError('INVALID_INPUT', 'The address of the connection is not a whole address.');
+    throw new AppError('INVALID_INPUT', 'The connection’s address is incomplete.');
   }
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
@@ -304,7 +304,7 @@ async function withDeadline<T>(
   };
   const timer = setTimeout(() => {
     controller.abort(
-      new AppError('NETWORK_TIMEOUT', 'The platform did not finish its answer in time.', {
+      new AppError('NETWORK_TIMEOUT', 'The platform did not complete the answer in time.', {
         detail: { totalMs: String(totalMs) },
       }),
     );

@@ -13,7 +13,7 @@ export function isWebPage(contentType: string): boolean {
 }
 
 export function createWebPageError(address: string): AppError {
-  return new AppError('NOT_JSON', 'The address answered with a web page instead of the API.', {
+  return new AppError('NOT_JSON', 'The server returned a web page instead of the API.', {
     detail: { address },
   });
 }
@@ -36,11 +36,11 @@ function parse(text: string, address: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (!/^[[{]/.test(text.trimStart())) {
-      throw new AppError('NOT_JSON', 'The address answered with something that is not JSON.', {
+      throw new AppError('NOT_JSON', 'The server’s answer is not JSON.', {
         detail: { address },
       });
     }
-    throw new AppError('BODY_DAMAGED', 'The JSON of the answer is broken or cut short.', {
+    throw new AppError('BODY_DAMAGED', 'The answer’s JSON is invalid or cut.', {
       cause: error,
       detail: { address },
     });

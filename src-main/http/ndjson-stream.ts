@@ -4,7 +4,7 @@ import { isWebPage, createWebPageError } from './json-body.ts';
 import { NdjsonDecoder, type NdjsonLine } from './ndjson.ts';
 
 function createStallError(address: string): AppError {
-  return new AppError('NETWORK_TIMEOUT', 'No complete line came for too long.', {
+  return new AppError('NETWORK_TIMEOUT', 'No complete line arrived for too long.', {
     detail: { address },
   });
 }

@@ -22,7 +22,7 @@ interface PacText {
 }
 
 function createPacError(reason: string, cause?: unknown): AppError {
-  return new AppError('PROXY_PAC', `The PAC file cannot be used: ${reason}`, { cause });
+  return new AppError('PROXY_PAC', `The PAC file can’t be used: ${reason}`, { cause });
 }
 
 /** The text of a PAC file, read straight: no proxy is known before it. */
@@ -51,7 +51,7 @@ export class PacFile {
   async #load(url: URL): Promise<string> {
     const text = url.protocol === 'file:' ? await readPacFile(url) : await this.#download(url);
     if (text.includes('FindProxyForURL')) return text;
-    throw createPacError('it has no function FindProxyForURL.');
+    throw createPacError('the file has no function FindProxyForURL.');
   }
 
   async #download(url: URL): Promise<string> {

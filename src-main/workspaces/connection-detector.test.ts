@@ -52,7 +52,7 @@ describe('an address', () => {
   });
 
   it.each(['', 'ftp://acme.example', 'https://', 'not an address'])('not one: %s', (address) => {
-    expect(() => detectAddress(address)).toThrow(/whole address/);
+    expect(() => detectAddress(address)).toThrow(/complete address/);
   });
 });
 

@@ -20,7 +20,7 @@ function parseAddress(text: string): URL {
   const address = /^[a-z]+:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '') return url;
-  throw new AppError('INVALID_INPUT', 'Type a whole address, as https://example.org.');
+  throw new AppError('INVALID_INPUT', 'Enter a complete address, such as https://example.org.');
 }
 
 /**

@@ -157,12 +157,12 @@ describe('Chart', () => {
     [
       'an unknown function',
       { mark: 'bar', transform: [{ calculate: 'fetch(datum.rating)', as: 'z' }], encoding: {} },
-      /cannot be drawn/,
+      /can’t be drawn/,
     ],
     [
       'an unknown name',
       { mark: 'bar', transform: [{ filter: 'top.location == 1' }], encoding: {} },
-      /cannot be drawn/,
+      /can’t be drawn/,
     ],
   ])('says why %s is not drawn', async (_name, spec, reason) => {
     const onFail = vi.fn<(reason: string) => void>();

@@ -84,7 +84,7 @@ export class ChartSession {
       picture.bitmap.close();
     } catch (error) {
       if (this.#closed.signal.aborted) return;
-      this.#listeners.onFail(error instanceof Error ? error.message : 'The chart cannot be drawn.');
+      this.#listeners.onFail(error instanceof Error ? error.message : 'The chart can’t be drawn.');
     }
   }
 

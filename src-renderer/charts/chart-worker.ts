@@ -79,7 +79,7 @@ async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promi
 
 function describeFailure(error: unknown): string {
   if (error instanceof ChartRefusal) return error.message;
-  return `The chart cannot be drawn: ${error instanceof Error ? error.message : 'unknown'}.`;
+  return `The chart can’t be drawn: ${error instanceof Error ? error.message : 'unknown'}.`;
 }
 
 function answer(message: ChartAnswer, transfer: Transferable[] = []): void {

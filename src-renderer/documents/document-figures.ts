@@ -75,7 +75,7 @@ function describeOrigin(
     case 'derived':
       return `${OPERATION_LABELS[verdict.operation]}: ${formatFormula(verdict, sources)}`;
     case 'rows':
-      return verdict.isAll ? 'How many rows the query has' : 'How many rows came';
+      return verdict.isAll ? 'Rows of the query' : 'Rows sent';
     case 'contradiction':
       return `Value of another row: ${describeContradiction(verdict, source)}`;
   }
@@ -88,7 +88,7 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
   const source = sources[findTableIndex(verdict) ?? -1];
   if (!source || verdict.kind === 'unmatched' || verdict.kind === 'unsure') {
     const isSomewhere = 'candidates' in verdict && verdict.candidates.length > 0;
-    const origin = isSomewhere ? 'Not matched for sure' : 'Not found in the results';
+    const origin = isSomewhere ? 'Uncertain match' : 'Not found in the results';
     return { text: figure.text, value: '', origin };
   }
   const { partialLabel, result } = source;
@@ -103,9 +103,7 @@ function describeLimits(count: number, isComplete: boolean): string {
     ...(count > MOST_FIGURES
       ? [`The first ${formatCount(MOST_FIGURES)} of ${formatCount(count)} are listed.`]
       : []),
-    ...(isComplete
-      ? []
-      : ['The answer is not complete: these are the figures up to where it ends.']),
+    ...(isComplete ? [] : ['The answer is incomplete. These are the figures up to its end.']),
   ].join(' ');
 }
 

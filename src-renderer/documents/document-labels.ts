@@ -29,7 +29,7 @@ export function listHeadingDetails(
 }
 
 export const NOT_PRINTED =
-  'The agent’s reasoning is not printed. The exports as web page, Markdown and JSON hold it.';
+  'The agent’s reasoning is not printed. The web page, Markdown and JSON exports include it.';
 
 export const RUNNING_REMARK =
-  'Exported while an answer was still running: the last answer is not complete.';
+  'Exported while an answer was running: the last answer is incomplete.';

@@ -52,7 +52,7 @@ function describeToolCall({ tool, message, error }: ToolStep, running: boolean):
   if (call === null) return '';
   const outcome = readToolOutcome(tool, call);
   const came = error === null ? labelToolOutcome(outcome) : 'failed';
-  const missing = call.result === null && !running ? 'no result came' : '';
+  const missing = call.result === null && !running ? 'no result' : '';
   const unreadable = error === null && outcome.kind === 'unreadable' ? 'cannot be read' : '';
   const ends = [came, missing, unreadable].filter((words) => words !== '');
   return [labelToolCall(tool, call), ...ends].join(' → ');
@@ -110,7 +110,7 @@ export function toDocumentTurn(
   const steps = buildSteps(turn);
   const answer = findAnswer(turn.messages)?.content ?? '';
   const words = running
-    ? 'Exported while the answer was still running: it is not complete'
+    ? 'Exported while the answer was running: incomplete'
     : labelTurnEnd(turn.status, answer);
   const doubt = labelTurnDoubt(turn);
   return {

@@ -252,7 +252,7 @@ describe('the figures of an answer in a file', () => {
     expect(rowsOf(page)).toEqual([
       ['1,207', '1,207', 'revenue in row 2 (region: South), from 2 of 25,431 rows'],
       ['4,044', '', 'Not found in the results'],
-      ['25,431', '25,431', 'How many rows the query has'],
+      ['25,431', '25,431', 'Rows of the query'],
     ]);
     expect(wordsOf(page, '.traced .remark')).toBe('');
   });
@@ -269,7 +269,7 @@ describe('the figures of an answer in a file', () => {
     });
     const { page } = await write([turn]);
     expect(rowsOf(page).at(-1)).toEqual(['18', '18', 'Difference: 30 − 12']);
-    expect(wordsOf(page, '.traced .remark')).toContain('The answer is not complete');
+    expect(wordsOf(page, '.traced .remark')).toContain('The answer is incomplete');
     expect(page.querySelector('details.traced')?.hasAttribute('open')).toBe(false);
   });
 
@@ -319,9 +319,7 @@ describe('on paper', () => {
     const { page } = await write([cut, running], 'paper', { isRunning: true });
     expect(wordsOf(page, '.badge')).toBe('3 of 25,431 rows');
     expect(wordsOf(page, '.end')).toMatch(/^◇Cut off\. Answer incomplete/);
-    expect(wordsOf(page, '.cover')).toContain('an answer was still running');
-    expect(wordsOf(page, 'article:last-of-type .end')).toContain(
-      'still running: it is not complete',
-    );
+    expect(wordsOf(page, '.cover')).toContain('an answer was running');
+    expect(wordsOf(page, 'article:last-of-type .end')).toContain('was running: incomplete');
   });
 });

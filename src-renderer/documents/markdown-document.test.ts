@@ -30,7 +30,7 @@ describe('a conversation as Markdown', () => {
     );
     const [table, figures] = findTables(markdown);
     expect(figures?.rows.map((row) => row.map(({ text }) => text))).toEqual([
-      ['12', '', 'Not matched for sure'],
+      ['12', '', 'Uncertain match'],
     ]);
     expect(table?.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ['North', '9,223,372,036,854,775,807'],
@@ -47,8 +47,8 @@ describe('a conversation as Markdown', () => {
     expect(markdown).toContain('Only 3 of the query’s 25,431 rows were sent.');
     expect(markdown).toContain('◇ Stopped. Answer incomplete');
     const running = await write([createAnsweredTurn({ end: null })], { isRunning: true });
-    expect(running).toContain('**Exported while an answer was still running');
-    expect(running).toContain('◇ Exported while the answer was still running: it is not complete');
+    expect(running).toContain('**Exported while an answer was running');
+    expect(running).toContain('◇ Exported while the answer was running: incomplete');
   });
 
   it('says what a query lacks of its question, and nothing where it has all of it', async () => {

@@ -111,10 +111,10 @@ function buildResultBlocks(result: DocumentResult): BlockNode[] {
       ? []
       : [paragraph(quiet(`Chart, drawn in the HTML and PDF exports: ${chart}`))]),
     ...(query.rows.length === 0
-      ? [paragraph(text('No rows. The query ran and found nothing that matches.'))]
+      ? [paragraph(text('The query returned no rows.'))]
       : [buildTable(result)]),
     ...(query.sql === ''
-      ? [paragraph(quiet('The agent did not send the SQL of this result.'))]
+      ? [paragraph(quiet('The agent sent no SQL for this result.'))]
       : [{ kind: 'code' as const, language: 'sql', lines: query.sql.split('\n') }]),
   ];
 }

@@ -19,9 +19,7 @@ export interface ResultFrame {
 
 function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
   if (query.rows.length === 0) {
-    return [
-      make('p', { class: 'none' }, ['No rows. The query ran and found nothing that matches.']),
-    ];
+    return [make('p', { class: 'none' }, ['The query returned no rows.'])];
   }
   const columns = query.columns.map(toDocumentColumn);
   const most = medium === 'screen' ? null : COLUMNS_A_BAND;
@@ -50,14 +48,14 @@ async function buildChart(
     return make('div', { class: 'chart' }, [picture, remark]);
   } catch (error) {
     // The table below has the rows; the reason replaces the picture.
-    const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
+    const reason = error instanceof Error ? error.message : 'The chart can’t be drawn.';
     return make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]);
   }
 }
 
 function buildSql({ query }: DocumentResult, medium: Medium): HTMLElement {
   if (query.sql !== '') return buildSqlElement(query.sql, medium === 'paper');
-  return make('p', { class: 'none' }, ['The agent did not send the SQL of this result.']);
+  return make('p', { class: 'none' }, ['The agent sent no SQL for this result.']);
 }
 
 /**

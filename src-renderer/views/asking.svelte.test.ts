@@ -205,7 +205,7 @@ describe('a turn that failed', () => {
     const alert = turn.getByRole('alert');
     await expect.element(alert).toHaveTextContent('The platform refused the key');
     await expect.element(alert).toHaveTextContent('Invalid API key');
-    await expect.element(alert).toHaveTextContent('Save a valid key in settings');
+    await expect.element(alert).toHaveTextContent('Enter a new key');
     await alert.getByText('Details', { exact: true }).click();
     await expect.element(alert.getByRole('button', { name: 'Copy details' })).toBeVisible();
     await expect.element(turn.getByRole('button', { name: 'Ask again' })).toBeVisible();
@@ -219,7 +219,7 @@ describe('a turn that failed', () => {
     stream.emit(createAnswerEvent(50, 'Half of'), { type: 'ended', end: 'cut', error, atMs: 90 });
     stream.end();
     const turn = screen.getByRole('article', { name: /^Turn:/ });
-    await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection broke');
+    await expect.element(turn.getByRole('alert')).toHaveTextContent('The connection dropped');
     await expect.element(turn).toHaveTextContent('Cut off. Answer incomplete');
     await turn.getByRole('button', { name: 'Ask again' }).click();
     expect((await host.nextStream('chat.ask')).input).toMatchObject({ conversationId: 'c1' });
@@ -251,13 +251,13 @@ test('an answer without an end asks whether to wait on, and tells main', async (
   const screen = await renderApp(host);
   const stream = await ask(host, screen);
   stream.emit({ type: 'progress', status: 'paused', atMs: 900 });
-  await expect.element(screen.getByText('Still going: keep waiting?')).toBeVisible();
+  await expect.element(screen.getByText('Keep waiting for this answer?')).toBeVisible();
   await screen.getByRole('button', { name: 'Keep waiting' }).click();
   await expect
     .poll(() => host.calls)
     .toContainEqual({ route: 'chat.keepWaiting', input: { turnId: 't1' } });
   stream.emit(createAnswerEvent(1_000, 'Twelve.'));
-  await expect.element(screen.getByText('Still going: keep waiting?')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Keep waiting for this answer?')).not.toBeInTheDocument();
   stream.emit(createEndEvent(1_500, 'finished'));
   stream.end();
   await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();

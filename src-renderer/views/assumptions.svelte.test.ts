@@ -175,7 +175,7 @@ describe('the assumptions of an answer', () => {
 
   test('of a query that cannot be read say so', async () => {
     const screen = await open(createTurnOf('t1', 'SELECT a FROM t UNION SELECT b FROM u'));
-    await expect.element(chip(screen, 'Not read this query could not be read')).toBeVisible();
+    await expect.element(chip(screen, 'Not read this query is unreadable')).toBeVisible();
   });
 
   test('are not there where no query ran', async () => {
@@ -257,7 +257,7 @@ describe('changing an assumption', () => {
     await expect.element(screen.getByLabelText('First day')).toHaveValue('2014-01-01');
     await expect.element(screen.getByLabelText('Last day')).toHaveValue('2014-12-31');
     await screen.getByLabelText('Last day').fill('2013-12-31');
-    await expect.element(screen.getByText('The first day is after the last one.')).toBeVisible();
+    await expect.element(screen.getByText('The first day is after the last day.')).toBeVisible();
     await screen.getByLabelText('First day').fill('2013-01-01');
     await screen.getByRole('button', { name: 'Use these days' }).click();
     await expect
@@ -300,7 +300,9 @@ describe('changing an assumption', () => {
     const first = row(screen).first();
     await first.getByRole('button', { name: /^Show \d+ more$/ }).click();
     await first.getByRole('button', { name: 'Grain month' }).click();
-    await expect.element(screen.getByText(/this is an earlier one/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Only the last answer’s assumptions can be changed/))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'quarter' })).not.toBeInTheDocument();
   });
 });

@@ -196,7 +196,7 @@ test('branches are switched by keyboard, and the same button keeps the focus', a
       }),
   });
   await expect.element(versions(screen)).toHaveTextContent('2 of 2');
-  const back = versions(screen).getByRole('button', { name: 'Version before' });
+  const back = versions(screen).getByRole('button', { name: 'Previous version' });
   const element = back.element();
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard('{Enter}');
@@ -205,7 +205,7 @@ test('branches are switched by keyboard, and the same button keeps the focus', a
   await expect.element(versions(screen)).toHaveTextContent('1 of 2');
   await expect.element(back).toHaveFocus();
   await expect.element(back).toHaveAttribute('aria-disabled', 'true');
-  await versions(screen).getByRole('button', { name: 'Version after' }).click();
+  await versions(screen).getByRole('button', { name: 'Next version' }).click();
   await expect.element(turn(screen, 'Question t3')).toBeVisible();
   expect(host.calls.filter(({ route }) => route === 'conversations.chooseBranch')).toEqual([
     { route: 'conversations.chooseBranch', input: { conversationId: 'c1', turnId: 't2' } },

@@ -97,7 +97,7 @@ describe('a new connection', () => {
       .toHaveAccessibleDescription('Give the connection a name.');
     await expect
       .element(field(screen, 'Chat address'))
-      .toHaveAccessibleDescription('Type a whole address, as https://example.org.');
+      .toHaveAccessibleDescription('Enter a complete address, such as https://example.org.');
     await expect.element(field(screen, 'External id')).toBeInvalid();
     await expect
       .element(field(screen, 'External id'))
@@ -188,7 +188,7 @@ describe('a key', () => {
     const chat = screen.getByRole('group', { name: 'Chat key' });
     await expect.element(chat).toHaveTextContent('Saved in your system keychain');
     await chat.getByRole('button', { name: 'Replace' }).click();
-    await chat.getByRole('button', { name: 'Keep the saved one' }).click();
+    await chat.getByRole('button', { name: 'Keep the saved key' }).click();
     await chat.getByRole('button', { name: 'Replace' }).click();
     await userEvent.fill(field(screen, 'API key for chat'), 'sk-new');
     await button(screen, 'Save').click();

@@ -91,7 +91,7 @@ describe('the list', () => {
       'connections.list': () => new Promise((resolve) => (answer = resolve)),
     });
     const screen = await openConnections(host);
-    await expect.element(screen.getByText('Reading the connections')).toBeInTheDocument();
+    await expect.element(screen.getByText('Loading connections')).toBeInTheDocument();
     host.push('connections.changed', [LOCAL, ACME]);
     await expect.element(card(screen, 'Acme')).toBeVisible();
     answer([LOCAL]);
@@ -133,7 +133,9 @@ describe('a test', () => {
     const screen = await openConnections(host);
     await button(screen, 'Test Acme').click();
     const acme = card(screen, 'Acme');
-    await expect.element(acme.getByRole('status')).toHaveTextContent('Asking each API scope');
+    await expect
+      .element(acme.getByRole('status'))
+      .toHaveTextContent('Sending one harmless request');
     finish({ scopes: SCOPES });
     await expect.element(acme.getByRole('status')).toHaveTextContent('1 of 2 API scopes work.');
     const scope = (name: string) => acme.getByRole('listitem').filter({ hasText: name });
@@ -193,7 +195,7 @@ describe('removing', () => {
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(
-        '1 saved key will be deleted with it. 1 conversation stays readable, but nothing more can be asked there.',
+        '1 saved key will be deleted with it. 1 conversation stays readable, but takes no new questions.',
       );
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     expect(host.calls.some(({ route }) => route === 'connections.remove')).toBe(false);
@@ -201,7 +203,7 @@ describe('removing', () => {
     await act(screen, 'Acme', 'Remove…');
     await dialog.getByRole('button', { name: 'Remove connection' }).click();
     await expect.element(card(screen, 'Acme')).not.toBeInTheDocument();
-    await expect.element(screen.getByText('Acme is removed.')).toBeVisible();
+    await expect.element(screen.getByText('Acme was removed.')).toBeVisible();
     await expect.element(screen.getByRole('main')).toHaveFocus();
   });
 

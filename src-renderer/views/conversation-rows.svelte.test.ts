@@ -187,7 +187,7 @@ describe('archiving', () => {
     await expect.element(row(screen, 'Row 0')).not.toBeInTheDocument();
     await actionsButton(screen, 'Row 1').click();
     await screen.getByRole('menuitem', { name: /^Bring back/ }).click();
-    await expect.element(nav(screen)).toHaveTextContent('Nothing is archived.');
+    await expect.element(nav(screen)).toHaveTextContent('No archived conversations.');
     await nav(screen).getByRole('button', { name: 'Back to all conversations' }).click();
     await expect.element(row(screen, 'Row 1')).toBeVisible();
   });

@@ -80,7 +80,7 @@ describe('the list', () => {
 
   test('empty, it says where conversations are kept', async () => {
     const screen = await renderApp(new FakeHost());
-    await expect.element(nav(screen)).toHaveTextContent('Conversations are kept here');
+    await expect.element(nav(screen)).toHaveTextContent('Your conversations appear here');
   });
 
   test('shows which conversation is being answered', async () => {
@@ -216,7 +216,7 @@ describe('switching', () => {
     await row(screen, 'Gone').click();
     await expect
       .element(screen.getByRole('main').getByRole('alert'))
-      .toHaveTextContent('This conversation is not here any more');
+      .toHaveTextContent('This conversation was deleted');
   });
 });
 

@@ -115,7 +115,7 @@ test('a chart of a report is added at the end, and the theme says what is hard t
 test('JSON with faults is kept and told with line and path; mended, it is the config', async () => {
   const { editor, drafts } = await openEditor();
   await editor.getByRole('tab', { name: 'JSON' }).click();
-  const field = editor.getByRole('textbox', { name: 'Config as JSON' });
+  const field = editor.getByRole('textbox', { name: 'Configuration as JSON' });
   await field.click();
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard('{{ "glow": 1 }');
@@ -154,7 +154,7 @@ test('keys take back and do again, but in a field they are the field’s own', a
   await expect.element(tile).toHaveAccessibleName(/7 wide/);
 
   await editor.getByRole('tab', { name: 'JSON' }).click();
-  await editor.getByRole('textbox', { name: 'Config as JSON' }).click();
+  await editor.getByRole('textbox', { name: 'Configuration as JSON' }).click();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(tile).toHaveAccessibleName(/7 wide/);
 });
@@ -186,7 +186,8 @@ const createTinyWidgets = (count: number) =>
 
 test('beside two widgets stand 401 more, of which a dashboard shows 400', async () => {
   const { editor, screen } = await openWith(...createTinyWidgets(401));
-  const notice = 'This dashboard has 403 widgets. The first 400 are here, 3 are only in the JSON.';
+  const notice =
+    'This dashboard has 403 widgets. Only the first 400 are shown; the others are in the JSON.';
   await expect.element(editor.getByText(notice, { exact: false })).toBeVisible();
   await editor.getByRole('button', { name: 'Add widget' }).click();
   const item = screen.getByRole('menuitem', { name: 'Text', exact: true });
@@ -231,7 +232,7 @@ test('tabs are added, named, put in order and removed, and widgets moved into th
   await expect.element(editor.getByRole('button', { name: /^Text Hello/ })).toBeVisible();
   await chooseContainer(editor.getByRole('button', { name: /^Tabs Tab 2, Money/ }));
   const picture = editor.getByRole('button', {
-    name: 'Tab 2 holds widgets: move or remove them first',
+    name: 'Tab 2 has widgets: move or remove them first',
   });
   await expect.element(picture).toBeDisabled();
   await editor.getByRole('button', { name: 'Remove tab 1' }).click();

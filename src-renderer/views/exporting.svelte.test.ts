@@ -131,7 +131,7 @@ describe('what cannot be exported', () => {
     const { host, screen, notices, routes } = await open([]);
     await screen.getByRole('button', { name: 'More', exact: true }).click();
     await expect.element(screen.getByRole('menuitem', { name: 'Export as PDF…' })).toBeDisabled();
-    await expect.element(screen.getByText(/there is nothing to export yet/)).toBeVisible();
+    await expect.element(screen.getByText(/There is nothing to export yet/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     host.push('menu.exportRequested', { target: 'pdf' });
     await expect.element(notices).toHaveTextContent('Ask a question first');
@@ -150,7 +150,7 @@ describe('what cannot be exported', () => {
     await userEvent.keyboard('{Escape}');
     await choose('Export as Markdown…');
     await expect.element(notices).toHaveTextContent('Exported as');
-    expect(written()).toContain('**Exported while an answer was still running');
+    expect(written()).toContain('**Exported while an answer was running');
     stream.emit(createSnapshotEvent(createTurn('t1', { status: 'finished' })));
     stream.end();
   });

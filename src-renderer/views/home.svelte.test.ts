@@ -88,7 +88,7 @@ describe('the home', () => {
     const host = createHost({ 'model.read': () => none });
     const screen = await renderApp(host);
     await expect.element(screen.getByRole('heading', { name: /want to know/ })).toBeVisible();
-    await expect.element(screen.getByText('Reading the data model')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Loading the data model')).not.toBeInTheDocument();
     expect(host.calls.filter(({ route }) => route === 'model.read')).toHaveLength(1);
   });
 

@@ -201,7 +201,7 @@ test('the traces lists the figures, and those that are not traced alone', async 
   await traces.click();
   const list = answer.getByRole('list', { name: 'Figures and where they come from' });
   await expect.element(list).toHaveTextContent('406');
-  await answer.getByRole('checkbox', { name: 'Only what is not traced (1)' }).click();
+  await answer.getByRole('checkbox', { name: 'Only untraced figures (1)' }).click();
   await expect.element(list).not.toHaveTextContent('406');
   await list.getByRole('button', { name: '99.5 %' }).click();
   await expect
@@ -243,7 +243,7 @@ test.each([
   read.emit({ type: 'rows', text: '[["Japan","30.4512"]]', count: 1 }, { type: 'ended', run });
   read.end();
   await expect
-    .element(screen.getByRole('button', { name: /^Show the agent’s 3 rows/ }))
+    .element(screen.getByRole('button', { name: /^Back to the agent’s 3 rows/ }))
     .toBeVisible();
   await expect.element(traces).toHaveTextContent('1 of 1 figure traced');
   await answer.getByRole('button', { name: '30.45' }).click();

@@ -119,7 +119,7 @@ describe('an @ in the question', () => {
     };
     const screen = await renderApp(createHost({ 'model.read': read }));
     await type(screen, '@orig');
-    await expect.element(screen.getByText('Reading the data model…')).toBeVisible();
+    await expect.element(screen.getByText('Loading the data model…')).toBeVisible();
     gate.open();
     await expect.element(list(screen).getByRole('option').first()).toHaveTextContent('Origin');
   });
@@ -159,9 +159,7 @@ describe('an @ in the question', () => {
       createHost({ 'model.read': () => ({ ...CARS, source: 'answers' as const, readAtMs: null }) }),
     );
     await type(screen, '@');
-    await expect
-      .element(screen.getByText('Only what answers have spoken of so far.'))
-      .toBeVisible();
+    await expect.element(screen.getByText('Only members from earlier answers.')).toBeVisible();
   });
 });
 

@@ -35,7 +35,7 @@ const createQueue = (
 });
 
 const question = (screen: Screen) => screen.getByRole('textbox', { name: 'Question' });
-const list = (screen: Screen) => screen.getByRole('region', { name: 'Questions that wait' });
+const list = (screen: Screen) => screen.getByRole('region', { name: 'Queued questions' });
 const texts = (screen: Screen) =>
   list(screen)
     .getByRole('listitem')
@@ -80,7 +80,7 @@ describe('while an answer runs', () => {
     const { host, screen } = await openBusy();
     await userEvent.fill(question(screen), '  And by year?  ');
     await userEvent.keyboard('{Enter}');
-    await expect.element(list(screen)).toHaveTextContent('Asked next, one after the other');
+    await expect.element(list(screen)).toHaveTextContent('Queued');
     await expect.element(question(screen)).toHaveValue('');
     await userEvent.fill(question(screen), 'As a chart');
     await screen.getByRole('button', { name: 'Queue', exact: true }).click();
@@ -202,7 +202,7 @@ describe('what waits', () => {
     await expect.element(up('Three')).toHaveFocus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await expect.poll(() => texts(screen)).toEqual(['Three', 'One', 'Two']);
-    await expect.element(screen.getByText('Moved to place 1 of 3')).toBeInTheDocument();
+    await expect.element(screen.getByText('Moved to position 1 of 3')).toBeInTheDocument();
     await list(screen).getByRole('button', { name: 'Move down: Three' }).click();
     await expect.poll(() => texts(screen)).toEqual(['One', 'Three', 'Two']);
   });
@@ -218,13 +218,13 @@ describe('what waits', () => {
 
   test('is taken out, and undo puts it back in its place', async () => {
     const { screen } = await openBusy(['One', 'Two', 'Three']);
-    await list(screen).getByRole('button', { name: 'Take out of the queue: Two' }).click();
+    await list(screen).getByRole('button', { name: 'Remove from the queue: Two' }).click();
     await expect.poll(() => texts(screen)).toEqual(['One', 'Three']);
     await screen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => texts(screen)).toEqual(['One', 'Two', 'Three']);
     await list(screen).getByRole('button', { name: 'Clear' }).click();
     await expect.element(list(screen)).not.toBeInTheDocument();
-    await expect.element(screen.getByText('Took 3 questions out of the queue')).toBeVisible();
+    await expect.element(screen.getByText('Removed 3 questions from the queue')).toBeVisible();
     await screen.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => texts(screen)).toEqual(['One', 'Two', 'Three']);
   });

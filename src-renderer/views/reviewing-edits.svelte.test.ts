@@ -41,7 +41,7 @@ test('JSON with a fault cannot be published: the review says where it is and lea
     },
   });
   await editor.getByRole('tab', { name: 'JSON' }).click();
-  await editor.getByRole('textbox', { name: 'Config as JSON' }).click();
+  await editor.getByRole('textbox', { name: 'Configuration as JSON' }).click();
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard('{{ "glow": 1 }');
   await expect.element(editor.getByRole('button', { name: 'Line 1, glow' })).toBeVisible();
@@ -55,7 +55,7 @@ test('JSON with a fault cannot be published: the review says where it is and lea
     .element(review.getByRole('button', { name: 'Publish', exact: true }))
     .not.toBeInTheDocument();
   await review.getByRole('button', { name: 'Go to the JSON' }).click();
-  const field = editor.getByRole('textbox', { name: 'Config as JSON' });
+  const field = editor.getByRole('textbox', { name: 'Configuration as JSON' });
   await field.click();
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard('{{ "title": "Mended" }');
@@ -96,7 +96,7 @@ test('edits go on from an earlier version, which can be taken back; one that is 
   await menu.click();
   await screen.getByRole('menuitem', { name: /^Version 1, seen/ }).click();
   await expect
-    .element(screen.getByText('Version 1 cannot be read: It was never seen.'))
+    .element(screen.getByText('Version 1 is unreadable: It was never seen.'))
     .toBeVisible();
 
   await screen.getByRole('tab', { name: 'History' }).click();
@@ -146,19 +146,19 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
   await editor.getByRole('button', { name: /^Text Hello/ }).click();
   await userEvent.selectOptions(editor.getByLabelText('Location'), 'Dashboard');
   await screen.getByRole('button', { name: 'Publish…' }).click();
-  const tabs = screen.getByRole('list', { name: 'Tabs that change' });
+  const tabs = screen.getByRole('list', { name: 'Changed tabs' });
   await expect.element(tabs).toBeVisible();
   const listed = [...tabs.element().querySelectorAll('li')].map(({ textContent }) =>
     textContent.replaceAll(/\s+/g, ' ').trim(),
   );
   expect(listed).toEqual([
-    'changed The tab “Money” is called “Cash”',
-    'added The tab “Tab 3” is new, empty',
-    'moved The tabs stand as “People”, “Cash”, and “Tab 3”, until now as “Money” and “People”',
+    'changed The tab “Money” is renamed “Cash”',
+    'added The tab “Tab 3” is new, without widgets',
+    'moved Tab order: “People”, “Cash”, and “Tab 3” (before: “Money” and “People”)',
     'moved Text “Hello” moves from the tab “Money” to the dashboard itself',
   ]);
   await expect
-    .element(screen.getByRole('list', { name: 'Widgets that change' }))
+    .element(screen.getByRole('list', { name: 'Changed widgets' }))
     .not.toHaveTextContent('config.tabs');
 });
 
@@ -177,10 +177,10 @@ test('a widget that is new in a tab is told with the tab', async () => {
   await screen.getByRole('menuitem', { name: 'Text', exact: true }).click();
   await screen.getByRole('button', { name: 'Publish…' }).click();
   await expect
-    .element(screen.getByRole('list', { name: 'Tabs that change' }))
+    .element(screen.getByRole('list', { name: 'Changed tabs' }))
     .toHaveTextContent(/added Text “.*” is new in the tab “Money”/);
   await expect
-    .element(screen.getByRole('list', { name: 'Widgets that change' }))
+    .element(screen.getByRole('list', { name: 'Changed widgets' }))
     .not.toHaveTextContent('config.tabs');
 });
 
@@ -224,7 +224,7 @@ describe('a review whose view is left', () => {
       () => {
         throw new AppError('CONFLICT', 'Somebody else publishes.');
       },
-      'Sales was not published: Somebody else publishes. Your changes are kept.',
+      'Sales was not published: Somebody else publishes. Your changes are stored.',
     ],
   ])('for good tells how the call ended: %#', async (answer, words) => {
     const { screen, publish, sent, gate } = await openReview(answer);

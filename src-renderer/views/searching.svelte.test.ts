@@ -101,8 +101,8 @@ test('a search that fails says so, and one that finds nothing does too', async (
   await expect.element(again).toBeVisible();
   fails = false;
   await again.click();
-  await expect.element(page.getByText(/Nothing on this computer/)).toBeVisible();
-  await expect.element(page.getByText(/3 older questions cannot be found yet/)).toBeVisible();
+  await expect.element(page.getByText(/No results for these words/)).toBeVisible();
+  await expect.element(page.getByText(/3 older questions can’t be found yet/)).toBeVisible();
 });
 
 test('the find bar steps through folded thoughts and the SQL face, and gives the focus back', async () => {

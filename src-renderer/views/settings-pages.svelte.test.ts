@@ -49,7 +49,9 @@ describe('the data', () => {
     const { screen, page } = await openSettings(host, NAME);
     await page.getByRole('button', { name: 'Restore…' }).click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog).toHaveTextContent('It holds 7 conversations (Plumbline 0.9.0)');
+    await expect
+      .element(dialog)
+      .toHaveTextContent('The backup has 7 conversations (Plumbline 0.9.0)');
     expect(host.calls.some(({ route }) => route === 'storage.restore')).toBe(false);
     await dialog.getByRole('button', { name: 'Restore and restart' }).click();
     await expect.poll(() => host.calls).toContainEqual({ route: 'storage.restore' });
@@ -108,7 +110,7 @@ describe('diagnostics', () => {
 
   test('show the log, only its problems on demand, and crash reports until they are deleted', async () => {
     const { page } = await openSettings(host(), 'Diagnostics');
-    const log = page.getByRole('region', { name: 'Entries of the log' });
+    const log = page.getByRole('region', { name: 'Log entries' });
     await expect.element(log).toHaveTextContent('Plumbline starts.');
     await page.getByRole('radio', { name: 'Warnings and errors' }).click();
     await expect.element(log).not.toHaveTextContent('Plumbline starts.');
@@ -194,7 +196,7 @@ describe('a policy', () => {
       new FakeHost({ 'app.readPolicy': () => broken }),
       'General',
     );
-    await expect.element(page).toHaveTextContent('The policy is not followed');
+    await expect.element(page).toHaveTextContent('The policy is not applied');
     await expect.element(page).toHaveTextContent('forbid.0: Invalid option');
   });
 });

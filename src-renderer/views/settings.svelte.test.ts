@@ -52,7 +52,7 @@ describe('the key', () => {
 
   test('is removed, and then there is none to remove', async () => {
     const { page } = await openSettings(new FakeHost());
-    await expect.element(page).toHaveTextContent('A key is saved in the system’s keychain.');
+    await expect.element(page).toHaveTextContent('A key is saved in your system keychain.');
     const remove = page.getByRole('button', { name: 'Remove key' });
     await remove.click();
     await expect.element(page).toHaveTextContent('No key is saved.');
@@ -64,7 +64,7 @@ describe('the key', () => {
     const { page } = await openSettings(host);
     await expect.element(page).toHaveTextContent('No key is saved.');
     await page.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
-    await expect.element(page).toHaveTextContent('A key is saved in the system’s keychain.');
+    await expect.element(page).toHaveTextContent('A key is saved in your system keychain.');
     expect(host.calls.some(({ route }) => route === 'workspace.restoreKey')).toBe(true);
   });
 });
@@ -89,7 +89,7 @@ describe('without a keychain', () => {
       'workspace.restoreKey': () => status,
     });
     const { page } = await openSettings(host);
-    await expect.element(page).toHaveTextContent('A key is kept in memory for this session only.');
+    await expect.element(page).toHaveTextContent('A key is in memory for this session only.');
     await page.getByRole('button', { name: 'Restore the workspace’s own key' }).click();
     await expect.element(page).toHaveTextContent('The workspace’s own key is restored.');
   });
@@ -259,7 +259,7 @@ describe('updates', () => {
     await section.getByRole('button', { name: 'Download' }).click();
     await expect.element(section.getByRole('progressbar')).toHaveValue(40);
     host.push('updates.changed', { kind: 'ready', update });
-    await expect.element(section).toHaveTextContent('It is installed when you quit.');
+    await expect.element(section).toHaveTextContent('It installs when you quit.');
     await section.getByRole('button', { name: 'Do not install' }).click();
     await expect.element(section.getByRole('button', { name: 'Download' })).toBeVisible();
   });
@@ -276,7 +276,7 @@ describe('updates', () => {
     });
     const { page } = await openSettings(host, 'Updates');
     const section = page.getByRole('region', { name: 'Newer versions' });
-    await expect.element(section).toHaveTextContent('Nothing of it was installed.');
+    await expect.element(section).toHaveTextContent('Nothing was installed.');
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect.element(section.getByRole('progressbar')).toBeVisible();
   });
@@ -300,9 +300,9 @@ test('the licences of the packages are read on demand', async () => {
   const { page } = await openSettings(host, 'About');
   const section = page.getByRole('region', { name: 'Licences' });
   expect(host.calls.map(({ route }) => route)).not.toContain('app.listLicences');
-  await section.getByText('the packages that it is made of').click();
+  await section.getByText('the packages in it').click();
   await section.getByText('vega 6.4.0').click();
   await expect.element(section.getByText('Copyright (c) Vega')).toBeVisible();
   await section.getByText('bare 1.0.0').click();
-  await expect.element(section).toHaveTextContent('The package brings no text of its licence.');
+  await expect.element(section).toHaveTextContent('The package includes no licence text.');
 });

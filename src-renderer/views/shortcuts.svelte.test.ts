@@ -112,8 +112,8 @@ const PROOFS: Readonly<Record<string, readonly [keys: string, proof: Proof]>> = 
 /** Commands whose keys need something else to be open; the named tests press them. */
 const ELSEWHERE = [
   // searching.svelte.test.ts
-  'Next place found',
-  'Previous place found',
+  'Next match',
+  'Previous match',
   // settings.svelte.test.ts
   'Leave the settings',
   // replay.svelte.test.ts
@@ -128,10 +128,10 @@ const ELSEWHERE = [
 
 /** Keys that one part of the screen handles; their tests stand beside that part. */
 const OF_PARTS = [
-  'Edit the question in focus',
-  'Move the waiting question in focus',
-  'Next place, from the find bar',
-  'Walk through what was found',
+  'Edit the focused question',
+  'Move the focused queued question',
+  'Next match, from the find bar',
+  'Move through the results',
   'Play or pause',
   'Rename the conversation in focus',
 ];

@@ -120,7 +120,7 @@ describe('an open conversation', () => {
 describe('a turn that is held up', () => {
   const STATUSES: readonly (readonly [TurnProgress, string])[] = [
     ['queued', 'Waiting for the previous answer'],
-    ['stalled', 'No word for 30 s, still listening'],
+    ['stalled', 'No response for 30 s. Still waiting'],
     ['resubscribing', 'Connection lost. Reconnecting'],
   ];
 
@@ -171,7 +171,7 @@ describe('a turn that is held up', () => {
       await expect.element(turn).toHaveAttribute('data-turn-state', status);
       if (heard.at(-1) !== live?.textContent) heard.push(live?.textContent ?? '');
     }
-    expect(heard).toEqual(['No word for 30 s, still listening', 'Connection lost. Reconnecting']);
+    expect(heard).toEqual(['No response for 30 s. Still waiting', 'Connection lost. Reconnecting']);
     stream.emit(createEndEvent(64_000, 'finished'));
     stream.end();
     await expect.element(screen.getByText('Answer ready')).toBeInTheDocument();

@@ -49,7 +49,7 @@ describe('the steps', () => {
     const steps = screen.getByRole('list', { name: 'Steps' });
     await expect.element(steps).toHaveTextContent('→ failed');
     await expect.element(steps).toHaveTextContent('Binder Error: no column foo');
-    await expect.element(steps).toHaveTextContent('no column by that name');
+    await expect.element(steps).toHaveTextContent('no column of this name');
   });
 
   test('a result outside the format is told, with its raw text', async () => {
@@ -57,7 +57,7 @@ describe('the steps', () => {
       play(SQL.start, SQL.end('{"data":5}'), createEndEvent(9, 'finished')),
     ]);
     const steps = screen.getByRole('list', { name: 'Steps' });
-    await expect.element(steps).toHaveTextContent('This result cannot be read');
+    await expect.element(steps).toHaveTextContent('This result is unreadable');
     await steps.getByText(/Ran SQL/).click();
     await expect.element(steps.getByText('"data": 5')).toBeVisible();
   });
@@ -66,7 +66,7 @@ describe('the steps', () => {
     const { screen } = await read([play(SQL.start, createEndEvent(9, 'cut'))]);
     await expect
       .element(screen.getByRole('list', { name: 'Steps' }))
-      .toHaveTextContent('no result came');
+      .toHaveTextContent('no result');
   });
 
   test('an unknown tool is shown with all that it said', async () => {
@@ -112,7 +112,7 @@ describe('the steps', () => {
     await expect.element(screen.getByText('Member 7', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Member 8', { exact: true })).not.toBeInTheDocument();
     await screen.getByRole('searchbox', { name: 'Filter the members' }).fill('nobody');
-    await expect.element(screen.getByText('No member fits “nobody”.')).toBeVisible();
+    await expect.element(screen.getByText('No results for “nobody”.')).toBeVisible();
   });
 
   test('a line that cannot be read is counted and shown', async () => {

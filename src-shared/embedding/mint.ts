@@ -46,7 +46,7 @@ export type Mint = z.infer<typeof mintSchema>;
 /** A named set of form fields; stored on this machine, without a secret. */
 export const mintPresetSchema = z.object({
   id: z.string().min(1).max(128),
-  name: z.string().trim().min(1, 'Name the preset.').max(80),
+  name: z.string().trim().min(1, 'Enter a name.').max(80),
   connectionId: connectionIdSchema,
   /** The body as typed, which may still break rules. */
   request: z.record(z.string(), z.unknown()),

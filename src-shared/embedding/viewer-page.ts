@@ -7,34 +7,34 @@ export const VIEWER_META = 'plumbline-viewer';
 export const VIEWER_REFUSALS = {
   session: {
     status: 401,
-    title: 'This link cannot be used any more',
+    title: 'This link no longer works',
     message:
-      'A link to this page opens once, within five minutes. This one was used already, is older than that, or has been withdrawn.',
-    advice: 'Go back to where you found it and open it from there again: that makes a new one.',
+      'A link to this page works once, within five minutes. This link was used, has expired or was withdrawn.',
+    advice: 'Go back to where you found the link and open it there for a new one.',
   },
   ended: {
     status: 401,
     title: 'Your access has ended',
-    message: 'A page that was opened stays open for a day, unless the access to it is withdrawn.',
-    advice: 'Go back to where you found it and open it from there again.',
+    message: 'An open page works for a day, unless access is withdrawn.',
+    advice: 'Go back to where you found the link and open it there again.',
   },
   forbidden: {
     status: 403,
-    title: 'This dashboard may not be shown here',
-    message: 'Whoever published it has not allowed that it is embedded.',
-    advice: 'Ask them to publish it with embedding allowed, then open it again.',
+    title: 'This dashboard can’t be shown here',
+    message: 'The publisher has not allowed embedding.',
+    advice: 'Ask the publisher to allow embedding, then open the dashboard again.',
   },
   missing: {
     status: 404,
-    title: 'There is nothing at this address',
-    message: 'What it names does not exist, or your access does not cover it.',
-    advice: 'Check the address with whoever gave it to you.',
+    title: 'Nothing found at this address',
+    message: 'The page does not exist, or you have no access.',
+    advice: 'Check the address with whoever gave you the link.',
   },
   unavailable: {
     status: 503,
-    title: 'This page cannot be shown now',
-    message: 'The server runs without the files of its viewer’s pages.',
-    advice: 'Try again later. Whoever runs the server has to build these files.',
+    title: 'This page can’t be shown now',
+    message: 'The server lacks the files of its viewer pages.',
+    advice: 'Try again later. The server’s operator has to build these files.',
   },
 } as const;
 export type ViewerRefusal = keyof typeof VIEWER_REFUSALS;

@@ -76,7 +76,7 @@ export function parseViewerParams(search: Iterable<Pair>): ViewerParams {
   const readText = (name: string, schema: z.ZodType<string>): string | null => {
     const text = find(name);
     if (text === null || schema.safeParse(text).success) return text;
-    problems.push(`The ${name} in the address is not one that is known.`);
+    problems.push(`The ${name} in the address is unknown.`);
     return null;
   };
   const hidden = HIDDEN_PARTS.map(([part, name]) => [part, find(name) !== 'false'] as const);

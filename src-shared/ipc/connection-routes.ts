@@ -19,7 +19,7 @@ export const connectionCalls = {
   'secrets.save': call(
     z.strictObject({
       ...secretRef.shape,
-      key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
+      key: z.string().trim().min(1, 'Enter a key.').max(KEY_MAX_CHARS),
     }),
     secretsStatusSchema,
   ),
@@ -71,8 +71,8 @@ export const connectionCalls = {
   'connections.detect': call(
     z.strictObject({
       connectionId: connectionIdSchema.nullable(),
-      address: z.string().trim().min(1, 'Type the address of your platform.').max(2_048),
-      key: z.string().trim().min(1, 'Type a key first.').max(KEY_MAX_CHARS),
+      address: z.string().trim().min(1, 'Enter the address of your platform.').max(2_048),
+      key: z.string().trim().min(1, 'Enter a key.').max(KEY_MAX_CHARS),
     }),
     detectedConnectionSchema,
   ),

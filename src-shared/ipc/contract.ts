@@ -160,7 +160,7 @@ export const contract = {
     'conversations.rename': call(
       z.strictObject({
         conversationId: conversationIdSchema,
-        title: z.string().trim().min(1, 'Type a title first.').max(TITLE_MAX_CHARS),
+        title: z.string().trim().min(1, 'Enter a title.').max(TITLE_MAX_CHARS),
       }),
       conversationSummarySchema,
     ),
@@ -313,7 +313,7 @@ export const contract = {
      */
     'results.run': stream(
       resultRefSchema.extend({
-        sql: z.string().trim().min(1, 'Type a query first.').max(SQL_MAX_CHARS).nullable(),
+        sql: z.string().trim().min(1, 'Enter a query.').max(SQL_MAX_CHARS).nullable(),
         timezone: z.string().min(1).max(TIMEZONE_MAX_CHARS).nullable(),
       }),
       resultRunEventSchema,

@@ -75,7 +75,7 @@ export const dashboardCalls = {
    */
   'dashboards.addReport': call(
     workbookRefSchema.extend({
-      title: z.string().trim().min(1, 'Type a title first.').max(REPORT_TITLE_MAX_CHARS),
+      title: z.string().trim().min(1, 'Enter a title.').max(REPORT_TITLE_MAX_CHARS),
       description: z.string().max(REPORT_DESCRIPTION_MAX_CHARS).nullable(),
       sql: z.string().trim().min(1).max(SQL_MAX_CHARS),
       spec: z.string().min(1).max(WORKBOOK_STATE_MAX_CHARS).nullable(),

@@ -10,7 +10,7 @@ const conversationInput = z.strictObject({ conversationId: conversationIdSchema 
 export const questionSchema = z
   .string()
   .trim()
-  .min(1, 'Type a question first.')
+  .min(1, 'Enter a question.')
   .max(QUESTION_MAX_CHARS);
 
 /** The contract's part about questions that wait for the answer before them. */

@@ -41,7 +41,7 @@ function parseJson(text: string, address: string): unknown {
     return parseExactJson(text);
   } catch (error) {
     // A result with a missing line must never look complete.
-    throw new AppError('STREAM_CUT', 'A line of the result is broken or cut short.', {
+    throw new AppError('STREAM_CUT', 'A line of the result is invalid or cut.', {
       cause: error,
       detail: { address },
     });

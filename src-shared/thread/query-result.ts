@@ -55,7 +55,7 @@ function parseResult(text: string): SqlResult {
   }
   if (!parsed.data.schema && !parsed.data.data) {
     // Neither columns nor rows: that is no table, and must not look like an empty one.
-    throw new AppError('STREAM_UNREADABLE', 'A query result holds neither columns nor rows.');
+    throw new AppError('STREAM_UNREADABLE', 'A query result has neither columns nor rows.');
   }
   return parsed.data;
 }

@@ -52,7 +52,7 @@ const running: readonly Scene[] = [
   }),
   createUnendedScene('thread-still-going', 'streaming', async ({ thread, page }) => {
     await thread.ask(QUESTIONS.endless);
-    await expect(page.getByText('Still going: keep waiting?')).toBeVisible();
+    await expect(page.getByText('Keep waiting for this answer?')).toBeVisible();
   }),
   createUnendedScene('thread-thread-busy', 'streaming', async ({ thread }) => {
     await thread.ask(QUESTIONS.busy);

@@ -191,7 +191,7 @@ export const BOARD_SCENES: readonly Scene[] = [
         'dashboards.readState': { code: 'ARCHIVE_FAILED', message, detail: {} },
       });
       await openBoard(stage, BOX_OFFICE);
-      await expect(stage.page.getByText(/^Your last filters could not be read/)).toBeVisible();
+      await expect(stage.page.getByText(/^Your last filters are unreadable/)).toBeVisible();
     },
     leave: restoreHandlers,
   },

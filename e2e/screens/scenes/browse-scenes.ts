@@ -191,7 +191,7 @@ export const BROWSE_SERVERS: readonly Scene[] = [
     state: 'open',
     reach: async (stage) => {
       await openByIds(stage, { name: 'Production', colour: 'red', isProduction: true });
-      const form = stage.page.getByRole('form', { name: 'Confirm the publish' });
+      const form = stage.page.getByRole('form', { name: 'Confirm publishing' });
       await form.getByRole('textbox').fill('Another name');
       await form.getByRole('button', { name: 'Publish' }).click();
       await expect(form.getByText('This is not the workbook’s name.')).toBeVisible();

@@ -101,7 +101,7 @@ export const EDITOR_SCENES: readonly Scene[] = [
       await blockRoute(stage, 'dashboards.readState');
       await new WorkbookPage(stage.page).open('Box office');
       await stage.page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await expect(stage.page.getByText('Reading what was edited')).toBeVisible();
+      await expect(stage.page.getByText('Loading your edits')).toBeVisible();
     },
     leave: restoreHandlers,
   },

@@ -92,9 +92,7 @@ const empty: readonly Scene[] = [
     reach: async (stage) => {
       const embedding = await openForm(stage);
       await embedding.openLedger();
-      await expect(
-        stage.page.getByText('No session was minted on this machine yet.'),
-      ).toBeVisible();
+      await expect(stage.page.getByText('No sessions minted on this computer yet.')).toBeVisible();
     },
   },
   {
@@ -299,7 +297,7 @@ const tenants: readonly Scene[] = [
     reach: async (stage) => {
       await blockRoute(stage, 'embedding.readTenant');
       await new EmbeddingPage(stage.page).showTenant(TENANT);
-      await expect(stage.page.getByText('Reading the tenant’s lists')).toBeVisible();
+      await expect(stage.page.getByText('Loading the tenant’s lists')).toBeVisible();
     },
     leave: restoreHandlers,
   },
@@ -311,7 +309,7 @@ const tenants: readonly Scene[] = [
       const error = { code: 'FORBIDDEN', message: 'Admin access required', detail: {} } as const;
       await failRoutes(stage, { 'embedding.readTenant': error });
       await new EmbeddingPage(stage.page).showTenant(TENANT);
-      await expect(stage.page.getByText('This key may not administer tenants')).toBeVisible();
+      await expect(stage.page.getByText('This key can’t administer tenants')).toBeVisible();
     },
     leave: restoreHandlers,
   },

@@ -59,7 +59,7 @@ export const GRID_SCENES: readonly Scene[] = [
       await openPanel(stage, 'Origin', 'Filter…');
       await stage.page.getByRole('button', { name: 'None' }).click();
       await stage.page.keyboard.press('Escape');
-      await expect(stage.page.getByText('No row passes the filters.')).toBeVisible();
+      await expect(stage.page.getByText('No rows match these filters.')).toBeVisible();
     },
   },
 ];

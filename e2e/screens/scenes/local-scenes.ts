@@ -99,7 +99,7 @@ const threads: readonly Scene[] = [
       await stage.reset();
       await blockRoute(stage, 'conversations.open');
       await thread.conversation(CHART_QUESTION).first().click();
-      await expect(page.getByText('Reading the conversation')).toBeVisible();
+      await expect(page.getByText('Loading the conversation')).toBeVisible();
     },
     leave: restoreHandlers,
   },

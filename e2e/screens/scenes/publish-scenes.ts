@@ -98,7 +98,7 @@ const FAILURE_SCENES: readonly Scene[] = [
     view: 'Review',
     state: 'cut',
     reach: async (stage) => {
-      const error = createFailure('NETWORK_RESET', 'The connection broke before the answer came.');
+      const error = createFailure('NETWORK_RESET', 'The other side closed the connection.');
       const { review } = await openWithFailure(stage, error);
       await failRoutes(stage, { 'dashboards.readWorkbook': error });
       await review.getByRole('button', { name: 'Check the latest version' }).click();
@@ -137,7 +137,7 @@ export const PUBLISH_SCENES: readonly Scene[] = [
       await saveChanges(stage);
       const { review } = await openReview(stage);
       await review.getByText('As a table').click();
-      const region = review.getByRole('region', { name: 'Places of the widgets' });
+      const region = review.getByRole('region', { name: 'Positions of the widgets' });
       await expect(region).toBeVisible();
       await region.scrollIntoViewIfNeeded();
     },
@@ -161,7 +161,7 @@ export const PUBLISH_SCENES: readonly Scene[] = [
     reach: async (stage) => {
       await saveChanges(stage);
       const { review } = await openReview(stage);
-      await review.getByRole('list', { name: 'Tabs that change' }).scrollIntoViewIfNeeded();
+      await review.getByRole('list', { name: 'Changed tabs' }).scrollIntoViewIfNeeded();
     },
     leave: discardEdit,
   },

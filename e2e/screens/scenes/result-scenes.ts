@@ -23,7 +23,7 @@ export const RESULT_SCENES: readonly Scene[] = [
       await openExport(stage);
       const dialog = stage.page.getByRole('dialog', { name: 'Export result' });
       await dialog.getByText('CSV', { exact: true }).click();
-      await expect(dialog.getByRole('textbox', { name: 'NULL is written as' })).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: 'NULL as' })).toBeVisible();
     },
   },
   {

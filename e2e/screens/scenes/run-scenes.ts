@@ -20,7 +20,7 @@ async function runOwn(stage: Stage, sql: string): Promise<void> {
 async function loadAll({ thread }: Stage): Promise<void> {
   await thread.askAndWait('list all movies');
   await thread.turn.getByRole('button', { name: /Load all/ }).click();
-  await expect(thread.turn.getByRole('list', { name: 'What moved' })).toBeVisible();
+  await expect(thread.turn.getByRole('list', { name: 'Changes' })).toBeVisible();
 }
 
 /** Runs all rows and then the analyst's own query, so that two runs differ. */

@@ -57,7 +57,7 @@ export const SANDBOX: SceneGroup = {
     scene('sandbox-app-entered', 'open', async (stage) => {
       await openStudios(stage);
       await inside(stage, 'Studio explorer').getByRole('heading').click();
-      await expect(stage.page.getByText('leaves it')).toBeVisible();
+      await expect(stage.page.getByText('leaves the frame')).toBeVisible();
     }),
     scene('sandbox-app-stopped', 'stopped', async (stage) => {
       await openStudios(stage);
@@ -73,7 +73,7 @@ export const SANDBOX: SceneGroup = {
         manifest: { version: 1, dependencies: { d3: '7.9.0', react: '19.2.0' } },
       });
       await expect(stage.page.getByText('2 libraries are missing')).toBeVisible();
-      await expect(stage.page.getByText('The app was given no rows of salaries')).toBeVisible();
+      await expect(stage.page.getByText('The app got no rows of salaries')).toBeVisible();
     }),
     // Code that does not answer has no scene, because neither a picture nor axe ends while a frame
     // is silent.

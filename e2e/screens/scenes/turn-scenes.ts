@@ -53,7 +53,7 @@ export const TURN_SCENES: readonly Scene[] = [
     state: 'empty',
     reach: async (stage) => {
       await search(stage, 'zzzz');
-      await expect(stage.page.getByRole('dialog')).toContainText('holds all of these words');
+      await expect(stage.page.getByRole('dialog')).toContainText('No results for these words');
     },
   },
   {
@@ -80,9 +80,7 @@ export const QUEUE_SCENE: Scene = {
     for (const question of ['And by month?', 'Which region missed its target by the most?']) {
       await thread.question.fill(question);
       await thread.question.press('Enter');
-      await expect(page.getByRole('region', { name: 'Questions that wait' })).toContainText(
-        question,
-      );
+      await expect(page.getByRole('region', { name: 'Queued questions' })).toContainText(question);
     }
   },
   leave: async ({ thread, page }) => {

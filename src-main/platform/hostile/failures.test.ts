@@ -19,14 +19,14 @@ describe('what a server says about a failure', () => {
       scenario: 'rpc-error',
       code: 'AGENT_FAILED',
       message: 'Agent does not have a deployment associated',
-      title: 'The agent gave up',
+      title: 'The agent could not answer',
       detail: { rpcCode: '-32603' },
     },
     {
       scenario: 'rpc-error-newline',
       code: 'AGENT_FAILED',
       message: 'Agent does not have a deployment associated',
-      title: 'The agent gave up',
+      title: 'The agent could not answer',
     },
     {
       scenario: 'rpc-auth-error',
@@ -38,20 +38,20 @@ describe('what a server says about a failure', () => {
       scenario: 'error-mid-stream',
       code: 'AGENT_FAILED',
       message: 'BadRequestError: Bad branch',
-      title: 'The agent gave up',
+      title: 'The agent could not answer',
       text: 'Twelve ',
     },
     {
       scenario: 'html-200',
       code: 'NOT_JSON',
       message: /web page/,
-      title: 'The address answered with something else than the API',
+      title: 'This address is not the API',
     },
     {
       scenario: 'html-as-json',
       code: 'NOT_JSON',
       message: /web page/,
-      title: 'The address answered with something else than the API',
+      title: 'This address is not the API',
     },
     {
       scenario: 'status-400',
@@ -75,13 +75,13 @@ describe('what a server says about a failure', () => {
       scenario: 'status-403',
       code: 'FORBIDDEN',
       message: 'Out of scope',
-      title: 'The key is valid, but not for this',
+      title: 'The key does not allow this',
     },
     {
       scenario: 'status-404',
       code: 'REMOTE_NOT_FOUND',
       message: 'No such agent',
-      title: 'The platform does not know what was asked for',
+      title: 'The platform could not find this',
     },
     {
       scenario: 'status-409',
@@ -93,14 +93,14 @@ describe('what a server says about a failure', () => {
       scenario: 'status-429',
       code: 'RATE_LIMITED',
       message: 'Slow down',
-      title: 'The platform asks for a pause',
+      title: 'Too many requests',
       detail: { retryAfterSeconds: '7' },
     },
     {
       scenario: 'clock-ahead',
       code: 'RATE_LIMITED',
       message: 'Slow down',
-      title: 'The platform asks for a pause',
+      title: 'Too many requests',
       detail: { retryAfterSeconds: '7' },
     },
     {
@@ -153,7 +153,7 @@ describe('what a server says about a failure', () => {
       expect(outcome).toMatchObject({ code: 'REDIRECTED', text: '' });
       expect(outcome.error?.detail['location']).toBe(`${client.upstream.otherOrigin}/ordinary`);
       expect(describeOutcome(outcome)).toBe(
-        'The address points elsewhere. The key was not sent on. If the new address is right, enter it in the connection.',
+        'The address redirects. The key was not sent to the new address. If the new address is right, enter it in the connection.',
       );
       expect(client.upstream.requests).toHaveLength(1);
       await client.expectUnharmed();

@@ -25,14 +25,14 @@ it.each<[string, ErrorCode, string]>([
   ['json-not-utf8', 'BODY_DAMAGED', 'The answer arrived damaged'],
   ['json-bomb', 'TOO_LARGE', 'The answer is too large'],
   ['json-too-large', 'TOO_LARGE', 'The answer is too large'],
-  ['json-deep', 'WRONG_SHAPE', 'The answer has a form that Plumbline does not know'],
-  ['json-wrong-shape', 'WRONG_SHAPE', 'The answer has a form that Plumbline does not know'],
-  ['json-empty', 'WRONG_SHAPE', 'The answer has a form that Plumbline does not know'],
-  ['html-200', 'NOT_OFFERED', 'This server does not offer that'],
-  ['status-404', 'NOT_OFFERED', 'This server does not offer that'],
+  ['json-deep', 'WRONG_SHAPE', 'Plumbline does not know this answer’s format'],
+  ['json-wrong-shape', 'WRONG_SHAPE', 'Plumbline does not know this answer’s format'],
+  ['json-empty', 'WRONG_SHAPE', 'Plumbline does not know this answer’s format'],
+  ['html-200', 'NOT_OFFERED', 'This server does not support this'],
+  ['status-404', 'NOT_OFFERED', 'This server does not support this'],
   ['status-409', 'CONFLICT', 'Something changed in the meantime'],
-  ['redirect-307', 'REDIRECTED', 'The address points elsewhere'],
-  ['length-too-long', 'NETWORK_RESET', 'The connection broke'],
+  ['redirect-307', 'REDIRECTED', 'The address redirects'],
+  ['length-too-long', 'NETWORK_RESET', 'The connection dropped'],
 ])('%s is %s: «%s»', async (play, code, title) => {
   const client = await openHostileClient();
   const error = await readMe(client, play);

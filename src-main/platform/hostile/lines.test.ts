@@ -37,7 +37,7 @@ it.each<LineCase>([
     isComplete: false,
     code: 'LINE_TOO_LONG',
     message:
-      'One line of the answer is too large. It was refused to protect memory. Ask for fewer rows or columns.',
+      'One line of the answer is too large. Plumbline refused the line to protect memory. Ask for fewer rows or columns.',
   },
 ])('$play', async ({ scenario, text, isComplete, warnings = 0, code = null, message = '' }) => {
   const client = await openHostileClient();

@@ -56,9 +56,7 @@ describe('a proxy between', () => {
     const outcome = await client.ask(PLATFORM);
     expect(outcome).toMatchObject({ code: 'PROXY_REFUSED' });
     expect(outcome.error?.detail['reason']).toBe('403');
-    expect(describeOutcome(outcome)).toMatch(
-      /^The proxy did not let the connection through\. Ask your IT/,
-    );
+    expect(describeOutcome(outcome)).toMatch(/^The proxy blocked the connection\. Ask your IT/);
     await client.expectUnharmed();
   });
 
@@ -98,7 +96,7 @@ describe('a proxy between', () => {
         'The proxy’s address in the environment (HTTP_PROXY) is not a whole one.',
       );
       expect(describeOutcome(outcome)).toMatch(
-        /^The proxy’s address cannot be used\. Correct what the message names/,
+        /^The proxy’s address can’t be used\. Correct the setting that the message names/,
       );
       expect(outcome.error?.cause).toBeUndefined();
       await client.expectUnharmed();
@@ -202,7 +200,7 @@ describe('a PAC file', () => {
   });
 
   it.each([
-    ['nothing', () => writePac('nothing'), 'it has no function FindProxyForURL.'],
+    ['nothing', () => writePac('nothing'), 'the file has no function FindProxyForURL.'],
     ['no file', () => 'file:///nowhere/proxy.pac', 'it does not exist or cannot be read.'],
     ['no server', () => `${DEAD}/proxy.pac`, 'its server does not answer (ECONNREFUSED).'],
   ])('that cannot be used says why: %s', async (_name, write, reason) => {
@@ -210,7 +208,7 @@ describe('a PAC file', () => {
     const client = await openHostileClient({}, network);
     const outcome = await client.ask(PLATFORM);
     expect(outcome).toMatchObject({ code: 'PROXY_PAC' });
-    expect(outcome.error?.message).toBe(`The PAC file cannot be used: ${reason}`);
+    expect(outcome.error?.message).toBe(`The PAC file can’t be used: ${reason}`);
     await client.expectUnharmed();
   });
 

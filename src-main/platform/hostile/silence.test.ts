@@ -4,7 +4,7 @@ import { toHttpTimeouts } from '../../http/http-timeouts.ts';
 import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 
 const SILENT =
-  'The platform is silent. No byte came for too long. What had arrived is kept. Try again.';
+  'The platform does not respond. No data arrived for too long. What arrived is kept. Try again.';
 
 describe('silence', () => {
   it('ends after 180 s, unless a test is less patient', () => {

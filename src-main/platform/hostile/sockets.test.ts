@@ -3,9 +3,9 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { openHostileClient, describeOutcome } from '../../testing/hostile-client.ts';
 import { findFreeOrigin } from '../../testing/free-origin.ts';
 
-const BROKE = 'The connection broke. What had arrived is kept and marked as cut. Try again.';
+const BROKE = 'The connection dropped. What arrived is kept and marked as cut. Try again.';
 const DAMAGED =
-  'The answer arrived damaged. It was cut short or wrongly compressed on its way. Try again; if it stays so, ask who runs the proxy.';
+  'The answer arrived damaged. The answer was cut or wrongly compressed on the way. Try again. If that fails, ask whoever runs the proxy.';
 
 interface SocketCase {
   readonly scenario: string;
@@ -24,7 +24,7 @@ describe('sockets that break and lengths that lie', () => {
       scenario: 'no-http',
       code: 'NOT_JSON',
       message:
-        'The address answered with something else than the API. A web page came back. Check the address of the connection.',
+        'This address is not the API. The server returned a web page. Check the connection’s address.',
       text: '',
     },
   ])('$play is $code', async ({ scenario, code, message, text }) => {
@@ -63,7 +63,7 @@ describe('sockets that break and lengths that lie', () => {
     const outcome = await client.ask('http://plumbline.invalid');
     expect(outcome.code).toBe('NETWORK_DNS');
     expect(describeOutcome(outcome)).toBe(
-      'The host name is not known. Check the address for typing errors, and that the network is on.',
+      'Unknown host name. Check the address for typing errors and check the network.',
     );
     await client.expectUnharmed();
   });
@@ -92,7 +92,7 @@ describe('compressed streams, though none were asked for', () => {
       scenario: 'bomb',
       code: 'LINE_TOO_LONG',
       message:
-        'One line of the answer is too large. It was refused to protect memory. Ask for fewer rows or columns.',
+        'One line of the answer is too large. Plumbline refused the line to protect memory. Ask for fewer rows or columns.',
       text: '',
     },
   ])('$play', async ({ scenario, code, message, text, isComplete = false }) => {

@@ -26,7 +26,7 @@ describe('certificates', () => {
     expect(outcome).toMatchObject({ code: 'TLS_UNKNOWN_CA', text: '' });
     expect(outcome.error?.detail['reason']).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
     expect(describeOutcome(outcome)).toBe(
-      'The server’s certificate has an unknown issuer. Choose your company’s root certificate under Network; your IT has it as a PEM file.',
+      'The server’s certificate has an unknown issuer. Choose your company’s root certificate under Network. Your IT has the certificate as a PEM file.',
     );
     expect(server.requestCount()).toBe(0);
     await client.expectUnharmed();
@@ -65,7 +65,7 @@ describe('certificates', () => {
     const outcome = await client.ask(server.url);
     expect(outcome).toMatchObject({ code: 'TLS_EXPIRED', text: '' });
     expect(describeOutcome(outcome)).toBe(
-      'The server’s certificate is not valid today. Check this computer’s date and clock. If they are right, its owner must renew it.',
+      'The server’s certificate has expired or is not valid yet. Check this computer’s date and time. If they are right, the server’s owner must renew the certificate.',
     );
     expect(server.requestCount()).toBe(0);
     await client.expectUnharmed();
@@ -89,7 +89,7 @@ describe('certificates', () => {
     const outcome = await client.ask(client.upstream.urlOf('ordinary').replace('http:', 'https:'));
     expect(outcome).toMatchObject({ code: 'NETWORK_TLS', text: '' });
     expect(describeOutcome(outcome)).toMatch(
-      /^The connection is not trusted\. No encryption could be agr/,
+      /^The connection is not trusted\. Plumbline and the server could not agr/,
     );
     await client.expectUnharmed();
   });

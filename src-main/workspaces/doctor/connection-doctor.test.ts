@@ -166,7 +166,8 @@ describe('a planted fault is found', () => {
     });
     expect(findCheck(report, 'tls')).toMatchObject({
       outcome: 'failed',
-      advice: 'Choose your company’s root certificate under Network; your IT has it as a PEM file.',
+      advice:
+        'Choose your company’s root certificate under Network. Your IT has the certificate as a PEM file.',
       action: 'editNetwork',
     });
     expect(findCheck(report, 'tls').finding).toMatch(/unknown issuer/);
@@ -178,7 +179,7 @@ describe('a planted fault is found', () => {
   });
 
   it.each([
-    [-1, 'localhost', /not valid today/],
+    [-1, 'localhost', /not valid yet/],
     [30, 'other.example', /belongs to another name/],
   ])('a certificate for %d days and the name %s', async (days, name, finding) => {
     const authority = makeAuthority();

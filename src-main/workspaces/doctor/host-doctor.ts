@@ -188,7 +188,7 @@ export class HostDoctor {
       const lines = ['GET / HTTP/1.1', `Host: ${url.host}`, 'Accept: */*', 'Connection: close'];
       const head = await exchangeHead(socket, lines, this.#limits);
       if (head === null) {
-        throw new AppError('NOT_JSON', 'What answers at this address does not speak HTTP.');
+        throw new AppError('NOT_JSON', 'The server at this address does not use HTTP.');
       }
       const status = String(head.status);
       const isFault = head.status >= SERVER_ERROR;

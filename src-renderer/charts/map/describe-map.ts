@@ -4,7 +4,7 @@ import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts'
 import { createExactFormatter } from '#lib/cells/exact-formatter.ts';
 import { readNumberText } from '#lib/cells/exact-number.ts';
 import { getNumberSeparators, groupDigits } from '#lib/cells/format-cell.ts';
-import { formatCount, formatPlural } from '#lib/text/format-count.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
 import { pickMarkColour, type MarkColour } from './map-colours.ts';
 import type { ShadeClass } from './map-classes.ts';
 import {
@@ -145,7 +145,7 @@ export function listGroupLines(points: readonly MapPoint[]): [string, string][] 
 }
 
 const describeCount = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+  count === 0 ? [] : [formatPlural(count, one, many)];
 
 /** What the drawn map leaves out or joins. */
 interface DrawnFacts {

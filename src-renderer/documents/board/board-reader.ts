@@ -168,7 +168,7 @@ export class BoardReader {
     if (parsed.kind === 'html') {
       return {
         ...named,
-        body: buildSentence('A web page of its own. Only the app shows it.'),
+        body: buildSentence('A custom web page. Only the app shows it.'),
       };
     }
     if (query.sql === null) return { ...named, body: buildSentence(NO_QUERY, true) };
@@ -186,15 +186,15 @@ export class BoardReader {
     const query = board.buildQuery(snapshot);
     try {
       const rows = await readRows(query.sql ?? '');
-      if (rows === null) return { body: buildSentence('Stopped before its rows came.', true) };
+      if (rows === null) return { body: buildSentence('Stopped before the rows arrived.', true) };
       const phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null } as const;
       const label = (labelled: QueriedRows) => board.labelColumns(labelled);
       const view = buildTileView({ snapshot, parsed, query, phase, label });
-      if (view === null) return { body: buildSentence('No rows came.', true) };
+      if (view === null) return { body: buildSentence('No rows arrived.', true) };
       const ignored = describeIgnoredFilters(query, board.filters);
       const remarks = [
         ...(rows.possiblyTruncated
-          ? ['Possibly not all rows: exactly as many as a silent limit.']
+          ? ['Possibly cut: the row count equals the data API’s limit.']
           : []),
         ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
         ...view.remarks,

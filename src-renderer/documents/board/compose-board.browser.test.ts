@@ -162,7 +162,7 @@ describe('a dashboard as a document', () => {
     expect(words).toContain('9,007,199,254,740,993');
     // A web page has the chart and the map for two narrower windows too.
     expect(page.querySelectorAll('svg[role="img"]')).toHaveLength(medium === 'paper' ? 2 : 6);
-    expect(words).toContain('Possibly not all rows');
+    expect(words).toContain('Possibly cut');
     expect(words).toContain('Not read. No such table.');
     expect(words).toContain('does not know widgets of type HOLOGRAM');
   });
@@ -209,7 +209,7 @@ describe('a dashboard as a document', () => {
       'Films',
       'Total',
     ]);
-    expect(page.body.textContent).toContain('Possibly not all rows');
+    expect(page.body.textContent).toContain('Possibly cut');
     expect(page.body.textContent).toContain('Data of');
   });
 

@@ -67,7 +67,7 @@ export async function buildMapElement(
   } catch {
     // The rows replace the map and say why.
     return make('div', {}, [
-      make('p', { class: 'refused' }, ['Shown as a table only. The outlines could not be read.']),
+      make('p', { class: 'refused' }, ['Shown as a table only. The outlines could not be loaded.']),
       buildVisibleTableElement(instead, frame),
     ]);
   }

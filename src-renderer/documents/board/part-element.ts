@@ -37,7 +37,7 @@ async function buildChart(
       ...chartRemarks.map((remark) => make('p', { class: 'meaning' }, [remark])),
     ]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The chart cannot be drawn.';
+    const reason = error instanceof Error ? error.message : 'The chart can’t be drawn.';
     return make('div', {}, [
       make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]),
       buildVisibleTableElement(instead, frame),

@@ -48,12 +48,12 @@ describe('comparePeriods', () => {
     [
       toTable(['2010-01-01', '5']),
       { ...year, offset: { amount: 1e15, unit: 'month' } },
-      /^No time is 1000000000000000 months away\.$/,
+      /^No time is 1,000,000,000,000,000 months away\.$/,
     ],
     [
       toTable(['2010-01-01', '5']),
       { ...year, offset: { amount: 1e15, unit: 'day' } },
-      /^No time is 1000000000000000 days away\.$/,
+      /^No time is 1,000,000,000,000,000 days away\.$/,
     ],
     [toTable(), year, /do not say/],
     [

@@ -5,6 +5,7 @@ import { readExactNumber } from '#shared/exact-number.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { addPeriods, readSortableMs, readPeriodMs, formatPeriodStart } from './period.ts';
 import { isTimeGrain, type TimeGrain } from './time-grain.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
 
 /** Rows of a tile: text and NULL, as the data API's answer is cached. */
 export type TileRow = readonly (string | null)[];
@@ -83,7 +84,7 @@ function findNewest(rows: readonly TileRow[], timeAt: number): readonly TileRow[
 }
 
 const formatOffset = (amount: number, unit: string): string =>
-  `${String(amount)} ${unit.toLowerCase().replace(/s$/, '')}${Math.abs(amount) === 1 ? '' : 's'}`;
+  formatPlural(amount, unit.toLowerCase().replace(/s$/, ''));
 
 /** None of several rows can be chosen, because whichever came first would decide the change. */
 const describeAmbiguity = (others: number, period: string): string =>

@@ -4,6 +4,7 @@ import type { MintedDashboard } from '#shared/embedding/mint.ts';
 import type { AttributeDefinition, SessionRequest } from '#shared/platform/session-request.ts';
 import { isSameJson } from '../dashboards/compare/json-leaves.ts';
 import { describeAttributeValue, joinNames } from './value-labels.ts';
+import { selectPlural } from '#lib/text/plural.ts';
 
 /**
  * One sentence of a dry run. `changes`: the server will store something else. `keeps`: nothing
@@ -161,7 +162,7 @@ function describeGroups(subject: Subject): DryRunLine[] {
       : [
           line(
             'refusal',
-            `The tenant has no ${unknown.length === 1 ? 'group' : 'groups'} ${joinNames(unknown)}: the server will refuse. Define ${unknown.length === 1 ? 'it' : 'them'} in the same request.`,
+            `The tenant has no ${selectPlural(unknown.length, { one: 'group', other: 'groups' })} ${joinNames(unknown)}: the server will refuse. Define ${selectPlural(unknown.length, { one: 'the group', other: 'the groups' })} in the same request.`,
           ),
         ]),
   ];
@@ -179,7 +180,7 @@ function describeAttribute(
   if (lists !== null && request.creatorMode === true && !defined.has(name)) {
     return line(
       'refusal',
-      `The tenant has no attribute ${name}: the server will refuse. Define it in the same request.`,
+      `The tenant has no attribute ${name}: the server will refuse. Define the attribute in the same request.`,
     );
   }
   if (value === null) return line('changes', `Clears attribute ${name}.`);

@@ -6,6 +6,7 @@ import type {
 } from '#shared/embedding/leak-report.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
 import { joinNames } from './value-labels.ts';
+import { selectPlural } from '#lib/text/plural.ts';
 
 type ReportViewer = LeakReport['viewers'][number];
 
@@ -39,7 +40,7 @@ export function describeAlarm(
     case 'attributeWithoutEffect':
       return `“${title}” shows the same ${rows} to ${joinNames(named)}, although their attributes differ.`;
     case 'totalExceedsShare':
-      return `“${title}”: the total of ${alarm.column ?? 'a column'} that ${joinNames(named)} ${named.length === 1 ? 'sees' : 'see'} is not smaller than that of all viewers together.`;
+      return `“${title}”: the total of ${alarm.column ?? 'a column'} that ${joinNames(named)} ${selectPlural(named.length, { one: 'sees', other: 'see' })} is not smaller than that of all viewers together.`;
   }
 }
 

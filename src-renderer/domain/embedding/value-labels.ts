@@ -1,7 +1,8 @@
 import type { AttributeValue } from '#shared/platform/embed-tenant.ts';
+import { language } from '#lib/text/language.ts';
 
 const SHOWN_NAMES_MAX = 8;
-const and = new Intl.ListFormat('en', { type: 'conjunction' });
+const and = new Intl.ListFormat(language, { type: 'conjunction' });
 
 /** Names a list in a sentence; a long one ends with the number of those left out. */
 export function joinNames(names: readonly string[]): string {

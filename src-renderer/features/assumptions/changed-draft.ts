@@ -10,10 +10,10 @@ interface ChangeContext {
 
 /** Says why an answer's assumptions cannot be changed now; '' where they can. */
 export function describeChangeLock(turn: Turn, { conversation, blocked }: ChangeContext): string {
-  if (conversation.isBusy) return 'The agent is answering. Changes follow its answer.';
+  if (conversation.isBusy) return 'The agent is answering. Change assumptions after the answer.';
   // A follow-up says "same as before", which means the last answer.
   const isLast = turn.id === conversation.turns.at(-1)?.id;
-  return isLast ? blocked : 'Changes are asked of the last answer, and this is an earlier one.';
+  return isLast ? blocked : 'Only the last answer’s assumptions can be changed.';
 }
 
 export interface ChangedDraft {

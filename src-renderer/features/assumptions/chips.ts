@@ -30,7 +30,7 @@ const UNREADABLE: Chip = {
   id: 'unread',
   kind: 'unread',
   label: 'Not read',
-  text: 'this query could not be read',
+  text: 'this query is unreadable',
   assumption: null,
   pieces: [],
 };

@@ -26,7 +26,7 @@ import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { listNamedReports } from './new-widgets.ts';
 
-export const FULL_MESSAGE = `A dashboard shows ${String(MAX_WIDGETS)} widgets at most: remove one before another is added.`;
+export const FULL_MESSAGE = `A dashboard shows ${String(MAX_WIDGETS)} widgets at most. Remove a widget before you add another.`;
 
 type Config = NonNullable<WidgetInput['config']>;
 
@@ -101,12 +101,12 @@ export class CanvasState {
 
   move(id: string, by: GridDirection): void {
     this.#write(moveByStep(this.#listNeighbours(id), { id, by }, this.#grid.cols), null);
-    this.#announce(id, 'This is the edge.');
+    this.#announce(id, 'The widget is at the edge.');
   }
 
   grow(id: string, by: GridDirection): void {
     this.#write(resizeByStep(this.#listNeighbours(id), { id, by }, this.#grid.cols), null);
-    this.#announce(id, 'It cannot be sized further.');
+    this.#announce(id, 'The widget can’t be resized further.');
   }
 
   /** All changes of one drag are one step of the undo history. */

@@ -73,7 +73,7 @@ describe('Board', () => {
       .fn(() => Promise.resolve<string | null>(JSON.stringify(stored)))
       .mockRejectedValueOnce(new AppError('ARCHIVE_FAILED', 'The disk is gone.'));
     const { board, screen, saved, close } = await renderBoard(source, { readChoices });
-    const remark = screen.getByText('Your last filters could not be read.');
+    const remark = screen.getByText('Your last filters are unreadable.');
     await expect.element(remark).toBeVisible();
     board.toggleCrossFilter(CROSS_FILTER);
     board.reset();

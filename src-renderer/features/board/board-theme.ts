@@ -78,7 +78,9 @@ class ThemeBuilder {
       if (!colour) return [];
       const ink = blendOver(colour, shown);
       if (computeContrast(ink, shown) < LEAST_CONTRAST) {
-        this.warnings.push(`The theme’s colour for ${words} is too faint here, so ours stands in.`);
+        this.warnings.push(
+          `The theme’s colour for ${words} has too little contrast. Plumbline uses its own colour.`,
+        );
         return [];
       }
       return [[property, toCss(ink)]];
@@ -97,7 +99,7 @@ class ThemeBuilder {
   #readColour(value: unknown, words: string): Colour | null {
     if (value === null || value === undefined || value === '') return null;
     const colour = readColour(value);
-    if (colour === null) this.warnings.push(`The theme’s colour for ${words} cannot be read.`);
+    if (colour === null) this.warnings.push(`The theme’s colour for ${words} is unreadable.`);
     return colour === null || colour.alpha === 0 ? null : colour;
   }
 
@@ -106,7 +108,7 @@ class ThemeBuilder {
     const fonts = readFonts(value);
     if (fonts === null && typeof value === 'string' && value.trim() !== '') {
       this.warnings.push(
-        `The theme’s font ${value.slice(0, 60)} is not one that every machine has.`,
+        `The theme’s font ${value.slice(0, 60)} is not available on every computer.`,
       );
     }
     return fonts;
@@ -118,7 +120,9 @@ class ThemeBuilder {
     if (!colour) return [];
     const mark = blendOver(colour, ground);
     if (computeContrast(mark, ground) < LEAST_MARK_CONTRAST) {
-      this.warnings.push('The theme’s primary colour is too faint for marks, so ours stands in.');
+      this.warnings.push(
+        'The theme’s primary colour has too little contrast for marks. Plumbline uses its own colour.',
+      );
       return [];
     }
     return [

@@ -32,7 +32,9 @@ it('draws the rows in sight of a hundred thousand, and keeps all of them when on
 
   await page.getByRole('checkbox', { name: 'value 000001' }).click();
   await expect.element(page.getByRole('checkbox', { name: 'value 000001' })).not.toBeChecked();
-  await expect.element(page.getByText('99,999 chosen of 100,000', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('99,999 of 100,000 selected', { exact: false }))
+    .toBeVisible();
   const id = board.tree.all[0]?.widget.id ?? '';
   expect(board.choices.filters[id]).toHaveLength(MANY - 1);
   const stored = saved.at(-1) ?? null;
@@ -56,14 +58,14 @@ it('reads on by pages when the list reaches its end, and searches all values', a
   const secondPage = `LIMIT ${String(VALUES_PAGE_SIZE)} OFFSET ${String(VALUES_PAGE_SIZE)}`;
   expect(second.input).toMatchObject({ sql: expect.stringContaining(secondPage) as string });
   answerRows(second, { columns, rows: toRows(buildValues(5, VALUES_PAGE_SIZE)) });
-  await expect.element(page.getByText('0 chosen of 10,005', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('0 of 10,005 selected', { exact: true })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search Title' }).fill('004');
   const found = await host.nextStream('dashboards.rows');
   const searched = `position(lower('004') IN`;
   expect(found.input).toMatchObject({ sql: expect.stringContaining(searched) as string });
   answerRows(found, { columns, rows: toRows(['value 000004', 'value 010004']) });
-  await page.getByRole('button', { name: 'Choose those found' }).click();
-  await expect.element(page.getByText('2 chosen of 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Select results' }).click();
+  await expect.element(page.getByText('2 of 2 selected', { exact: true })).toBeVisible();
   await close();
 });

@@ -1,5 +1,6 @@
 import type { ActiveFilter } from './active-filters.ts';
 import type { TileQuery } from './tile-query.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
 
 /** Says which filters a tile does not follow, and why; null when it follows all. */
 export function describeIgnoredFilters(
@@ -20,6 +21,6 @@ export function describeIgnoredFilters(
   if (sentences.length === 0) return null;
   const [only] = ignored;
   const named = only ? (titles.get(only.member) ?? only.member) : 'time grain';
-  const badge = sentences.length === 1 ? named : `${String(sentences.length)} filters`;
+  const badge = sentences.length === 1 ? named : formatPlural(sentences.length, 'filter');
   return { badge: `ignores ${badge}`, why: sentences.join(' ') };
 }

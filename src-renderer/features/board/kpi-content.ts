@@ -132,7 +132,7 @@ export function buildKpiContent(source: KpiSource): KpiContent {
   const newest = findNewestValue(table, column, parsed.time);
   if (newest === null) {
     const lost = column === '' ? 'of numbers' : column;
-    return { kind: 'lost', message: `Its query has no column ${lost}.` };
+    return { kind: 'lost', message: `The query has no column ${lost}.` };
   }
   const { unit } = parsed;
   const { format } = createFormatters(source, column, unit);

@@ -52,7 +52,7 @@ export interface MarkFilterSet {
 const isIdentifying = ({ isGroup }: ColumnMembers, { name, type }: Column): boolean =>
   isGroup === null ? getColumnKind(type) !== 'number' : isGroup(name);
 
-const NO_IDENTIFYING_VALUE = 'It cannot filter: no value is known to tell its rows apart.';
+const NO_IDENTIFYING_VALUE = 'This mark can’t filter: no value identifies its rows.';
 
 /** Builds one filter for each value of a mark that a member of the model has. */
 export function buildMarkFilters(
@@ -60,7 +60,8 @@ export function buildMarkFilters(
   columns: readonly Column[],
   values: ReadonlyMap<string, FilterValue>,
 ): MarkFilterSet {
-  if (members === null) return { filters: [], refused: [`It cannot filter: ${QUERY_NOT_PARSED}.`] };
+  if (members === null)
+    return { filters: [], refused: [`This mark can’t filter: ${QUERY_NOT_PARSED}.`] };
   const read = columns.flatMap((column) => {
     const value = values.get(column.name);
     if (value === undefined || !isIdentifying(members, column)) return [];

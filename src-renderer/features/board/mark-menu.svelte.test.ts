@@ -97,7 +97,7 @@ it.each([
     'SELECT y, sum(gross) AS gross FROM movies GROUP BY y, director',
     ['y', 'INTEGER', '2013'],
     [],
-    'It cannot filter: no value is known to tell its rows apart.',
+    'This mark can’t filter: no value identifies its rows.',
   ],
   [
     'a month that ends in another offset',

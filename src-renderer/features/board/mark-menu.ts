@@ -27,7 +27,7 @@ export interface MarkMenuContent {
   readonly hint: string;
 }
 
-const NO_ROWS = 'The chart makes this mark in a way that does not tell which rows it is made of.';
+const NO_ROWS = 'The chart does not tell which rows this mark shows.';
 const MOST_FILTERS = 4;
 const MOST_CHARS = 60;
 

@@ -156,9 +156,9 @@ describe('a mark', () => {
     });
     const rows = Array.from({ length: 1_001 }, (_, at) => [`Film ${String(at)}`]);
     answerRows(before, { columns: [['title', 'VARCHAR']], rows });
-    await expect.element(dialog).toHaveTextContent('The first 1,000 rows, in no order');
+    await expect.element(dialog).toHaveTextContent('First 1,000 rows, unsorted');
     await expect.element(dialog.getByRole('gridcell', { name: 'Film 0' })).toBeVisible();
-    await dialog.getByRole('tab', { name: 'In the tile' }).click();
+    await dialog.getByRole('tab', { name: 'Aggregated' }).click();
     await expect.element(dialog.getByRole('gridcell', { name: 'Drama' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await close();
@@ -220,7 +220,7 @@ describe('a mark that the chart made from several rows', () => {
       sql: `SELECT *\nFROM movies\nWHERE (genre\n) = 'Drama'\n  AND ${condition}\nLIMIT 1001`,
     });
     answerRows(before, { columns: [['title', 'VARCHAR']], rows: [['Film']] });
-    await dialog.getByRole('tab', { name: 'In the tile' }).click();
+    await dialog.getByRole('tab', { name: 'Aggregated' }).click();
     await expect.element(dialog.getByRole('gridcell', { name: '4', exact: true })).toBeVisible();
     const other = dialog.getByRole('gridcell', { name: '5', exact: true });
     await expect.element(other).not.toBeInTheDocument();
@@ -299,8 +299,8 @@ describe('rows behind a mark', () => {
     answerRows(stream, { columns, rows: [['Jaws']], atMs, isLast: false });
     stream.fail(new AppError('NETWORK_RESET', 'No way to the server.'));
     await expect.element(dialog).toHaveTextContent('Data from 3 days ago, not refreshed');
-    await dialog.getByRole('tab', { name: 'In the tile' }).click();
-    await expect.element(dialog).toHaveTextContent('Possibly not all rows.');
+    await dialog.getByRole('tab', { name: 'Aggregated' }).click();
+    await expect.element(dialog).toHaveTextContent('Possibly cut.');
     await userEvent.keyboard('{Escape}');
     await close();
   });
@@ -333,7 +333,7 @@ describe('the menu of a tile', () => {
     await page.getByRole('menuitem', { name: 'Show rows' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rows of Gross' });
     await expect.element(dialog.getByRole('gridcell', { name: '1' })).toBeVisible();
-    await dialog.getByRole('tab', { name: 'Before aggregation' }).click();
+    await dialog.getByRole('tab', { name: 'Source rows' }).click();
     await expect.element(dialog).toHaveTextContent(/not read as one SELECT over one table/);
     await userEvent.keyboard('{Escape}');
     await close();

@@ -108,7 +108,7 @@ function buildTileImage(
     {
       result: toTileResult(tile),
       spec: chart.spec,
-      partialNotice: tile.rows.possiblyTruncated ? 'Possibly not all rows.' : '',
+      partialNotice: tile.rows.possiblyTruncated ? 'Possibly cut.' : '',
       title: tile.title,
       zone: tile.zone,
       currency: BOARD_CURRENCY,

@@ -16,8 +16,8 @@ export const describeWidgetFailure = (thrown: unknown): string =>
   `Plumbline could not draw this widget: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
 
 export const describeEmptyTile = (hasFilters: boolean): string =>
-  hasFilters ? 'No rows pass the filters.' : 'No rows. The query ran and found nothing.';
+  hasFilters ? 'No rows match these filters.' : 'The query returned no rows.';
 
 /** Labels a tile's rows wherever they go; '' for complete rows. */
 export const labelPartialTile = (phase: TilePhase): string =>
-  phase.kind === 'shown' && phase.rows.possiblyTruncated ? 'Possibly not all rows.' : '';
+  phase.kind === 'shown' && phase.rows.possiblyTruncated ? 'Possibly cut.' : '';

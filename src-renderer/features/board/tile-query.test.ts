@@ -32,7 +32,7 @@ describe('the grain of a report without meta.timeGrain', () => {
     (more) => {
       expect(build(more)).toMatchObject({
         sql: SQL,
-        grainIgnored: 'its query has no time grain to change',
+        grainIgnored: 'the query has no time grain',
       });
     },
   );

@@ -58,15 +58,14 @@ function applyGrain(
   const grainExpression = findGrainExpression(sql, snapshot);
   const asPublished = { sql, grain: grainExpression?.grain ?? null, column: null };
   if (grains.size === 0) return { ...asPublished, why: null };
-  if (grainExpression === null)
-    return { ...asPublished, why: 'its query has no time grain to change' };
+  if (grainExpression === null) return { ...asPublished, why: 'the query has no time grain' };
   const wanted = [...grains].find(([member]) => isSameMember(member, grainExpression.member))?.[1];
   if (wanted === undefined)
-    return { ...asPublished, why: `its periods are those of ${grainExpression.member}` };
+    return { ...asPublished, why: `the query groups by ${grainExpression.member}` };
   if (wanted === grainExpression.grain) return { ...asPublished, why: null };
   const changed = withGrain(sql, grainExpression, wanted);
   if (changed === null) {
-    return { ...asPublished, why: 'its query does not hold the piece that names its grain' };
+    return { ...asPublished, why: 'the query’s grain could not be found' };
   }
   return { sql: changed.sql, grain: wanted, column: changed.column, why: null };
 }
@@ -78,7 +77,7 @@ function applyGrain(
 export function buildTileQuery(snapshot: ReportSnapshot, options: BoardQueryOptions): TileQuery {
   const sql = snapshot.sqlQuery?.trim() ?? '';
   if (sql === '') {
-    const ignored = options.filters.map(({ member }) => ({ member, why: 'it has no query' }));
+    const ignored = options.filters.map(({ member }) => ({ member, why: 'the tile has no query' }));
     return { sql: null, ownSql: '', ignored, grain: null, grainIgnored: null, regrained: null };
   }
   const { column, grain, why, ...grained } = applyGrain(sql, snapshot, options.grains);

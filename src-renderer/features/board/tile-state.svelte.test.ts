@@ -57,7 +57,7 @@ describe('the state of a tile', () => {
       .poll(() => tile.status)
       .toMatchObject({ kind: 'shown', view: { table: { rows: [['7']] } } });
     expect(tile.exportSource).toMatchObject({ sql: 'SELECT n', chart: null });
-    expect(tile.partialNotice).toBe('Possibly not all rows.');
+    expect(tile.partialNotice).toBe('Possibly cut.');
     await close();
   });
 

@@ -33,10 +33,14 @@ interface TileViewSource {
 const NAMED_GAPS = 6;
 
 function describeGaps(missing: readonly string[]): string {
-  const count = formatPlural(missing.length, 'period has', 'periods have');
+  const count = formatPlural(
+    missing.length,
+    'period has no rows and stays empty',
+    'periods have no rows and stay empty',
+  );
   const named = missing.slice(0, NAMED_GAPS).join(', ');
   const rest = missing.length > NAMED_GAPS ? ', …' : '';
-  return `${count} no rows and stay${missing.length === 1 ? 's' : ''} empty: ${named}${rest}`;
+  return `${count}: ${named}${rest}`;
 }
 
 /** Builds what is drawn of a tile's rows; null before there are any. */
@@ -55,7 +59,7 @@ export function buildTileView(source: TileViewSource): TileView | null {
     : { rows: table.rows, missing: [], why: null };
   const remarks = [
     ...(filled.missing.length > 0 ? [describeGaps(filled.missing)] : []),
-    ...(filled.why === null ? [] : [`Missing periods are not filled. ${filled.why}`]),
+    ...(filled.why === null ? [] : [`Missing periods are left out. ${filled.why}`]),
   ];
   return {
     table,

@@ -38,4 +38,4 @@ export function buildVisibleTable({ table, wanted }: VisibleTableOptions): Visib
 }
 
 export const describeMissingColumns = (missing: readonly string[]): string =>
-  `Its query has no column ${missing.join(', ')}.`;
+  `The query has no column ${missing.join(', ')}.`;

@@ -4,6 +4,7 @@ import type { DetectedConnection } from '#shared/detected-connection.ts';
 import type { SecretScope } from '#shared/secrets.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { FormFields } from './form-fields.ts';
+import { language } from '#lib/text/language.ts';
 
 export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {
   brass: 'Brass',
@@ -44,8 +45,8 @@ const SCOPE_PHRASES: Readonly<Record<ApiScope, string>> = {
   data: 'the data API',
 };
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' });
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
+const and = new Intl.ListFormat(language, { type: 'conjunction' });
+const or = new Intl.ListFormat(language, { type: 'disjunction' });
 
 /** Names the keys that are still missing. */
 export function describeMissingKeys(missing: readonly ApiScope[]): string {
@@ -83,7 +84,7 @@ export function labelConnectionHost(connection: Connection): string {
 export function describeTest(scopes: ConnectionTest['scopes']): string {
   const tried = scopes.filter(({ outcome }) => outcome !== 'notSetUp');
   const working = tried.filter(({ outcome }) => outcome === 'works').length;
-  if (tried.length === 0) return 'Nothing is set up that could be tested.';
+  if (tried.length === 0) return 'Nothing to test: no API scope is set up.';
   if (working === tried.length) return 'All checks passed.';
   if (tried.length === 1) return 'Connection failed.';
   return `${String(working)} of ${String(tried.length)} API scopes work.`;
@@ -108,11 +109,15 @@ export function describeDetection(found: DetectedConnection, missing: readonly s
 export function describeRemoval(keys: number, conversations: number): string {
   const gone =
     keys === 0
-      ? 'It has no saved keys.'
+      ? 'The connection has no saved keys.'
       : `${formatPlural(keys, 'saved key')} will be deleted with it.`;
-  if (conversations === 0) return `${gone} It has no conversations.`;
-  const stay = conversations === 1 ? 'stays' : 'stay';
-  return `${gone} ${formatPlural(conversations, 'conversation')} ${stay} readable, but nothing more can be asked there.`;
+  if (conversations === 0) return `${gone} The connection has no conversations.`;
+  const stay = formatPlural(
+    conversations,
+    'conversation stays readable, but takes no new questions.',
+    'conversations stay readable, but take no new questions.',
+  );
+  return `${gone} ${stay}`;
 }
 
 /**

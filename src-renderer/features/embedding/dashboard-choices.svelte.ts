@@ -143,7 +143,7 @@ export class DashboardChoices {
         return { publicId: published.publicId, title: published.title ?? name };
       }
       if (publicId !== null) return { publicId, title: name };
-      this.advice = `${name} was not published yet, so there is nothing to embed.`;
+      this.advice = `${name} is not published yet. Publish the workbook first.`;
       return null;
     } catch (thrown) {
       this.error = toErrorData(thrown);

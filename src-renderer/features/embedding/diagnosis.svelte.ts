@@ -41,7 +41,7 @@ export class Diagnosis {
   readonly originAdvice: string = $derived.by(() =>
     this.hostOrigin.trim() === '' || hasOrigin(this.hostOrigin.trim())
       ? ''
-      : 'Type a complete address, as https://app.example.org.',
+      : 'Enter a complete address, such as https://app.example.org.',
   );
 
   constructor(ports: DiagnosisPorts) {

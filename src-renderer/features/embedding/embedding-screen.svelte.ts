@@ -170,7 +170,7 @@ export class EmbeddingScreen {
       return;
     }
     await this.embedDashboard(embedded);
-    this.ports.toasts.show({ message: 'Mint a session first; it can then be previewed.' });
+    this.ports.toasts.show({ message: 'Mint a session first, then preview it.' });
   }
 
   /** Shows the sessions of one external user. */

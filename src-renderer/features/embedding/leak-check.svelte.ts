@@ -57,19 +57,19 @@ export class LeakCheck {
       return this.question.trim() === '' ? 'Type the question that every viewer asks.' : '';
     }
     return this.publicId.trim() === ''
-      ? 'Choose a published dashboard, or type its public id.'
+      ? 'Choose a published dashboard or enter its public id.'
       : '';
   });
   readonly viewersAdvice: string = $derived.by(() => {
     if (this.viewers.length < LEAK_CHECK_MIN_VIEWERS) {
-      return `Add at least ${String(LEAK_CHECK_MIN_VIEWERS)} viewers: their rows are compared.`;
+      return `Add at least ${String(LEAK_CHECK_MIN_VIEWERS)} viewers to compare.`;
     }
     const wrong = this.viewers.find(({ request }) => {
       return !checkSessionFields(toSessionFields(request, null), null).ok;
     });
     return wrong === undefined
       ? ''
-      : `The session of ${wrong.label} breaks a rule; mend it in Sessions, or remove it.`;
+      : `The session of ${wrong.label} breaks a rule. Fix it in Sessions, or remove the viewer.`;
   });
 
   constructor(ports: LeakPorts) {

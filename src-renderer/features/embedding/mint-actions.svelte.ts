@@ -41,14 +41,14 @@ export class MintActions {
     await this.#run(`preview-${device}`, async () => {
       const input = { mintId: id, target, device };
       this.#ledger.put(await this.#client.call('embedding.openPreview', input));
-      return 'The preview is open in its own window, with a session of its own.';
+      return 'The preview is open in its own window, with its own session.';
     });
   }
 
   async exchange({ id }: Mint): Promise<void> {
     await this.#run('exchange', async () => {
       this.#ledger.put(await this.#client.call('embedding.exchange', { mintId: id }));
-      return 'The session is exchanged; its address cannot be opened any more.';
+      return 'The session is exchanged. Its address no longer opens.';
     });
   }
 

@@ -56,7 +56,7 @@ it('stops between two turns when it is cancelled, and writes nothing more', asyn
   const end = start('html');
   await expect.poll(() => file.progress).toMatchObject({ stage: 'making', done: 1, total: 2 });
   void start('pdf');
-  expect(toasts.list.map(({ message }) => message)).toEqual(['Another export is still under way.']);
+  expect(toasts.list.map(({ message }) => message)).toEqual(['Another export is still running.']);
   file.cancel();
   gate.open();
   await end;

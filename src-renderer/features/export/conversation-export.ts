@@ -81,7 +81,7 @@ async function* readTurns(
     const turns = await client.call('conversations.readTurns', input);
     if (turns.length < turnIds.length) {
       // A file with a gap would look complete.
-      throw new AppError('ARCHIVE_FAILED', 'A part of the conversation could not be read.');
+      throw new AppError('ARCHIVE_FAILED', 'Part of the conversation could not be read.');
     }
     yield* turns;
   }

@@ -12,12 +12,12 @@ export const DASHBOARD_TARGETS: readonly { value: DocumentTarget; label: string 
 ];
 
 export const DASHBOARD_HINTS: Readonly<Record<DocumentTarget, string>> = {
-  pdf: 'Pages with every tab, and the filters as they are set.',
-  html: 'One file with every tab, all rows and the SQL. Its charts follow the size of the window.',
-  png: 'One image with every tab and the first rows of each table.',
-  xlsx: 'A sheet for each tile with all its rows, and one that says where they come from.',
-  zip: 'An archive with a CSV file for each tile, and one that says where the rows come from.',
-  print: 'Pages with every tab, and the filters as they are set.',
+  pdf: 'Pages with all tabs and the current filters.',
+  html: 'One file with all tabs, all rows and the SQL. Charts fit the size of the window.',
+  png: 'One image with all tabs and the first rows of each table.',
+  xlsx: 'One sheet per tile with all its rows, and one with the sources.',
+  zip: 'An archive with one CSV file per tile, and one with the sources.',
+  print: 'Pages with all tabs and the current filters.',
 };
 
 export const CONTENT_LABELS: readonly { value: Content; label: string }[] = [
@@ -26,8 +26,8 @@ export const CONTENT_LABELS: readonly { value: Content; label: string }[] = [
 ];
 
 export const CONTENT_HINTS: Readonly<Record<Content, string>> = {
-  seen: 'The layout of the board, the first rows of each table, no SQL.',
-  all: 'One tile below the other, each with all its rows and its SQL.',
+  seen: 'The board’s layout and the first rows of each table, without SQL.',
+  all: 'One tile below the other, each with all rows and the SQL.',
 };
 
 /** Pages hold one of two contents; the other forms have only one. */

@@ -1,5 +1,5 @@
-import { formatCount } from '#lib/text/format-count.ts';
 import type { DocumentTarget, ExportTarget, ResultFileKind } from '#shared/export.ts';
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 
 /** The three dots say that a dialog comes first. */
 export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
@@ -10,8 +10,8 @@ export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
   print: 'Print…',
 };
 
-export const NOTHING_TO_EXPORT = 'Ask a question first: there is nothing to export yet.';
-export const STILL_LOADING = 'The conversation is still being read.';
+export const NOTHING_TO_EXPORT = 'Ask a question first. There is nothing to export yet.';
+export const STILL_LOADING = 'The conversation is still loading.';
 export const RUNNING_EXPORT = 'An answer is still running. The file will say so.';
 
 /**
@@ -59,7 +59,7 @@ function labelDocument(
     describe,
     done: 'Exported',
     failed: target === 'print' ? 'Not printed' : 'Not exported',
-    busy: 'Another export is still under way.',
+    busy: 'Another export is still running.',
   };
 }
 
@@ -67,7 +67,7 @@ export const labelConversationExport = (target: ExportTarget): ExportLabels =>
   labelDocument(target, ({ stage, done, total }) => {
     if (stage === 'saving') return target === 'pdf' ? 'Laying out the pages' : 'Saving';
     if (total === 0) return 'Reading the conversation';
-    return `${String(done)} of ${String(total)} questions`;
+    return `${String(done)} of ${formatPlural(total, 'question')}`;
   });
 
 /** Main makes pages or a picture of these. */
@@ -77,7 +77,7 @@ export const labelDashboardExport = (target: DocumentTarget): ExportLabels =>
   labelDocument(target, ({ stage, done, total }) => {
     if (stage === 'saving') return LAID_OUT.has(target) ? 'Laying out' : 'Saving';
     if (total === 0) return 'Reading the tiles';
-    return `${String(done)} of ${String(total)} tiles`;
+    return `${String(done)} of ${formatPlural(total, 'tile')}`;
   });
 
 const RESULT_TITLES: Readonly<Record<ResultFileKind, string>> = {
@@ -95,8 +95,8 @@ export const labelResultExport = (target: ResultFileKind): ExportLabels => ({
   describe: ({ stage, done, total }) =>
     stage === 'saving' || total === 0
       ? 'Saving'
-      : `${formatCount(done)} of ${formatCount(total)} rows`,
+      : `${formatCount(done)} of ${formatPlural(total, 'row')}`,
   done: 'Saved',
   failed: 'Not saved',
-  busy: 'Another file is still being written.',
+  busy: 'Plumbline is still writing another file.',
 });

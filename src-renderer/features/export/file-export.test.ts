@@ -104,7 +104,7 @@ describe('an export', () => {
     await expect.poll(() => file.progress).toMatchObject({ stage: 'making', done: 3, total: 9 });
     await expect.poll(routes).toContain('exports.append');
     expect(await run(() => [])).toBe('cancelled');
-    expect(toasts.list).toMatchObject([{ message: 'Another file is still being written.' }]);
+    expect(toasts.list).toMatchObject([{ message: 'Plumbline is still writing another file.' }]);
     file.cancel();
     gate.open();
     expect(await end).toBe('cancelled');

@@ -76,7 +76,7 @@ describe('dragging a file out', () => {
     });
     press();
     drag();
-    await expect.element(handle).toHaveAccessibleName('Making the file: keep holding');
+    await expect.element(handle).toHaveAccessibleName('Creating the file: keep holding');
     await expect.element(handle).toHaveAttribute('aria-busy', 'true');
     await expect.poll(routes).toEqual(['exports.begin']);
     gate.open();
@@ -105,7 +105,7 @@ describe('dragging a file out', () => {
     await expect.poll(() => isMaking).toBe(true);
     release();
     expect(listMessages()).toEqual([
-      'The file was not ready yet. Hold the handle a little longer, or save it.',
+      'The file was not ready yet. Hold the handle a little longer, or save the file.',
     ]);
     gate.open();
     await expect.poll(() => isClosed).toBe(true);

@@ -45,7 +45,9 @@ export class ResultFiles implements FileExporter {
   }
 
   refuseDrag(): void {
-    this.#showError('The file was not ready yet. Hold the handle a little longer, or save it.');
+    this.#showError(
+      'The file was not ready yet. Hold the handle a little longer, or save the file.',
+    );
   }
 
   async #startDrag(exportId: ExportId): Promise<void> {

@@ -48,6 +48,6 @@ test('an unsure figure is told from one of another cell', () => {
   const candidates = [{ table: 0, row: 1, column: 1 }];
   const describe = (isComputed: boolean): string =>
     formatCandidates({ kind: 'unsure', candidates, isComputed }, [source]);
-  expect(describe(true)).toBe('not matched for sure; it may come from region: West');
-  expect(describe(false)).toBe('not matched for sure; the value is at region: West');
+  expect(describe(true)).toBe('uncertain match; the figure may come from region: West');
+  expect(describe(false)).toBe('uncertain match; the value is at region: West');
 });

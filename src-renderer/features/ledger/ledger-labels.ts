@@ -54,10 +54,10 @@ export function describeLedgerChange(
   const all = `all ${formatPlural(rows, 'row')}`;
   const parts = [
     ...(lost > 0
-      ? [`${formatPlural(lost, 'figure')} no longer ${lost === 1 ? 'matches' : 'match'} ${all}`]
+      ? [`${formatPlural(lost, 'figure no longer matches', 'figures no longer match')} ${all}`]
       : []),
     ...(gained > 0
-      ? [`${formatPlural(gained, 'figure')} ${gained === 1 ? 'is' : 'are'} found in ${all} only`]
+      ? [`${formatPlural(gained, 'figure is', 'figures are')} found in ${all} only`]
       : []),
   ];
   return `${parts.join('; ')}.`;
@@ -243,10 +243,10 @@ type Doubtful = Extract<Verdict, { kind: 'unsure' | 'unmatched' }>;
 /** Says what the cells are that a card lists for a figure without a sure source. */
 export function describeCandidates(verdict: Doubtful): string {
   if (verdict.kind === 'unmatched')
-    return 'The results have the value, but the text does not lead there:';
+    return 'The results have the value, but not where the sentence points:';
   return verdict.isComputed
-    ? 'The figure may come from these cells; the text does not say how:'
-    : 'The results have the value, but the text does not say which cell it means:';
+    ? 'The figure may come from these cells. The sentence does not say how:'
+    : 'The results have the value. The sentence does not say which cell:';
 }
 
 /** Formats the same as one line of the list. */
@@ -257,10 +257,10 @@ export function formatCandidates(verdict: Doubtful, sources: readonly LedgerSour
   });
   const names = [...new Set(rows)].join(' and ');
   if (verdict.kind === 'unmatched')
-    return `not found where the words lead; the value is at ${names}`;
+    return `not found where the sentence points; the value is at ${names}`;
   return verdict.isComputed
-    ? `not matched for sure; it may come from ${names}`
-    : `not matched for sure; the value is at ${names}`;
+    ? `uncertain match; the figure may come from ${names}`
+    : `uncertain match; the value is at ${names}`;
 }
 
 /** Describes a verdict for screen readers, after the figure. */
@@ -277,10 +277,10 @@ export function describeVerdict(verdict: Verdict): string {
     case 'contradiction':
       return 'the value of another row than the one named';
     case 'unsure':
-      return 'not matched for sure';
+      return 'uncertain match';
     case 'unmatched':
       return verdict.candidates.length === 0
         ? 'not found in this turn’s results'
-        : 'not found where the words lead';
+        : 'not found where the sentence points';
   }
 }

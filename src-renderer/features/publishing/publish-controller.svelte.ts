@@ -133,7 +133,7 @@ export class PublishController {
     const undo = (): void => {
       if (edit.dashboard === dashboard) edit.undo();
     };
-    const message = `Went on from ${origin.label}`;
+    const message = `Started from ${origin.label}`;
     this.#ports.toasts.show({ message, action: { label: 'Undo', run: undo } });
   }
 
@@ -145,7 +145,7 @@ export class PublishController {
     else if (this.versions.error !== null) {
       const { message } = this.versions.error;
       this.#ports.toasts.show({
-        message: `Version ${String(stored.versionNumber)} cannot be read: ${message}`,
+        message: `Version ${String(stored.versionNumber)} is unreadable: ${message}`,
         tone: 'error',
       });
     }
@@ -242,7 +242,7 @@ export class PublishController {
 }
 
 const REPUBLISH_CAVEAT =
-  'Going back brings back widgets, layout, theme and settings. Queries and charts are taken as the workbook’s reports are now.';
+  'Republishing restores widgets, layout, theme and settings. Queries and charts stay as the workbook’s reports are now.';
 
 /**
  * Builds the candidate that returns to an earlier version, with the reports that it had where the

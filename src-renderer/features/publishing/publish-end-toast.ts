@@ -1,7 +1,7 @@
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { PublishPhase } from './publishing.svelte.ts';
 
-const withChangesSafe = (words: string): string => `${words} Your changes are kept.`;
+const withChangesSafe = (words: string): string => `${words} Your changes are stored.`;
 
 /** Describes how a publish ended; null while it runs. */
 function describePublishEnd(name: string, phase: PublishPhase): string | null {
@@ -13,7 +13,7 @@ function describePublishEnd(name: string, phase: PublishPhase): string | null {
     case 'overtaken':
       return withChangesSafe(`${name} was not published: ${phase.message}`);
     case 'unsure':
-      return `${name} may have been published: the call broke before an answer came. Its versions tell.`;
+      return `Not sure ${name} was published: the connection dropped. Check the latest version.`;
     case 'reviewing':
       return withChangesSafe(`${name} was not published.`);
     case 'checking':

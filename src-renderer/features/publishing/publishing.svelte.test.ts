@@ -202,7 +202,7 @@ describe('the review of a publish', () => {
     const numbers = page.getByRole('list', { name: 'Numbers of each report' });
     await expect.element(numbers).toHaveTextContent('2 of 2 values differ');
     await expect.element(numbers).toHaveTextContent('largest: Comedy, The gross: 10 → 15 (+50%)');
-    await expect.element(page.getByText('1 of 1 reports compared')).toBeVisible();
+    await expect.element(page.getByText('1 of 1 report compared')).toBeVisible();
   });
 
   it('compares the rows of the same query with those that were cached', async () => {
@@ -263,7 +263,7 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('not the workbook’s name');
     expect(published()).toHaveLength(0);
-    await page.getByRole('textbox', { name: 'Type Films to publish on Warehouse' }).fill('Films');
+    await page.getByRole('textbox', { name: 'Type Films to publish to Warehouse' }).fill('Films');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByRole('heading', { name: /Published as/ })).toBeVisible();
   });
@@ -291,7 +291,7 @@ describe('publishing', () => {
     const { publishing, published, freshness } = setUp({
       'dashboards.readWorkbook': () => ({ workbook: createWorkbook(now), freshness }),
       'dashboards.publish': () => {
-        throw new AppError('NETWORK_RESET', 'The connection broke.');
+        throw new AppError('NETWORK_RESET', 'The connection dropped.');
       },
     });
     publishing.begin(createCandidate(AFTER), BEFORE);
@@ -320,7 +320,7 @@ describe('publishing', () => {
     await render(PublishPanel, { props: { publishing, target: TARGET, actions: ACTIONS } });
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText('Nothing was published')).toBeVisible();
-    await expect.element(page.getByText(/Version 9 was published/)).toBeVisible();
+    await expect.element(page.getByText(/published version 9/)).toBeVisible();
     expect(published()).toHaveLength(0);
   });
 });
@@ -338,7 +338,7 @@ describe('finding out what became of a call that broke', () => {
       },
       'dashboards.publish': () => {
         isBroken = true;
-        throw new AppError('NETWORK_RESET', 'The connection broke.');
+        throw new AppError('NETWORK_RESET', 'The connection dropped.');
       },
     });
     const sent = createCandidate(AFTER);
@@ -361,7 +361,7 @@ describe('finding out what became of a call that broke', () => {
 
   it.each([
     [AFTER, 'published', 'Films was published as version 4.'],
-    [BEFORE, 'reviewing', 'Films was not published. Your changes are kept.'],
+    [BEFORE, 'reviewing', 'Films was not published. Your changes are stored.'],
   ])('tells it after the workbook was left: %#', async (now, kind, words) => {
     const { publishing, unseen, gate, read } = await breakCall(now);
     publishing.close();

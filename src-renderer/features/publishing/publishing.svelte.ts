@@ -136,7 +136,7 @@ export class Publishing {
     this.phase = { ...phase, isLoading: true };
     const workbook = await this.#read();
     if (workbook === null) {
-      const problem = 'The workbook cannot be read now. Try again when the server answers.';
+      const problem = 'The workbook can’t be loaded now. Try again when the server responds.';
       this.phase = { ...phase, isLoading: false, problem };
     } else this.#endByVersion(workbook, candidate);
     if (this.#isClosed) this.#ports.onEndedInBackground(this.phase);
@@ -177,7 +177,7 @@ export class Publishing {
     }
     const snapshots = reports.flatMap(({ snapshot }) => snapshot ?? []);
     const { reports: moved } = compareDashboards(dashboard, { ...dashboard, snapshots });
-    return moved.length === 0 ? null : 'Reports of the workbook were changed since this review.';
+    return moved.length === 0 ? null : 'The workbook’s reports changed since this review.';
   }
 
   /** Reads the workbook from the server; null when that fails. */
@@ -196,6 +196,6 @@ export class Publishing {
 }
 
 function describeOvertaking(published: Dashboard | null): string {
-  if (published === null) return 'The dashboard that this was compared with is not there any more.';
-  return `Version ${String(published.versionNumber)} was published since this review, by somebody else.`;
+  if (published === null) return 'The compared dashboard no longer exists.';
+  return `Somebody else published version ${String(published.versionNumber)} since this review.`;
 }

@@ -3,9 +3,11 @@ import type { DashboardDiff } from '#domain/dashboards/compare/compare-dashboard
 import { isUnchanged } from '#domain/dashboards/compare/compare-dashboards.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { NumbersFound, TileNumbers } from './tile-numbers.svelte.ts';
+import { selectPlural } from '#lib/text/plural.ts';
+import { language } from '#lib/text/language.ts';
 
 const separators = getNumberSeparators();
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const formatReviewTime = (atMs: number): string => clock.format(atMs);
@@ -19,7 +21,7 @@ export function listChangedParts(diff: DashboardDiff): string[] {
     [widgets.changes.length > 0, formatPlural(widgets.changes.length, 'widget')],
     [widgets.isReordered, 'the order of widgets'],
     [queries > 0, formatPlural(queries, 'query', 'queries')],
-    [drawn > 0, `how ${formatPlural(drawn, 'report')} ${drawn === 1 ? 'is' : 'are'} shown`],
+    [drawn > 0, `how ${formatPlural(drawn, 'report is', 'reports are')} shown`],
     [diff.record.length > 0, describeRecordChange(diff)],
     [diff.layout.length > 0, 'the grid'],
     [diff.theme.length > 0, 'the theme'],
@@ -78,7 +80,7 @@ export function describeNumberChanges(found: NumbersFound): string {
       ? `All ${values} are the same`
       : `The ${values} of both are the same${rowChanges}`;
   }
-  const differ = `${formatCount(counts.differ)} of ${values} ${counts.differ === 1 ? 'differs' : 'differ'}`;
+  const differ = `${formatCount(counts.differ)} of ${values} ${selectPlural(counts.differ, { one: 'differs', other: 'differ' })}`;
   const { largest } = counts;
   if (largest === null) return `${differ}${rowChanges}`;
   const share = largest.share === null ? '' : ` (${largest.share})`;

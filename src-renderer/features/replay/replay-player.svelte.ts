@@ -176,7 +176,7 @@ export class ReplayPlayer {
 
   #buildAnnouncement(): string {
     const { stop, stops } = this;
-    if (stop === null) return 'The question is asked';
+    if (stop === null) return 'Question asked';
     return `${stop.words}, step ${String(stops.indexOf(stop) + 1)} of ${String(stops.length)}`;
   }
 

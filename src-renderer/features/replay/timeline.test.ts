@@ -127,7 +127,7 @@ describe('steps', () => {
     expect(bad.stops.map(({ words }) => words)).toEqual([
       'Query begins',
       'Silence begins',
-      'A line that cannot be read',
+      'Unreadable line',
       'Model search begins',
       'Cut off',
     ]);

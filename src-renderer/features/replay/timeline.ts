@@ -13,10 +13,10 @@ const TOOL_LABELS: Readonly<Record<Exclude<ToolKind, 'other'>, readonly [string,
 };
 
 const STATUS_LABELS: Readonly<Partial<Record<TurnStatus, string>>> = {
-  queued: 'Waits for the earlier question',
+  queued: 'Waiting for the previous answer',
   stalled: 'Silence begins',
-  resubscribing: 'The line broke',
-  paused: 'The answer goes on without an end',
+  resubscribing: 'Connection lost',
+  paused: 'The answer does not end',
   finished: 'Answered',
   stopped: 'Stopped',
   cut: 'Cut off',
@@ -63,7 +63,7 @@ function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
       return findStatusStop(before, after, 'end');
     case 'line': {
       if (event.line.kind === 'unreadable') {
-        return { kind: 'problem', words: 'A line that cannot be read' };
+        return { kind: 'problem', words: 'Unreadable line' };
       }
       if (event.line.kind !== 'message' || event.line.message.role === 'user') return null;
       const { id } = event.line.message;

@@ -47,7 +47,7 @@ describe('ResultCard', () => {
 
   it('says that nothing was found where the rows would be, above the size of the table', async () => {
     const screen = await render(ResultCard, { source: createResultSource({ ...table, rows: [] }) });
-    const words = screen.getByText('No rows. The query ran and found nothing that matches.');
+    const words = screen.getByText('The query returned no rows.');
     const size = screen.getByText('0 rows × 2 columns');
     await expect.element(words).toBeVisible();
     await expect.element(size).toBeVisible();
@@ -115,7 +115,7 @@ describe('ResultCard', () => {
     const screen = await render(ResultCard, {
       source: createResultSource({ ...result, rows: [], totalRows: 0 }),
     });
-    await expect.element(screen.getByText(/No rows/)).toBeVisible();
+    await expect.element(screen.getByText(/no rows/)).toBeVisible();
   });
 
   it('follows the theme of the system', async () => {

@@ -145,7 +145,7 @@ it('the name in the query is one key away, and a format can be taken back', asyn
   await expect.element(summary).toHaveTextContent('avg_delay · Double in the query');
   await userEvent.keyboard('{Escape}');
   await choose('Format…');
-  await page.getByRole('radio', { name: 'As it came' }).click();
+  await page.getByRole('radio', { name: 'Original' }).click();
   await expect.element(cell(EXACT_DELAY)).toBeVisible();
   await page.getByRole('radio', { name: 'Number' }).click();
   await expect.element(cell('16.58')).toBeVisible();

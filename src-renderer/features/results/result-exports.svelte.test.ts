@@ -151,7 +151,7 @@ describe('copying a result', () => {
       await screen.getByRole('button', { name: 'Copy as' }).click();
       await screen.getByRole('menuitem', { name }).click();
     };
-    await choose('Guard against formulas');
+    await choose('Escape formulas');
     await choose('Copy without headers');
     await expect.poll(() => copied()[0]?.text.startsWith('=1+1\t')).toBe(true);
     await choose('Copy as Markdown');
@@ -231,11 +231,11 @@ describe('exporting a result', () => {
     await screen.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = screen.getByRole('dialog', { name: 'Export result' });
     await dialog.getByText('CSV', { exact: true }).click();
-    await expect.element(dialog.getByText('This is a part: 2 of 3,201 rows')).toBeVisible();
+    await expect.element(dialog.getByText('Partial data: 2 of 3,201 rows')).toBeVisible();
     await dialog.getByText('Semicolon').click();
     await dialog.getByRole('checkbox', { name: 'For Excel' }).click();
-    await dialog.getByRole('checkbox', { name: /Say in the last line/ }).click();
-    await dialog.getByRole('textbox', { name: 'NULL is written as' }).fill('NULL');
+    await dialog.getByRole('checkbox', { name: /Add a “partial data” note/ }).click();
+    await dialog.getByRole('textbox', { name: 'NULL as' }).fill('NULL');
     await dialog.getByRole('button', { name: 'Export…' }).click();
     await expect.poll(() => saver.saved.length).toBe(1);
     const [saved] = saver.saved;
@@ -297,9 +297,7 @@ describe('exporting a result', () => {
       return host.nextStream('results.run');
     };
     (await ask()).end();
-    await expect
-      .poll(listMessages)
-      .toEqual(['Not exported. The rows that are missing did not come.']);
+    await expect.poll(listMessages).toEqual(['Not exported. The missing rows did not load.']);
     expect(saver.saved).toEqual([]);
     const stream = await ask();
     // The analyst configures another export while this one loads.

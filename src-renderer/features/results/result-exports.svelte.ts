@@ -227,7 +227,7 @@ export class ResultExports {
     if (runs === null || !this.canLoadAll({ source, sheet })) return true;
     await runs.run(source);
     if (runs.visibleRun !== null && runs.problem === null) return true;
-    const message = 'Not exported. The rows that are missing did not come.';
+    const message = 'Not exported. The missing rows did not load.';
     this.#ports.toasts.show({ message, tone: 'error' });
     return false;
   }

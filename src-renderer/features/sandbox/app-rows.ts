@@ -45,7 +45,7 @@ async function readRows(
   const timezone = typeof zone === 'string' && zone !== '' ? zone : null;
   const request = { deployment, sql, timezone, answers: 'until-fresh' } as const;
   const read = await readTile(client, request, signal);
-  if (read === null) throw new AppError('STREAM_CUT', 'The rows were stopped before their end.');
+  if (read === null) throw new AppError('STREAM_CUT', 'Loading the rows was stopped.');
   const { columns, rows } = read.table;
   return {
     columns: columns.map(({ name, type }) => ({ name, type })),
@@ -64,7 +64,7 @@ export function createAppRows(ports: AppRowsPorts): SandboxRows {
     read: async (report, signal) => {
       const sql = reports.get(report)?.sqlQuery;
       if (sql === undefined)
-        throw new AppError('FORBIDDEN', 'The dashboard names no such report for its app.');
+        throw new AppError('FORBIDDEN', 'The dashboard has no such report for its app.');
       if (sql === null) throw new AppError('INVALID_INPUT', 'This report has no query.');
       return readRows(ports, sql, signal);
     },

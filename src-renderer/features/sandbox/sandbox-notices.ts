@@ -1,5 +1,7 @@
 import type { SandboxContent } from '#shared/sandbox-content.ts';
 import type { ReportDelivery } from './sandbox-state.svelte.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
+import { language } from '#lib/text/language.ts';
 
 interface NoticeText {
   readonly title: string;
@@ -10,45 +12,45 @@ export const KIND_NOTICES: Readonly<Record<SandboxContent['kind'], NoticeText>> 
   app: {
     title: 'Custom code, no network',
     advice:
-      'This code came with the dashboard. It reaches no server, no key and nothing else of Plumbline; it is given the rows of the reports that the dashboard names.',
+      'This code belongs to the dashboard. The code gets the rows of the dashboard’s reports and nothing else: no server, no key, nothing of Plumbline.',
   },
   html: {
     title: 'Custom page, no code, no network',
     advice:
-      'This page came with the dashboard. It runs no code, reaches no server and loads nothing.',
+      'This page belongs to the dashboard. The page runs no code, reaches no server and loads nothing.',
   },
 };
 
 export const STOPPED_NOTICES: Readonly<Record<'asked' | 'flood' | 'gone', NoticeText>> = {
   asked: {
     title: 'You stopped this code',
-    advice: 'The code was ended, and what it drew is gone.',
+    advice: 'Start the code again to reload the page.',
   },
   flood: {
-    title: 'Stopped: it sent too many messages',
-    advice: 'More than 120 messages came within a second, which would hold up the window.',
+    title: 'Stopped: the code sent too many messages',
+    advice: 'The code sent more than 120 messages within a second, which would block the window.',
   },
   gone: {
     title: 'This page is not running',
-    advice: 'It did not load, or its process ended. Start it again to see whether it stays.',
+    advice: 'The page did not load, or its process ended. Start the page again.',
   },
 };
 
 export const SILENT_NOTICE: NoticeText = {
-  title: 'The code does not answer',
-  advice: 'It has been busy for several seconds, perhaps in a loop without an end.',
+  title: 'The code does not respond',
+  advice: 'The code has been busy for several seconds, perhaps in an endless loop.',
 };
 
 export function describeMissingPage(entry: string | null): NoticeText {
   const missing =
-    entry === null ? 'It names no first page' : `Its first page ${entry} is not among its files`;
+    entry === null ? 'The app names no first page' : `The app’s first page ${entry} is missing`;
   return {
     title: 'This app has no page to show',
-    advice: `${missing}, and it brings no whole page along.`,
+    advice: `${missing}, and no file is a complete page.`,
   };
 }
 
-const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
+const NAMES = new Intl.ListFormat(language, { type: 'conjunction' });
 const MAX_NAMES = 8;
 
 function formatNames(names: readonly string[]): string {
@@ -59,17 +61,15 @@ function formatNames(names: readonly string[]): string {
 
 export function describeMissingLibraries(names: readonly string[]): NoticeText {
   return {
-    title:
-      names.length === 1 ? 'A library is missing' : `${String(names.length)} libraries are missing`,
-    advice: `The app asks for ${formatNames(names)} and does not bring ${names.length === 1 ? 'it' : 'them'} along. Plumbline fetches nothing, so parts of it may not work.`,
+    title: formatPlural(names.length, 'library is missing', 'libraries are missing'),
+    advice: `The app uses ${formatNames(names)} without including the code. Plumbline loads nothing from the network, so parts of the app may not work.`,
   };
 }
 
 export function describeSkippedFiles(paths: readonly string[]): NoticeText {
   return {
-    title:
-      paths.length === 1 ? 'A file was left out' : `${String(paths.length)} files were left out`,
-    advice: `No place of its own inside the app: ${formatNames(paths)}.`,
+    title: formatPlural(paths.length, 'file was blocked', 'files were blocked'),
+    advice: `Outside the app’s folder: ${formatNames(paths)}.`,
   };
 }
 
@@ -82,12 +82,12 @@ export function describeReportDeliveries(given: readonly ReportDelivery[]): read
       ? []
       : [
           {
-            title: 'The app was given only a part of the rows',
-            advice: `There may be more rows of ${formatNames(cut)} than a query may return. What it draws of them can be too low.`,
+            title: 'The app got only some of the rows',
+            advice: `${formatNames(cut)} may have more rows than a query returns. Numbers in the app may be too low.`,
           },
         ]),
     ...failed.map(({ report, message }) => ({
-      title: `The app was given no rows of ${report}`,
+      title: `The app got no rows of ${report}`,
       advice: message,
     })),
   ];

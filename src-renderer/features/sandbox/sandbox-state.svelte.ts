@@ -150,7 +150,7 @@ export class SandboxState {
   async #read(report: string, signal: AbortSignal): Promise<HostMessage> {
     try {
       const { rows } = this.#ports;
-      if (rows === null) return { type: 'failed', report, message: 'No rows are given here.' };
+      if (rows === null) return { type: 'failed', report, message: 'No rows are available here.' };
       return { type: 'rows', report, ...(await rows.read(report, signal)) };
     } catch (thrown) {
       return { type: 'failed', report, message: toAppError(thrown).message };

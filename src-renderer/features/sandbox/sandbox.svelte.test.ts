@@ -88,13 +88,13 @@ test('an app is given rows of a report as text and null, and a cut says so', asy
   await expect
     .element(screen.getByTitle('Studios', { exact: true }))
     .toHaveStyle({ height: '611px' });
-  await expect.element(screen.getByText('The app was given only a part of the rows')).toBeVisible();
+  await expect.element(screen.getByText('The app got only some of the rows')).toBeVisible();
 });
 
 test('a report that is not given is refused in words, in the app and above it', async () => {
   const host = toHost(`${ASKS} parent.postMessage({ type: 'ready', reports: ['salaries'] }, '*');`);
   const screen = await open(host, { rows: ROWS });
-  await expect.element(screen.getByText('The app was given no rows of salaries')).toBeVisible();
+  await expect.element(screen.getByText('The app got no rows of salaries')).toBeVisible();
   await expect.element(screen.getByText('The dashboard does not name it.')).toBeVisible();
 });
 
@@ -150,7 +150,7 @@ test('an app that sends too much is stopped, and can be started again', async ()
     `setTimeout(() => { for (;;) { if ((self.n = (self.n ?? 0) + 1) > 400) break; parent.postMessage({ n }, '*'); } })`,
   );
   const screen = await open(host);
-  await expect.element(screen.getByText('Stopped: it sent too many messages')).toBeVisible();
+  await expect.element(screen.getByText('Stopped: the code sent too many messages')).toBeVisible();
   expect(document.querySelector('iframe')).toBeNull();
   expect(releases(host)).toEqual([{ contentId: 'id1' }]);
   await screen.getByRole('button', { name: 'Start again' }).click();
@@ -186,18 +186,16 @@ test('what is missing or left out is named', async () => {
   const screen = await open(toHost('', { missing: ['d3', 'react'], skippedFiles: ['../x.js'] }));
   await expect.element(screen.getByText('2 libraries are missing.')).toBeVisible();
   await expect
-    .element(screen.getByText(/asks for d3 and react and does not bring them along/))
+    .element(screen.getByText(/uses d3 and react without including the code/))
     .toBeVisible();
-  await expect.element(screen.getByText('A file was left out.')).toBeVisible();
+  await expect.element(screen.getByText('1 file was blocked.')).toBeVisible();
 });
 
 test('an app without a page says so', async () => {
   const host = new FakeHost({ 'sandbox.add': () => ({ outcome: 'noPage', entry: 'app.html' }) });
   const screen = await open(host);
   await expect.element(screen.getByText('This app has no page to show')).toBeVisible();
-  await expect
-    .element(screen.getByText(/Its first page app.html is not among its files/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/The app’s first page app.html is missing/)).toBeVisible();
 });
 
 test('a failure is shown as one, and can be tried again', async () => {
@@ -227,7 +225,7 @@ test('code that does not answer is named, and can be stopped', async () => {
   });
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
-  await expect.element(screen.getByText('The code does not answer')).toBeVisible();
+  await expect.element(screen.getByText('The code does not respond')).toBeVisible();
   await screen.getByRole('button', { name: 'Stop this code' }).last().click();
   await expect.element(screen.getByText('You stopped this code')).toBeVisible();
 });

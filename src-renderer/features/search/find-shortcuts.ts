@@ -8,21 +8,21 @@ const GROUP = 'Find and search';
 export const FIND_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'findBar.next',
-    title: 'Next place, from the find bar',
+    title: 'Next match, from the find bar',
     group: GROUP,
     shortcuts: ['Enter'],
   },
   {
     id: 'findBar.previous',
-    title: 'Previous place, from the find bar',
+    title: 'Previous match, from the find bar',
     group: GROUP,
     shortcuts: ['Shift+Enter'],
   },
   {
     id: 'search.rows',
-    title: 'Walk through what was found',
+    title: 'Move through the results',
     group: GROUP,
     shortcuts: ['ArrowUp', 'ArrowDown'],
   },
-  { id: 'search.open', title: 'Go to what was found', group: GROUP, shortcuts: ['Enter'] },
+  { id: 'search.open', title: 'Open the result', group: GROUP, shortcuts: ['Enter'] },
 ];

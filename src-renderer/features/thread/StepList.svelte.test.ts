@@ -100,7 +100,7 @@ test('a result that main has withheld is read when its step is drawn, and its ra
   const { screen, thread } = await openTurn(turn, host);
   await expect.element(screen.getByText('→ 3 rows, 2 here')).toBeVisible();
   await screen.getByText('Ran SQL: Large').click();
-  await expect.element(screen.getByText(/Only the beginning of 900,000 characters/)).toBeVisible();
+  await expect.element(screen.getByText(/First 900,000 characters/)).toBeVisible();
   expect(thread.textContent).toContain('abc');
 });
 
@@ -121,12 +121,12 @@ test('a long answer is shown as far as it is here, and more of it on demand', as
     }),
   });
   const { screen, thread } = await openTurn(turn, host);
-  await expect.element(screen.getByText('10,000 of 60,000 characters are shown.')).toBeVisible();
+  await expect.element(screen.getByText('10,000 of 60,000 characters shown.')).toBeVisible();
   expect(thread.textContent).not.toContain('tail');
   await screen.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(screen.getByText('42,768 of 60,000 characters are shown.')).toBeVisible();
+  await expect.element(screen.getByText('42,768 of 60,000 characters shown.')).toBeVisible();
   await screen.getByRole('button', { name: 'Show all' }).click();
-  await expect.element(screen.getByText(/characters are shown/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/characters shown/)).not.toBeInTheDocument();
   expect(thread.querySelector('[data-answer]')?.textContent.length).toBeGreaterThan(59_000);
 });
 
@@ -145,5 +145,5 @@ test('lines that cannot be read are counted, and the first ten are shown', async
   await screen.getByText('1,200 parts of the answer are unreadable').click();
   await expect.element(screen.getByText('bad-9', { exact: true })).toBeVisible();
   expect(thread.textContent).not.toContain('bad-10');
-  await expect.element(screen.getByText(/The first 10 are shown/)).toBeVisible();
+  await expect.element(screen.getByText(/First 10 shown/)).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('turns that cannot be read are told of, and are read again when asked', asy
   const { screen, element, region } = await openThread(300, { isBroken: () => broken });
   element.focus();
   await userEvent.keyboard('{Home}');
-  const again = screen.getByRole('button', { name: 'Read it again' }).first();
+  const again = screen.getByRole('button', { name: 'Read again' }).first();
   await expect.element(again).toBeVisible();
   broken = false;
   await again.click();

@@ -25,14 +25,14 @@ export function listComposerShortcuts(sendKey: SendKey): readonly ShortcutEntry[
 
 /** The keys of a focused turn and of the field over its question. */
 export const TURN_SHORTCUTS: readonly ShortcutEntry[] = [
-  { id: 'turn.edit', title: 'Edit the question in focus', group: 'Thread', shortcuts: ['E'] },
+  { id: 'turn.edit', title: 'Edit the focused question', group: 'Thread', shortcuts: ['E'] },
 ];
 
 /** The keys of a focused waiting question. */
 export const QUEUE_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'waiting.move',
-    title: 'Move the waiting question in focus',
+    title: 'Move the focused queued question',
     group: 'Question field',
     shortcuts: ['Alt+ArrowUp', 'Alt+ArrowDown'],
   },

@@ -229,7 +229,7 @@ export class Conversation {
 
   #expectTaken(): void {
     if (this.outbox.kind !== 'sending' || this.#closing.signal.aborted) return;
-    throw new AppError('STREAM_CUT', 'The question was not taken.');
+    throw new AppError('STREAM_CUT', 'The question was not accepted.');
   }
 
   /** Does nothing for a conversation without an id, whose first question is being sent. */
@@ -349,7 +349,7 @@ export class Conversation {
       this.#followed = this.#followed.filter((id) => id !== left);
     }
     if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
-      throw new AppError('STREAM_CUT', 'The window lost sight of an answer that is still running.');
+      throw new AppError('STREAM_CUT', 'This window lost the connection to a running answer.');
     }
   }
 

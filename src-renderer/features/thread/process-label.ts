@@ -32,7 +32,11 @@ export function describeProcess(steps: readonly Step[], elapsedMs: number): Proc
   const failed = tools.filter(({ error }) => error !== null).length;
   const parts = [
     ...(searches > 0
-      ? [searches === 1 ? 'searched the model' : `searched the model ${String(searches)} times`]
+      ? [
+          searches === 1
+            ? 'searched the model'
+            : `searched the model ${formatPlural(searches, 'time')}`,
+        ]
       : []),
     ...(queries.length > 0 ? [`ran ${formatPlural(queries.length, 'query', 'queries')}`] : []),
     ...(others > 0 ? [`used ${formatPlural(others, 'tool')}`] : []),

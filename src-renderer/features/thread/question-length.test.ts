@@ -16,6 +16,6 @@ test('counts down at the end, exactly to the limit', () => {
 test('says by how much it is too long', () => {
   expect(checkQuestionLength('x'.repeat(QUESTION_MAX_CHARS + 1_500))).toEqual({
     isOver: true,
-    message: '1,500 characters too long. Shorten it to ask.',
+    message: '1,500 characters too long. Shorten the question.',
   });
 });

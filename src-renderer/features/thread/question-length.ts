@@ -1,5 +1,5 @@
-import { formatCount } from '#lib/text/format-count.ts';
 import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
 
 /** The remaining characters are counted within the last tenth. */
 const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;
@@ -15,9 +15,9 @@ export function checkQuestionLength(draft: string): QuestionLength {
   if (left < 0) {
     return {
       isOver: true,
-      message: `${formatCount(-left)} characters too long. Shorten it to ask.`,
+      message: `${formatPlural(-left, 'character')} too long. Shorten the question.`,
     };
   }
-  const message = draft.length < COUNTDOWN_FROM ? '' : `${formatCount(left)} characters left`;
+  const message = draft.length < COUNTDOWN_FROM ? '' : `${formatPlural(left, 'character')} left`;
   return { isOver: false, message };
 }

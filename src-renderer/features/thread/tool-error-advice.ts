@@ -5,7 +5,7 @@
 const MATCHED_CHARS = 2_000;
 
 const DEFAULT_ADVICE =
-  'The agent sees this too and may try another way. The details hold what it sent and what came back.';
+  'The agent sees this error too and may try another way. The details show the request and the response.';
 
 /**
  * What databases and the platform say, and what an analyst can do about it. The first match
@@ -14,7 +14,7 @@ const DEFAULT_ADVICE =
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /stopped before this step|query (was )?(cancell?ed|interrupted)|interrupt error/i,
-    'It was stopped with its turn. Ask again to run it to its end.',
+    'The step stopped with its turn. Ask again to run the query.',
   ],
   [
     /tim(ed|e)[ -]?out|deadline exceeded|continue wait|canceling statement/i,
@@ -22,47 +22,47 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /out of memory|memory limit|resources? (exceeded|exhausted)|could not allocate/i,
-    'The query needs more memory than there is. Ask for a shorter period or fewer groups.',
+    'The query needs too much memory. Ask for a shorter period or fewer groups.',
   ],
   [
     /too many requests|rate limit|quota exceeded/i,
-    'The platform asks for a pause. Wait a minute, then ask again.',
+    'Too many requests. Wait a minute, then ask again.',
   ],
   [
     /permission denied|access denied|not (authori[sz]ed|permitted|allowed|accessible)|unauthori[sz]ed|forbidden|hidden (member|measure|dimension|cube)|insufficient privilege/i,
-    'This key’s user may not see that data. Ask whoever manages the data model for access, or ask about something else.',
+    'This key’s user has no access to this data. Ask whoever manages the data model for access.',
   ],
   [
     /must (appear|be) in the group by|non-aggregate|aggregate function|ungrouped/i,
-    'The agent mixed single rows with totals. Name what to add up and by what: “revenue by month”.',
+    'The agent mixed single rows with totals. Name a measure and a grouping, such as “revenue by month”.',
   ],
   [
     /(table|cube|view|relation|dataset)\b.{0,200}?(does not exist|not found)|no such table|unknown (table|cube|view)/i,
-    'The data model has no table by that name. Ask what data there is, or use a name of the model search.',
+    'The data model has no table of this name. Ask which data there is, or use a name from the model search.',
   ],
   [
     /column.{0,200}?(not found|does not exist)|referenced column|no such column|no column|no field named|invalid identifier|not found for path|unknown (column|member|field|measure|dimension)|binder error/i,
-    'The data model has no column by that name. Ask what can be counted or filtered, or use a name of the model search.',
+    'The data model has no column of this name. Ask which columns there are, or use a name from the model search.',
   ],
   [
     /conversion error|could not (convert|parse)|cannot (cast|convert)|invalid input syntax|type mismatch|out of range/i,
-    'A value does not fit the type of its column. Say how dates or numbers are written, or leave out the odd values.',
+    'A value does not fit its column’s type. Say how dates or numbers are written, or exclude such values.',
   ],
   [
     /division by zero|divide by zero/i,
-    'Something was divided by zero. Ask to leave out the rows where the divisor is zero.',
+    'The query divides by zero. Ask to exclude rows where the divisor is zero.',
   ],
   [
     /syntax error|pars(er|ing) ?error|unexpected token|unterminated|mismatched input/i,
-    'The agent wrote SQL that the database cannot read. Ask again in shorter words; the SQL is in the details.',
+    'The agent wrote invalid SQL, shown in the details. Ask a shorter question.',
   ],
   [
     /not supported|unsupported|not implemented|unknown function|function.{0,200}?(does not exist|not found)/i,
-    'The database cannot do this. Ask for the numbers themselves, and calculate the rest from the table.',
+    'The database does not support this. Ask for the plain numbers and calculate the rest from the table.',
   ],
   [
     /econn|connection (refused|reset|closed|terminated|lost)|could not connect|unreachable|unavailable|bad gateway/i,
-    'The platform did not reach its database. Ask again in a minute; if it stays so, tell whoever runs the platform.',
+    'The platform could not reach its database. Ask again in a minute. If that fails, tell whoever runs the platform.',
   ],
 ];
 

@@ -10,7 +10,7 @@ test('an answer that the server confirmed says nothing more', () => {
 
 test('an end that was not confirmed, and steps that may be lost, are named', () => {
   const unconfirmed = createTurn('t', { status: 'finished', isComplete: false });
-  expect(labelTurnDoubt(unconfirmed)).toBe('the server did not confirm the end');
+  expect(labelTurnDoubt(unconfirmed)).toBe('the server did not confirm the stop');
   const broken = createTurn('t', { status: 'finished' });
   expect(labelTurnDoubt({ ...broken, ...beginReplay(broken) })).toContain('a step may be missing');
 });

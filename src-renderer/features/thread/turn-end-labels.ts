@@ -37,6 +37,6 @@ export function describeTurnEnd(turn: Turn, answer: string): string {
 /** Labels what nobody has confirmed about an answer that looks complete; '' where there is nothing. */
 export function labelTurnDoubt(turn: Pick<Turn, 'status' | 'isComplete' | 'replay'>): string {
   if (turn.status !== 'finished') return '';
-  if (!turn.isComplete) return 'the server did not confirm the end';
-  return hasDoubt(turn) ? 'the connection broke on the way: a step may be missing' : '';
+  if (!turn.isComplete) return 'the server did not confirm the stop';
+  return hasDoubt(turn) ? 'the connection dropped on the way: a step may be missing' : '';
 }

@@ -6,9 +6,9 @@ export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscr
 /** Says what the analyst waits for, and that nothing needs to be done. */
 export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> = {
   queued: 'Waiting for the previous answer',
-  stalled: 'No word for 30 s, still listening',
+  stalled: 'No response for 30 s. Still waiting',
   resubscribing: 'Connection lost. Reconnecting',
-  paused: 'The answer goes on without an end, and is not read until you wait on',
+  paused: 'The answer does not end. Paused until you choose to wait',
 };
 
 export function findTurnProblem(status: TurnStatus): TurnProblem | null {

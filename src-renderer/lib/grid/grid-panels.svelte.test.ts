@@ -78,7 +78,7 @@ describe('status bar', () => {
     await open({}, rows, columns);
     await grid().click({ position: { x: 200, y: 60 } });
     await userEvent.keyboard('{Control>}a{/Control}');
-    await expect.element(bar()).toHaveTextContent('Adding up…');
+    await expect.element(bar()).toHaveTextContent('Calculating…');
     await expect.element(bar(), { timeout: 30_000 }).toHaveTextContent(/Cells 1,000,000/);
   });
 });
@@ -92,7 +92,7 @@ describe('filter', () => {
     await list.getByRole('checkbox', { name: /null/ }).click();
     await expect.element(page.getByText('4 of 5 rows shown')).toBeVisible();
     await page.getByRole('button', { name: 'None' }).click();
-    await expect.element(page.getByText('No row passes the filters.')).toBeVisible();
+    await expect.element(page.getByText('No rows match these filters.')).toBeVisible();
     await list.getByRole('checkbox', { name: /Drama/ }).click();
     expect(Array.from(view.shownRows)).toEqual([0, 4]);
     await page.getByRole('searchbox', { name: 'Find a value' }).fill('com');
@@ -153,7 +153,7 @@ describe('summary, format, columns', () => {
     await page.getByRole('radio', { name: 'Percent' }).click();
     await page.getByRole('button', { name: 'Fewer' }).click();
     await expect.element(cell).toHaveTextContent('922,337,203,685,477,580,700.0%');
-    await page.getByRole('radio', { name: 'As it came' }).click();
+    await page.getByRole('radio', { name: 'Original' }).click();
     await expect.element(cell).toHaveTextContent('9,223,372,036,854,775,807');
     await userEvent.keyboard('{Escape}');
     await openPanel('released', /Format/);

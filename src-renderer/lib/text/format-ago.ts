@@ -1,3 +1,5 @@
+import { language } from './language.ts';
+
 const STEPS = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],
@@ -13,6 +15,6 @@ export function formatAgo(atMs: number, nowMs: number): string {
   const step = STEPS.find(([, ms]) => elapsedMs >= ms);
   if (step === undefined) return 'just now';
   const [unit, ms] = step;
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   return words.format(-Math.floor(elapsedMs / ms), unit);
 }

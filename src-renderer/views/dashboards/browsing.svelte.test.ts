@@ -98,7 +98,7 @@ describe('folders', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(row(screen, 'Studio explorer')).toHaveFocus();
     await expect
-      .element(screen.getByRole('navigation', { name: 'Where you are' }))
+      .element(screen.getByRole('navigation', { name: 'Path' }))
       .toHaveTextContent(/All.*Samples.*Films/);
     await userEvent.keyboard('{Backspace}');
     await expect.element(row(screen, 'Films')).toHaveFocus();
@@ -247,7 +247,7 @@ describe('recent workbooks', () => {
     const screen = await openBrowser(createHost({ 'dashboards.listRecent': () => [entry, own] }));
     await expect
       .element(row(screen, 'From before'))
-      .toHaveAccessibleDescription(/Its connection was removed/);
+      .toHaveAccessibleDescription(/Removed connection/);
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('Box off');
     await screen.getByRole('option', { name: /Box office/ }).click();
@@ -295,7 +295,7 @@ describe('a server that does not answer', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The server is mended.');
     await expect.element(screen.getByText('This folder is empty.')).not.toBeInTheDocument();
     fails = false;
-    await screen.getByRole('button', { name: 'Read again' }).click();
+    await screen.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(row(screen, 'Box office')).toBeVisible();
   });
 
@@ -378,7 +378,7 @@ test('five thousand entries with long and foreign names are a short list of node
     createHost({ 'dashboards.readFolder': () => ({ items, freshness: SERVER }) }),
   );
   await row(screen, 'Samples').click();
-  await expect.element(screen.getByText(/^5,000 entries are listed/)).toBeVisible();
+  await expect.element(screen.getByText(/^First 5,000 entries/)).toBeVisible();
   const list = screen.getByRole('group', { name: 'Workbooks and dashboards' });
   expect(list.element().querySelectorAll('*').length).toBeLessThan(1_500);
   // A row is hidden until it has been measured, and takes the focus only then.

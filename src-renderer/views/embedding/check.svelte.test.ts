@@ -80,7 +80,7 @@ test('a diagnosis lists what is fine, wrong and unknown, each with what to do', 
   await userEvent.fill(field(screen, 'Origin of the host page'), 'https://app.example.org/page');
   await button(screen, 'Run the checks').click();
   await expect
-    .element(screen.getByText('1 fault found. 1 check could not be run here.'))
+    .element(screen.getByText('1 fault found. 1 check could not run here.'))
     .toBeVisible();
   const checks = screen.getByRole('list', { name: 'Checks' });
   await expect.element(checks).toHaveTextContent(/Publish it with embedding allowed/);

@@ -118,7 +118,7 @@ describe('the form of a session', () => {
     const host = createEmbeddingHost({ mints: [createMint({ request })] });
     const screen = await openForm(host);
     const dryRun = screen.getByRole('region', { name: 'Dry run' });
-    await expect.element(dryRun).toHaveTextContent(/Name a user/);
+    await expect.element(dryRun).toHaveTextContent(/Enter a user/);
     await userEvent.fill(field(screen, 'External id'), 'ana');
     await expect.element(dryRun).toHaveTextContent(/Keeps the groups; the last ones/);
     await radio(screen, 'Groups', 'Clear').click();
@@ -185,7 +185,7 @@ describe('the form of a session', () => {
     await userEvent.fill(field(screen, 'Name'), 'Silver customer');
     await button(screen, 'Save').click();
     await button(screen, 'Remove Silver customer').click();
-    await expect.element(screen.getByText('No presets are saved.')).toBeVisible();
+    await expect.element(screen.getByText('No presets yet.')).toBeVisible();
     await button(screen, 'Done').click();
     await button(screen, 'Presets').click();
     await expect
@@ -233,14 +233,16 @@ describe('a minted session', () => {
     await button(screen, 'Revoke').click();
     await expect.element(screen.getByText('The session is revoked.')).toBeVisible();
     await expect.element(button(screen, 'Copy address')).toBeDisabled();
-    await expect.element(card(screen, 'ana')).toHaveTextContent(/There is nothing to copy/);
+    await expect.element(card(screen, 'ana')).toHaveTextContent(/Nothing to copy/);
   });
 
   test('that expired says so and fills the form again', async () => {
     const mintedAtMs = Date.now() - 400_000;
     const mints = [createMint({ request, mintedAtMs, isInMemory: false })];
     const screen = await openCard(createEmbeddingHost({ mints }));
-    await expect.element(card(screen, 'ana')).toHaveTextContent(/Nobody can open it any more/);
+    await expect
+      .element(card(screen, 'ana'))
+      .toHaveTextContent(/This session can’t be opened any more/);
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
     await button(screen, 'Mint again with changes').click();
     await expect.element(field(screen, 'External id')).toHaveValue('ana');
@@ -264,7 +266,7 @@ describe('the ledger', () => {
     await expect.poll(() => rows.elements().length).toBe(1);
     await userEvent.fill(field(screen, 'Search sessions'), 'nobody');
     await expect
-      .element(screen.getByText('No session matches the search and the filters.'))
+      .element(screen.getByText('No sessions match the search and filters.'))
       .toBeVisible();
     await button(screen, 'Show all').click();
     await expect.poll(() => rows.elements().length).toBe(2);

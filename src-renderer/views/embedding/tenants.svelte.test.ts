@@ -99,7 +99,7 @@ test('a key without admin access is explained, and the users of the ledger stay'
     },
   };
   const screen = await openTenant(createEmbeddingHost({ mints: MINTS, overrides }));
-  await expect.element(screen.getByText('This key may not administer tenants')).toBeVisible();
+  await expect.element(screen.getByText('This key can’t administer tenants')).toBeVisible();
   await screen.getByRole('radio', { name: 'Known users (1)' }).click();
   await expect.element(screen.getByRole('button', { name: /^ana/ })).toBeVisible();
 });

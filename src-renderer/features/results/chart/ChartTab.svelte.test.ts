@@ -102,7 +102,7 @@ describe('a chart of a result', () => {
     await expect.element(screen.getByText('Changed by you')).toBeVisible();
     expect(sheet.encoding.resolveSpec(result)).toContain('"y":{"field":"region"');
     await screen.getByRole('tab', { name: 'Spec' }).click();
-    await expect.element(screen.getByText(/not what the agent sent/)).toBeVisible();
+    await expect.element(screen.getByText(/not the agent’s chart/)).toBeVisible();
     await screen.getByRole('tab', { name: 'Chart' }).click();
     await screen.getByRole('button', { name: 'Undo' }).click();
     expect(sheet.encoding.resolveSpec(result)).toBe(result.vegaSpec);
@@ -118,7 +118,7 @@ describe('a chart of a result', () => {
     await screen.getByRole('button', { name: 'Make a chart' }).click();
     await drawn(screen);
     await expect.element(screen.getByRole('region', { name: 'Chart settings' })).toBeVisible();
-    await expect.element(screen.getByLabelText('Along')).toHaveValue('region');
+    await expect.element(screen.getByLabelText('X axis')).toHaveValue('region');
     await screen.unmount();
   });
 

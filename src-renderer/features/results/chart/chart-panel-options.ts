@@ -48,7 +48,7 @@ export function listKindOptions(
 }
 
 export const AGGREGATE_OPTIONS = buildOptions<ChartAggregate>({
-  none: 'Each row by itself',
+  none: 'None',
   sum: 'Sum',
   mean: 'Mean',
   count: 'Count of rows',
@@ -57,7 +57,7 @@ export const AGGREGATE_OPTIONS = buildOptions<ChartAggregate>({
 export const STACKING_OPTIONS = buildOptions<Stacking>({
   stacked: 'Stacked',
   grouped: 'Side by side',
-  share: 'As shares of 100 %',
+  share: '100 % stacked',
 });
 
 export const ORDER_OPTIONS = buildOptions<CategoryOrder>({

@@ -20,7 +20,7 @@ function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array
       'message',
       ({ data }: MessageEvent<EncodeAnswer>) => {
         if (data.kind === 'failed') {
-          fail(`The file could not be made: ${data.reason}`);
+          fail(`The file could not be created: ${data.reason}`);
           return;
         }
         settled.abort();
@@ -32,7 +32,7 @@ function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array
       'error',
       (event) => {
         event.preventDefault();
-        fail('The file could not be made: its worker broke.');
+        fail('The file could not be created: the worker failed.');
       },
       settled,
     );

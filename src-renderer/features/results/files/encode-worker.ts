@@ -48,7 +48,7 @@ async function answerMessage(request: EncodeRequest): Promise<void> {
     const message: EncodeAnswer = { kind: 'bytes', bytes };
     self.postMessage(message, { transfer: [bytes.buffer] });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The file could not be made.';
+    const reason = error instanceof Error ? error.message : 'The file could not be created.';
     self.postMessage({ kind: 'failed', reason } satisfies EncodeAnswer);
   }
 }

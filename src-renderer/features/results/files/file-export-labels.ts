@@ -10,9 +10,9 @@ export const FORMAT_LABELS: readonly { readonly value: FileFormat; readonly labe
 ];
 
 export const FORMAT_HINTS: Readonly<Record<FileFormat, string>> = {
-  xlsx: 'With types, and a second sheet that says where the figures come from. Numbers that a spreadsheet would round are text.',
-  csv: 'Every digit as it came.',
-  json: 'An object a row. Numbers that a double would round are text.',
+  xlsx: 'With types, and a second sheet with the sources. Numbers that a spreadsheet would round are text.',
+  csv: 'All digits.',
+  json: 'One object per row. Numbers that a double would round are text.',
 };
 
 export const HEADING_LABELS: readonly { readonly value: Headings; readonly label: string }[] = [
@@ -21,8 +21,8 @@ export const HEADING_LABELS: readonly { readonly value: Headings; readonly label
 ];
 
 export const HEADING_HINTS: Readonly<Record<Headings, string>> = {
-  titles: 'As on screen, with units. Copies have them too.',
-  names: 'For programs that read the columns by name. Copies have them too.',
+  titles: 'As on screen, with units. Also used in copies.',
+  names: 'For programs that read columns by name. Also used in copies.',
 };
 
 export const DELIMITERS = [

@@ -63,7 +63,7 @@ export class ActiveRun {
         onStarted: ({ id }) => this.#begin(id),
         onRows: (rowCount) => (this.progress = { ...this.progress, rowCount }),
       });
-      if (read === null) throw new AppError('STREAM_CUT', 'The end of the run was not told.');
+      if (read === null) throw new AppError('STREAM_CUT', 'The run’s end was not reported.');
       return read.run.status === 'finished' ? read : this.#buildProblem(read.run.error);
     } catch (thrown) {
       return this.#buildProblem(toErrorData(thrown));

@@ -50,7 +50,7 @@ describe('the SQL editor', () => {
     stream.emit({ type: 'rows', text: '[["1"]]', count: 1 }, { type: 'ended', run });
     stream.end();
     await expect.element(screen.getByText(/^Your query of .*, 1 row/)).toBeVisible();
-    await expect.element(screen.getByText('Not what the agent said.')).toBeVisible();
+    await expect.element(screen.getByText('Your edit, not the agent’s result.')).toBeVisible();
     expect(sheet.getVisibleResult(CUT_RESULT)).toMatchObject({
       columns,
       rows: [['1']],

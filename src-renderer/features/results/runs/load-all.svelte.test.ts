@@ -58,7 +58,7 @@ describe('Load all', () => {
     finish(stream);
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();
     expect(sheet.getVisibleResult(CUT_RESULT).rows).toEqual(ROWS);
-    const moved = screen.getByRole('list', { name: 'What moved' });
+    const moved = screen.getByRole('list', { name: 'Changes' });
     await expect.element(moved).toHaveTextContent('Rows 2 → 3');
     await expect
       .element(moved)
@@ -69,7 +69,7 @@ describe('Load all', () => {
     expect(moved.element().textContent).not.toContain('min');
     await expect.element(screen.getByText('3 rows · 2 columns')).toBeVisible();
     expect(screen.container.textContent).not.toContain('2 of 3 rows');
-    await screen.getByRole('button', { name: 'Show the agent’s 2 rows again' }).click();
+    await screen.getByRole('button', { name: 'Back to the agent’s 2 rows' }).click();
     await expect
       .element(screen.getByRole('button', { name: /2 of 3 rows.*Load all/ }))
       .toBeVisible();
@@ -216,7 +216,7 @@ describe('Load all', () => {
     const screen = await render(ResultCard, { source: createResultSource(CUT_RESULT), sheet });
     const read = await host.nextStream('results.read');
     expect(read.input).toEqual({ runId: 'run-1' });
-    await expect.element(screen.getByText('Reading the stored run')).toBeVisible();
+    await expect.element(screen.getByText('Loading the stored run')).toBeVisible();
     read.emit(toRowsEvent(ROWS), { type: 'ended', run: FINISHED });
     read.end();
     await expect.element(screen.getByText(/^All 3 rows of/)).toBeVisible();

@@ -45,7 +45,7 @@ function parseRows(text: string): RunRow[] {
   try {
     return runRowsSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new AppError('STREAM_UNREADABLE', 'Rows of the run cannot be read.', { cause: error });
+    throw new AppError('STREAM_UNREADABLE', 'The run’s rows are unreadable.', { cause: error });
   }
 }
 

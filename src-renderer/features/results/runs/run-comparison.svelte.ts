@@ -85,7 +85,7 @@ export class RunComparison {
     const read = await this.#runs.readRows(side.id, signal);
     if (read !== null) return { columns: read.run.columns, rows: read.rows };
     if (signal.aborted) return { columns: [], rows: [] };
-    throw new AppError('STREAM_CUT', 'The stored run was not read to its end.');
+    throw new AppError('STREAM_CUT', 'The stored run could not be loaded completely.');
   }
 
   #label(table: ComparedTable, side: ComparedSide): LabelledTable {

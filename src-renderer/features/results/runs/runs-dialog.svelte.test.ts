@@ -41,7 +41,7 @@ it('lists every stored run with its end, and puts one in the result’s place', 
   const rows = dialog.getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('out of memory');
   await expect.element(rows.nth(2)).toHaveTextContent(/Yours\s*2\s*1.8 s\s*Whole/);
-  await rows.nth(2).getByRole('button', { name: 'Show its rows' }).click();
+  await rows.nth(2).getByRole('button', { name: 'Show rows' }).click();
   const read = await host.nextStream('results.read');
   expect(read.input).toEqual({ runId: 'run-2' });
   read.emit({ type: 'rows', text: '[["Ulm","5"],["Bonn","7"]]', count: 2 });
@@ -65,9 +65,9 @@ it('compares columns of one name, and says that a run may be cut', async () => {
     read.emit({ type: 'rows', text: '[["1","2"]]', count: 1 }, { type: 'ended', run });
     read.end();
   }
-  await expect.element(dialog.getByText('Every cell is the same.')).toBeVisible();
+  await expect.element(dialog.getByText('All cells are the same.')).toBeVisible();
   await expect.element(dialog.getByText(/possibly cut: what counts as added/)).toBeVisible();
-  await dialog.getByText('Rows belong together by their place').click();
+  await dialog.getByText('Rows matched by their place').click();
   await expect.element(dialog.getByRole('checkbox', { name: 'n', exact: true })).toBeVisible();
 });
 
@@ -85,8 +85,8 @@ it('compares two runs cell by cell, and the agent’s rows as one of them', asyn
   after.end();
   await expect.element(dialog.getByText('1 changed · 1 added · 1 removed')).toBeVisible();
   await expect.element(dialog.getByRole('gridcell', { name: '5 → 8' })).toBeVisible();
-  await expect.element(dialog.getByText('Rows belong together by city')).toBeVisible();
-  await dialog.getByText('What differs in the SQL').click();
+  await expect.element(dialog.getByText('Rows matched by city')).toBeVisible();
+  await dialog.getByText('SQL changes').click();
   await expect
     .element(dialog.getByRole('region', { name: 'Differences in the SQL' }))
     .toHaveTextContent(/\+ WHERE/);
@@ -96,7 +96,7 @@ it('compares two runs cell by cell, and the agent’s rows as one of them', asyn
   again.emit({ type: 'ended', run: EDITED });
   again.end();
   await expect.element(dialog.getByText(/is possibly cut/)).not.toBeInTheDocument();
-  await expect.element(dialog.getByText('Every cell is the same.')).toBeVisible();
-  await expect.element(dialog.getByText(/may only not have been sent/)).toBeVisible();
+  await expect.element(dialog.getByText('All cells are the same.')).toBeVisible();
+  await expect.element(dialog.getByText(/may only be unsent/)).toBeVisible();
   expect(host.open().streams).toBe(0);
 });

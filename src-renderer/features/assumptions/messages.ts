@@ -1,0 +1,39 @@
+import { formatCount } from '#lib/text/format-count.ts';
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  assumptionDetail: {
+    askInOwnWords: 'To change this assumption, ask in your own words.',
+    clickToEditQuestion: 'Click to edit the question. Ctrl-click to ask right away.',
+    fromSql: 'From this part of the SQL:',
+    platformZone: 'The platform stores its times in this zone.',
+    unknownZone: 'Neither the query nor the platform names a time zone.',
+    seeSql: 'See the SQL of the result.',
+  },
+  assumptionRow: {
+    whatAnswerAssumes: 'What the answer assumes',
+    showMore: (count: number): string => `Show ${formatCount(count)} more`,
+  },
+  choiceList: {
+    changes: 'Changes',
+  },
+  periodForm: {
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    wrongOrder: 'The first day is after the last day.',
+    useDays: 'Use these days',
+  },
+  queryChoice: {
+    resultsAnswer: 'Results of the answer',
+    result: (position: number, queriesCount: number): string =>
+      `Result ${String(position)} of ${formatCount(queriesCount)}`,
+    resultNumber: (value: number): string => `Result ${String(value)}`,
+    resultTitle: (value: number, title: string): string => `Result ${String(value)}: ${title}`,
+  },
+  valuesForm: {
+    valuesSeparatedByCommas: 'Values, separated by commas',
+    apply: 'Apply',
+  },
+};
+
+export const messages = selectLanguage({ en });

@@ -1,0 +1,50 @@
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  figureCard: {
+    whereComes: (text: string): string => `Where ${text} comes from`,
+    notFinding: 'Not a finding',
+    number: (value: string): string => `This number is ${value}.`,
+    goToFirst: 'Go to the first',
+    notFoundInTurnsResults: 'Not found in this turn’s results',
+    noQuery: 'The turn ran no query, so no figure can be traced.',
+    noCellValue:
+      'No cell has this value, and no calculation with the cells named in the sentence gives it.',
+    loadAll: 'Load all rows of the result to search again.',
+    valueAnotherRow: 'The value of another row',
+    oneCellsWithValue: (cellsCount: number): string =>
+      `One of ${formatCount(cellsCount)} cells with this value.`,
+    from: (partialLabel: string): string => `from ${partialLabel}`,
+    showSql: 'Show the SQL',
+    askAboutFigure: 'Ask about this figure',
+    rows: (count: number): string => formatPlural(count, 'row'),
+    notMatchedForSure: 'Uncertain match',
+    notWhereNamed: 'Not found where the sentence points',
+    allRowsQuery: 'All rows of the query.',
+    rowsCameWithAnswer: 'Rows sent with the answer.',
+    result: 'Result',
+    run: (ranAt: string): string => ` · run ${ranAt}`,
+  },
+  ledgerAnswer: {
+    answer: 'Answer',
+    tooLarge: 'Figures are not traced: this answer and its results are too large.',
+    figures: 'Figures',
+  },
+  ledgerList: {
+    onlyUntraced: (count: number): string => `Only untraced figures (${formatCount(count)})`,
+    fromPartialResult: 'from a partial result',
+    figures: 'Figures and where they come from',
+    moreInAnswer: (count: number): string => `and ${formatCount(count)} more, marked in the answer`,
+    rows: (count: number): string => formatPlural(count, 'row'),
+    valueAnotherRow: 'the value of another row',
+    notFound: 'not found',
+    notMatchedForSure: 'uncertain match',
+    matchesCellOrRowCount: 'matches a cell or row count',
+    derivedFromCells: 'derived from cells',
+    ofQuery: 'of the query',
+    sent: 'sent with the answer',
+  },
+};
+
+export const messages = selectLanguage({ en });

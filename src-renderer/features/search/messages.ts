@@ -1,0 +1,45 @@
+import { formatPlural } from '#lib/text/format-count.ts';
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  findBar: {
+    findInConversation: 'Find in this conversation',
+    find: 'Find',
+    previous: 'Previous',
+    next: 'Next',
+    closeFindBar: 'Close the find bar',
+    conversationNotRead: 'The conversation could not be read',
+    notFound: 'Not found',
+  },
+  searchDialog: {
+    searchAllConversations: 'Search all conversations',
+    search: 'Search',
+    wordsOrPhraseInQuotes: 'Words, or a phrase in quotes',
+    explanation: 'Finds questions, answers, SQL, column names, cells and errors, even offline.',
+    searchAgain: 'Search again',
+    searching: 'Searching',
+    conversations: (count: number): string => formatPlural(count, 'conversation'),
+    noResults: 'No results for these words.',
+    bestOnly: (results: string): string => `The best ${results} Add a word to narrow the search.`,
+    unindexed: (count: number): string =>
+      `${formatPlural(count, 'older question')} can’t be found yet: Plumbline is still indexing.`,
+  },
+  searchGroupView: {
+    archived: 'archived',
+    inTitle: 'In the title. Open the conversation.',
+    inQuestion: 'in the question',
+    inAnswer: 'in the answer',
+    inThought: 'in a thought',
+    inRemark: 'in a remark',
+    inStep: 'in a step',
+    inQuerysTitle: 'in a query’s title',
+    inColumnNames: 'in column names',
+    inCells: 'in cells',
+    inSql: 'in SQL',
+    inError: 'in an error',
+    inDataModel: 'in the data model',
+    inStepsDetails: 'in a step’s details',
+  },
+};
+
+export const messages = selectLanguage({ en });

@@ -1,0 +1,169 @@
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  announcer: {
+    answerReady: 'Answer ready',
+    answerStopped: 'Answer stopped',
+    answerCutOff: 'Answer cut off',
+    answerFailed: 'Answer failed',
+  },
+  branchSwitch: {
+    versionsQuestion: 'Versions of this question',
+    versionBefore: 'Previous version',
+    of: (value: number, siblingsCount: number): string =>
+      `${String(value)} of ${formatCount(siblingsCount)}`,
+    versionAfter: 'Next version',
+  },
+  composer: {
+    question: 'Question',
+    queue: 'Queue',
+    stop: 'Stop',
+    ask: 'Ask',
+    keysHint: (ask: string, isQueued: boolean, line: string): string =>
+      `${ask} to ${isQueued ? 'queue' : 'send'} · ${line} for a new line`,
+    askQuestionOrType: 'Ask a question, or type @ for a measure',
+    askQuestion: 'Ask a question',
+  },
+  editQuestion: {
+    editedQuestion: 'Edited question',
+    cancel: 'Cancel',
+    askInstead: 'Ask instead',
+    agentStillAnswering: 'The agent is still answering. Wait for it or stop it, then send.',
+    explanation: 'Asks again from here. The old answer is kept as a version.',
+  },
+  exhibitView: {
+    resultUnreadable: 'This result is unreadable',
+  },
+  foldAll: {
+    foldAllSteps: 'Fold all steps',
+    unfoldAllSteps: 'Unfold all steps',
+  },
+  followUps: {
+    followUpQuestions: 'Follow-up questions',
+    hint: 'Click to ask right away. Shift-click to edit first.',
+  },
+  lineWarnings: {
+    firstShown: (count: number): string =>
+      `First ${formatCount(count)} shown. The archive has every line as received.`,
+    unreadable: (count: number): string =>
+      count === 1
+        ? 'Part of the answer is unreadable'
+        : `${formatPlural(count, 'part')} of the answer are unreadable`,
+  },
+  liveDuration: {
+    stillRunning: 'Still running',
+  },
+  longText: {
+    charactersShown: (has: number, chars: number): string =>
+      `${formatCount(has)} of ${formatPlural(chars, 'character')} shown.`,
+    showMore: 'Show more',
+    showAll: 'Show all',
+  },
+  mentionList: {
+    cubesAndMembers: 'Cubes and members',
+    readingDataModel: 'Loading the data model…',
+    noModel: 'No data model yet: measures appear here after the first answer.',
+    failed: (message: string): string => `The data model could not be read. ${message}`,
+    partialModel: 'Only members from earlier answers.',
+    lastRead: (toLocaleDateString: string): string => `As last read, ${toLocaleDateString}.`,
+    typeToSeeOthers: 'Type to see others.',
+    cube: 'cube',
+  },
+  modelResult: {
+    empty: 'Nothing in the model matches.',
+    filterMembers: 'Filter the members',
+    noResults: (search: string): string => `No results for “${search}”.`,
+    membersShown: (visible: number, matching: number): string =>
+      `${formatCount(visible)} of ${formatPlural(matching, 'member')} shown. Filter to see others.`,
+    whatSearchFound: 'What the search found',
+    of: (value: string, title: string): string => `${value} of ${title}`,
+    noMembers: 'No members.',
+    measures: 'Measures',
+    dimensions: 'Dimensions',
+    times: 'Times',
+  },
+  pausedNotice: {
+    stillGoing: 'Keep waiting for this answer?',
+    explanation:
+      'The server keeps sending, without an end in sight. Plumbline has paused reading until you decide. Stop ends the answer.',
+    keepWaiting: 'Keep waiting',
+  },
+  rawText: {
+    copy: 'Copy',
+    cut: (shown: number): string =>
+      `First ${formatPlural(shown, 'character')}. Copy takes the full text.`,
+  },
+  stepItem: {
+    thinking: 'Thinking',
+    thought: 'Thought',
+  },
+  stepList: {
+    steps: 'Steps',
+  },
+  thread: {
+    thread: 'Thread',
+    openAgain: 'Open it again',
+    newTurns: (news: number): string => `${String(news)} new`,
+  },
+  threadSkeleton: {
+    readingConversation: 'Loading the conversation',
+    readingSteps: 'Loading the steps',
+    readingAnswer: 'Loading the answer',
+  },
+  toolStep: {
+    noResultCame: '→ no result',
+    calledWithoutInput: (name: string): string => `${name} was called without input.`,
+    failed: 'The tool returned an error',
+    unreadable: 'This result is unreadable',
+    rawText: 'The step’s details have the raw text.',
+    gaveNoReason: 'The tool gave no reason.',
+  },
+  turnEnd: {
+    askAgain: 'Ask again',
+    agentEndedWithoutAnswer: 'The agent ended without an answer',
+    noAnswerAdvice: 'The steps are kept above. Ask again or rephrase the question.',
+    copyAnswer: 'Copy answer',
+    moreActions: 'More actions',
+    replay: 'Replay',
+  },
+  turnItem: {
+    turn: (value: string): string => `Turn: ${value}`,
+    answer: 'Answer',
+  },
+  turnQuestion: {
+    draftHint: 'Edited, not sent',
+    draft: 'Draft',
+    editQuestion: 'Edit the question',
+  },
+  turnTraces: {
+    answered: 'Answered',
+  },
+  unreadTurn: {
+    questionNotRead: 'This question could not be read',
+    stillInArchive: 'The question is still in the archive.',
+    readAgain: 'Read again',
+  },
+  waitingQuestionRow: {
+    moveUp: (name: string): string => `Move up: ${name}`,
+    moveDown: (name: string): string => `Move down: ${name}`,
+    edit: (name: string): string => `Edit: ${name}`,
+    remove: (name: string): string => `Remove from the queue: ${name}`,
+  },
+  waitingQuestions: {
+    questionsWait: 'Queued questions',
+    askNext: 'Ask next',
+    clear: 'Clear',
+    onHoldStopped: 'On hold: you stopped the last answer.',
+    onHoldCut: 'On hold: the last answer was cut off.',
+    onHoldFailed: 'On hold: the last question failed.',
+    onHoldUnasked: 'On hold: the next question could not be asked.',
+    removed: (what: string): string => `Removed ${what} from the queue`,
+    undo: 'Undo',
+    moved: (position: number, count: number): string =>
+      `Moved to position ${String(position)} of ${String(count)}`,
+    queued: 'Queued',
+  },
+};
+
+export const messages = selectLanguage({ en });

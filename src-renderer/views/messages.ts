@@ -1,0 +1,106 @@
+import { formatCount } from '#lib/text/format-count.ts';
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  connectionsView: {
+    network: 'Network',
+    importAndExport: 'Import and export',
+    addConnection: 'Add connection',
+    backToConversation: 'Back to the conversation',
+    backToConnections: 'Back to connections',
+    importConnections: 'Import connections…',
+    exportConnections: 'Export connections…',
+    removed: (name: string): string => `${name} was removed.`,
+  },
+  findView: {
+    findInConversation: 'Find in this conversation',
+    conversation: 'Conversation',
+    nextPlaceFound: 'Next match',
+    previousPlaceFound: 'Previous match',
+  },
+  home: {
+    continueHeading: 'Continue',
+    dashboards: 'Dashboards',
+    lastDashboards: 'Last dashboards',
+    data: 'Your data',
+    dataSets: 'Data sets',
+    readingDataModel: 'Loading the data model',
+  },
+  inspectorPane: {
+    evidence: 'Evidence',
+    widthEvidence: 'Width of the evidence',
+    closeEvidence: 'Close the evidence',
+  },
+  inspectorView: {
+    evidence: 'Evidence',
+  },
+  openConversationMenu: {
+    conversation: 'Conversation',
+    more: 'More',
+    replayConversation: 'Replay this conversation',
+  },
+  paletteView: {
+    searchingConversations: 'Searching the conversations…',
+  },
+  questionText: {
+    notUsedByAgent: 'not used by the agent',
+    notInQuery: 'not in the query',
+  },
+  renameDialog: {
+    renameConversation: 'Rename this conversation',
+    title: 'Title',
+    cancel: 'Cancel',
+    rename: 'Rename',
+    titleMissing: 'Enter a title.',
+  },
+  replayView: {
+    turn: (value: number, turnIdsCount: number): string =>
+      `Turn ${String(value)} of ${formatCount(turnIdsCount)}`,
+    leaveReplay: 'Leave the replay',
+    replayedTurn: 'Replayed turn',
+    replay: 'Replay',
+    replayAsked: (askedAtMs: string): string => `Replay · asked ${askedAtMs}`,
+  },
+  searchView: {
+    removedConnection: 'Removed connection',
+  },
+  shell: {
+    windowTitle: (title: string): string => `${title} – Plumbline`,
+    closeSidebar: 'Close the sidebar',
+    showSidebar: 'Show the sidebar',
+    dashboards: 'Dashboards',
+    embedding: 'Embedding',
+    settings: 'Settings',
+    newConversation: 'New conversation',
+    conversation: 'Conversation',
+    updateAvailable: (version: string): string => `Plumbline ${version} is available.`,
+    whatsNew: 'What’s new',
+  },
+  sidebar: {
+    hideSidebar: 'Hide the sidebar',
+    newConversation: 'New conversation',
+    searchAllConversations: 'Search all conversations',
+    dashboards: 'Dashboards',
+    pinnedDashboards: 'Pinned dashboards',
+    embedding: 'Embedding',
+    archived: (archived: number): string => `Archived (${formatCount(archived)})`,
+    settings: 'Settings',
+    removedConnection: 'Removed connection',
+  },
+  sidebarRail: {
+    showSidebar: 'Show the sidebar',
+    newConversation: 'New conversation',
+    searchAllConversations: 'Search all conversations',
+    dashboards: 'Dashboards',
+    embedding: 'Embedding',
+    settings: 'Settings',
+  },
+  turnAssumptions: {
+    noChangesInReplay: 'Assumptions can’t be changed in a replay.',
+  },
+  welcome: {
+    heading: 'What do you want to know?',
+  },
+};
+
+export const messages = selectLanguage({ en });
