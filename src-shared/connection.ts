@@ -68,11 +68,11 @@ export const chatAuthSchema = z.discriminatedUnion('method', [
  * `isDefaultBranch` is true where the name is that of the main branch.
  */
 export const chatBranchSchema = z.strictObject({
-  activeBranchName: z.string().trim().min(1, 'Type the branch’s name.').max(255),
+  activeBranchName: z.string().trim().min(1, 'Enter the branch’s name.').max(255),
   isDefaultBranch: z.boolean().optional(),
 });
 
-export const agentIdSchema = z.string().trim().min(1, 'Type the agent’s id.').max(200);
+export const agentIdSchema = z.string().trim().min(1, 'Enter the agent’s id.').max(200);
 
 /** What an analyst enters. Keys are not here: they go straight into the keychain, by API scope. */
 export const connectionDraftSchema = z.strictObject({
@@ -87,7 +87,7 @@ export const connectionDraftSchema = z.strictObject({
   chatBaseUrl: addressSchema.nullable(),
   /** Address of the data API, without `/v1`. */
   dataApiUrl: addressSchema.nullable(),
-  accountName: z.string().trim().min(1, 'Type the account name.').max(200).nullable(),
+  accountName: z.string().trim().min(1, 'Enter the account name.').max(200).nullable(),
   agentId: agentIdSchema.nullable(),
   deploymentId: z.int('A deployment id is a whole number.').positive().nullable(),
   chatAuth: chatAuthSchema,
