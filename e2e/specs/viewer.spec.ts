@@ -140,11 +140,7 @@ test('what is not shown is said in words, light and dark', async ({ site, contex
   };
   await expectRefusalPage(spent, 401, 'This link no longer works');
   await expectRefusalPage(page.url(), 401, 'This link no longer works');
-  await expectRefusalPage(
-    await site.openDashboard('none'),
-    404,
-    'Nothing found at this address',
-  );
+  await expectRefusalPage(await site.openDashboard('none'), 404, 'Nothing found at this address');
   await site.publish(SHARE_PRICES, { allowEmbed: false });
   const forbidden = 'This dashboard can’t be shown here';
   await expectRefusalPage(await site.openDashboard(publicId), 403, forbidden);

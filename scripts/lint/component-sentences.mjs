@@ -225,9 +225,10 @@ function findInMarkup(node) {
 export function findSentences(source) {
   const code = source.replace(SILENT, (silent) => silent.replaceAll(/[^\n]/g, ' '));
   const { module, instance, fragment } = parse(code, { modern: true });
-  const scripts = [module?.content, instance?.content].filter(isNode);
   return [
-    ...scripts.flatMap((script) => findInExpression(script, false)),
-    ...[fragment].filter(isNode).flatMap(findInMarkup),
+    ...listNodes([module?.content, instance?.content]).flatMap((script) =>
+      findInExpression(script, false),
+    ),
+    ...listNodes(fragment).flatMap(findInMarkup),
   ].sort((a, b) => a.start - b.start);
 }

@@ -34,7 +34,7 @@ export function listExports(file, text) {
 }
 
 /** The one name of every catalogue, whose folder says which it is (ADR 0087). */
-const CATALOGUE = /\/messages\.ts$/;
+const CATALOGUE = '/messages.ts';
 
 /**
  * A name that two modules of a room export sends whoever looks it up to the wrong one.
@@ -46,7 +46,7 @@ export function findTwins(exports) {
     /** @type {Map<string, string[]>} */
     const files = new Map();
     for (const { name, file } of exports) {
-      if (!file.startsWith(`${room}/`) || CATALOGUE.test(file)) continue;
+      if (!file.startsWith(`${room}/`) || file.endsWith(CATALOGUE)) continue;
       files.set(name, [...(files.get(name) ?? []), file]);
     }
     return [...files]

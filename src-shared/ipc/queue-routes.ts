@@ -7,11 +7,7 @@ import { call } from './define.ts';
 const conversationInput = z.strictObject({ conversationId: conversationIdSchema });
 
 /** A question as typed; it is never empty. */
-export const questionSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter a question.')
-  .max(QUESTION_MAX_CHARS);
+export const questionSchema = z.string().trim().min(1, 'Enter a question.').max(QUESTION_MAX_CHARS);
 
 /** The contract's part about questions that wait for the answer before them. */
 export const queueCalls = {

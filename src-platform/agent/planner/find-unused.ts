@@ -12,6 +12,7 @@ import {
   type Plan,
 } from './plan.ts';
 import { listMeasureColumns, listPartFilters, listGroups } from './plan-parts.ts';
+import { comparesLengthOfPeople } from './misused-words.ts';
 
 /** What a plan holds, as flat lists in which a mention is looked up. */
 interface PlanParts {
@@ -257,13 +258,6 @@ const listsSides = ({ plan, measures }: PlanParts): boolean =>
   measures.every((one) => one.kind === 'count' || one.kind === 'aggregate');
 const setsAgainst = (parts: PlanParts): boolean =>
   contrasts(parts) || parts.comparisons.has('>') || parts.comparisons.has('<');
-const isLonger = (text: string): boolean => /^longer\b/i.test(text);
-/** `how many years longer did people live`: no number of people is longer than another. */
-const countsPeople = ({ measures, cube }: PlanParts): boolean =>
-  measures.flatMap(listMeasureColumns).some((column) => {
-    const found = cube.columns.find((one) => one.name === column);
-    return found?.kind === 'number' && found.units.includes('people');
-  });
 const hasFilter = ({ filters }: PlanParts, ...kinds: readonly Filter['kind'][]): boolean =>
   filters.some((one) => kinds.includes(one.kind));
 /** A figure of each group lies between two numbers. */
@@ -351,7 +345,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   hours: hasPeriod,
   classes: ({ groups }) => groups.some((one) => one.width !== undefined),
   comparative: (parts, { text }) =>
-    setsAgainst(parts) && !listsSides(parts) && !(isLonger(text) && countsPeople(parts)),
+    setsAgainst(parts) && !listsSides(parts) && !comparesLengthOfPeople(text, parts),
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),

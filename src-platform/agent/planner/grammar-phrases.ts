@@ -158,10 +158,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'share' },
     'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
   ],
-  [
-    { kind: 'withoutNulls' },
-    WITHOUT_NULLS,
-  ],
+  [{ kind: 'withoutNulls' }, WITHOUT_NULLS],
   [
     { kind: 'contains', at: 'start' },
     'start with|starting with|started with|begin with|beginning with|begins with|starts with|start with the letter|starting with the letter|starts with the letter|begin with the letter|begins with the letter|beginning with the letter|start with the word|starts with the word|starting with the word|begins with the word|beginning with the word',

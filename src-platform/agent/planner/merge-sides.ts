@@ -85,16 +85,13 @@ function holdsOneGroup(filter: Filter, { column, grain }: Group, { asksGrain }: 
   if (filter.column !== column) return false;
   if (filter.kind === 'values') return !filter.negated && filter.values.length === 1;
   if (!asksGrain) return false;
-  switch (filter.kind) {
-    case 'months':
-      return MONTHLY.includes(grain) && filter.months.length === 1;
-    case 'weekdays':
-      return grain === 'weekday' && filter.weekdays.length === 1;
-    case 'period':
-      return filter.ranges.length === 1 && pickPeriodGrain(filter.ranges) === grain;
-    default:
-      return false;
-  }
+  if (filter.kind === 'months') return MONTHLY.includes(grain) && filter.months.length === 1;
+  if (filter.kind === 'weekdays') return grain === 'weekday' && filter.weekdays.length === 1;
+  return (
+    filter.kind === 'period' &&
+    filter.ranges.length === 1 &&
+    pickPeriodGrain(filter.ranges) === grain
+  );
 }
 
 /** `by origin`, after «only Japan»: one group would tell nothing, so that all of them are meant. */
@@ -105,6 +102,7 @@ export function dropSingleValues(
 ): readonly Filter[] {
   const groups = listNewGroups(slots, cube);
   return filters.filter(
-    (one) => slots.filters.includes(one) || !groups.some((group) => holdsOneGroup(one, group, slots)),
+    (one) =>
+      slots.filters.includes(one) || !groups.some((group) => holdsOneGroup(one, group, slots)),
   );
 }

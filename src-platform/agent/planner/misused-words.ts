@@ -1,7 +1,8 @@
 import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
-import { isRowName } from './plan.ts';
+import { isRowName, type Measure } from './plan.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 
@@ -262,3 +263,14 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
     return problem === null ? [] : [problem];
   });
 }
+
+/** `how many years longer did people live`: no number of people is longer than another. */
+export const comparesLengthOfPeople = (
+  text: string,
+  { measures, cube }: { readonly measures: readonly Measure[]; readonly cube: ModelCube },
+): boolean =>
+  /^longer\b/i.test(text) &&
+  measures.flatMap(listMeasureColumns).some((column) => {
+    const found = cube.columns.find((one) => one.name === column);
+    return found?.kind === 'number' && found.units.includes('people');
+  });

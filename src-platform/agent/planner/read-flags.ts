@@ -35,6 +35,7 @@ type Flags = Pick<
   | 'enumerates'
   | 'alternates'
   | 'hourParts'
+  | 'replaces'
   | 'also'
   | 'reset'
   | 'refers'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, closeSharedPlanner } from './asking.ts';
+import { ask, expectNoOpenQueries } from './asking.ts';
 import { listBoldNumbers } from './answer-question.ts';
 
-afterAll(closeSharedPlanner);
+afterAll(expectNoOpenQueries);
 
 describe('a question as people type it in a chat', () => {
   it.each(['drop the unknowns', 'ignoring missing values', 'without the blanks'])(
