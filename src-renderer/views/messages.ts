@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/format-count.ts';
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
@@ -11,6 +11,21 @@ const en = {
     importConnections: 'Import connections…',
     exportConnections: 'Export connections…',
     removed: (name: string): string => `${name} was removed.`,
+  },
+  evidenceAssumption: {
+    noChangesInReplay: 'Assumptions can’t be changed in a replay.',
+  },
+  evidenceMembers: {
+    heading: 'Model members',
+  },
+  evidencePane: {
+    evidence: 'Evidence',
+    widthEvidence: 'Width of the evidence',
+    closeEvidence: 'Close the evidence',
+  },
+  evidenceView: {
+    evidence: 'Evidence',
+    markStandsFor: (count: number): string => `This mark stands for ${formatPlural(count, 'row')}.`,
   },
   findView: {
     findInConversation: 'Find in this conversation',
@@ -25,14 +40,6 @@ const en = {
     data: 'Your data',
     dataSets: 'Data sets',
     readingDataModel: 'Loading the data model',
-  },
-  inspectorPane: {
-    evidence: 'Evidence',
-    widthEvidence: 'Width of the evidence',
-    closeEvidence: 'Close the evidence',
-  },
-  inspectorView: {
-    evidence: 'Evidence',
   },
   openConversationMenu: {
     conversation: 'Conversation',
@@ -94,9 +101,6 @@ const en = {
     dashboards: 'Dashboards',
     embedding: 'Embedding',
     settings: 'Settings',
-  },
-  turnAssumptions: {
-    noChangesInReplay: 'Assumptions can’t be changed in a replay.',
   },
   welcome: {
     heading: 'What do you want to know?',

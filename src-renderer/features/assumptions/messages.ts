@@ -8,6 +8,7 @@ const en = {
     fromSql: 'From this part of the SQL:',
     platformZone: 'The platform stores its times in this zone.',
     unknownZone: 'Neither the query nor the platform names a time zone.',
+    sql: (label: string): string => `SQL of ${label}`,
     seeSql: 'See the SQL of the result.',
   },
   assumptionRow: {

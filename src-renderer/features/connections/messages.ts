@@ -70,7 +70,10 @@ const en = {
     production: 'Production',
     testNamed: (name: string): string => `Test ${name}`,
     test: 'Test',
+    managed: 'Managed by your administrator',
+    editKeysNamed: (name: string): string => `Edit the keys of ${name}`,
     editNamed: (name: string): string => `Edit ${name}`,
+    keys: 'Keys',
     edit: 'Edit',
     actions: (name: string): string => `Actions for ${name}`,
     diagnose: 'Diagnose',
@@ -117,6 +120,11 @@ const en = {
     fromPlatform: 'From the platform',
     none: 'None',
     fromPlatformHint: 'Plumbline gets a token with the platform’s access token when needed.',
+  },
+  fixedConnection: {
+    keys: 'Keys',
+    explanation: 'Managed by your administrator: only the keys of this connection are yours.',
+    noKeys: 'This connection needs no keys.',
   },
   keyField: {
     replacesSaved: 'Replaces the saved key. ',

@@ -2,11 +2,10 @@ import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
-  figureCard: {
+  figureDetail: {
     whereComes: (text: string): string => `Where ${text} comes from`,
     notFinding: 'Not a finding',
     number: (value: string): string => `This number is ${value}.`,
-    goToFirst: 'Go to the first',
     notFoundInTurnsResults: 'Not found in this turn’s results',
     noQuery: 'The turn ran no query, so no figure can be traced.',
     noCellValue:
@@ -16,15 +15,12 @@ const en = {
     oneCellsWithValue: (cellsCount: number): string =>
       `One of ${formatCount(cellsCount)} cells with this value.`,
     from: (partialLabel: string): string => `from ${partialLabel}`,
-    showSql: 'Show the SQL',
     askAboutFigure: 'Ask about this figure',
     rows: (count: number): string => formatPlural(count, 'row'),
     notMatchedForSure: 'Uncertain match',
     notWhereNamed: 'Not found where the sentence points',
     allRowsQuery: 'All rows of the query.',
     rowsCameWithAnswer: 'Rows sent with the answer.',
-    result: 'Result',
-    run: (ranAt: string): string => ` · run ${ranAt}`,
   },
   ledgerAnswer: {
     answer: 'Answer',

@@ -9,6 +9,27 @@ const en = {
     shownAsTable: 'Shown as a table',
     changeChart: 'Change chart',
   },
+  evidenceFacts: {
+    run: 'Run',
+    rows: 'Rows',
+    rowCount: (count: number): string => formatPlural(count, 'row'),
+    zone: 'Zone',
+    from: 'From',
+  },
+  evidenceResult: {
+    rows: 'Rows',
+    query: 'Query',
+    sql: 'SQL',
+    chart: 'Chart',
+    specification: 'Specification',
+  },
+  evidenceRuns: {
+    otherRuns: 'Other runs',
+    none: 'None. The rows are those that the agent got.',
+    shownAbove: 'shown above',
+    allRuns: (count: number): string => `All ${formatPlural(count, 'run')}`,
+    runAgainOrCompare: 'Run again or compare',
+  },
   exhibit: {
     chartChangedByYou: 'Chart changed by you',
   },

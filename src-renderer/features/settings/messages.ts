@@ -40,6 +40,8 @@ const en = {
     commandEnter: '⌘ Enter',
     shiftEnterHint: 'Shift+Enter for a new line.',
     enterHint: 'Enter for a new line.',
+    checkSpelling: 'Check spelling (English)',
+    spellingHint: 'The dictionary comes with Plumbline; nothing is fetched.',
   },
   backupSection: {
     backup: 'Backup',
@@ -207,6 +209,12 @@ const en = {
     beforeUpdate: 'Before an update',
     beforeRestore: 'Before a restore',
     notRead: 'Unreadable',
+    move: 'Move…',
+    moveTitle: 'Move the data folder?',
+    confirmMove: 'Move and restart',
+    cancel: 'Cancel',
+    describeMove: (folder: string, size: string): string =>
+      `Plumbline ends, copies ${size} to ${folder}, checks each file and starts again there. The old folder is deleted once the new one works; if anything fails, the data stays where it is. Running answers stop.`,
   },
   updatesSection: {
     newerVersions: 'Newer versions',

@@ -24,6 +24,7 @@ const en = {
       `${ask} to ${isQueued ? 'queue' : 'send'} · ${line} for a new line`,
     askQuestionOrType: 'Ask a question, or type @ for a measure',
     askQuestion: 'Ask a question',
+    insertMember: 'Insert a measure or dimension',
   },
   editQuestion: {
     editedQuestion: 'Edited question',
@@ -117,6 +118,7 @@ const en = {
     failed: 'The tool returned an error',
     unreadable: 'This result is unreadable',
     rawText: 'The step’s details have the raw text.',
+    openEvidence: 'Open evidence',
     gaveNoReason: 'The tool gave no reason.',
   },
   turnEnd: {

@@ -9,6 +9,7 @@ const en = {
     readingConnections: 'Loading connections',
     noConnection:
       'No connection can mint sessions. Embedding requires a platform address and an API key for embedding.',
+    notAllowed: 'Sessions, previews, tenants and checks are not allowed on this computer.',
     manageConnections: 'Manage connections',
     sessions: 'Sessions',
     tenants: 'Tenants',
