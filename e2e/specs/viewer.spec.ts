@@ -140,11 +140,7 @@ test('what is not shown is said in words, light and dark', async ({ site, contex
   };
   await expectRefusalPage(spent, 401, 'This link no longer works');
   await expectRefusalPage(page.url(), 401, 'This link no longer works');
-  await expectRefusalPage(
-    await site.openDashboard('none'),
-    404,
-    'Nothing found at this address',
-  );
+  await expectRefusalPage(await site.openDashboard('none'), 404, 'Nothing found at this address');
   await site.publish(SHARE_PRICES, { allowEmbed: false });
   const forbidden = 'This dashboard can’t be shown here';
   await expectRefusalPage(await site.openDashboard(publicId), 403, forbidden);
@@ -290,7 +286,7 @@ test('a dashboard with code of its own names it, and runs none of it', async ({
 }) => {
   const { page, problems } = await openWatchedPage(context);
   await page.goto(await site.openDashboard(await site.publish(STUDIO_EXPLORER)));
-  await expect(page.getByRole('status')).toContainText('runs code of its own');
+  await expect(page.getByRole('status')).toContainText('runs custom code');
   expect(page.frames()).toHaveLength(1);
   expect(problems).toEqual([]);
 });
