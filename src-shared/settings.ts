@@ -22,7 +22,6 @@ export const settingsSchema = z.object({
   /** Keys that the analyst chose, by the id of the command; '' is none. */
   shortcuts: z.record(z.string().max(80), z.string().max(40)).optional(),
   sidebarOpen: z.boolean(),
-  inspectorOpen: z.boolean(),
   /** The connection that new conversations ask; absent means the local workspace. */
   newConversationsIn: connectionIdSchema.optional(),
   /** Whether the desktop announces an answer that ends while nobody looks; absent means yes. */
@@ -47,7 +46,6 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   zoomFactor: 1,
   sidebarOpen: true,
-  inspectorOpen: false,
 };
 
 /** Browsers' own steps, within what the settings allow. */

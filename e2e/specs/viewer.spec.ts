@@ -286,7 +286,7 @@ test('a dashboard with code of its own names it, and runs none of it', async ({
 }) => {
   const { page, problems } = await openWatchedPage(context);
   await page.goto(await site.openDashboard(await site.publish(STUDIO_EXPLORER)));
-  await expect(page.getByRole('status')).toContainText('runs code of its own');
+  await expect(page.getByRole('status')).toContainText('runs custom code');
   expect(page.frames()).toHaveLength(1);
   expect(problems).toEqual([]);
 });

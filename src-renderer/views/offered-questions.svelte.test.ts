@@ -199,7 +199,6 @@ describe('first questions of a platform account', () => {
     theme: 'system' as const,
     zoomFactor: 1,
     sidebarOpen: true,
-    inspectorOpen: false,
     newConversationsIn: ACME.id,
   };
   const atAcme: Overrides = {

@@ -99,7 +99,7 @@ const ended: readonly Scene[] = [
       await ask(QUESTIONS.unsure, 'finished')(stage);
       await stage.thread.answer.locator('[data-figure].unsure').first().press('Enter');
       const card = stage.page.getByRole('region', { name: /comes from$/ });
-      await expect(card).toContainText('Not matched for sure');
+      await expect(card).toContainText('Uncertain match');
     },
   },
   createAnsweredScene('thread-every-block', 'done', QUESTIONS.blocks),

@@ -102,7 +102,7 @@ const FAILURE_SCENES: readonly Scene[] = [
       const { review } = await openWithFailure(stage, error);
       await failRoutes(stage, { 'dashboards.readWorkbook': error });
       await review.getByRole('button', { name: 'Check the latest version' }).click();
-      const notice = review.getByText(/^The workbook cannot be read now/);
+      const notice = review.getByText(/^The workbook can’t be loaded now/);
       await notice.scrollIntoViewIfNeeded();
       await expect(notice).toBeVisible();
     },

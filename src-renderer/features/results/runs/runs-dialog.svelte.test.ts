@@ -66,8 +66,8 @@ it('compares columns of one name, and says that a run may be cut', async () => {
     read.end();
   }
   await expect.element(dialog.getByText('All cells are the same.')).toBeVisible();
-  await expect.element(dialog.getByText(/possibly cut: what counts as added/)).toBeVisible();
-  await dialog.getByText('Rows matched by their place').click();
+  await expect.element(dialog.getByText(/One of the runs may be cut/)).toBeVisible();
+  await dialog.getByText('Rows matched by position').click();
   await expect.element(dialog.getByRole('checkbox', { name: 'n', exact: true })).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ it('compares two runs cell by cell, and the agent’s rows as one of them', asyn
   again.emit({ type: 'rows', text: '[["Ulm","9007199254740992"],["Bonn","1"]]', count: 2 });
   again.emit({ type: 'ended', run: EDITED });
   again.end();
-  await expect.element(dialog.getByText(/is possibly cut/)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/One of the runs may be cut/)).not.toBeInTheDocument();
   await expect.element(dialog.getByText('All cells are the same.')).toBeVisible();
   await expect.element(dialog.getByText(/may only be unsent/)).toBeVisible();
   expect(host.open().streams).toBe(0);
