@@ -93,7 +93,7 @@ describe('Board', () => {
       .fn(() => Promise.resolve<string | null>(null))
       .mockRejectedValueOnce(new AppError('ARCHIVE_FAILED', 'The disk is gone.'));
     const { board, screen, saved, close } = await renderBoard(source, { readChoices });
-    await expect.element(screen.getByText(/could not be read/)).toBeVisible();
+    await expect.element(screen.getByText(/last filters are unreadable/)).toBeVisible();
     board.toggleCrossFilter(CROSS_FILTER);
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => saved).toEqual([JSON.stringify(board.choices)]);
