@@ -50,7 +50,9 @@ it('reads on by pages when the list reaches its end, and searches all values', a
   await screen.getByRole('button', { name: /^Title:/ }).click();
   const first = await host.nextStream('dashboards.rows');
   answerRows(first, { columns, rows: toRows(buildValues(VALUES_PAGE_SIZE)) });
-  await expect.element(page.getByText(/of 10,000 selected\. Scroll or search for more values/)).toBeVisible();
+  await expect
+    .element(page.getByText(/of 10,000 selected\. Scroll or search for more values/))
+    .toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'value 000000' })).toBeVisible();
   const scroller = document.querySelector('.values .scroller');
   scroller?.scrollTo({ top: scroller.scrollHeight });
