@@ -28,10 +28,11 @@ const KEY_MS = 50;
 const CONTROL_MARGIN = 2;
 const COMPARED_SHARES = [0.5, 0.9];
 /**
- * The processor time of the main thread for each frame of the stream leaves room for a key, also in
- * a build for tests.
+ * The processor time of the main thread for each piece of the stream, which comes every 5 ms, also in
+ * a build for tests: a thread that cannot keep up goes on after the last piece has come. It is not
+ * counted by frames, because a busy machine draws fewer of them.
  */
-const FRAME_CPU_MS = 40;
+const PIECE_CPU_MS = 6;
 /**
  * A key itself may cause tasks up to this length. One in ten may be interrupted by another process.
  */
@@ -51,15 +52,11 @@ function at(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/**
- * Records every key until the frame after it is drawn, the tasks of keys that write, and every
- * frame.
- */
+/** Records every key until the frame after it is drawn, and the tasks of keys that write. */
 function watchKeys() {
   const written: number[] = [];
   const idle: number[] = [];
   const own: number[] = [];
-  let frames = 0;
   // The browser's own time of the press counts, so that a key that waits behind a task has waited.
   const onKey = ({ timeStamp, key }: KeyboardEvent): void => {
     requestAnimationFrame(() => {
@@ -81,19 +78,13 @@ function watchKeys() {
     const sinceMs = begunMs;
     void tick().then(() => own.push(performance.now() - sinceMs));
   };
-  let request = requestAnimationFrame(function look() {
-    frames += 1;
-    request = requestAnimationFrame(look);
-  });
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('input', onInputDown, true);
   window.addEventListener('input', onInputUp);
   const close = () => {
-    cancelAnimationFrame(request);
     window.removeEventListener('keydown', onKey, true);
     window.removeEventListener('input', onInputDown, true);
     window.removeEventListener('input', onInputUp);
-    return frames;
   };
   return { written, idle, own, close };
 }
@@ -145,7 +136,8 @@ test('typing stays quick, and the heap flat, while 3,000 lines with tables strea
     await fed;
     heaps.push(await readHeap());
   }
-  const frameCpuMs = ((await readCpuMs()) - cpuBefore) / close();
+  const pieceCpuMs = ((await readCpuMs()) - cpuBefore) / PIECES;
+  close();
   await expect.element(question).toHaveValue(typed);
   await expect
     .element(screen.getByText(`row ${String(LINES - 2)}`, { exact: true }))
@@ -158,6 +150,6 @@ test('typing stays quick, and the heap flat, while 3,000 lines with tables strea
   }
   expect(own.length).toBe(typed.length);
   expect(at(own, LONG_TASK_SHARE)).toBeLessThanOrEqual(LONG_TASK_MS);
-  expect(frameCpuMs).toBeLessThanOrEqual(FRAME_CPU_MS);
+  expect(pieceCpuMs).toBeLessThanOrEqual(PIECE_CPU_MS);
   expect((full - half) / (half - before)).toBeLessThanOrEqual(HEAP_GROWTH);
 }, 120_000);
