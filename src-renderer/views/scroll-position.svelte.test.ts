@@ -119,7 +119,7 @@ test('after a far jump, what is read stays while turns near it are read and draw
   for (const px of [-40_000, -15_000, 25_000]) {
     element.scrollTop += px;
     const findRead = () => [...element.querySelectorAll('[data-turn-id]')].find(isInView);
-    await expect.poll(findRead, { interval: 5 }).toBeDefined();
+    await expect.poll(findRead, { interval: 5, timeout: 10_000 }).toBeDefined();
     const turn = findRead();
     const before = turn?.getBoundingClientRect().top ?? Number.NaN;
     for (let frame = 0; frame < 12; frame += 1) {

@@ -32,7 +32,7 @@ const COMPARED_SHARES = [0.5, 0.9];
  * a build for tests: a thread that cannot keep up goes on after the last piece has come. It is not
  * counted by frames, because a busy machine draws fewer of them.
  */
-const PIECE_CPU_MS = 6;
+const PIECE_CPU_MS = 8;
 /**
  * A key itself may cause tasks up to this length. One in ten may be interrupted by another process.
  */

@@ -64,9 +64,16 @@ test('a step that is gone to is drawn, and so is one with selected words', async
   await expect.poll(() => find(700)).not.toBeNull();
   find(700)?.scrollIntoView({ block: 'center' });
   await expect.poll(() => find(699)).not.toBeNull();
-  const words = find(699)?.querySelector('[data-part="step"]');
-  if (words) getSelection()?.selectAllChildren(words);
-  await drawFrames();
+  // Steps near the view may still be drawn anew, which drops what is selected in them.
+  await expect
+    .poll(async () => {
+      const words = find(699)?.querySelector('[data-part="step"]');
+      if (words) getSelection()?.selectAllChildren(words);
+      await drawFrames();
+      await drawFrames();
+      return getSelection()?.toString();
+    })
+    .toBe('Ran SQL: Query 699');
   thread.scrollTop = 0;
   await expect.poll(() => find(0)).not.toBeNull();
   expect(find(699)).not.toBeNull();
