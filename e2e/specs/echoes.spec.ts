@@ -7,6 +7,7 @@ import { callMain } from '../call-main.ts';
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { findFilesWith, listDisguises, readWindowTexts } from '../planted-secrets.ts';
+import { saveChatConnection } from '../save-connection.ts';
 
 const KEY = 'sk-planted/7f3a9c+21d4&e8b605-never';
 
@@ -52,28 +53,12 @@ test('a key that a server repeats in any form reaches neither the window nor a f
   try {
     const app = await start();
     const { page } = app;
-    const saved = await callMain(page, 'connections.save', {
-      connectionId: null,
-      draft: {
-        name: 'Echo',
-        colour: 'grey',
-        isProduction: false,
-        dialect: 'platform',
-        chatBaseUrl: upstream.urlOf('echo'),
-        accountName: 'acme',
-        agentId: '1',
-        chatAuth: { method: 'apiKey', identity: { kind: 'external', externalId: 'ana' } },
-        baseUrl: null,
-        dataApiUrl: null,
-        deploymentId: null,
-        platformAuth: 'none',
-        embedAuth: 'none',
-        dataAuth: 'none',
-      },
+    const connectionId = await saveChatConnection((route, input) => callMain(page, route, input), {
+      name: 'Echo',
+      colour: 'grey',
+      chatBaseUrl: upstream.urlOf('echo'),
+      key: KEY,
     });
-    if (saved.outcome !== 'saved') throw new Error('The connection was refused.');
-    const { id: connectionId } = saved.connection;
-    await callMain(page, 'secrets.save', { connectionId, scope: 'chat', key: KEY });
     await callMain(page, 'settings.save', { newConversationsIn: connectionId });
     const thread = new ThreadPage(page);
     for (const play of [...PLAYS, 'public']) {

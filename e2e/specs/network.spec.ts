@@ -9,6 +9,7 @@ import { startGuardedProxy, type GuardedProxy } from '../guarded-proxy.ts';
 import { ConnectionsPage } from '../pages/connections-page.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { findFilesWith, listDisguises, readHeap } from '../planted-secrets.ts';
+import { saveChatConnection } from '../save-connection.ts';
 import { startSecondPlatform } from '../second-platform.ts';
 
 /** A name that only the proxy knows. */
@@ -45,30 +46,16 @@ test('the doctor finds a proxy that wants a password, and with it a question get
   const app = await start();
   const { page } = app;
   const [agent] = server.agents;
-  const saved = await callMain(page, 'connections.save', {
-    connectionId: null,
-    draft: {
-      name: NAME,
-      colour: 'blue',
-      isProduction: false,
-      dialect: 'platform',
-      chatBaseUrl: `http://${HOST}`,
-      accountName: server.accountName,
-      agentId: agent?.id ?? '',
-      chatAuth: { method: 'apiKey', identity: { kind: 'external', externalId: 'ana' } },
-      baseUrl: null,
-      dataApiUrl: null,
-      deploymentId: null,
-      platformAuth: 'none',
-      embedAuth: 'none',
-      dataAuth: 'none',
-      network: { proxy: { mode: 'pac', pacUrl, user: LOGIN.user } },
-    },
-  });
-  if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved.violations));
   const key = server.keys?.admin ?? '';
-  const { id: connectionId } = saved.connection;
-  await callMain(page, 'secrets.save', { connectionId, scope: 'chat', key });
+  await saveChatConnection((route, input) => callMain(page, route, input), {
+    name: NAME,
+    colour: 'blue',
+    chatBaseUrl: `http://${HOST}`,
+    accountName: server.accountName,
+    agentId: agent?.id ?? '',
+    network: { proxy: { mode: 'pac', pacUrl, user: LOGIN.user } },
+    key,
+  });
 
   const connections = new ConnectionsPage(page);
   await connections.open();

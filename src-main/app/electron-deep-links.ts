@@ -44,7 +44,7 @@ export function createDeepLinks(log: Log, findWindows: () => AppWindows | null):
 }
 
 /** Shows links from now on, also the one that the app was started with. */
-export function startDeepLinks(links: DeepLinks, { windows, pushToFront }: Desktop): void {
+export function showDeepLinks(links: DeepLinks, { windows, pushToFront }: Desktop): void {
   links.start((link) => {
     windows.show();
     windows.whenLoaded(() => {

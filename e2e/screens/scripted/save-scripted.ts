@@ -1,5 +1,6 @@
 import type { ConnectionDraft } from '#shared/connection.ts';
 import type { ConnectionId } from '#shared/ids.ts';
+import { saveChatConnection } from '../../save-connection.ts';
 import type { Stage } from '../stage.ts';
 
 /** The key of the scripted platform. */
@@ -11,30 +12,16 @@ type ScriptedConnection = Pick<ConnectionDraft, 'name' | 'colour'> &
   Partial<Omit<ConnectionDraft, 'name' | 'colour'>>;
 
 /** Saves the scripted platform as a connection with its key, as the form does. */
-export async function saveScripted(
+export function saveScripted(
   stage: ScriptedStage,
   shown: ScriptedConnection,
 ): Promise<ConnectionId> {
-  const draft: ConnectionDraft = {
-    isProduction: false,
+  return saveChatConnection((route, input) => stage.call(route, input), {
     chatBaseUrl: stage.scripted.address,
-    dialect: 'platform',
-    accountName: 'acme',
     agentId: '7',
-    chatAuth: { method: 'apiKey', identity: { kind: 'external', externalId: 'ana' } },
-    baseUrl: null,
-    dataApiUrl: null,
-    deploymentId: null,
-    platformAuth: 'none',
-    embedAuth: 'none',
-    dataAuth: 'none',
+    key: SCRIPTED_KEY,
     ...shown,
-  };
-  const saved = await stage.call('connections.save', { connectionId: null, draft });
-  if (saved.outcome === 'invalid') throw new Error(JSON.stringify(saved.violations));
-  const { id } = saved.connection;
-  await stage.call('secrets.save', { connectionId: id, scope: 'chat', key: SCRIPTED_KEY });
-  return id;
+  });
 }
 
 /** Makes new conversations ask the scripted platform. */
