@@ -2,27 +2,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { findSecret } from '../src-main/testing/find-secret.ts';
 
-/** Lists the encodings in which a secret could lie in a file without standing there in plain letters. */
-export const listDisguises = (secret: string): string[] => [
-  secret,
-  Buffer.from(secret).toString('base64').replaceAll('=', '').slice(0, -2),
-  Buffer.from(secret).toString('hex'),
-  Buffer.from(secret, 'utf16le').toString('latin1'),
-  encodeURIComponent(secret),
-];
-
-/** Lists the files below a folder that hold one of these texts. */
-export async function findFilesWith(dir: string, needles: readonly string[]): Promise<string[]> {
+async function findFiles(dir: string, isWanted: (text: string) => boolean): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((item) => item.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    const text = (await readFile(path)).toString('latin1');
-    if (needles.some((needle) => text.includes(needle))) found.push(path);
+    if (isWanted((await readFile(path)).toString('latin1'))) found.push(path);
   }
   return found;
 }
+
+/** Lists the files below a folder that hold one of these texts. */
+export const findFilesWith = (dir: string, needles: readonly string[]): Promise<string[]> =>
+  findFiles(dir, (text) => needles.some((needle) => text.includes(needle)));
+
+/** Lists the files below a folder that hold a secret in any form. */
+export const findFilesWithSecret = (dir: string, secret: string): Promise<string[]> =>
+  findFiles(dir, (text) => findSecret(text, secret).length > 0);
 
 /** Takes a snapshot of the page's JavaScript heap. */
 async function takeHeapSnapshot(page: Page): Promise<string> {
@@ -33,9 +31,6 @@ async function takeHeapSnapshot(page: Page): Promise<string> {
   await session.detach();
   return chunks.join('');
 }
-
-/** Reads every string of the page's JavaScript heap, as JSON writes it. */
-export const readHeap = (page: Page): Promise<string> => takeHeapSnapshot(page);
 
 const snapshotSchema = z.object({
   snapshot: z.object({

@@ -12,7 +12,7 @@ import {
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
 import type { DeepLinks } from './app/deep-links.ts';
-import { createDeepLinks, listenForLinks, showDeepLinks } from './app/electron-deep-links.ts';
+import { createDeepLinks, listenForLinks, forwardDeepLinks } from './app/electron-deep-links.ts';
 import { finishMove } from './app/moved-folder.ts';
 import { mendProfile, openProfile, type Profile } from './app/profile.ts';
 import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
@@ -138,7 +138,7 @@ async function boot(): Promise<void> {
   const running = composition.compose(environment, desktop);
   opened.quitting = createQuitSequence(app, running, log);
   listenForQuit(app, opened.quitting);
-  showDeepLinks(links, desktop);
+  forwardDeepLinks(links, desktop);
   app.on('activate', showWindow);
   showStartMessages({
     brokenArchivePath: running.brokenArchivePath,

@@ -122,8 +122,12 @@ async function playOnce(window: Window, question: string): Promise<Seen> {
 /** Main's own part: what the bench itself does in main comes after it. */
 async function playAndTimeMain(window: Window, question: string): Promise<[Seen, number]> {
   const main = new MainDelays();
-  const seen = await playOnce(window, question);
-  return [seen, main.close()];
+  try {
+    const seen = await playOnce(window, question);
+    return [seen, main.close()];
+  } finally {
+    main.close();
+  }
 }
 
 async function measurePlay(window: Window, question: string): Promise<void> {

@@ -12,10 +12,11 @@ export async function recordTasks<T>(work: () => Promise<T>): Promise<[T, Trace]
     included_categories: ['toplevel', 'blink.user_timing'],
     excluded_categories: ['*'],
   });
-  const result = await work();
+  const [played] = await Promise.allSettled([work()]);
   const path = await contentTracing.stopRecording();
   try {
-    return [result, readTrace(await readFile(path, 'utf8'), STRETCH_PREFIX)];
+    if (played.status === 'rejected') throw played.reason;
+    return [played.value, readTrace(await readFile(path, 'utf8'), STRETCH_PREFIX)];
   } finally {
     await rm(path, { force: true });
   }

@@ -6,7 +6,7 @@ import { findSecret } from '../../src-main/testing/find-secret.ts';
 import { callMain } from '../call-main.ts';
 import { expect, test } from '../fixtures.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
-import { findFilesWith, listDisguises, readWindowTexts } from '../planted-secrets.ts';
+import { findFilesWithSecret, readWindowTexts } from '../planted-secrets.ts';
 import { saveChatConnection } from '../save-connection.ts';
 
 const KEY = 'sk-planted/7f3a9c+21d4&e8b605-never';
@@ -75,7 +75,7 @@ test('a key that a server repeats in any form reaches neither the window nor a f
       true,
     );
     await app.close();
-    expect(await findFilesWith(profileDir, listDisguises(KEY))).toEqual([]);
+    expect(await findFilesWithSecret(profileDir, KEY)).toEqual([]);
     expect(findSecret(app.output.join(''), KEY)).toEqual([]);
   } finally {
     await upstream.close();

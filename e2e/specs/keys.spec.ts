@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findSecret } from '../../src-main/testing/find-secret.ts';
 import { expect, test } from '../fixtures.ts';
-import { findFilesWith, listDisguises, readHeap } from '../planted-secrets.ts';
+import { findFilesWithSecret, readWindowTexts } from '../planted-secrets.ts';
 import { ThreadPage } from '../pages/thread-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 
 const PLANTED = 'sk-planted-7f3a9c21d4e8b605-never-on-disk';
-
-const DISGUISES = listDisguises(PLANTED);
 
 test('a wrong key is told and mended, and a saved one is in the keychain and nowhere else', async ({
   start,
@@ -29,9 +28,9 @@ test('a wrong key is told and mended, and a saved one is in the keychain and now
   const later = new ThreadPage(again.page);
   await later.ask('how many movies are there?');
   await later.expectState('failed');
-  const heap = await readHeap(again.page);
-  expect(heap).toContain('how many movies are there?');
-  expect(heap).not.toContain(PLANTED);
+  const texts = (await readWindowTexts(again.page)).join('\n');
+  expect(texts).toContain('how many movies are there?');
+  expect(findSecret(texts, PLANTED)).toEqual([]);
 
   const laterSettings = new SettingsPage(again.page);
   await laterSettings.open();
@@ -40,13 +39,13 @@ test('a wrong key is told and mended, and a saved one is in the keychain and now
   await later.askAndWait('how many cars are there?');
   await expect(later.answer).toContainText('406');
   await again.close();
-  expect(await findFilesWith(profileDir, DISGUISES)).toEqual([]);
-  expect([...app.output, ...again.output].join('')).not.toContain(PLANTED);
+  expect(await findFilesWithSecret(profileDir, PLANTED)).toEqual([]);
+  expect(findSecret([...app.output, ...again.output].join(''), PLANTED)).toEqual([]);
 });
 
 test('the search for planted keys would find one', async ({ profileDir }) => {
   await writeFile(join(profileDir, 'leak.log'), `authorization: Api-Key ${PLANTED}`);
-  expect(await findFilesWith(profileDir, DISGUISES)).toEqual([join(profileDir, 'leak.log')]);
+  expect(await findFilesWithSecret(profileDir, PLANTED)).toEqual([join(profileDir, 'leak.log')]);
 });
 
 test('without a keychain the app says why, works, and offers to keep keys for the session', async ({

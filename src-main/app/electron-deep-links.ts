@@ -43,8 +43,8 @@ export function createDeepLinks(log: Log, findWindows: () => AppWindows | null):
   });
 }
 
-/** Shows links from now on, also the one that the app was started with. */
-export function showDeepLinks(links: DeepLinks, { windows, pushToFront }: Desktop): void {
+/** Forwards each accepted link to the window in front, the one that started the app included. */
+export function forwardDeepLinks(links: DeepLinks, { windows, pushToFront }: Desktop): void {
   links.start((link) => {
     windows.show();
     windows.whenLoaded(() => {

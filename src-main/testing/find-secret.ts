@@ -10,7 +10,10 @@ function decodeText(text: string): string {
   return percent(percent(signs));
 }
 
-/** Lists the forms of a secret that somebody could find in a text: plain, escaped or in base64. */
+/**
+ * Lists the forms of a secret that somebody could find in a text: plain, escaped, in base64, in hex,
+ * or in two bytes a character.
+ */
 export function findSecret(text: string, secret: string): string[] {
   const plain = decodeText(text);
   const cuts = ['', 'a', 'ab'].map((before, shift) =>
@@ -21,6 +24,8 @@ export function findSecret(text: string, secret: string): string[] {
   // The last character missing is still the secret.
   return [
     secret.slice(0, -1),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret, 'utf16le').toString('latin1').slice(0, -1),
     ...cuts,
     ...cuts.map((cut) => cut.replaceAll('+', '-').replaceAll('/', '_')),
   ].filter((needle) => plain.includes(needle) || text.includes(needle));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { CONNECTION_AGENT } from '#shared/agent-choice.ts';
+import { CONNECTION_AGENT, type AgentLists } from '#shared/agent-choice.ts';
 import { AppError, toErrorData } from '#shared/errors.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
@@ -104,4 +104,27 @@ test('a choice before the first question goes with it', async () => {
     agentChoice: { agentId: '8', branch: null },
   });
   stream.emit(createSnapshotEvent(createTurn('t1')));
+});
+
+test('the lists are read once at a time, and stay when a later reading fails', async () => {
+  const { promise, reject } = Promise.withResolvers<AgentLists>();
+  let reads = 0;
+  const { screen } = await openConversation({
+    'connections.listAgents': () => {
+      reads += 1;
+      return reads === 1 ? { agents: AGENTS, branches: { ok: true, items: [] } } : promise;
+    },
+  });
+  const agent = screen.getByRole('combobox', { name: 'Agent' });
+  for (let opened = 1; opened <= 3; opened += 1) {
+    await screen.getByRole('button', { name: /^Agent and branch: / }).click();
+    await expect.element(agent).toHaveTextContent('Finance');
+    if (opened < 3) await userEvent.keyboard('{Escape}');
+  }
+  expect(reads).toBe(2);
+  reject(new AppError('SERVER_ERROR', 'The platform is down.'));
+  const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
+  await expect.element(panel).toHaveTextContent('The platform is down.');
+  await expect.element(agent).toHaveTextContent('Finance');
+  await userEvent.keyboard('{Escape}');
 });

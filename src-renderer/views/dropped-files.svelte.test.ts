@@ -49,3 +49,18 @@ test('a backup is checked and asked about, and a table is refused in one sentenc
   drop(document.body, 'sales.csv');
   await expect.element(screen.getByText(/reads no tables from files/)).toBeVisible();
 });
+
+test('a backup that cannot be read shows its failure on the page of the data', async () => {
+  const host = createConnectionHost({
+    overrides: {
+      'storage.openBackup': () => {
+        throw new AppError('INVALID_INPUT', 'The backup is damaged.');
+      },
+    },
+  });
+  const screen = await renderApp(host);
+  drop(document.body, 'week.plumbline-backup');
+  await expect.element(screen.getByText('The backup is damaged.', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Data', level: 2 })).toBeVisible();
+  await expect.element(screen.getByText('The backup is damaged.', { exact: true })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#shared/errors.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
@@ -14,20 +15,23 @@ guardApp();
 const first = createConversationSummary('c1', { title: 'Cars' });
 const other = createConversationSummary('c2', { title: 'Movies', id: createConversationId('c2') });
 
-async function openFirst() {
+type Overrides = NonNullable<ConstructorParameters<typeof FakeHost>[0]>;
+
+async function openFirst(overrides: Overrides = {}) {
   const host = new FakeHost({
     'conversations.list': () => [first, other],
     'conversations.open': ({ conversationId }) =>
       conversationId === 'c1'
         ? createOpenConversation(first, [createFinishedTurn('t1')])
         : createOpenConversation(other, []),
+    ...overrides,
   });
   return renderApp(host, { openConversationId: 'c1' });
 }
 
-async function inspect(width: number) {
+async function inspect(width: number, overrides: Overrides = {}) {
   await page.viewport(width, 800);
-  const screen = await openFirst();
+  const screen = await openFirst(overrides);
   await screen.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Open evidence' }).click();
   return screen;
@@ -107,4 +111,19 @@ test('without room it is a sheet that Escape closes', async () => {
   await expect.element(sheet.getByRole('gridcell', { name: '30.45' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('stored runs that cannot be listed are a failure, and are asked for again', async () => {
+  let fails = true;
+  const screen = await inspect(1_300, {
+    'results.listRuns': () => {
+      if (fails) throw new AppError('ARCHIVE_FAILED', 'The archive is locked.');
+      return [];
+    },
+  });
+  const runs = screen.getByRole('region', { name: 'Stored runs' });
+  await expect.element(runs).toHaveTextContent('The archive is locked.');
+  fails = false;
+  await runs.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(runs).toHaveTextContent('None.');
 });

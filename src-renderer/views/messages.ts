@@ -17,6 +17,7 @@ const en = {
   },
   evidenceMembers: {
     heading: 'Model members',
+    unreadable: 'Plumbline could not read the members from this SQL.',
   },
   evidencePane: {
     evidence: 'Evidence',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { contract } from './contract.ts';
 
-/** How a call that changes something on a server asks before it does so in production. */
+/**
+ * How a call that changes something on a server asks before it does so in production. A new call has
+ * to be put here or below; the tests of the views that are named hold the asking itself.
+ */
 const WRITES: Readonly<Record<string, string>> = {
   'dashboards.publish': 'asks for the workbook’s name (ConfirmPublish)',
   'dashboards.addReport': 'asks for a second press that names the connection (SaveReportDialog)',
@@ -82,8 +85,4 @@ it('every call that reaches a server is known as a write that asks, or as none',
   );
   const known = [...Object.keys(WRITES), ...OTHERS];
   expect(known.toSorted()).toEqual(routes.toSorted());
-});
-
-it('a write says how it asks, or why not', () => {
-  for (const how of Object.values(WRITES)) expect(how).toMatch(/^(?:asks for|does not ask: )/);
 });

@@ -24,7 +24,8 @@ const en = {
     specification: 'Specification',
   },
   evidenceRuns: {
-    otherRuns: 'Other runs',
+    storedRuns: 'Stored runs',
+    loading: 'Loading the stored runs',
     none: 'None. The rows are those that the agent got.',
     shownAbove: 'shown above',
     allRuns: (count: number): string => `All ${formatPlural(count, 'run')}`,

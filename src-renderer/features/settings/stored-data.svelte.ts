@@ -87,11 +87,11 @@ export class StoredDataState {
   /** Checks a backup that was dropped on the window. */
   async openBackup(path: string): Promise<void> {
     while (this.action !== null) await this.#current;
+    // The page that was opened for it needs them; read later, they would take a failure away.
+    if (this.data === null) await this.read();
     await this.#do('chooseBackup', async () => {
       this.chosen = await this.#client.call('storage.openBackup', { path });
     });
-    // The page that was opened for it may have asked while this was under way.
-    if (this.data === null) await this.read();
   }
 
   /** The app starts again. */

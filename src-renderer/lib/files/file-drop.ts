@@ -10,5 +10,5 @@ export function getFileEnding(name: string): string {
   return name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
 }
 
-/** The path of a dropped file; '' for one that is on no disk. */
-export const [getPathOfFile, setPathOfFile] = createContext<(file: File) => string>();
+/** Reads the path of a dropped file; '' for one that is on no disk. */
+export const [getFilePathReader, setFilePathReader] = createContext<(file: File) => string>();

@@ -7,12 +7,14 @@ import type { Client } from '../../../ipc/client.ts';
 export type AgentListing =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly lists: AgentLists }
-  | { readonly kind: 'failed'; readonly error: AppErrorData };
+  /** `lists` are those that were read before; null where none were. */
+  | { readonly kind: 'failed'; readonly error: AppErrorData; readonly lists: AgentLists | null };
 
 /** The agents and branches of each connection, read when they are first wanted. */
 export class AgentDirectory {
   readonly #client: Client;
   readonly #listings = new SvelteMap<ConnectionId, AgentListing>();
+  readonly #reading = new Set<ConnectionId>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -25,12 +27,13 @@ export class AgentDirectory {
 
   findLists(id: ConnectionId): AgentLists | null {
     const listing = this.find(id);
-    return listing?.kind === 'ready' ? listing.lists : null;
+    return listing === null || listing.kind === 'loading' ? null : listing.lists;
   }
 
-  /** Reads both lists, unless that is under way. What was read before stays until then. */
+  /** Reads both lists, unless that is under way. Lists that were read before stay until then. */
   async read(connectionId: ConnectionId): Promise<void> {
-    if (this.find(connectionId)?.kind === 'loading') return;
+    if (this.#reading.has(connectionId)) return;
+    this.#reading.add(connectionId);
     if (this.findLists(connectionId) === null) {
       this.#listings.set(connectionId, { kind: 'loading' });
     }
@@ -39,7 +42,8 @@ export class AgentDirectory {
     );
     const listing: AgentListing = listed.ok
       ? { kind: 'ready', lists: listed.value }
-      : { kind: 'failed', error: listed.error };
+      : { kind: 'failed', error: listed.error, lists: this.findLists(connectionId) };
+    this.#reading.delete(connectionId);
     this.#listings.set(connectionId, listing);
   }
 }
