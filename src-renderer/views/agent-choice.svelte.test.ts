@@ -107,12 +107,17 @@ test('a choice before the first question goes with it', async () => {
 });
 
 test('the lists are read once at a time, and stay when a later reading fails', async () => {
-  const { promise, reject } = Promise.withResolvers<AgentLists>();
+  let refuse = (): void => undefined;
+  const refused = new Promise<AgentLists>((_done, reject) => {
+    refuse = () => {
+      reject(new AppError('SERVER_ERROR', 'The platform is down.'));
+    };
+  });
   let reads = 0;
   const { screen } = await openConversation({
     'connections.listAgents': () => {
       reads += 1;
-      return reads === 1 ? { agents: AGENTS, branches: { ok: true, items: [] } } : promise;
+      return reads === 1 ? { agents: AGENTS, branches: { ok: true, items: [] } } : refused;
     },
   });
   const agent = screen.getByRole('combobox', { name: 'Agent' });
@@ -122,7 +127,7 @@ test('the lists are read once at a time, and stay when a later reading fails', a
     if (opened < 3) await userEvent.keyboard('{Escape}');
   }
   expect(reads).toBe(2);
-  reject(new AppError('SERVER_ERROR', 'The platform is down.'));
+  refuse();
   const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
   await expect.element(panel).toHaveTextContent('The platform is down.');
   await expect.element(agent).toHaveTextContent('Finance');
