@@ -54,7 +54,7 @@ const en = {
   definitionsSection: {
     definitions: 'Definitions',
     explanation:
-      'Creates or updates groups and attributes in the tenant. Sending the same definitions again changes nothing (rule 9).',
+      'Creates or updates groups and attributes in the tenant. Sending the same definitions again changes nothing.',
     groupDefinition: (value: number): string => `Group definition ${String(value)}`,
     groupName: 'Group name',
     description: 'Description',
@@ -186,7 +186,7 @@ const en = {
     presets: 'Presets',
     addPreset: 'Add a preset',
     addTyped: 'Add the session form’s user',
-    breaksRule: 'breaks a rule of §4.2',
+    invalidSession: 'not a valid session',
     typedSession: 'the session form’s user',
   },
   ledgerPane: {
@@ -232,7 +232,7 @@ const en = {
   },
   profileSection: {
     profile: 'Profile',
-    explanation: 'Stored on the external user. An empty field keeps its saved value (rule 2).',
+    explanation: 'Stored on the external user. An empty field keeps its saved value.',
     displayName: 'Display name',
     optional: 'Optional.',
     picture: 'Picture',
@@ -254,7 +254,7 @@ const en = {
     explanation: 'What row-level security reads about the user. The server enforces these rights.',
     creatorMode: 'Creator mode',
     creatorHint:
-      'Uses the tenant’s own groups and attributes (rules 4 and 8). Required for definitions.',
+      'Uses the tenant’s own groups and attributes. Required for definitions.',
     groups: 'Groups',
     groupNames: 'Group names',
     attributes: 'Attributes',
@@ -264,9 +264,9 @@ const en = {
     keep: 'Keep',
     replace: 'Replace',
     clear: 'Clear',
-    keepHint: 'The user keeps its groups (rule 7).',
-    replaceHint: 'The user is put into exactly these groups (rule 7).',
-    clearHint: 'The user is removed from all groups (rule 7).',
+    keepHint: 'The user keeps its groups.',
+    replaceHint: 'The user is put into exactly these groups.',
+    clearHint: 'The user is removed from all groups.',
     attribute: 'the attribute',
   },
   sessionCard: {
@@ -330,7 +330,7 @@ const en = {
   },
   tenantUsers: {
     explanation:
-      'Users from this computer’s ledger; the platform does not list its users. A session’s user stays until you remove it on the platform. A chat user is ephemeral by default and is removed after its time to live, one week by default (§3.3). An account can have 10,000 external users.',
+      'Users from this computer’s ledger; the platform does not list its users. A session’s user stays until you remove it on the platform. A chat user is ephemeral by default and is removed after its time to live, one week by default. An account can have 10,000 external users.',
     externalUsers: 'External users',
     empty: 'No sessions minted for this tenant on this computer.',
   },
@@ -343,7 +343,7 @@ const en = {
       'Row-level security reads a tenant’s groups and attributes. Show a tenant to search, sort and delete them.',
     notAllowed: 'This key can’t administer tenants',
     adminKeyNeeded:
-      'Listing and deleting require an API key with admin access (§4.3). Minting sessions may still work with this key.',
+      'Listing and deleting require an API key with admin access. Minting sessions may still work with this key.',
     deleted: 'is deleted.',
     copyRecreateCall: 'Copy a recreate call',
     searchEntries: (noun: string): string => `Search ${noun}s`,
@@ -383,8 +383,8 @@ const en = {
     internalId: 'Internal id',
     internalIdHint: 'The username of an existing user; the user’s own permissions apply.',
     someFieldsNotAllowed: 'Some fields are not allowed for an internal user',
-    rule1:
-      'Rule 1: groups, attributes, definitions, security context and profile belong to external users.',
+    onlyExternalUsers:
+      'Only external users can have groups, attributes, definitions, a security context and a profile.',
     embedTenant: 'Embed tenant',
     tenantHint: '5 to 36 characters: a-z, 0-9 and -. Empty means the current tenant.',
     remove: 'Remove',
