@@ -127,7 +127,7 @@ const en = {
     noKeys: 'This connection needs no keys.',
   },
   keyField: {
-    replacesSaved: 'Replaces the saved key. ',
+    replacesSaved: 'Replaces the saved key.',
     keepSavedOne: 'Keep the saved key',
     saved: (storageLabel: string): string => `Saved ${storageLabel}`,
     replace: 'Replace',
@@ -135,8 +135,8 @@ const en = {
     inMemoryForSession: 'in memory for this session',
     inSystemKeychain: 'in your system keychain',
     noKeychainAvailableToStore: 'No keychain is available to store it.',
-    storedOnSave: (hint: string, storage: string): string =>
-      `${hint}Stored ${storage} when you save; can’t be viewed later.`,
+    storedOnSave: (storage: string): string =>
+      `Stored ${storage} when you save; can’t be viewed later.`,
   },
   leaveDialog: {
     heading: 'Leave without saving?',
@@ -202,7 +202,7 @@ const en = {
     privateKeyFile: 'Private key file',
     pfxFile: 'PFX file',
     passphrase: 'Passphrase',
-    passphraseHint: 'Only if the file has a passphrase. ',
+    passphraseHint: 'Only if the file has a passphrase.',
   },
   fileField: {
     chooseFile: (label: string): string => `Choose: ${label}`,

@@ -82,7 +82,7 @@ const en = {
     originHostPage: 'Origin of the host page',
     runChecks: 'Run the checks',
     checks: 'Checks',
-    faults: (count: number): string => formatPlural(count, 'fault'),
+    faultsFound: (count: number): string => `${formatPlural(count, 'fault')} found.`,
     dashboardPublished: 'The dashboard is published',
     embeddingAllowed: 'Embedding is allowed',
     hostPagesOriginAllowed: 'The host page’s origin is allowed',
@@ -100,9 +100,8 @@ const en = {
     unknown: 'Unknown',
     noSession: 'No session',
     noChecks: 'No checks for this symptom.',
-    notRunHere: (count: number): string => ` ${formatPlural(count, 'check')} could not run here.`,
-    noFaultFound: (count: number, rest: string): string =>
-      `No faults found in ${formatPlural(count, 'check')}.${rest}`,
+    notRunHere: (count: number): string => `${formatPlural(count, 'check')} could not run here.`,
+    noFaultFound: (count: number): string => `No faults found in ${formatPlural(count, 'check')}.`,
   },
   displayOptions: {
     partsPage: 'Parts of the page',
@@ -238,17 +237,6 @@ const en = {
     picture: 'Picture',
     pictureHint: 'Optional. Plumbline never loads the picture; the viewer’s browser does.',
   },
-  removeEntryDialog: {
-    heading: (noun: string, name: string, members: string): string =>
-      `Delete ${noun} ${name}${members}?`,
-    typeName: (noun: string): string => `Type the name of the ${noun}`,
-    keep: 'Keep it',
-    deleteEntry: (noun: string): string => `Delete ${noun}`,
-    members: (count: number): string => formatPlural(count, 'member'),
-    consequences: (tenant: string, productionName: string): string =>
-      `Removes it from tenant ${tenant}${productionName === '' ? '' : ` on ${productionName}, a production connection`}. A definition can be minted again; memberships and values cannot.`,
-    wrongName: (noun: string): string => `This is not the ${noun}’s name.`,
-  },
   rightsSection: {
     rights: 'Rights',
     explanation: 'What row-level security reads about the user. The server enforces these rights.',
@@ -328,6 +316,43 @@ const en = {
     notConnectionsName: 'This is not the connection’s name.',
     fixFields: 'Fix the marked fields.',
   },
+  tenantCatalogue: {
+    groups: {
+      list: 'Groups',
+      search: 'Search groups',
+      found: (count: number): string => `${formatPlural(count, 'group')} found`,
+      empty: 'This tenant has no groups. A session with definitions creates them.',
+      noMatches: 'No groups match the search.',
+      deleteNamed: (name: string): string => `Delete group ${name}`,
+      deleted: (name: string): string => `Group ${name} is deleted.`,
+      heading: (name: string, members: number | null): string =>
+        members === null
+          ? `Delete group ${name}?`
+          : `Delete group ${name}, ${formatPlural(members, 'member')}?`,
+      consequences: (tenant: string, productionName: string): string =>
+        `Removes the group from tenant ${tenant}${productionName === '' ? '' : ` on ${productionName}, a production connection`}. A definition can be minted again; memberships and values cannot.`,
+      typeName: 'Type the name of the group',
+      wrongName: 'This is not the group’s name.',
+      keep: 'Keep the group',
+      delete: 'Delete group',
+    },
+    attributes: {
+      list: 'Attributes',
+      search: 'Search attributes',
+      found: (count: number): string => `${formatPlural(count, 'attribute')} found`,
+      empty: 'This tenant has no attributes. A session with definitions creates them.',
+      noMatches: 'No attributes match the search.',
+      deleteNamed: (name: string): string => `Delete attribute ${name}`,
+      deleted: (name: string): string => `Attribute ${name} is deleted.`,
+      heading: (name: string): string => `Delete attribute ${name}?`,
+      consequences: (tenant: string, productionName: string): string =>
+        `Removes the attribute from tenant ${tenant}${productionName === '' ? '' : ` on ${productionName}, a production connection`}. A definition can be minted again; memberships and values cannot.`,
+      typeName: 'Type the name of the attribute',
+      wrongName: 'This is not the attribute’s name.',
+      keep: 'Keep the attribute',
+      delete: 'Delete attribute',
+    },
+  },
   tenantUsers: {
     explanation:
       'Users from this computer’s ledger; the platform does not list its users. A session’s user stays until you remove it on the platform. A chat user is ephemeral by default and is removed after its time to live, one week by default. An account can have 10,000 external users.',
@@ -344,14 +369,11 @@ const en = {
     notAllowed: 'This key can’t administer tenants',
     adminKeyNeeded:
       'Listing and deleting require an API key with admin access. Minting sessions may still work with this key.',
-    deleted: 'is deleted.',
     copyRecreateCall: 'Copy a recreate call',
-    searchEntries: (noun: string): string => `Search ${noun}s`,
     clearSearch: 'Clear the search',
     sortBy: 'Sort by',
     refresh: (readAt: string): string => `Refresh (loaded ${readAt})`,
     loading: 'Loading the tenant’s lists',
-    deleteLabel: (noun: string, name: string): string => `Delete ${noun} ${name}`,
     groupsTab: (groupsCount: string): string => `Groups${groupsCount}`,
     attributesTab: (attributesCount: string): string => `Attributes${attributesCount}`,
     usersTab: (usersCount: string): string => `Known users${usersCount}`,
@@ -359,18 +381,10 @@ const en = {
     nameDescending: 'Name, Z to A',
     mostMembers: 'Most members',
     type: 'Type',
-    empty: (noun: string): string =>
-      `This tenant has no ${noun}s. A session with definitions creates them.`,
-    noMatchesSearch: (noun: string): string => `No ${noun}s match the search.`,
     tenantHint: 'Enter a name. Tenants you mint for are suggested later.',
     knownOnMachine: (count: number): string =>
       `${formatPlural(count, 'tenant')} known on this computer.`,
     tryAgain: 'Try again',
-    group: 'Group',
-    attribute: 'Attribute',
-    found: (rowsCount: string): string => `${rowsCount} found`,
-    groups: 'Groups',
-    attributes: 'Attributes',
   },
   userSection: {
     user: 'User',

@@ -71,8 +71,8 @@ const en = {
     newQueryFailed: 'The new query failed: viewers would see this error.',
     waiting: 'Waiting…',
     notCompared: 'Not compared',
-    noDifference: 'No difference in',
-    noNumbersDiffer: 'No numbers differ in',
+    noDifference: (reports: string): string => `No difference in ${reports}.`,
+    noNumbersDiffer: (reports: string): string => `No numbers differ in ${reports}.`,
   },
   publishPanel: {
     nothingPublished: 'Nothing was published',

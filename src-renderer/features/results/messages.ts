@@ -157,10 +157,8 @@ const en = {
     compare: 'Compare',
     with: 'with',
     comparing: 'Comparing',
-    changed: 'changed ·',
-    added: 'added ·',
-    removed: 'removed ·',
-    same: 'the same',
+    counts: (changed: number, added: number, removed: number, same: number): string =>
+      `${formatCount(changed)} changed · ${formatCount(added)} added · ${formatCount(removed)} removed · ${formatCount(same)} the same`,
     differentColumns:
       'The two runs have different columns. Only the shared columns are compared; “—” marks a column that a row’s run lacks.',
     partialSent: (sent: number, total: number): string =>

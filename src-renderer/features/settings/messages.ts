@@ -163,17 +163,16 @@ const en = {
     keepConversations: 'Keep conversations',
     explanation:
       'Conversations are deleted this long after their last question, except pinned ones. Deleted text is overwritten on disk. A platform account keeps its own copy.',
-    confirm: (value: string): string => `Delete ${value}?`,
-    consequences: (conversations: string, days: number): string =>
-      `${conversations} without a question in the last ${String(days)} days will be deleted now, with results and drafts. This cannot be undone.`,
+    confirm: (count: number | null): string =>
+      count === null ? 'Delete old conversations?' : `Delete ${formatPlural(count, 'conversation')}?`,
+    consequences: (count: number | null, days: number): string =>
+      `${count === null ? 'Conversations' : formatPlural(count, 'conversation')} without a question in the last ${String(days)} days will be deleted now, with results and drafts. This cannot be undone.`,
     cancel: 'Cancel',
-    deleteNamed: (toLowerCase: string): string => `Delete ${toLowerCase}`,
-    conversations: (count: number): string => formatPlural(count, 'conversation'),
+    deleteNow: (count: number | null): string =>
+      count === null ? 'Delete conversations' : `Delete ${formatPlural(count, 'conversation')}`,
     forever: 'Forever',
     oneYear: '1 year',
     days: (days: number): string => `${String(days)} days`,
-    oldConversations: 'Conversations',
-    someConversations: 'old conversations',
   },
   shortcutsSection: {
     pressKeys: 'Press the new keys, or Esc',
