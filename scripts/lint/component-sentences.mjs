@@ -25,7 +25,7 @@ const SHORTCUT = /^((Mod|Shift|Alt|Ctrl)\+)+\S+$/;
 /** Examples of addresses, zones and members, which are the same in every language. */
 const IDENTIFIER = /^[a-z]+:\/\/\S+$|^[\w-]+([./][\w-]+)+$|^[a-z]{2}-[A-Z]{2}$/;
 /** Selectors and media queries. */
-const CSS = /^[[(.#]|[{}=]|^\w+(\[|,)|\w(>|<)=|\b\d+px\b/;
+const CSS = /^[[(.#]|[{}=]|^\w+\[|^[a-z][\w-]*, [.#[a-z]|\w(>|<)=|\b\d+px\b/;
 /** Styles and imports have no sentences, and cost time. */
 const SILENT = /<style\b[^>]*>[\s\S]*?<\/style>|^ *import\b[^;]*;/gm;
 

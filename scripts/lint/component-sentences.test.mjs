@@ -25,6 +25,11 @@ describe('findSentences', () => {
       "<script lang=\"ts\">\n  const a = $derived(b ? 'Two words' : 'none');\n</script>",
       ['Two words'],
     ],
+    [
+      'a sentence with a comma after its first word',
+      "<script>const a = { b: 'Adding, changing and removing connections' };</script>",
+      ['Adding, changing and removing connections'],
+    ],
     ['a label in a script', "<script>const a = [{ id: 'b', label: 'none' }];</script>", ['none']],
   ])('finds %s', (_name, source, found) => {
     expect(listTexts(source)).toEqual(found);
@@ -52,7 +57,7 @@ describe('findSentences', () => {
     ['what a programmer reads', "<script>throw new Error('Nothing is here');</script>"],
     [
       'selectors and media queries',
-      "<script>query('(prefers-contrast: more)', '[data-a] button');</script>",
+      "<script>query('(prefers-contrast: more)', '[data-a] button', 'input, textarea', 'a[href]');</script>",
     ],
   ])('leaves out %s', (_name, source) => {
     expect(listTexts(source)).toEqual([]);
@@ -93,8 +98,17 @@ function listMessages(source) {
   });
 }
 
+const catalogues = paths.filter((path) => path.endsWith('/messages.ts'));
+
+it('every catalogue has messages and selects their language', () => {
+  const wrong = catalogues.filter((path) => {
+    const source = read(path);
+    return !source.includes('selectLanguage({ en })') || listMessages(source).length === 0;
+  });
+  expect(wrong).toEqual([]);
+});
+
 it('every message is said somewhere', () => {
-  const catalogues = paths.filter((path) => path.endsWith('/messages.ts'));
   expect(catalogues.length).toBeGreaterThan(20);
   const sources = paths.filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
   const unused = catalogues.flatMap((path) => {

@@ -15,9 +15,9 @@ const en = {
     whatColoursAndSizesMean: 'What colours and sizes mean',
   },
   pointMap: {
-    readingOutlines: 'Loading the outlines',
-    outlinesNotRead: 'The outlines could not be loaded',
-    showAsTable: 'Show it as a table.',
+    loadingOutlines: 'Loading the outlines',
+    outlinesNotLoaded: 'The outlines could not be loaded',
+    showAsTable: 'Show the map as a table.',
     showWholeMap: 'Show the whole map',
     description: (title: string, points: number, canAct: boolean, hasTable: boolean): string =>
       `${title}. Map of ${formatPlural(points, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,

@@ -8,7 +8,7 @@ import type { AppState } from '../app-state.ts';
 import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { findAgentConnection } from '#features/connections/find-agent-connection.ts';
-import { EvidencePane } from './evidence.svelte.ts';
+import { EvidenceState } from './evidence-state.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn, restoreFocus } from './panes.ts';
 import { SettingsScreen, type SettingsPageId } from './settings-screen.svelte.ts';
 
@@ -28,7 +28,7 @@ export class ShellState {
   readonly narrow = new MediaQuery('width < 1000px');
   /** Even a column of icons would take too much; a button before the title opens the sidebar. */
   readonly tiny = new MediaQuery('width < 520px');
-  readonly evidence = new EvidencePane();
+  readonly evidence = new EvidenceState();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
   route: Route = $state('conversation');

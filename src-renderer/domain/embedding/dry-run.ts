@@ -87,7 +87,7 @@ function describeAttributeDefinition(
   if (found.type !== type) {
     return line(
       'refusal',
-      `Attribute ${name} is a ${found.type} already, and its type cannot change: the server will refuse everything.`,
+      `Attribute ${name} is a ${found.type} already, and its type cannot change: the server will refuse the session.`,
     );
   }
   const changed = DEFINITION_TEXTS.filter(
@@ -162,7 +162,7 @@ function describeGroups(subject: Subject): DryRunLine[] {
       : [
           line(
             'refusal',
-            `The tenant has no ${selectPlural(unknown.length, { one: 'group', other: 'groups' })} ${joinNames(unknown)}: the server will refuse. Define ${selectPlural(unknown.length, { one: 'the group', other: 'the groups' })} in the same request.`,
+            `The tenant has no ${selectPlural(unknown.length, { one: 'group', other: 'groups' })} ${joinNames(unknown)}: the server will refuse the session. Define ${selectPlural(unknown.length, { one: 'the group', other: 'the groups' })} in the same request.`,
           ),
         ]),
   ];
@@ -180,7 +180,7 @@ function describeAttribute(
   if (lists !== null && request.creatorMode === true && !defined.has(name)) {
     return line(
       'refusal',
-      `The tenant has no attribute ${name}: the server will refuse. Define the attribute in the same request.`,
+      `The tenant has no attribute ${name}: the server will refuse the session. Define the attribute in the same request.`,
     );
   }
   if (value === null) return line('changes', `Clears attribute ${name}.`);

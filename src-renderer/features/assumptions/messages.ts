@@ -28,8 +28,9 @@ const en = {
     resultsAnswer: 'Results of the answer',
     result: (position: number, queriesCount: number): string =>
       `Result ${String(position)} of ${formatCount(queriesCount)}`,
-    resultNumber: (value: number): string => `Result ${String(value)}`,
-    resultTitle: (value: number, title: string): string => `Result ${String(value)}: ${title}`,
+    resultNumber: (position: number): string => `Result ${String(position)}`,
+    resultTitle: (position: number, title: string): string =>
+      `Result ${String(position)}: ${title}`,
   },
   valuesForm: {
     valuesSeparatedByCommas: 'Values, separated by commas',

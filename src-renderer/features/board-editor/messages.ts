@@ -76,15 +76,15 @@ const en = {
   },
   tabsForm: {
     tabs: 'Tabs',
-    titleTab: (value: number): string => `Title of tab ${String(value)}`,
-    tab: (value: number): string => `Tab ${String(value)}`,
-    moveTabUp: (value: number): string => `Move tab ${String(value)} up`,
+    titleTab: (position: number): string => `Title of tab ${String(position)}`,
+    tab: (position: number): string => `Tab ${String(position)}`,
+    moveTabUp: (position: number): string => `Move tab ${String(position)} up`,
     tabsUnreadableHere: 'These tabs are unreadable here. Edit them in the JSON.',
     addTab: 'Add tab',
-    tabNumber: (nth: number): string => `Tab ${String(nth)}`,
-    tabHoldsWidgets: (value: number): string =>
-      `Tab ${String(value)} has widgets: move or remove them first`,
-    removeTab: (value: number): string => `Remove tab ${String(value)}`,
+    tabNumber: (position: number): string => `Tab ${String(position)}`,
+    tabHasWidgets: (position: number): string =>
+      `Tab ${String(position)} has widgets: move or remove them first`,
+    removeTab: (position: number): string => `Remove tab ${String(position)}`,
   },
   themeForm: {
     lowContrast: 'Low contrast',

@@ -110,7 +110,7 @@ export function describeRemoval(keys: number, conversations: number): string {
   const gone =
     keys === 0
       ? 'The connection has no saved keys.'
-      : `${formatPlural(keys, 'saved key')} will be deleted with it.`;
+      : `${formatPlural(keys, 'saved key')} will be deleted with the connection.`;
   if (conversations === 0) return `${gone} The connection has no conversations.`;
   const stay = formatPlural(
     conversations,

@@ -1,4 +1,6 @@
-import { selectLanguage } from '#lib/text/language.ts';
+import { language, selectLanguage } from '#lib/text/language.ts';
+
+const or = new Intl.ListFormat(language, { type: 'disjunction' });
 
 const en = {
   accountSection: {
@@ -70,7 +72,6 @@ const en = {
     production: 'Production',
     testNamed: (name: string): string => `Test ${name}`,
     test: 'Test',
-    managed: 'Managed by your administrator',
     editKeysNamed: (name: string): string => `Edit the keys of ${name}`,
     editNamed: (name: string): string => `Edit ${name}`,
     keys: 'Keys',
@@ -99,7 +100,6 @@ const en = {
   connectionName: {
     connection: 'Connection',
     production: 'Production',
-    removedConnection: 'Removed connection',
   },
   connectionSwitcher: {
     connectionForNewConversations: 'Connection for new conversations',
@@ -159,7 +159,7 @@ const en = {
   removeDialog: {
     remove: (name: string): string => `Remove “${name}”?`,
     typeNameProductionConnection: 'Type the name of this production connection',
-    cancel: 'Keep it',
+    keep: 'Keep the connection',
     removeConnection: 'Remove connection',
   },
   serverSection: {
@@ -190,6 +190,10 @@ const en = {
     keys: 'Keys',
     keysHint: 'Each saved key is tested with one harmless request.',
     keysByApiScope: 'Keys by API scope',
+  },
+  certificateDrop: {
+    wrongEnding: (endings: readonly string[]): string =>
+      `This field takes a file that ends in ${or.format(endings)}.`,
   },
   certificateFields: {
     trustedCertificates: 'Trusted certificates',

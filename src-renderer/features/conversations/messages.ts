@@ -12,7 +12,7 @@ const en = {
     clearFilter: 'Clear the filter',
     titles: (count: number): string => formatPlural(count, 'title'),
     loadingConversations: 'Loading conversations',
-    noResults: (trim: string): string => `No results for “${trim}”`,
+    noResults: (query: string): string => `No results for “${query}”`,
     nothingArchived: 'No archived conversations.',
     empty: 'Your conversations appear here. They are stored on this computer.',
     archivedConversations: 'Archived conversations',

@@ -5,7 +5,7 @@ const en = {
   figureDetail: {
     whereComes: (text: string): string => `Where ${text} comes from`,
     notFinding: 'Not a finding',
-    number: (value: string): string => `This number is ${value}.`,
+    number: (kind: string): string => `This number is ${kind}.`,
     notFoundInTurnsResults: 'Not found in this turn’s results',
     noQuery: 'The turn ran no query, so no figure can be traced.',
     noCellValue:

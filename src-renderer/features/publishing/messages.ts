@@ -97,7 +97,7 @@ const en = {
     noAddress: 'This connection has no platform address, so Plumbline cannot show the link.',
     copyLink: 'Copy link',
     openInBrowser: 'Open in the browser',
-    showDashboard: 'See it',
+    showDashboard: 'See the dashboard',
     history: 'History',
     republishVersion: (versionNumber: number): string =>
       `Republish version ${String(versionNumber)}`,
@@ -117,7 +117,7 @@ const en = {
   },
   reportChanges: {
     changedReports: 'Changed reports',
-    queryOf: (value: string): string => `Query of ${value}`,
+    queryOf: (report: string): string => `Query of ${report}`,
     chartDifferences: (count: number): string =>
       `Chart settings: ${formatPlural(count, 'difference')}`,
     chartSettings: 'Chart settings',

@@ -7,6 +7,7 @@ import {
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ConnectionId } from '#shared/ids.ts';
+import { labelConnection } from '#domain/connections/connection-name.ts';
 import { buildStrictConfig, type EditedDashboard } from '#domain/dashboards/publish-input.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -75,7 +76,7 @@ export class PublishController {
     const connection = this.#ports.findConnection(this.#opened.workbookRef.connectionId);
     return {
       workbookName: this.#opened.name,
-      connectionName: connection?.name ?? 'a connection that was removed',
+      connectionName: labelConnection(connection),
       isProduction: connection?.isProduction ?? false,
       block: this.#ports.block?.() ?? null,
       baseUrl: connection?.baseUrl ?? null,

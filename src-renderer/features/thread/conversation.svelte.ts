@@ -203,7 +203,7 @@ export class Conversation {
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const position = instead === null ? {} : { after: instead.parentId };
-    const chosen = this.agent.toInput(connectionId);
+    const chosen = this.agent.buildAskInput(connectionId);
     const input = { conversationId: this.id, connectionId, question, ...chosen, ...position };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {

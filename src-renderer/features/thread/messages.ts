@@ -1,5 +1,6 @@
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { selectLanguage } from '#lib/text/language.ts';
+import { selectPlural } from '#lib/text/plural.ts';
 
 const en = {
   announcer: {
@@ -11,8 +12,7 @@ const en = {
   branchSwitch: {
     versionsQuestion: 'Versions of this question',
     versionBefore: 'Previous version',
-    of: (value: number, siblingsCount: number): string =>
-      `${String(value)} of ${formatCount(siblingsCount)}`,
+    of: (position: number, count: number): string => `${String(position)} of ${formatCount(count)}`,
     versionAfter: 'Next version',
   },
   composer: {
@@ -30,7 +30,8 @@ const en = {
     editedQuestion: 'Edited question',
     cancel: 'Cancel',
     askInstead: 'Ask instead',
-    agentStillAnswering: 'The agent is still answering. Wait for it or stop it, then send.',
+    agentStillAnswering:
+      'The agent is still answering. Wait for the answer or stop the answer, then send.',
     explanation: 'Asks again from here. The old answer is kept as a version.',
   },
   exhibitView: {
@@ -48,9 +49,10 @@ const en = {
     firstShown: (count: number): string =>
       `First ${formatCount(count)} shown. The archive has every line as received.`,
     unreadable: (count: number): string =>
-      count === 1
-        ? 'Part of the answer is unreadable'
-        : `${formatPlural(count, 'part')} of the answer are unreadable`,
+      selectPlural(count, {
+        one: 'Part of the answer is unreadable',
+        other: `${formatPlural(count, 'part')} of the answer are unreadable`,
+      }),
   },
   liveDuration: {
     stillRunning: 'Still running',
@@ -67,7 +69,7 @@ const en = {
     noModel: 'No data model yet: measures appear here after the first answer.',
     failed: (message: string): string => `The data model could not be read. ${message}`,
     partialModel: 'Only members from earlier answers.',
-    lastRead: (toLocaleDateString: string): string => `As last read, ${toLocaleDateString}.`,
+    lastRead: (date: string): string => `As last read, ${date}.`,
     typeToSeeOthers: 'Type to see others.',
     cube: 'cube',
   },
@@ -78,14 +80,14 @@ const en = {
     membersShown: (visible: number, matching: number): string =>
       `${formatCount(visible)} of ${formatPlural(matching, 'member')} shown. Filter to see others.`,
     whatSearchFound: 'What the search found',
-    of: (value: string, title: string): string => `${value} of ${title}`,
+    of: (kind: string, title: string): string => `${kind} of ${title}`,
     noMembers: 'No members.',
     measures: 'Measures',
     dimensions: 'Dimensions',
     times: 'Times',
   },
   pausedNotice: {
-    stillGoing: 'Keep waiting for this answer?',
+    keepWaitingHeading: 'Keep waiting for this answer?',
     explanation:
       'The server keeps sending, without an end in sight. Plumbline has paused reading until you decide. Stop ends the answer.',
     keepWaiting: 'Keep waiting',
@@ -104,7 +106,7 @@ const en = {
   },
   thread: {
     thread: 'Thread',
-    openAgain: 'Open it again',
+    openAgain: 'Open the conversation again',
     newTurns: (news: number): string => `${String(news)} new`,
   },
   threadSkeleton: {
@@ -130,7 +132,7 @@ const en = {
     replay: 'Replay',
   },
   turnItem: {
-    turn: (value: string): string => `Turn: ${value}`,
+    turn: (question: string): string => `Turn: ${question}`,
     answer: 'Answer',
   },
   turnQuestion: {
@@ -153,7 +155,7 @@ const en = {
     remove: (name: string): string => `Remove from the queue: ${name}`,
   },
   waitingQuestions: {
-    questionsWait: 'Queued questions',
+    queuedQuestions: 'Queued questions',
     askNext: 'Ask next',
     clear: 'Clear',
     onHoldStopped: 'On hold: you stopped the last answer.',
