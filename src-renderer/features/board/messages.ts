@@ -77,6 +77,11 @@ const en = {
   },
   markMenu: {
     mark: 'The mark',
+    chartDoesNotTellWhichRows: 'The chart does not tell which rows this mark shows.',
+    removeFilter: (words: string): string => `Remove the filter ${words}`,
+    filterDashboard: (words: string): string => `Filter the dashboard by ${words}`,
+    showRows: 'Show rows',
+    askAboutThisMark: 'Ask about this mark',
   },
   queryTime: {
     running: (elapsed: string): string => `Query running for ${elapsed}`,
@@ -152,6 +157,8 @@ const en = {
   typedFilter: {
     anyDateOrLast30: 'Any date, or “last 30 days”',
     any: 'Any',
+    writeItLike: (problem: string, decimal: string): string =>
+      `${problem} Write it like 1234${decimal}5.`,
   },
   unknownWidget: {
     showJson: 'Show JSON',
@@ -160,6 +167,68 @@ const en = {
   },
   widgetGrid: {
     widgetsDashboard: 'Widgets of the dashboard',
+  },
+  kpiContent: {
+    queryHasNoColumn: (lost: string): string => `The query has no column ${lost}.`,
+  },
+  visibleTable: {
+    queryHasNoColumn: (missing: string): string => `The query has no column ${missing}.`,
+  },
+  ignoredFilters: {
+    doesNotChangeThisTile: (member: string, why: string): string =>
+      `${member} does not change this tile: ${why}.`,
+    timeGrainDoesNotChange: (grainIgnored: string): string =>
+      `The time grain does not change this tile: ${grainIgnored}.`,
+  },
+  tileMessages: {
+    tilesReportHasNoQuery: 'This tile’s report has no query to run.',
+    widgetDoesNotSayWhichReport:
+      'The widget does not say which report it shows, and no snapshot of the dashboard is left for it.',
+    dashboardHasNoSnapshotOfReport: (reportId: number): string =>
+      `The dashboard has no snapshot of report ${String(reportId)}.`,
+    plumblineCouldNotDrawThisWidget: (thrown: string): string =>
+      `Plumbline could not draw this widget: ${thrown}`,
+    noRowsMatchTheseFilters: 'No rows match these filters.',
+    queryReturnedNoRows: 'The query returned no rows.',
+    possiblyCut: 'Possibly cut.',
+  },
+  tileView: {
+    missingPeriodsAreLeftOut: (why: string): string => `Missing periods are left out. ${why}`,
+  },
+  boardTheme: {
+    themeColourTooFaint: (words: string): string =>
+      `The theme’s colour for ${words} has too little contrast. Plumbline uses its own colour.`,
+    themeColourUnreadable: (words: string): string =>
+      `The theme’s colour for ${words} is unreadable.`,
+    themeFontNotEverywhere: (value: string): string =>
+      `The theme’s font ${value} is not available on every computer.`,
+    primaryColourTooFaint:
+      'The theme’s primary colour has too little contrast for marks. Plumbline uses its own colour.',
+  },
+  filterLabels: {
+    noneLeftOut: 'None left out',
+  },
+  tileExport: {
+    notFollowed: 'Not followed',
+    queryOfDashboardsReport: 'The query of the dashboard’s report',
+    possiblyCut: 'Possibly cut.',
+  },
+  markFilters: {
+    markCannotFilterNoValue: 'This mark can’t filter: no value identifies its rows.',
+    markCannotFilter: (queryNotParsed: string): string =>
+      `This mark can’t filter: ${queryNotParsed}.`,
+    cannotFilter: (those: string, why: string): string => `${those} cannot filter: ${why}.`,
+  },
+  tileMenu: {
+    showAs: 'Show as it is',
+    showAsTable: 'Show as a table',
+    fullSize: 'Full size',
+    showRows: 'Show rows',
+    sqlAndDescription: 'SQL and description',
+    aboutThisTile: 'About this tile',
+    copyTable: 'Copy table',
+    saveAs: 'Save as…',
+    askAboutThisTile: 'Ask about this tile',
   },
 };
 
