@@ -100,6 +100,43 @@ const en = {
     remove: 'Remove',
     tab: (name: string): string => `Tab ${name}`,
   },
+  themeLeaves: {
+    borderColour: 'Border colour',
+    borderWidth: 'Border width',
+    borderStyle: 'Border style',
+    cornerRadius: 'Corner radius',
+    titleColour: 'Title colour',
+    titleFont: 'Title font',
+    titleSize: 'Title size',
+    titleWeight: 'Title weight',
+    mainColour: 'Main colour',
+    themeId: 'Theme id',
+    textColour: 'Text colour',
+    quietTextColour: 'Quiet text colour',
+    textFont: 'Text font',
+    codeFont: 'Code font',
+    filtersAndOtherControls: 'Filters and other controls',
+    textOnWidgets: 'Text on widgets',
+    quietTextOnWidgets: 'Quiet text on widgets',
+    titlesOnWidgets: 'Titles on widgets',
+    titlesOfControls: 'Titles of controls',
+    mainColourOnWidgets: 'The main colour on widgets',
+  },
+  canvasState: {
+    dashboardShowsWidgetsAtMost: (maxWidgets: number): string =>
+      `A dashboard shows ${String(maxWidgets)} widgets at most. Remove a widget before you add another.`,
+    widgetIsAtEdge: 'The widget is at the edge.',
+    widgetCantBeResizedFurther: 'The widget can’t be resized further.',
+    addedAtEnd: (widgetKind: string): string => `${widgetKind} added at the end.`,
+    removed: (of: string): string => `Removed “${of}”`,
+  },
+  editCommands: {
+    undoLastChange: 'Undo the last change',
+    redoChange: 'Redo the change',
+  },
+  widgetFields: {
+    noReportChosen: 'No report chosen',
+  },
 };
 
 export const messages = selectLanguage({ en });
