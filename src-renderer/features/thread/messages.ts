@@ -168,6 +168,84 @@ const en = {
       `Moved to position ${String(position)} of ${String(count)}`,
     queued: 'Queued',
   },
+  turnProblem: {
+    turnProblemLabels: {
+      queued: 'Waiting for the previous answer',
+      stalled: 'No response for 30 s. Still waiting',
+      resubscribing: 'Connection lost. Reconnecting',
+      paused: 'The answer does not end. Paused until you choose to wait',
+    },
+  },
+  conversation: {
+    questionWasNotAccepted: 'The question was not accepted.',
+    lostConnectionToAnswer: 'This window lost the connection to a running answer.',
+  },
+  turnEndLabels: {
+    noAnswer: 'No answer',
+    stoppedBeforeAnswer: 'Stopped before an answer',
+    stoppedAnswerIncomplete: 'Stopped. Answer incomplete',
+    cutOffBeforeAnswer: 'Cut off before an answer',
+    cutOff: 'Cut off. Answer incomplete',
+  },
+  stepLabels: {
+    searchedModel: 'Searched the model',
+    searchingModel: 'Searching the model',
+    ranSql: 'Ran SQL',
+    runningSql: 'Running SQL',
+  },
+  askBlock: {
+    startingQuestionRunsSoon: 'Starting… your question runs as soon as the data is ready',
+    conversationNotOpened: 'This conversation could not be opened.',
+    connectionWasRemoved: 'The connection was removed. The conversation stays readable.',
+    connectionIsNotSetUp: 'This connection is not set up for chat. Edit it to ask here.',
+    localWorkspaceDidNotStart: 'The local workspace did not start.',
+  },
+  composerKeys: {
+    questionField: 'Question field',
+    newLine: 'New line',
+    stopAnswer: 'Stop the answer',
+    editFocusedQuestion: 'Edit the focused question',
+    moveFocusedQueuedQuestion: 'Move the focused queued question',
+  },
+  jumpLabel: {
+    jumpToLatest: 'Jump to latest',
+    jumpToLatestWithCount: (news: number): string => `Jump to latest · ${String(news)} new`,
+  },
+  narration: {
+    sendingQuestion: 'Sending the question…',
+    writingAnswer: 'Writing the answer…',
+  },
+  questionLength: {
+    tooLong: (detail: number): string =>
+      `${formatPlural(detail, 'character')} too long. Shorten the question.`,
+  },
+  toolErrorAdvice: {
+    agentSeesError:
+      'The agent sees this error too and may try another way. The details show the request and the response.',
+    stepStoppedWithItsTurn: 'The step stopped with its turn. Ask again to run the query.',
+    queryTookTooLong:
+      'The query took too long. Ask for a shorter period, fewer groups, or only the first rows.',
+    queryNeedsTooMuchMemory:
+      'The query needs too much memory. Ask for a shorter period or fewer groups.',
+    tooManyRequests: 'Too many requests. Wait a minute, then ask again.',
+    userHasNoAccess:
+      'This key’s user has no access to this data. Ask whoever manages the data model for access.',
+    agentMixedSingleRowsWithTotals:
+      'The agent mixed single rows with totals. Name a measure and a grouping, such as “revenue by month”.',
+    dataModelHasNoTable:
+      'The data model has no table of this name. Ask which data there is, or use a name from the model search.',
+    dataModelHasNoColumn:
+      'The data model has no column of this name. Ask which columns there are, or use a name from the model search.',
+    valueDoesNotFitItsColumns:
+      'A value does not fit its column’s type. Say how dates or numbers are written, or exclude such values.',
+    queryDividesByZero: 'The query divides by zero. Ask to exclude rows where the divisor is zero.',
+    agentWroteInvalidSql:
+      'The agent wrote invalid SQL, shown in the details. Ask a shorter question.',
+    databaseDoesNotSupport:
+      'The database does not support this. Ask for the plain numbers and calculate the rest from the table.',
+    platformCouldNotReachItsDatabase:
+      'The platform could not reach its database. Ask again in a minute. If that fails, tell whoever runs the platform.',
+  },
 };
 
 export const messages = selectLanguage({ en });
