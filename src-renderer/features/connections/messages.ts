@@ -1,3 +1,4 @@
+import { formatPlural } from '#lib/text/format-count.ts';
 import { language, selectLanguage } from '#lib/text/language.ts';
 
 const or = new Intl.ListFormat(language, { type: 'disjunction' });
@@ -246,6 +247,87 @@ const en = {
     connectSeconds: 'Connect (seconds)',
     firstAnswerSeconds: 'First answer (seconds)',
     silenceSeconds: 'Silence (seconds)',
+  },
+  connectionsScreen: {
+    imported: (addedCount: number): string =>
+      `${formatPlural(addedCount, 'connection')} imported. Enter the keys of each one.`,
+    isNow: (name: string, where: string): string => `${name} is now ${where}.`,
+    exportedWithoutKeys: (count: number): string =>
+      `${formatPlural(count, 'connection')} exported, without keys.`,
+    isSaved: (name: string): string => `${name} is saved.`,
+    networkSettingsAreSaved: 'The network settings are saved.',
+    diagnosisOf: (name: string): string => `Diagnosis of ${name}`,
+    addConnection: 'Add a connection',
+    edit: (name: string): string => `Edit ${name}`,
+  },
+  connectionLabels: {
+    scopeNames: { chat: 'Chat', platform: 'Platform', embed: 'Embedding', data: 'Data API' },
+    secretNames: {
+      chat: 'Chat key',
+      platform: 'Platform key',
+      embed: 'Embedding key',
+      data: 'Data API key',
+      proxyPassword: 'Password of the proxy',
+      certificatePassphrase: 'Passphrase of the certificate',
+    },
+    noKey: (or: string): string => `No key for ${or}`,
+    signedTokenForChat: 'Signed token for chat',
+    apiKeyForChat: 'API key for chat',
+    accessTokenForPlatform: 'Access token for the platform',
+    apiKeyForEmbedding: 'API key for embedding',
+    tokenForDataApi: 'Token for the data API',
+    onThisComputer: 'On this computer',
+    noAddress: 'No address',
+    nothingToTest: 'Nothing to test: no API scope is set up.',
+    allChecksPassed: 'All checks passed.',
+    connectionFailed: 'Connection failed.',
+    scopesWork: (working: number, triedCount: number): string =>
+      `${String(working)} of ${String(triedCount)} API scopes work.`,
+    signedIn: (user: string): string => `Signed in as ${user}. `,
+    keyWorks: (and: string): string => `The key works for ${and}. `,
+    underAdvanced: (missing: string): string => `Under Advanced, type ${missing}.`,
+    connectionHasNoSavedKeys: 'The connection has no saved keys.',
+    willBeDeletedWithConnection: (keys: number): string =>
+      `${formatPlural(keys, 'saved key')} will be deleted with the connection.`,
+    connectionHasNoConversations: (gone: string): string =>
+      `${gone} The connection has no conversations.`,
+    workspaceStatusLabels: {
+      starting: 'Starting…',
+      ready: 'Ready, on this computer',
+      failed: 'Did not start',
+    },
+  },
+  reportLabels: {
+    stepNames: {
+      proxy: 'Route',
+      dns: 'Name (DNS)',
+      tcp: 'Port (TCP)',
+      tunnel: 'Proxy',
+      tls: 'Certificate (TLS)',
+      http: 'Server (HTTP)',
+      clock: 'Clock',
+      access: 'Key',
+    },
+    outcomeNames: { ok: 'Passed', warning: 'Warning', failed: 'Failed', skipped: 'Not checked' },
+    actionLabels: {
+      editNetwork: 'Open network settings',
+      editConnection: 'Edit connection',
+      retry: 'Run again',
+    },
+    noProblemFound: (detail: number): string =>
+      `No problem found. ${String(detail)} checks passed.`,
+    plumblineConnectionReport: (name: string): string => `Plumbline connection report: ${name}`,
+  },
+  networkLabels: {
+    proxyLabels: {
+      app: 'Same as the app',
+      system: 'System settings',
+      none: 'No proxy',
+      pac: 'PAC file',
+      manual: 'Manual',
+    },
+    trustLabels: { app: 'Same as the app', own: 'Only for this connection' },
+    certificateLabels: { app: 'Same as the app', none: 'None', pem: 'PEM files', pfx: 'PFX file' },
   },
 };
 
