@@ -211,6 +211,53 @@ const en = {
     movedOrResized: (count: number): string =>
       `moved or resized at ${formatPlural(count, 'width')}`,
   },
+  publishing: {
+    workbookCantBeLoadedNow:
+      'The workbook can’t be loaded now. Try again when the server responds.',
+    reportsChangedSinceReview: 'The workbook’s reports changed since this review.',
+    comparedDashboardNoLongerExists: 'The compared dashboard no longer exists.',
+    publishedByOthers: (versionNumber: number): string =>
+      `Somebody else published version ${String(versionNumber)} since this review.`,
+  },
+  publishEndToast: {
+    yourChangesAreStored: (words: string): string => `${words} Your changes are stored.`,
+    wasPublishedAsVersion: (name: string, versionNumber: number): string =>
+      `${name} was published as version ${String(versionNumber)}.`,
+    notSureWasPublished: (name: string): string =>
+      `Not sure ${name} was published: the connection dropped. Check the latest version.`,
+    wasNotPublished: (name: string): string => `${name} was not published.`,
+  },
+  publishController: {
+    startedFrom: (label: string): string => `Started from ${label}`,
+    versionIsUnreadable: (versionNumber: number, message: string): string =>
+      `Version ${String(versionNumber)} is unreadable: ${message}`,
+    republishingRestoresWidgets:
+      'Republishing restores widgets, layout, theme and settings. Queries and charts stay as the workbook’s reports are now.',
+  },
+  layoutLayers: {
+    tab: (name: string): string => `Tab ${name}`,
+  },
+  numberBadge: {
+    queryFails: 'Query fails',
+  },
+  reviewMessages: {
+    publishesForFirstTime: (widgets: string, reportCount: number): string =>
+      `This will publish the dashboard for the first time, with ${widgets} and ${formatPlural(reportCount, 'report')}`,
+    nothingToPublish: 'Nothing to publish',
+    willChange: (list: string): string => `This will change ${list}`,
+    sameIn: (before: string, after: string): string => `The same in ${before} and in ${after}`,
+    fromTo: (before: string, after: string, list: string): string =>
+      `From ${before} to ${after}: ${list}`,
+    outsideViewersCanSeeDashboard: 'Outside viewers with an embed session can see it',
+    nobodyOutsideCanSee: 'Nobody outside can see it: embedding is off',
+    allNumbersAreSame: (values: string): string => `All ${values} are the same`,
+    ofBothAreSame: (values: string, rowChanges: string): string =>
+      `The ${values} of both are the same${rowChanges}`,
+    bothQueriesRunJustNow: 'Both queries run just now.',
+    sameQuery: 'Same query.',
+    sameQueryOtherData: (reviewTime: string): string =>
+      `Same query; compared with data from ${reviewTime}.`,
+  },
 };
 
 export const messages = selectLanguage({ en });

@@ -22,6 +22,7 @@ import { showPublishEndToast } from './publish-end-toast.ts';
 import type { NumberPorts } from './tile-numbers.svelte.ts';
 import { labelVersion, Versions } from './versions.svelte.ts';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
+import { messages } from './messages.ts';
 
 export interface PublishPorts {
   readonly client: Client;
@@ -134,7 +135,7 @@ export class PublishController {
     const undo = (): void => {
       if (edit.dashboard === dashboard) edit.undo();
     };
-    const message = `Started from ${origin.label}`;
+    const message = messages.publishController.startedFrom(origin.label);
     this.#ports.toasts.show({ message, action: { label: 'Undo', run: undo } });
   }
 
@@ -146,7 +147,7 @@ export class PublishController {
     else if (this.versions.error !== null) {
       const { message } = this.versions.error;
       this.#ports.toasts.show({
-        message: `Version ${String(stored.versionNumber)} is unreadable: ${message}`,
+        message: messages.publishController.versionIsUnreadable(stored.versionNumber, message),
         tone: 'error',
       });
     }
@@ -242,8 +243,7 @@ export class PublishController {
   }
 }
 
-const REPUBLISH_CAVEAT =
-  'Republishing restores widgets, layout, theme and settings. Queries and charts stay as the workbook’s reports are now.';
+const REPUBLISH_CAVEAT = messages.publishController.republishingRestoresWidgets;
 
 /**
  * Builds the candidate that returns to an earlier version, with the reports that it had where the
