@@ -36,6 +36,29 @@ const en = {
     valuesSeparatedByCommas: 'Values, separated by commas',
     apply: 'Apply',
   },
+  changedDraft: {
+    agentIsAnswering: 'The agent is answering. Change assumptions after the answer.',
+    onlyLastAnswerCanBeChanged: 'Only the last answer’s assumptions can be changed.',
+  },
+  chips: {
+    notRead: 'Not read',
+  },
+  offers: {
+    anotherGrain: 'Another grain',
+    anotherPeriod: 'Another period',
+    allTime: 'All time',
+    otherValues: 'Other values',
+    withoutThis: (what: string): string => `Without this ${what}`,
+    anotherMeasure: 'Another measure',
+    bySomethingElse: 'By something else',
+    withoutThisSplit: 'Without this split',
+    allRows: 'All rows',
+    anotherLimit: 'Another limit',
+    anotherZone: 'Another zone',
+  },
+  sourceLine: {
+    source: (parts: string): string => `Source: ${parts}`,
+  },
 };
 
 export const messages = selectLanguage({ en });
