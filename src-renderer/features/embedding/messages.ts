@@ -404,6 +404,48 @@ const en = {
     internalUser: 'Internal user',
     removeFields: 'Remove these fields',
   },
+  diagnosis: {
+    symptomLabels: {
+      blankFrame: 'The frame stays blank',
+      unauthorized: '401 Unauthorized',
+      forbidden: '403 Forbidden',
+      noRows: 'No rows',
+      tooManyRows: 'Too many rows',
+      oldData: 'Old data',
+    },
+    enterCompleteAddress: 'Enter a complete address, such as https://app.example.org.',
+  },
+  leakCheck: {
+    typeQuestion: 'Type the question that every viewer asks.',
+    chooseDashboard: 'Choose a published dashboard or enter its public id.',
+    addViewers: (leakCheckMinViewers: number): string =>
+      `Add at least ${String(leakCheckMinViewers)} viewers to compare.`,
+    sessionOfBreaksRule: (label: string): string =>
+      `The session of ${label} breaks a rule. Fix it in Sessions, or remove the viewer.`,
+  },
+  mintActions: {
+    copiedLabels: {
+      address: 'The address is on the clipboard.',
+      iframe: 'The iframe snippet is on the clipboard.',
+      sessionId: 'The session id is on the clipboard.',
+    },
+    previewIsOpen: 'The preview is open in its own window, with its own session.',
+    sessionIsExchanged: 'The session is exchanged. Its address no longer opens.',
+    sessionIsRevoked: 'The session is revoked.',
+  },
+  mintPresets: {
+    removedPreset: (name: string): string => `Removed the preset “${name}”`,
+  },
+  embeddingScreen: {
+    mintSessionFirst: 'Mint a session first, then preview it.',
+  },
+  dashboardChoices: {
+    isNotPublishedYet: (name: string): string =>
+      `${name} is not published yet. Publish the workbook first.`,
+  },
+  leakFile: {
+    leakCheck: (leakSubject: string): string => `Leak check of ${leakSubject}`,
+  },
 };
 
 export const messages = selectLanguage({ en });
