@@ -31,6 +31,25 @@ const en = {
   renameField: {
     title: 'Title',
   },
+  dateGroups: {
+    previousDays: 'Previous 7 days',
+    previousPeriod: 'Previous 30 days',
+  },
+  conversationActions: {
+    bringBack: 'Bring back',
+  },
+  rowState: {
+    statusLabels: {
+      running: 'The agent is answering',
+      broken: 'Ended early',
+      stopped: 'Stopped',
+      unanswered: 'No answer',
+      unread: 'New answer',
+    },
+    notSeenYet: 'Not seen yet',
+    hasDraft: 'Has a draft',
+    noAnswer: 'No answer',
+  },
 };
 
 export const messages = selectLanguage({ en });

@@ -41,6 +41,29 @@ const en = {
     ofQuery: 'of the query',
     sent: 'sent with the answer',
   },
+  ledgerLabels: {
+    operationLabels: {
+      sum: 'Sum',
+      mean: 'Mean',
+      count: 'Count of different values',
+      median: 'Median',
+      difference: 'Difference',
+      ratio: 'Ratio',
+      product: 'Product',
+      share: 'Share',
+      growth: 'Growth',
+    },
+    resultsHaveValue: 'The results have the value, but not where the sentence points:',
+    figureMayComeFromTheseCells:
+      'The figure may come from these cells. The sentence does not say how:',
+    sentenceDoesNotSayWhichCell:
+      'The results have the value. The sentence does not say which cell:',
+  },
+  ledgerShortcuts: {
+    figuresOfAnswer: 'Figures of an answer',
+    fromFigureToFigure: 'From figure to figure',
+    goToCellOfFigure: 'Go to the cell of a figure',
+  },
 };
 
 export const messages = selectLanguage({ en });

@@ -41,6 +41,18 @@ const en = {
     inDataModel: 'in the data model',
     inStepsDetails: 'in a step’s details',
   },
+  archiveMatches: {
+    conversationsCouldNotBeSearched: (message: string): string =>
+      `The conversations could not be searched. ${message}`,
+    insideOfConversations: 'Inside of conversations',
+  },
+  findShortcuts: {
+    findAndSearch: 'Find and search',
+    nextMatch: 'Next match, from the find bar',
+    previousMatch: 'Previous match, from the find bar',
+    moveThroughResults: 'Move through the results',
+    openResult: 'Open the result',
+  },
 };
 
 export const messages = selectLanguage({ en });
