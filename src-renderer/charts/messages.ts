@@ -1,4 +1,4 @@
-import { formatPlural } from '#lib/text/format-count.ts';
+import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
@@ -21,6 +21,96 @@ const en = {
     showWholeMap: 'Show the whole map',
     description: (title: string, points: number, canAct: boolean, hasTable: boolean): string =>
       `${title}. Map of ${formatPlural(points, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
+  },
+  chartData: {
+    tooManyRows: (rowCount: number, maxChartRows: number): string =>
+      `It has ${formatCount(rowCount)} rows; charts draw at most ${formatCount(maxChartRows)}.`,
+  },
+  fields: {
+    chartNamesColumnThatResult: (missing: string): string =>
+      `The chart names a column that the result does not have: ${missing}.`,
+  },
+  heatColours: {
+    coloursEnd: (most: string, above: string, range: string): string =>
+      `Colours end at ${most}: ${above} higher, up to ${range}`,
+    coloursBegin: (least: string, below: string, range: string): string =>
+      `Colours begin at ${least}: ${below} lower, down to ${range}`,
+  },
+  chartRemarks: {
+    dataNamesNoTimeZone: 'The data names no time zone',
+    everyValueOfIsNull: (field: string): string =>
+      `Every value of ${field} is null: there is nothing to draw.`,
+  },
+  checkSpec: {
+    chartSoItIsNotDrawn: (what: string): string => `The chart ${what}, so it is not drawn.`,
+    chartsSpecificationHasNoMark: 'The chart’s specification has no mark.',
+    chartHasNoSpecification: 'The chart has no specification.',
+    chartsSpecificationIsNotJson: 'The chart’s specification is not JSON.',
+    chartsSpecificationIsNotObject: 'The chart’s specification is not an object.',
+  },
+  titleChannels: {
+    operationTitles: {
+      sum: 'Sum of',
+      mean: 'Mean of',
+      average: 'Mean of',
+      median: 'Median of',
+      min: 'Lowest',
+      max: 'Highest',
+    },
+  },
+  prepareChart: {
+    drawnStill: 'Drawn still, without its own controls and links',
+  },
+  chartRenderer: {
+    chartWasClosed: 'The chart was closed.',
+    chartCouldNotBeDrawn: 'The chart could not be drawn.',
+    chartTakesTooLongToDraw: 'The chart takes too long to draw.',
+    chartEngineFailed: (message: string): string => `The chart engine failed: ${message}.`,
+  },
+  safeSvg: {
+    chartCouldNotBeDrawn: 'The chart could not be drawn.',
+  },
+  describeChart: {
+    fromTo: (
+      first: string,
+      otherFirst: string,
+      way: string,
+      last: string,
+      otherLast: string,
+    ): string => `From ${first} at ${otherFirst} ${way} to ${last} at ${otherLast}.`,
+    rowsTableTabHoldsThem: (rowCount: number): string =>
+      `${String(rowCount)} rows; the Table tab holds them all.`,
+  },
+  chartSession: {
+    chartCantBeDrawn: 'The chart can’t be drawn.',
+  },
+  measureExtent: {
+    chartCouldNotBeDrawn: 'The chart could not be drawn.',
+  },
+  vegaWarnings: {
+    drawnOtherwiseThanSpecified: (text: string): string =>
+      `Drawn otherwise than specified: ${text}`,
+  },
+  drawPicture: {
+    chartIsTooLargeToDraw: 'The chart is too large to draw.',
+    chartCouldNotBeDrawn: 'The chart could not be drawn.',
+  },
+  markLimit: {
+    tooManyMarks: (marks: number, maxMarks: number): string =>
+      `It would have ${formatCount(marks)} marks; at most ${formatCount(maxMarks)} are drawn. A sum or a mean over fewer groups can be drawn.`,
+  },
+  chartWorker: {
+    chartCouldNotBeDrawn: 'The chart could not be drawn.',
+    chartsSpecificationHasNoMark: 'The chart’s specification has no mark.',
+    chartCantBeDrawn: (message: string): string => `The chart can’t be drawn: ${message}.`,
+  },
+  describeMap: {
+    other: (others: number): string => `Other (${formatPlural(others, 'value')})`,
+    circle: (size: string): string => `Circle: ${size}`,
+  },
+  mapPicture: {
+    mapOf: (title: string, pointCount: number): string =>
+      `${title}. Map of ${formatPlural(pointCount, 'place')}.`,
   },
 };
 

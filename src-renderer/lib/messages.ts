@@ -198,6 +198,40 @@ const en = {
     notifications: 'Notifications',
     dismiss: 'Dismiss',
   },
+  columnFilter: {
+    writeNumber: 'Write it as 1234.5.',
+    writeDate: 'Write it as 2024-06-30.',
+  },
+  toMarkdown: {
+    image: (alt: string, address: string): string => `Image: ${alt} (${address})`,
+  },
+  chosenKeys: {
+    selectAll: 'Select all',
+    closeWindow: 'Close the window',
+    actualSize: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    theseKeysBelong: (reserved: string): string => `These keys belong to “${reserved}”.`,
+    useCtrl: 'Use Ctrl, ⌘ or Alt with another key, or a function key.',
+    keysBelongToCommand: (title: string): string => `These keys belong to “${title}”.`,
+  },
+  cellContent: {
+    nullNoValue: 'NULL: no value',
+    emptyText: 'Empty text, not NULL',
+  },
+  columnMenu: {
+    sortAscending: 'Sort ascending',
+    sortDescending: 'Sort descending',
+    changeFilter: 'Change the filter…',
+    moveLeft: 'Move left',
+    moveRight: 'Move right',
+    fitWidth: 'Fit width',
+    selectColumn: 'Select column',
+    resetLayout: 'Reset layout',
+  },
+  copyState: {
+    couldNotCopy: 'Could not copy',
+  },
 };
 
 export const messages = selectLanguage({ en });
