@@ -49,6 +49,7 @@ import { buildReportSource } from '#features/workbooks/report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { focusQuestion } from './window/panes.ts';
+import { messages } from './messages.ts';
 
 /** Stores which conversation is open, so that a reload returns to it. */
 export interface OpenConversationStore {
@@ -339,7 +340,7 @@ export class AppState {
   openWindow(): void {
     this.client.call('app.openWindow').catch((thrown: unknown) => {
       const { message } = toAppError(thrown);
-      this.toasts.show({ message: `No window was opened. ${message}`, tone: 'error' });
+      this.toasts.show({ message: messages.appState.noWindowWasOpened(message), tone: 'error' });
     });
   }
 
@@ -347,7 +348,7 @@ export class AppState {
   readonly openLink = (url: string): void => {
     this.client.call('app.openLink', { url }).catch((thrown: unknown) => {
       const { message } = toAppError(thrown);
-      this.toasts.show({ message: `The link was not opened. ${message}`, tone: 'error' });
+      this.toasts.show({ message: messages.appState.linkWasNotOpened(message), tone: 'error' });
     });
   };
 }

@@ -7,12 +7,9 @@ import { FILE_FORMATS, type FileFormat } from '#features/results/files/export-ch
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
+import { messages } from '../messages.ts';
 
-const FILE_TITLES: Readonly<Record<FileFormat, string>> = {
-  xlsx: 'Export result as Excel workbook…',
-  csv: 'Export result as CSV…',
-  json: 'Export result as JSON…',
-};
+const FILE_TITLES: Readonly<Record<FileFormat, string>> = messages.resultCommands.fileTitles;
 
 type CommandInfo = Pick<Command, 'id' | 'title' | 'icon'> & {
   readonly keywords: readonly string[];
@@ -26,7 +23,7 @@ function listCopyActions({ resultExports: exports }: AppState): ResultAction[] {
   // A list needs one column to be chosen, which the palette cannot show.
   return COPY_FORMATS.filter((form) => form !== 'inList').map((form) => ({
     id: `result.copy.${form}`,
-    title: COPY_LABELS[form].replace('Copy', 'Copy result'),
+    title: COPY_LABELS[form].replace('Copy', messages.resultCommands.copyResult),
     icon: Copy,
     keywords: ['table', 'clipboard', 'spreadsheet'],
     run: (subject) => void exports.copy(subject, form),
