@@ -96,7 +96,10 @@ function describeTrend(input: ChartInput): string {
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
   const write = (text: string): string =>
     formatValue(text, input.columns[value] ?? { name: '', type: '' });
-  return messages.describeChart.fromTo(write(first[1]), first[0], way, write(last[1]), last[0]);
+  return messages.describeChart.fromTo({ value: write(first[1]), at: first[0] }, way, {
+    value: write(last[1]),
+    at: last[0],
+  });
 }
 
 /** Describes a chart in one sentence: kind, axes, range. */

@@ -1,6 +1,12 @@
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { selectLanguage } from '#lib/text/language.ts';
 
+/** A value as it is written, and where on the axis it is. */
+interface ChartValue {
+  readonly value: string;
+  readonly at: string;
+}
+
 const en = {
   chart: {
     drawingChart: 'Drawing the chart',
@@ -23,8 +29,8 @@ const en = {
       `${title}. Map of ${formatPlural(points, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
   },
   chartData: {
-    tooManyRows: (rowCount: number, maxChartRows: number): string =>
-      `It has ${formatCount(rowCount)} rows; charts draw at most ${formatCount(maxChartRows)}.`,
+    tooManyRows: (rowCount: number, most: number): string =>
+      `It has ${formatCount(rowCount)} rows; charts draw at most ${formatCount(most)}.`,
   },
   fields: {
     chartNamesColumnThatResult: (missing: string): string =>
@@ -71,13 +77,8 @@ const en = {
     chartCouldNotBeDrawn: 'The chart could not be drawn.',
   },
   describeChart: {
-    fromTo: (
-      first: string,
-      otherFirst: string,
-      way: string,
-      last: string,
-      otherLast: string,
-    ): string => `From ${first} at ${otherFirst} ${way} to ${last} at ${otherLast}.`,
+    fromTo: (first: ChartValue, way: string, last: ChartValue): string =>
+      `From ${first.value} at ${first.at} ${way} to ${last.value} at ${last.at}.`,
     rowsTableTabHoldsThem: (rowCount: number): string =>
       `${String(rowCount)} rows; the Table tab holds them all.`,
   },
@@ -88,16 +89,16 @@ const en = {
     chartCouldNotBeDrawn: 'The chart could not be drawn.',
   },
   vegaWarnings: {
-    drawnOtherwiseThanSpecified: (text: string): string =>
-      `Drawn otherwise than specified: ${text}`,
+    drawnOtherwiseThanSpecified: (warning: string): string =>
+      `Drawn otherwise than specified: ${warning}`,
   },
   drawPicture: {
     chartIsTooLargeToDraw: 'The chart is too large to draw.',
     chartCouldNotBeDrawn: 'The chart could not be drawn.',
   },
   markLimit: {
-    tooManyMarks: (marks: number, maxMarks: number): string =>
-      `It would have ${formatCount(marks)} marks; at most ${formatCount(maxMarks)} are drawn. A sum or a mean over fewer groups can be drawn.`,
+    tooManyMarks: (marks: number, most: number): string =>
+      `It would have ${formatCount(marks)} marks; at most ${formatCount(most)} are drawn. A sum or a mean over fewer groups can be drawn.`,
   },
   chartWorker: {
     chartCouldNotBeDrawn: 'The chart could not be drawn.',
@@ -105,7 +106,7 @@ const en = {
     chartCantBeDrawn: (message: string): string => `The chart can’t be drawn: ${message}.`,
   },
   describeMap: {
-    other: (others: number): string => `Other (${formatPlural(others, 'value')})`,
+    other: (count: number): string => `Other (${formatPlural(count, 'value')})`,
     circle: (size: string): string => `Circle: ${size}`,
   },
   mapPicture: {

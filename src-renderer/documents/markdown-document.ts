@@ -70,7 +70,7 @@ function buildStepBlocks({ label, duration, failure, thought, remark }: Document
     paragraph(text(duration === '' ? label : `${label} · ${duration}`)),
     ...(failure === null
       ? []
-      : [paragraph(strong(messages.markdownDocument.toolAnsweredWithError), text(failure))]),
+      : [paragraph(strong(messages.markdownDocument.toolAnsweredWithError), text(` ${failure}`))]),
     ...(thought === null ? [] : [{ kind: 'quote' as const, blocks: [buildLines(thought)] }]),
     ...(remark === null ? [] : [{ kind: 'quote' as const, blocks: lowerHeadings(remark) }]),
   ];

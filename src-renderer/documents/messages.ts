@@ -6,21 +6,20 @@ const en = {
     image: (alt: string, address: string): string => `Image: ${alt} (${address})`,
   },
   documentTurn: {
-    couldNotBeReadEither: (others: number): string =>
-      `${formatPlural(others, 'further line')} could not be read either.`,
-    unreadableLine: (reason: string): string =>
-      `A line of the answer could not be read: ${reason}`,
+    couldNotBeReadEither: (count: number): string =>
+      `${formatPlural(count, 'further line')} could not be read either.`,
+    unreadableLine: (reason: string): string => `A line of the answer could not be read: ${reason}`,
     exportedWhileAnswerWasRunning: 'Exported while the answer was running: incomplete',
   },
   documentFigures: {
     rowsOfQuery: 'Rows of the query',
     rowsSent: 'Rows sent',
     valueOfAnotherRow: (contradiction: string): string => `Value of another row: ${contradiction}`,
-    given: (givenLabels: string): string => `Given: ${givenLabels}`,
+    given: (origin: string): string => `Given: ${origin}`,
     uncertainMatch: 'Uncertain match',
     notFoundInResults: 'Not found in the results',
-    firstAreListed: (mostFigures: number, count: number): string =>
-      `The first ${formatCount(mostFigures)} of ${formatCount(count)} are listed.`,
+    firstAreListed: (most: number, count: number): string =>
+      `The first ${formatCount(most)} of ${formatCount(count)} are listed.`,
     answerIsIncomplete: 'The answer is incomplete. These are the figures up to its end.',
   },
   figuresElement: {
@@ -49,7 +48,7 @@ const en = {
       `The tool answered with an error: ${failure}`,
   },
   markdownDocument: {
-    toolAnsweredWithError: 'The tool answered with an error: ',
+    toolAnsweredWithError: 'The tool answered with an error:',
     result: (title: string): string => `Result: ${title}`,
     chartDrawnInHtmlAndPdf: (chart: string): string =>
       `Chart, drawn in the HTML and PDF exports: ${chart}`,

@@ -211,9 +211,8 @@ const en = {
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    theseKeysBelong: (reserved: string): string => `These keys belong to “${reserved}”.`,
+    keysBelongTo: (title: string): string => `These keys belong to “${title}”.`,
     useCtrl: 'Use Ctrl, ⌘ or Alt with another key, or a function key.',
-    keysBelongToCommand: (title: string): string => `These keys belong to “${title}”.`,
   },
   cellContent: {
     nullNoValue: 'NULL: no value',

@@ -5,7 +5,8 @@ const en = {
     agentDoesNotAnswerForDeployment: (name: string, id: string): string =>
       `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
     clearedWhatWasTyped: 'Cleared what was typed',
-    broughtBack: 'Brought back',
+    archived: (title: string): string => `Archived “${title}”`,
+    broughtBack: (title: string): string => `Brought back “${title}”`,
     deleted: (title: string): string => `Deleted “${title}”`,
   },
   openDeepLink: {
@@ -48,7 +49,13 @@ const en = {
       csv: 'Export result as CSV…',
       json: 'Export result as JSON…',
     },
-    copyResult: 'Copy result',
+    copyTitles: {
+      headers: 'Copy result with headers',
+      plain: 'Copy result without headers',
+      markdown: 'Copy result as Markdown',
+      json: 'Copy result as JSON',
+      inList: 'Copy result as SQL IN list',
+    },
   },
   threadCommands: {
     nextFigureOfAnswer: 'Next figure of an answer',

@@ -251,7 +251,9 @@ export class ShellState {
     const { list, toasts } = this.#app;
     if (!(await list.setArchived(summary, isArchived))) return;
     toasts.show({
-      message: `${isArchived ? 'Archived' : messages.shell.broughtBack} “${summary.title}”`,
+      message: isArchived
+        ? messages.shell.archived(summary.title)
+        : messages.shell.broughtBack(summary.title),
       action: { label: 'Undo', run: () => void list.setArchived(summary, !isArchived) },
     });
   }

@@ -46,12 +46,12 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 function describeIssue(root: Node, issue: z.core.$ZodIssue): string {
   const keys = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const isMissing = findNodeAtLocation(root, keys) === undefined;
-  const lead = isMissing ? messages.configJson.missingExpected : 'Expected';
   if (issue.code === 'invalid_type') {
-    return `${lead} ${TYPE_LABELS[issue.expected] ?? issue.expected}.`;
+    return messages.configJson.expected(TYPE_LABELS[issue.expected] ?? issue.expected, isMissing);
   }
   if (issue.code !== 'invalid_value') return issue.message;
-  return messages.configJson.oneOf(lead, issue.values.map(String).join(', '));
+  const values = messages.configJson.oneOf(issue.values.map(String).join(', '));
+  return messages.configJson.expected(values, isMissing);
 }
 
 function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): JsonFault[] {

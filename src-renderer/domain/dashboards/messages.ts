@@ -1,23 +1,24 @@
 import { selectLanguage } from '#lib/text/language.ts';
+import { selectPlural } from '#lib/text/plural.ts';
 
 const en = {
   comparePeriods: {
-    rowsAre: (others: number, period: string): string =>
-      `${String(others)} rows are of ${period}.`,
+    rowsAre: (count: number, period: string): string => `${String(count)} rows are of ${period}.`,
     isNotUnitThatPlumblineKnows: (unit: string): string =>
       `“${unit}” is not a unit that Plumbline knows.`,
     rowsDoNotSayWhichPeriod: 'The rows do not say which period they belong to.',
     noTimeAway: (words: string): string => `No time is ${words} away.`,
     thereIsNoRow: (period: string): string => `There is no row for ${period}.`,
-    oneOfTwo: (detail: string): string => `One of the two is ${detail}.`,
+    oneOfTwo: (kind: string): string => `One of the two is ${kind}.`,
     noPercentage: 'No percentage: before it was 0.',
   },
   boardSource: {
     dashboard: (id: number): string => `Dashboard ${String(id)}`,
   },
   configJson: {
-    missingExpected: 'Missing: expected',
-    oneOf: (lead: string, values: string): string => `${lead} one of ${values}.`,
+    expected: (value: string, isMissing: boolean): string =>
+      isMissing ? `Missing: expected ${value}.` : `Expected ${value}.`,
+    oneOf: (values: string): string => `one of ${values}`,
     unknownField: 'Unknown field.',
     anotherWidgetHasThisId: 'Another widget has this id.',
   },
@@ -39,7 +40,7 @@ const en = {
     onePerLine: 'One per line; empty = all.',
   },
   tabsWidget: {
-    tab: (at: number): string => `Tab ${String(at)}`,
+    tab: (position: number): string => `Tab ${String(position)}`,
     tabNumber: 'Tab 1',
   },
   textWidget: {
@@ -52,11 +53,15 @@ const en = {
     onePerLine: 'One per line.',
   },
   publishInput: {
-    unknownFieldsLeftOut: 'One field that the contract does not know is left out',
+    allOfConfig: 'the whole config',
+    unknownFieldsLeftOut: (count: number, names: string): string =>
+      `${selectPlural(count, {
+        one: 'One field that the contract does not know is left out',
+        other: `${String(count)} fields that the contract does not know are left out`,
+      })}: ${names}.`,
   },
   readWidget: {
-    unknownWidgetType: (type: string): string =>
-      `Plumbline does not know widgets of type ${type}.`,
+    unknownWidgetType: (type: string): string => `Plumbline does not know widgets of type ${type}.`,
     unreadableSettings: (type: string): string =>
       `This ${type} widget has settings that Plumbline cannot read.`,
   },
@@ -77,8 +82,7 @@ const en = {
   linkSnapshots: {
     widgetDoesNotSayWhichReport:
       'The widget does not say which report it shows: this is the one at its place among the others.',
-    onlyReportLeft:
-      'The widget does not say which report it shows: this is the only one left.',
+    onlyReportLeft: 'The widget does not say which report it shows: this is the only one left.',
   },
   fillRows: {
     rowsHaveNoColumn: (member: string): string => `The rows have no column ${member}.`,
@@ -90,12 +94,10 @@ const en = {
     thereAreTooManyGaps: 'There are too many gaps to fill.',
   },
   underlyingSql: {
-    notOneSelect:
-      'Its query is not read as one SELECT over one table, so the rows cannot be told.',
+    notOneSelect: 'Its query is not read as one SELECT over one table, so the rows cannot be told.',
     groupsByHidden: 'Its query groups by something that it does not show.',
     itsQueryGroupsRowsInWay: 'Its query groups rows in a way that cannot be taken back.',
-    mayAggregate:
-      'Its query calls a function that may aggregate, so the rows cannot be told.',
+    mayAggregate: 'Its query calls a function that may aggregate, so the rows cannot be told.',
     itsQueryCountsOnlySomeRows:
       'Its query counts only some rows of a group, so the rows cannot be told.',
     tileHasNoRows: 'The tile has no rows for it.',

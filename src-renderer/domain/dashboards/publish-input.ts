@@ -128,9 +128,8 @@ export function isSamePublishInput(one: PublishInput, other: PublishInput): bool
 /** Describes what was left out, for a notice; '' for nothing. */
 export function describeLeftOut(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
-  const what =
-    leftOut.length === 1
-      ? messages.publishInput.unknownFieldsLeftOut
-      : `${String(leftOut.length)} fields that the contract does not know are left out`;
-  return `${what}: ${leftOut.map((path) => path || 'the whole config').join(', ')}.`;
+  return messages.publishInput.unknownFieldsLeftOut(
+    leftOut.length,
+    leftOut.map((path) => path || messages.publishInput.allOfConfig).join(', '),
+  );
 }

@@ -15,8 +15,8 @@ const en = {
       number_array: 'List of numbers',
     },
     typeDeploymentsId: 'Type the deployment’s id, which is a whole number.',
-    attributeIsDefined: (attributeTypeLabels: string): string =>
-      `The attribute is defined as ${attributeTypeLabels}: choose that type.`,
+    attributeIsDefined: (type: string): string =>
+      `The attribute is defined as ${type}: choose that type.`,
     typeNumber: 'Type a number, or clear the attribute.',
     nameAtLeastOneGroup:
       'Name at least one group, or choose Clear: an empty list clears all memberships.',
@@ -49,8 +49,13 @@ const en = {
       `Replaces all groups by ${after}: ${names}. Which groups the user has now, this machine does not know.`,
     setsSameAsLastTime: (after: string, names: string): string =>
       `Sets the same ${after} as last time: ${names}.`,
-    replacesBy: (replaced: string, groupCount: number, names: string, otherNames: string): string =>
-      `Replaces ${replaced} by ${String(groupCount)}: ${names}. Before, as this machine minted them last: ${otherNames}.`,
+    replacesBy: (
+      replaced: string,
+      groupCount: number,
+      names: string,
+      namesBefore: string,
+    ): string =>
+      `Replaces ${replaced} by ${String(groupCount)}: ${names}. Before, as this machine minted them last: ${namesBefore}.`,
     keepsGroups: 'Keeps the groups; which ones, this machine does not know.',
     keepsGroupsSetBefore: (names: string): string =>
       `Keeps the groups; the last ones that this machine set are ${names}.`,
@@ -93,12 +98,7 @@ const en = {
       rows: string,
       names: string,
     ): string => `“${title}” shows the same ${rows} to ${names}, although their attributes differ.`,
-    totalNotSmaller: (
-      title: string,
-      column: string,
-      names: string,
-      namedCount: number,
-    ): string =>
+    totalNotSmaller: (title: string, column: string, names: string, namedCount: number): string =>
       `“${title}”: the total of ${column} that ${names} ${selectPlural(namedCount, { one: 'sees', other: 'see' })} is not smaller than that of all viewers together.`,
     nothingWasCompared: 'Nothing was compared: no widget could be read.',
     noAlarmButIncomplete: (compared: string): string =>

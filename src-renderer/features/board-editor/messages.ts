@@ -123,12 +123,12 @@ const en = {
     mainColourOnWidgets: 'The main colour on widgets',
   },
   canvasState: {
-    dashboardShowsWidgetsAtMost: (maxWidgets: number): string =>
-      `A dashboard shows ${String(maxWidgets)} widgets at most. Remove a widget before you add another.`,
+    dashboardShowsWidgetsAtMost: (most: number): string =>
+      `A dashboard shows ${String(most)} widgets at most. Remove a widget before you add another.`,
     widgetIsAtEdge: 'The widget is at the edge.',
     widgetCantBeResizedFurther: 'The widget can’t be resized further.',
     addedAtEnd: (widgetKind: string): string => `${widgetKind} added at the end.`,
-    removed: (of: string): string => `Removed “${of}”`,
+    removed: (title: string): string => `Removed “${title}”`,
   },
   editCommands: {
     undoLastChange: 'Undo the last change',

@@ -78,8 +78,8 @@ const en = {
   markMenu: {
     mark: 'The mark',
     chartDoesNotTellWhichRows: 'The chart does not tell which rows this mark shows.',
-    removeFilter: (words: string): string => `Remove the filter ${words}`,
-    filterDashboard: (words: string): string => `Filter the dashboard by ${words}`,
+    removeFilter: (filter: string): string => `Remove the filter ${filter}`,
+    filterDashboard: (filter: string): string => `Filter the dashboard by ${filter}`,
     showRows: 'Show rows',
     askAboutThisMark: 'Ask about this mark',
   },
@@ -169,16 +169,16 @@ const en = {
     widgetsDashboard: 'Widgets of the dashboard',
   },
   kpiContent: {
-    queryHasNoColumn: (lost: string): string => `The query has no column ${lost}.`,
+    queryHasNoColumn: (column: string): string => `The query has no column ${column}.`,
   },
   visibleTable: {
-    queryHasNoColumn: (missing: string): string => `The query has no column ${missing}.`,
+    queryHasNoColumn: (column: string): string => `The query has no column ${column}.`,
   },
   ignoredFilters: {
     doesNotChangeThisTile: (member: string, why: string): string =>
       `${member} does not change this tile: ${why}.`,
-    timeGrainDoesNotChange: (grainIgnored: string): string =>
-      `The time grain does not change this tile: ${grainIgnored}.`,
+    timeGrainDoesNotChange: (reason: string): string =>
+      `The time grain does not change this tile: ${reason}.`,
   },
   tileMessages: {
     tilesReportHasNoQuery: 'This tile’s report has no query to run.',
@@ -186,8 +186,8 @@ const en = {
       'The widget does not say which report it shows, and no snapshot of the dashboard is left for it.',
     dashboardHasNoSnapshotOfReport: (reportId: number): string =>
       `The dashboard has no snapshot of report ${String(reportId)}.`,
-    plumblineCouldNotDrawThisWidget: (thrown: string): string =>
-      `Plumbline could not draw this widget: ${thrown}`,
+    plumblineCouldNotDrawThisWidget: (reason: string): string =>
+      `Plumbline could not draw this widget: ${reason}`,
     noRowsMatchTheseFilters: 'No rows match these filters.',
     queryReturnedNoRows: 'The query returned no rows.',
     possiblyCut: 'Possibly cut.',
@@ -196,10 +196,10 @@ const en = {
     missingPeriodsAreLeftOut: (why: string): string => `Missing periods are left out. ${why}`,
   },
   boardTheme: {
-    themeColourTooFaint: (words: string): string =>
-      `The theme’s colour for ${words} has too little contrast. Plumbline uses its own colour.`,
-    themeColourUnreadable: (words: string): string =>
-      `The theme’s colour for ${words} is unreadable.`,
+    themeColourTooFaint: (role: string): string =>
+      `The theme’s colour for ${role} has too little contrast. Plumbline uses its own colour.`,
+    themeColourUnreadable: (role: string): string =>
+      `The theme’s colour for ${role} is unreadable.`,
     themeFontNotEverywhere: (value: string): string =>
       `The theme’s font ${value} is not available on every computer.`,
     primaryColourTooFaint:
@@ -215,9 +215,9 @@ const en = {
   },
   markFilters: {
     markCannotFilterNoValue: 'This mark can’t filter: no value identifies its rows.',
-    markCannotFilter: (queryNotParsed: string): string =>
-      `This mark can’t filter: ${queryNotParsed}.`,
-    cannotFilter: (those: string, why: string): string => `${those} cannot filter: ${why}.`,
+    markCannotFilter: (reason: string): string => `This mark can’t filter: ${reason}.`,
+    cannotFilter: (columns: string, reason: string): string =>
+      `${columns} cannot filter: ${reason}.`,
   },
   tileMenu: {
     showAs: 'Show as it is',

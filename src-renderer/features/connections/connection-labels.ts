@@ -40,9 +40,7 @@ const or = new Intl.ListFormat(language, { type: 'disjunction' });
 
 /** Names the keys that are still missing. */
 export function describeMissingKeys(missing: readonly ApiScope[]): string {
-  return messages.connectionLabels.noKey(
-    or.format(missing.map((scope) => SCOPE_PHRASES[scope])),
-  );
+  return messages.connectionLabels.noKey(or.format(missing.map((scope) => SCOPE_PHRASES[scope])));
 }
 
 /** Labels the field of an API scope's key. */
@@ -97,10 +95,10 @@ export function describeDetection(found: DetectedConnection, missing: readonly s
   const lists =
     deployments.length === 0
       ? ''
-      : `${formatPlural(deployments.length, 'deployment')}, ${formatPlural(agents, 'agent')}. `;
+      : `${formatPlural(deployments.length, 'deployment')}, ${formatPlural(agents, 'agent')}.`;
   const rest =
     missing.length === 0 ? '' : messages.connectionLabels.underAdvanced(and.format(missing));
-  return `${who}${works}${lists}${rest}`.trim();
+  return [who, works, lists, rest].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Describes what is removed with a connection, and what stays. */

@@ -270,7 +270,7 @@ const en = {
       proxyPassword: 'Password of the proxy',
       certificatePassphrase: 'Passphrase of the certificate',
     },
-    noKey: (or: string): string => `No key for ${or}`,
+    noKey: (scopes: string): string => `No key for ${scopes}`,
     signedTokenForChat: 'Signed token for chat',
     apiKeyForChat: 'API key for chat',
     accessTokenForPlatform: 'Access token for the platform',
@@ -283,8 +283,8 @@ const en = {
     connectionFailed: 'Connection failed.',
     scopesWork: (working: number, triedCount: number): string =>
       `${String(working)} of ${String(triedCount)} API scopes work.`,
-    signedIn: (user: string): string => `Signed in as ${user}. `,
-    keyWorks: (and: string): string => `The key works for ${and}. `,
+    signedIn: (user: string): string => `Signed in as ${user}.`,
+    keyWorks: (scopes: string): string => `The key works for ${scopes}.`,
     underAdvanced: (missing: string): string => `Under Advanced, type ${missing}.`,
     connectionHasNoSavedKeys: 'The connection has no saved keys.',
     willBeDeletedWithConnection: (keys: number): string =>
@@ -314,8 +314,8 @@ const en = {
       editConnection: 'Edit connection',
       retry: 'Run again',
     },
-    noProblemFound: (detail: number): string =>
-      `No problem found. ${String(detail)} checks passed.`,
+    noProblemFound: (count: number): string =>
+      `No problem found. ${formatPlural(count, 'check')} passed.`,
     plumblineConnectionReport: (name: string): string => `Plumbline connection report: ${name}`,
   },
   networkLabels: {

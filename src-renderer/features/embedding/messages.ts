@@ -418,8 +418,7 @@ const en = {
   leakCheck: {
     typeQuestion: 'Type the question that every viewer asks.',
     chooseDashboard: 'Choose a published dashboard or enter its public id.',
-    addViewers: (leakCheckMinViewers: number): string =>
-      `Add at least ${String(leakCheckMinViewers)} viewers to compare.`,
+    addViewers: (count: number): string => `Add at least ${String(count)} viewers to compare.`,
     sessionOfBreaksRule: (label: string): string =>
       `The session of ${label} breaks a rule. Fix it in Sessions, or remove the viewer.`,
   },
@@ -444,7 +443,7 @@ const en = {
       `${name} is not published yet. Publish the workbook first.`,
   },
   leakFile: {
-    leakCheck: (leakSubject: string): string => `Leak check of ${leakSubject}`,
+    leakCheck: (subject: string): string => `Leak check of ${subject}`,
   },
 };
 

@@ -220,7 +220,7 @@ const en = {
       `Somebody else published version ${String(versionNumber)} since this review.`,
   },
   publishEndToast: {
-    yourChangesAreStored: (words: string): string => `${words} Your changes are stored.`,
+    yourChangesAreStored: (event: string): string => `${event} Your changes are stored.`,
     wasPublishedAsVersion: (name: string, versionNumber: number): string =>
       `${name} was published as version ${String(versionNumber)}.`,
     notSureWasPublished: (name: string): string =>
@@ -244,10 +244,10 @@ const en = {
     publishesForFirstTime: (widgets: string, reportCount: number): string =>
       `This will publish the dashboard for the first time, with ${widgets} and ${formatPlural(reportCount, 'report')}`,
     nothingToPublish: 'Nothing to publish',
-    willChange: (list: string): string => `This will change ${list}`,
+    willChange: (changes: string): string => `This will change ${changes}`,
     sameIn: (before: string, after: string): string => `The same in ${before} and in ${after}`,
-    fromTo: (before: string, after: string, list: string): string =>
-      `From ${before} to ${after}: ${list}`,
+    fromTo: (before: string, after: string, differences: string): string =>
+      `From ${before} to ${after}: ${differences}`,
     outsideViewersCanSeeDashboard: 'Outside viewers with an embed session can see it',
     nobodyOutsideCanSee: 'Nobody outside can see it: embedding is off',
     allNumbersAreSame: (values: string): string => `All ${values} are the same`,
@@ -255,8 +255,7 @@ const en = {
       `The ${values} of both are the same${rowChanges}`,
     bothQueriesRunJustNow: 'Both queries run just now.',
     sameQuery: 'Same query.',
-    sameQueryOtherData: (reviewTime: string): string =>
-      `Same query; compared with data from ${reviewTime}.`,
+    sameQueryOtherData: (time: string): string => `Same query; compared with data from ${time}.`,
   },
 };
 

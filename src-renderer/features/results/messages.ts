@@ -270,8 +270,8 @@ const en = {
     analystsOwnQuery: 'The analyst’s own query',
     agentsQueryRunAgainForAllRows: 'The agent’s query, run again for all rows',
     notTold: 'Not told; times stand as the query gave them',
-    textBecauseSpreadsheetWouldRoundNumber: (long: string): string =>
-      `Text, because a spreadsheet would round a number in it: ${long}`,
+    textBecauseSpreadsheetWouldRoundNumber: (columns: string): string =>
+      `Text, because a spreadsheet would round a number in it: ${columns}`,
     rowsHere: 'Rows here',
     notComplete: (fact: string): string => `No: ${fact}`,
     runAt: 'Run at',
@@ -344,7 +344,7 @@ const en = {
       pie: 'Pie',
       heat: 'Heat map',
     },
-    pieAtMostParts: (maxParts: number): string => `Pie (at most ${String(maxParts)} parts)`,
+    pieAtMostParts: (most: number): string => `Pie (at most ${String(most)} parts)`,
     countOfRows: 'Count of rows',
     sideBySide: 'Side by side',
     asInTable: 'As in the table',

@@ -216,8 +216,8 @@ const en = {
     writingAnswer: 'Writing the answer…',
   },
   questionLength: {
-    tooLong: (detail: number): string =>
-      `${formatPlural(detail, 'character')} too long. Shorten the question.`,
+    tooLong: (count: number): string =>
+      `${formatPlural(count, 'character')} too long. Shorten the question.`,
   },
   toolErrorAdvice: {
     agentSeesError:

@@ -52,18 +52,16 @@ export function judgeChord(
   others: { readonly commands: readonly Command[]; readonly local: readonly ShortcutEntry[] },
 ): ChordVerdict {
   const reserved = RESERVED.find(([one]) => isSame(one, chord));
-  if (reserved)
-    return { kind: 'refused', reason: messages.chosenKeys.theseKeysBelong(reserved[1]) };
+  if (reserved) return { kind: 'refused', reason: messages.chosenKeys.keysBelongTo(reserved[1]) };
   if (!hasModifier(chord) && !isFunctionKey(chord))
     return { kind: 'refused', reason: messages.chosenKeys.useCtrl };
   const local = others.local.find(({ shortcuts }) => shortcuts.some((one) => isSame(one, chord)));
-  if (local)
-    return { kind: 'refused', reason: messages.chosenKeys.keysBelongToCommand(local.title) };
+  if (local) return { kind: 'refused', reason: messages.chosenKeys.keysBelongTo(local.title) };
   const by = others.commands.find(
     (command) => command.id !== id && command.shortcuts?.some((one) => isSame(one, chord)),
   );
   if (by === undefined) return { kind: 'free' };
   return isRebindable(by)
     ? { kind: 'taken', by }
-    : { kind: 'refused', reason: messages.chosenKeys.keysBelongToCommand(by.title) };
+    : { kind: 'refused', reason: messages.chosenKeys.keysBelongTo(by.title) };
 }

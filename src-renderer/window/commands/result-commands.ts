@@ -1,7 +1,6 @@
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import type { AppState } from '../../app-state.ts';
-import { COPY_LABELS } from '#features/results/copy/copy-labels.ts';
 import { COPY_FORMATS } from '#features/results/copy/table-copy.ts';
 import { FILE_FORMATS, type FileFormat } from '#features/results/files/export-choices.svelte.ts';
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
@@ -23,7 +22,7 @@ function listCopyActions({ resultExports: exports }: AppState): ResultAction[] {
   // A list needs one column to be chosen, which the palette cannot show.
   return COPY_FORMATS.filter((form) => form !== 'inList').map((form) => ({
     id: `result.copy.${form}`,
-    title: COPY_LABELS[form].replace('Copy', messages.resultCommands.copyResult),
+    title: messages.resultCommands.copyTitles[form],
     icon: Copy,
     keywords: ['table', 'clipboard', 'spreadsheet'],
     run: (subject) => void exports.copy(subject, form),
