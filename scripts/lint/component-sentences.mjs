@@ -247,7 +247,7 @@ export function findSentences(source) {
 const NO_LANGUAGE =
   /^\p{Lu}{2,} \p{Lu}{2,}\b|^(SELECT|ORDER|GROUP|NOT|LINE|CAST|Embed-Token)\b|^'|Variable$|[{}<>]/u;
 /** A word, and another one or a value. */
-const TWO_WORDS = /[\p{L}\d…%][,;:.’”)]* [“(]?[\p{L}\d…]/u;
+const PHRASE = /[\p{L}\d…%][,;:.’”)]* [“(]?[\p{L}\d…]/u;
 
 /**
  * Two words or more that begin with a capital, or a value and words up to a full stop.
@@ -255,7 +255,7 @@ const TWO_WORDS = /[\p{L}\d…%][,;:.’”)]* [“(]?[\p{L}\d…]/u;
  */
 const isSaidByModule = (text) =>
   /\p{L}{2,}/u.test(text) &&
-  TWO_WORDS.test(text) &&
+  PHRASE.test(text) &&
   !NO_LANGUAGE.test(text) &&
   (/^“?\p{Lu}/u.test(text) || (/^[“(]?….*[.?!]$/u.test(text) && /\p{L}{2,} \p{L}{2,}/u.test(text)));
 
