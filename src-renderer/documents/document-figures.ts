@@ -109,9 +109,7 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
 
 function describeLimits(count: number, isComplete: boolean): string {
   return [
-    ...(count > MOST_FIGURES
-      ? [messages.documentFigures.firstAreListed(MOST_FIGURES, count)]
-      : []),
+    ...(count > MOST_FIGURES ? [messages.documentFigures.firstAreListed(MOST_FIGURES, count)] : []),
     ...(isComplete ? [] : [messages.documentFigures.answerIsIncomplete]),
   ].join(' ');
 }

@@ -36,8 +36,7 @@ const en = {
   },
   viewerApi: {
     resultEndedBeforeItsColumnsCame: 'The result ended before its columns came.',
-    stopAnswerUnreadable:
-      'The server answered the stop with something else than 204.',
+    stopAnswerUnreadable: 'The server answered the stop with something else than 204.',
   },
   viewerScreen: {
     deploymentHasNoAgent: 'This deployment has no agent.',

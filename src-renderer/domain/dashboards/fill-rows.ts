@@ -105,8 +105,7 @@ function fill(
       if (!hasExcluded)
         made.push(like.map((cell, at) => (at === timeAt ? text : isFixed[at] ? cell : null)));
     }
-    if (made.length > MAX_ADDED_ROWS)
-      return unfilled(table, messages.fillRows.thereAreTooManyGaps);
+    if (made.length > MAX_ADDED_ROWS) return unfilled(table, messages.fillRows.thereAreTooManyGaps);
   }
   const names = [...missing].sort((a, b) => a - b).map((ms) => formatPeriodStart(ms, sample));
   return { rows: sortByPeriod(table.rows, made, timeAt), missing: names, why: null };

@@ -135,9 +135,7 @@ function describeGroups(subject: Subject): DryRunLine[] {
         ? line('unknown', messages.dryRun.keepsGroups)
         : line(
             'keeps',
-            messages.dryRun.keepsGroupsSetBefore(
-              before.length === 0 ? 'none' : joinNames(before),
-            ),
+            messages.dryRun.keepsGroupsSetBefore(before.length === 0 ? 'none' : joinNames(before)),
           ),
     ];
   }
@@ -233,9 +231,7 @@ function describeSession({ request, dashboard }: Subject): DryRunLine[] {
     dashboard === null
       ? ''
       : ` for ${dashboard.title === '' ? dashboard.publicId : dashboard.title}`;
-  return [
-    line('changes', messages.dryRun.mintsSession(mode, where, request.deploymentId, chat)),
-  ];
+  return [line('changes', messages.dryRun.mintsSession(mode, where, request.deploymentId, chat))];
 }
 
 function describeUnreadTenant({ facts }: Subject): DryRunLine[] {

@@ -41,9 +41,7 @@ function buildFilterItem(board: BoardState, filter: CrossFilter): MenuItem {
   return {
     // A mark may have two filters of one member, such as its year and its month.
     id: `cross ${JSON.stringify([filter.member, filter.operator, filter.values])}`,
-    label: isSet
-      ? messages.markMenu.removeFilter(words)
-      : messages.markMenu.filterDashboard(words),
+    label: isSet ? messages.markMenu.removeFilter(words) : messages.markMenu.filterDashboard(words),
     icon: isSet ? FunnelX : Funnel,
     onSelect: () => board.toggleCrossFilter(filter),
   };

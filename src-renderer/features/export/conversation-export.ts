@@ -82,10 +82,7 @@ async function* readTurns(
     const turns = await client.call('conversations.readTurns', input);
     if (turns.length < turnIds.length) {
       // A file with a gap would look complete.
-      throw new AppError(
-        'ARCHIVE_FAILED',
-        messages.conversationExport.partCouldNotBeRead,
-      );
+      throw new AppError('ARCHIVE_FAILED', messages.conversationExport.partCouldNotBeRead);
     }
     yield* turns;
   }

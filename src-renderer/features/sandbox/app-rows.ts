@@ -64,8 +64,7 @@ export function createAppRows(ports: AppRowsPorts): SandboxRows {
   return {
     read: async (report, signal) => {
       const sql = reports.get(report)?.sqlQuery;
-      if (sql === undefined)
-        throw new AppError('FORBIDDEN', messages.appRows.noSuchReport);
+      if (sql === undefined) throw new AppError('FORBIDDEN', messages.appRows.noSuchReport);
       if (sql === null) throw new AppError('INVALID_INPUT', messages.appRows.reportHasNoQuery);
       return readRows(ports, sql, signal);
     },

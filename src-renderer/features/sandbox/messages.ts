@@ -27,8 +27,7 @@ const en = {
     appNamesNoFirstPage: 'The app names no first page',
     appsFirstPageIsMissing: (entry: string): string => `The app’s first page ${entry} is missing`,
     appHasNoPage: 'This app has no page to show',
-    noCompletePage: (missing: string): string =>
-      `${missing}, and no file is a complete page.`,
+    noCompletePage: (missing: string): string => `${missing}, and no file is a complete page.`,
     appUsesWithoutIncludingCode: (names: string): string =>
       `The app uses ${names} without including the code. Plumbline loads nothing from the network, so parts of the app may not work.`,
     outsideAppsFolder: (names: string): string => `Outside the app’s folder: ${names}.`,

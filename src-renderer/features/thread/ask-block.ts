@@ -13,9 +13,7 @@ interface AskContext {
 /** What the composer says while the local workspace starts; '' in all other states. */
 export function describeWait({ workspace, connection }: Omit<AskContext, 'phase'>): string {
   const isLocal = connection === null || (connection !== 'removed' && connection.isLocal);
-  return isLocal && workspace === 'starting'
-    ? messages.askBlock.startingQuestionRunsSoon
-    : '';
+  return isLocal && workspace === 'starting' ? messages.askBlock.startingQuestionRunsSoon : '';
 }
 
 /**
