@@ -6,17 +6,18 @@ import { listReadableMarks, type ExactCells } from './readable-marks.ts';
 import { measureExtent } from './measure-extent.ts';
 import { getSceneRoot } from './run-chart.ts';
 import { drawCaption, layOutCaption } from './picture-caption.ts';
+import { messages } from './messages.ts';
 
 /** The largest side of a canvas in Chromium, with a margin. */
 const MAX_CANVAS_PX = 16_000;
 
 function makeCanvas(widthPx: number, heightPx: number) {
   if (Math.max(widthPx, heightPx) > MAX_CANVAS_PX) {
-    throw new ChartRefusal('The chart is too large to draw.');
+    throw new ChartRefusal(messages.drawPicture.chartIsTooLargeToDraw);
   }
   const canvas = new OffscreenCanvas(Math.ceil(widthPx), Math.ceil(heightPx));
   const context = canvas.getContext('2d');
-  if (!context) throw new ChartRefusal('The chart could not be drawn.');
+  if (!context) throw new ChartRefusal(messages.drawPicture.chartCouldNotBeDrawn);
   return { canvas, context };
 }
 

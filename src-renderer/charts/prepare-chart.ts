@@ -45,6 +45,7 @@ import {
 import { widenTimeBars } from './time-bars.ts';
 import { buildTitle, parseSpecTitle } from './spec-title.ts';
 import { titleSpec } from './title-channels.ts';
+import { messages } from './messages.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 const HEIGHT_SHARE = 0.42;
@@ -219,7 +220,7 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const remarks = [
     ...listChartRemarks(checked, { input, data, zone: frame.zone }),
     ...(heat ? describeHeatCap(heat) : []),
-    ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
+    ...(isInteractive ? [messages.prepareChart.drawnStill] : []),
   ];
   const onlyDays = hasOnlyDays(input);
   const clipped = clipToDomains(withChannelTypes(checked), data);

@@ -77,9 +77,9 @@ test('a list that failed is a failure, and the present choice stays', async () =
   });
   await open('8').click();
   const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
-  await expect.element(panel).toHaveTextContent('The branches were not listed.');
+  await expect.element(panel).toHaveTextContent('The branches could not be loaded.');
   await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Agent' }), '7');
-  await expect.element(panel).toHaveTextContent('The platform is down.');
+  await expect.element(panel).toHaveTextContent('The choice was not saved. The platform is down.');
   await expect.element(panel.getByRole('combobox', { name: 'Agent' })).toHaveValue('8');
   await userEvent.keyboard('{Escape}');
 });

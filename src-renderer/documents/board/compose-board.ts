@@ -18,6 +18,7 @@ import {
 import { buildDrawingRules } from './drawings.ts';
 import { buildPartElement } from './part-element.ts';
 import { isAsSeen, type BoardMedium, type PartFrame, type PartSize } from './part-frame.ts';
+import { messages } from '../messages.ts';
 
 /** The frame of a tile with its padding, on each side of its content. */
 const FRAME_PX = 26;
@@ -77,11 +78,10 @@ function buildCover({ heading, sections }: BoardDocument, medium: BoardMedium): 
   const facts = [
     ['Connection', connectionName],
     ['Filters', choices.length === 0 ? 'none set' : choices.join('; ')],
-    ...(dataTime === null ? [] : [['Data of', dataTime] as const]),
+    ...(dataTime === null ? [] : [[messages.composeBoard.dataOf, dataTime] as const]),
     ['Exported', `${formatDateTime(exportedAtMs)} (${OWN_ZONE}) with Plumbline ${appVersion}`],
   ] as const;
-  const warning =
-    sections.length === 0 ? 'This dashboard has no tiles that a file can show.' : null;
+  const warning = sections.length === 0 ? messages.composeBoard.noTilesForFile : null;
   return buildCoverElement({ title, description, facts, warning });
 }
 
