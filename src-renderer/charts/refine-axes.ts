@@ -20,6 +20,9 @@ const SLANT_STEP_PX = 20;
 const UPRIGHT_DEG = -90;
 const NAME_SHARE = 0.42;
 
+/** The space that the scroll bar of a frame takes. */
+export const SCROLL_BAR_PX = 12;
+
 export interface ChartWidth {
   readonly widthPx: number;
   /** True when the chart is wider than its frame, so that it scrolls. */
