@@ -257,6 +257,8 @@ describe('a dashboard as a document', () => {
           return getComputedStyle(element);
         };
         expect(read('body').backgroundColor).toBe('rgb(16, 32, 48)');
+        const ground = page.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+        expect(ground).toBe('#102030');
         expect(read('.part.result').color).toBe('rgb(250, 250, 250)');
         expect(read('.part .title').color).toBe('rgb(255, 238, 204)');
         expect(read('.part .title').fontSize).toBe('18px');
