@@ -160,7 +160,7 @@ export async function fitFrame(view: View, compiled: Spec, frame: FitFrame): Pro
   if (isComposed) await fitSide({ view, compiled, side: 'width', targetPx: widthPx });
   else await makeRoomForLabels(view, compiled, measureExtent(view).widthPx);
   if (frame.heightPx === undefined) return;
-  const isWide = measureExtent(view).widthPx > widthPx + NEAR_PX;
+  const isWide = !isComposed && measureExtent(view).widthPx > widthPx + NEAR_PX;
   const heightPx = frame.heightPx - (isWide ? SCROLL_BAR_PX : 0);
   const isStepped = listSizeSignals(compiled, 'height').some(({ name }) => name.endsWith(STEP));
   if (isComposed || isStepped) {
