@@ -174,6 +174,12 @@ describe('several plots', () => {
 });
 
 describe('a legend', () => {
+  it('of years takes the room of its entries, not of the days in them', async () => {
+    const color = { field: 'month', type: 'ordinal', timeUnit: 'year' };
+    const spec = { mark: 'point', encoding: { x: VALUE, y: VALUE, color } };
+    expect((await draw({ spec, names: 2, widthPx: 680 })).heightPx).toBeLessThan(360);
+  });
+
   const PIE = {
     mark: 'arc',
     encoding: { theta: { ...VALUE, aggregate: 'sum' }, color: NAME },

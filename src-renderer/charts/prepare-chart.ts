@@ -13,7 +13,7 @@ import {
   isDiscrete,
   isUnit,
   asJsonObject,
-  getChannelStats,
+  countShownValues,
   getMark,
   getMarkType,
 } from './vega-spec.ts';
@@ -96,7 +96,7 @@ function measureLegend(channel: JsonObject, data: DrawnData, widthPx: number): n
   const isTitled = isNarrow(widthPx) && legend['title'] !== null;
   // Without columns, as for a gradient, all is in one row.
   const columns = Number(legend['columns'] ?? Number.POSITIVE_INFINITY);
-  const entries = isDiscrete(channel) ? (getChannelStats(channel, data)?.distinct ?? 1) : SIZES;
+  const entries = isDiscrete(channel) ? (countShownValues(channel, data) ?? 1) : SIZES;
   const rows = Math.max(1, Math.ceil(entries / columns)) + (isTitled ? 1 : 0);
   return rows * LEGEND_ROW_PX + LEGEND_GAP_PX;
 }

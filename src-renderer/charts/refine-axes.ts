@@ -59,9 +59,10 @@ function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
   const stepPx = (widthPx - MARGIN_PX) / Math.max(1, countShownValues(x, data) ?? stats.distinct);
   const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
   const isBucket = timeUnit !== undefined;
-  const angle = stepPx < SLANT_STEP_PX && !isBucket ? UPRIGHT_DEG : SLANT_DEG;
+  const angle = stepPx < SLANT_STEP_PX ? UPRIGHT_DEG : SLANT_DEG;
   const axis = {
-    labelAngle: fits ? 0 : angle,
+    // Buckets of time are in order, so some of them may be named for all.
+    labelAngle: fits || isBucket ? 0 : angle,
     labelOverlap: isBucket || stepPx < LEAST_STEP_PX,
   };
   return { ...x, axis: { ...axis, ...asJsonObject(x['axis']) } };

@@ -145,7 +145,7 @@ function buildLegend(series: UnitChart, color: JsonObject): JsonObject {
 /** A second channel besides colour, for readers who cannot distinguish the colours. */
 function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   const type = getMarkType(series.spec);
-  const count = getChannelStats(color, series.data)?.distinct ?? MAX_DISTINGUISHED;
+  const count = countShownValues(color, series.data) ?? MAX_DISTINGUISHED;
   const encoding = asJsonObject(series.spec['encoding']);
   if (count > MAX_DISTINGUISHED || !isDiscrete(color)) return {};
   const same = omit(color, ['scale', 'condition']);
