@@ -41,10 +41,10 @@ it('a bubble is read near its edge, and a smaller one that lies on it is read th
 });
 
 it('a line and its larger points are the same marks', () => {
-  const place = { x: 5, y: 5, tooltip: { name: 'a' } };
+  const point = { x: 5, y: 5, tooltip: { name: 'a' } };
   const marks = [
-    { marktype: 'line', items: [place] },
-    { marktype: 'symbol', items: [{ ...place, size: 225 }] },
+    { marktype: 'line', items: [point] },
+    { marktype: 'symbol', items: [{ ...point, size: 225 }] },
   ];
   const root = { marktype: 'group', items: [{ x: 0, y: 0, items: marks }] };
   expect(listReadableMarks(root, { x: 0, y: 0 }, EXACT)).toHaveLength(1);

@@ -41,7 +41,7 @@ it.each([
   };
   if (!isVegaLite(spec)) throw new TypeError('no mark');
   const colours = await withView(spec, { locale }, ({ view }) => {
-    const scale: (value: unknown) => unknown = view.scale('color');
+    const scale = view.scale('color') as (value: unknown) => unknown;
     // The greatest value belongs to the bin below it.
     return Promise.resolve(values.slice(0, 5).map((one) => scale(one[key])));
   });
