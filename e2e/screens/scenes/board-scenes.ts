@@ -83,7 +83,7 @@ export const BOARD_SCENES: readonly Scene[] = [
       await tile.scrollIntoViewIfNeeded();
       await board.waitUntilSettled();
       await expect(tile.getByText(/points in \d+ groups/)).toBeVisible();
-      await expect(tile.getByText('Afternoon')).toBeVisible();
+      await expect(tile.getByText('Middle', { exact: true })).toBeVisible();
     },
   },
   {

@@ -185,10 +185,10 @@ export const LATE_FLIGHTS = defineReport({
   sqlQuery: `WITH ${AIRPORTS}
 SELECT a.city, a.latitude, a.longitude, f.departure,
   CASE
-    WHEN hour(f.departure) < 12 THEN 'Morning'
-    WHEN hour(f.departure) < 18 THEN 'Afternoon'
-    ELSE 'Evening'
-  END AS time_of_day
+    WHEN a.longitude < -104 THEN 'West'
+    WHEN a.longitude < -86 THEN 'Middle'
+    ELSE 'East'
+  END AS region
 FROM flights f
 JOIN airport a ON a.code = f.origin
 WHERE f.delay > 45
@@ -197,7 +197,7 @@ ORDER BY f.departure, a.city`,
     latitude: 'latitude',
     longitude: 'longitude',
     label: 'city',
-    color: 'time_of_day',
+    color: 'region',
     area: 'US',
   },
   meta: { cubes },
