@@ -20,6 +20,9 @@ const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
 const NARROW_PX = 420;
 const GRADIENT_PX = 180;
 
+/** A dot in the palest colours of the ramp, which are right for a cell, could not be seen. */
+const SEEN_SHARE = [0.25, 1];
+
 export const isNarrow = (widthPx: number): boolean => widthPx < NARROW_PX;
 
 function buildLegend(text: JsonObject, widthPx: number): JsonObject {
@@ -110,8 +113,9 @@ function buildMarks(palette: Palette): JsonObject {
     range: {
       // More names than there are hues, as a transform may make them, must not share a colour.
       category: extendColours(palette, MOST_COLOURS),
-      ordinal: buildRamp(palette),
-      ramp: buildRamp(palette),
+      // A list of colours would begin anew after its last one, and a scheme has one for each value.
+      ordinal: { scheme: buildRamp(palette), extent: SEEN_SHARE },
+      ramp: { scheme: buildRamp(palette), extent: SEEN_SHARE },
       heatmap: buildRamp(palette),
     },
   };

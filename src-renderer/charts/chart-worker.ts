@@ -9,7 +9,7 @@ import type {
 } from './chart-messages.ts';
 import { drawPng, drawScreen } from './draw-picture.ts';
 import { createExactCells } from './exact-cells.ts';
-import { fitFrame, isHigher } from './fit-frame.ts';
+import { fitFrame } from './fit-frame.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { labelWarnings } from './vega-warnings.ts';
@@ -60,12 +60,11 @@ async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promi
     const remarks = [...known, ...labelWarnings(warnings)];
     switch (form.kind) {
       case 'screen': {
-        const { heightPx = Number.POSITIVE_INFINITY } = frame;
         return drawScreen(view, {
           scale: form.scale,
           exact: createExactCells(input, spec, compiled),
           remarks,
-          isScrolled: !isComposed && isHigher(view, heightPx),
+          isComposed,
         });
       }
       case 'live':

@@ -1,4 +1,5 @@
 import type { View } from 'vega';
+import { listAxisStrips } from './axis-strips.ts';
 import type { Picture, ScreenPicture, PictureCaption } from './chart-messages.ts';
 import { ChartRefusal } from './chart-input.ts';
 import type { Palette } from './palette.ts';
@@ -25,21 +26,21 @@ interface ScreenOptions {
   readonly scale: number;
   readonly exact: ExactCells;
   readonly remarks: readonly string[];
-  /** True when the frame scrolls a single plot, so that its lower axis has to stay in sight. */
-  readonly isScrolled: boolean;
+  /** True for several plots, of which none has an axis at the picture's edge for all. */
+  readonly isComposed: boolean;
 }
 
 export async function drawScreen(
   view: View,
-  { scale, exact, remarks, isScrolled }: ScreenOptions,
+  { scale, exact, remarks, isComposed }: ScreenOptions,
 ): Promise<ScreenPicture> {
   const { widthPx, heightPx, x, y } = measureExtent(view);
   const { canvas, context } = makeCanvas(widthPx * scale, heightPx * scale);
   await view.toCanvas(scale, { externalContext: context });
   const marks = listReadableMarks(getSceneRoot(view), { x, y }, exact);
   const bitmap = canvas.transferToImageBitmap();
-  const plotEndPx = isScrolled ? y + view.height() : null;
-  return { kind: 'screen', bitmap, widthPx, heightPx, plotEndPx, marks, remarks };
+  const axes = isComposed ? [] : listAxisStrips(view);
+  return { kind: 'screen', bitmap, widthPx, heightPx, axes, marks, remarks };
 }
 
 export interface PngOptions {

@@ -34,6 +34,7 @@ export const PAGE_WIDTH_PX = 680;
 export function buildDocumentHead(
   heading: Pick<ExportHeading, 'title' | 'appVersion'>,
   css: string,
+  ground: string | null = null,
 ): HTMLElement {
   const head = DETACHED.createElement('head');
   const addMeta = (attributes: Readonly<Record<string, string>>): void => {
@@ -46,6 +47,8 @@ export function buildDocumentHead(
   addMeta({ name: 'referrer', content: 'no-referrer' });
   addMeta({ name: 'viewport', content: 'width=device-width, initial-scale=1' });
   addMeta({ name: 'generator', content: messages.htmlDocument.plumbline(heading.appVersion) });
+  // The margins of printed pages take their colour from here.
+  if (ground !== null) addMeta({ name: 'theme-color', content: ground });
   const title = DETACHED.createElement('title');
   title.textContent = heading.title;
   const style = DETACHED.createElement('style');

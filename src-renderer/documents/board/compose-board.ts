@@ -127,7 +127,7 @@ function buildCss(
   medium: BoardMedium,
   { grid, theme }: Pick<BoardDocument, 'grid' | 'theme'>,
 ) {
-  const { css, widget, palette, mapColours } = readBoardPageTheme(theme);
+  const { css, ground, widget, palette, mapColours } = readBoardPageTheme(theme);
   const parts = sections.flatMap(({ bands }) => bands.flat());
   const sizes = parts.map(({ part }) => computeSize(part, medium, grid));
   const rules = [
@@ -136,7 +136,7 @@ function buildCss(
     ...parts.map((part) => buildPartRule(part, widget)),
     ...new Set(sizes.map((size) => buildDrawingRules(size, medium))),
   ];
-  return { css: rules.join('\n'), palette, mapColours };
+  return { css: rules.join('\n'), ground, palette, mapColours };
 }
 
 interface BoardDocumentOptions {
@@ -154,10 +154,11 @@ export async function* composeBoard({
 }: BoardDocumentOptions): AsyncGenerator<string, void, undefined> {
   const { heading, grid } = document;
   const sections = nameSections(document.sections, medium, grid);
-  const { css, palette, mapColours } = buildCss(sections, medium, document);
+  const { css, ground, palette, mapColours } = buildCss(sections, medium, document);
   const renderer = new ChartRenderer();
   try {
-    const head = buildDocumentHead(heading, `${readLightPage().css}\n${css}`).getHTML();
+    const sheet = `${readLightPage().css}\n${css}`;
+    const head = buildDocumentHead(heading, sheet, ground).getHTML();
     const style = medium === 'paper' || medium === 'pages' ? 'paper' : 'screen';
     yield `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body class="${style} board ${medium}"><main>\n`;
     yield `${serializeElement(buildCover(document, medium))}\n`;

@@ -8,6 +8,7 @@ import type {
   BoardOperator,
   FilterValue,
 } from '#domain/dashboards/filters/resolve-filter.ts';
+import { formatCount } from '#lib/text/format-count.ts';
 import { readPeriodMs, findRangeGrain } from '#domain/dashboards/period.ts';
 import { messages } from './messages.ts';
 
@@ -79,6 +80,6 @@ export function labelFilterValues(
     return operator === 'notEquals' ? messages.filterLabels.noneLeftOut : 'All';
   const named = values.slice(0, MAX_NAMED_VALUES).map(labelFilterValue).join(', ');
   const rest = values.length - MAX_NAMED_VALUES;
-  const words = rest > 0 ? `${named} and ${String(rest)} more` : named;
+  const words = rest > 0 ? `${named} and ${formatCount(rest)} more` : named;
   return operator === 'notEquals' ? `not ${words}` : words;
 }
