@@ -10,6 +10,7 @@ export const AGENT_MESSAGES = {
   notChanged: 'The choice was not saved.',
   retry: 'Try again',
   scope: 'For this conversation, from the next question on.',
+  onlyFirst: (count: number) => `Only the first ${String(count)} are listed.`,
   labelDefault: (label: string) => `${label} (connection’s own)`,
   openMenu: (label: string) => `Agent and branch: ${label}`,
 } as const;
