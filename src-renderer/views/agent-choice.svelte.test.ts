@@ -115,12 +115,17 @@ test('a choice before the first question goes with it', async () => {
 });
 
 test('the lists are read once at a time, and stay when a later reading fails', async () => {
-  const { promise, reject } = Promise.withResolvers<AgentLists>();
+  let reject = (_error: AppError): void => undefined;
+  const promise = new Promise<AgentLists>((_resolve, onError) => {
+    reject = onError;
+  });
   let reads = 0;
   const { screen } = await openConversation({
     'connections.listAgents': () => {
       reads += 1;
-      return reads === 1 ? { agents: AGENTS, branches: { ok: true, items: [] } } : promise;
+      return reads === 1
+        ? { agents: AGENTS, branches: { ok: true, items: [], isComplete: true } }
+        : promise;
     },
   });
   const agent = screen.getByRole('combobox', { name: 'Agent' });
