@@ -1,6 +1,7 @@
 import { extendColours } from './extend-colours.ts';
 import { buildRamp } from './heat-colours.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { messages } from './messages.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL_PX = 12;
@@ -131,6 +132,7 @@ export function buildChartConfig(palette: Palette, widthPx: number): JsonObject 
     padding: 4,
     customFormatTypes: false,
     numberFormat: NUMBER,
+    countTitle: messages.chart.countTitle,
     scale: { barBandPaddingInner: 0.28, rectBandPaddingInner: 0.03, bandPaddingOuter: 0.14 },
     view: {
       stroke: null,

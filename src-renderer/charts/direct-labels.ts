@@ -2,6 +2,7 @@ import { ROW_KEY } from './chart-data.ts';
 import { buildTextColour, listColours } from './extend-colours.ts';
 import { isObject, omit, type JsonObject } from './json.ts';
 import { spreadLabels, type LineEnd, type LineEnds } from './line-ends.ts';
+import { messages } from './messages.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 import { asJsonObject, getChannelStats, getFieldName } from './vega-spec.ts';
 
@@ -17,8 +18,6 @@ const USUAL_PLOT_PX = 200;
 /** The columns with the name of a line at its end, and with the height at which it stands. */
 const NAME_KEY = '__plumbline_name';
 const HEIGHT_KEY = '__plumbline_name_at';
-/** Vega-Lite's own title of a count. */
-const COUNT_TITLE = 'Count of Records';
 
 export interface DirectLabel extends LineEnd {
   /** The value at whose height the name stands. */
@@ -87,7 +86,7 @@ function buildTextChannel(color: JsonObject, { data, palette }: UnitChart, count
 /** The text's height as a channel. Two titles would both stand at the axis. */
 function describeHeight(y: JsonObject): JsonObject {
   return y['aggregate'] === 'count'
-    ? { title: COUNT_TITLE, ...omit(y, ['aggregate']) }
+    ? { title: messages.chart.countTitle, ...omit(y, ['aggregate']) }
     : omit(y, ['aggregate']);
 }
 

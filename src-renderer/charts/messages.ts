@@ -9,6 +9,7 @@ interface ChartValue {
 
 const en = {
   chart: {
+    countTitle: 'Count of Records',
     drawingChart: 'Drawing the chart',
     description: (title: string, canAct: boolean, hasTable: boolean): string =>
       `${title === '' ? 'Chart' : title}. Arrow keys read its marks${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
