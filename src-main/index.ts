@@ -13,11 +13,11 @@ import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import { carryOutPendingChange } from './app/pending-change.ts';
 import type { DeepLinks } from './app/deep-links.ts';
 import { createDeepLinks, listenForLinks, forwardDeepLinks } from './app/electron-deep-links.ts';
-import { finishMove } from './app/moved-folder.ts';
 import { mendProfile, openProfile, type Profile } from './app/profile.ts';
 import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
+import { deleteMovedFolders, listStartMessages, type StartProblems } from './app/start-messages.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindows, Closing } from './app/app-windows.ts';
 import { openDesktop } from './compose-window.ts';
@@ -26,43 +26,13 @@ import type { Log } from './logging/log.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-interface StartProblems {
-  readonly brokenArchivePath: string | null;
-  readonly failedChange: string | null;
-  readonly folderProblem: string | null;
-  readonly policyProblem: string | null;
-}
-
-const OTHER_FOLDER =
-  'Plumbline starts without that data and uses the folder that it had first. Connect the disk and start again.';
-
 /** Tells what this start could not do; the app works without. */
-function showStartMessages({
-  brokenArchivePath,
-  failedChange,
-  folderProblem,
-  policyProblem,
-}: StartProblems): void {
-  const show = (message: string, detail: string): void => {
+function showStartMessages(problems: Omit<StartProblems, 'remainingFolders'>, log: Log): void {
+  const { profile, brokenArchivePath } = problems;
+  // The app works with a moved folder only where its archive could be opened.
+  const remainingFolders = brokenArchivePath === null ? deleteMovedFolders(profile, log) : [];
+  for (const { message, detail } of listStartMessages({ ...problems, remainingFolders })) {
     void dialog.showMessageBox({ type: 'warning', message, detail });
-  };
-  if (policyProblem !== null) show('The policy of this computer is not followed', policyProblem);
-  if (folderProblem !== null) {
-    show('The data folder was not found', `${folderProblem} ${OTHER_FOLDER}`);
-  }
-  if (failedChange !== null) show(failedChange, 'Plumbline starts with what was there.');
-  if (brokenArchivePath === null) return;
-  const detail = `Plumbline began a new one. The old file is kept as ${brokenArchivePath}`;
-  show('The archive of conversations could not be read', detail);
-}
-
-/** The app works with the copy, so the old folder goes; one that stays is no reason to stop. */
-function deleteMovedFolder({ dir }: Profile, log: Log): void {
-  try {
-    const folder = finishMove(dir);
-    if (folder !== null) log.info('The old data folder was deleted.', { folder });
-  } catch (error) {
-    log.warn('The old data folder could not be deleted.', error);
   }
 }
 
@@ -140,13 +110,8 @@ async function boot(): Promise<void> {
   listenForQuit(app, opened.quitting);
   forwardDeepLinks(links, desktop);
   app.on('activate', showWindow);
-  showStartMessages({
-    brokenArchivePath: running.brokenArchivePath,
-    failedChange: change.problem,
-    folderProblem: profile.folderProblem,
-    policyProblem: loadedPolicy.status.problem,
-  });
-  if (running.brokenArchivePath === null) deleteMovedFolder(profile, log);
+  const { brokenArchivePath } = running;
+  showStartMessages({ brokenArchivePath, change, profile, policy: loadedPolicy.status }, log);
 }
 
 boot().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Log } from '../logging/log.ts';
 import { readBackup, removeBackupTables } from '../storage/backup-file.ts';
 import { JsonFile } from '../storage/json-file.ts';
-import { copyFolder, PROFILE_LOCKS } from './moved-folder.ts';
+import { eraseOrigins, moveFolder, survivesErasure } from './moved-folder.ts';
 import type { Profile } from './profile.ts';
 
 const changeSchema = z.discriminatedUnion('change', [
@@ -48,7 +48,7 @@ export function carryOutPendingChange(profile: Profile, nowMs: number, log: Log)
   if (plan.change === null) return { problem: null, isMoved: false };
   try {
     if (plan.change === 'erase') eraseFolder(profile);
-    else if (plan.change === 'move') copyFolder(profile.dir, plan.folder);
+    else if (plan.change === 'move') moveFolder(profile, plan.folder);
     else restoreArchive(profile, nowMs);
     log.info('A change of the profile was carried out.', { change: plan.change });
     return { problem: null, isMoved: plan.change === 'move' };
@@ -71,9 +71,10 @@ const FAILURES: Readonly<Record<PendingChange['change'], string>> = {
 function eraseFolder({ dir, pendingChangeFile }: Profile): void {
   for (const name of readdirSync(dir)) {
     const path = join(dir, name);
-    if (PROFILE_LOCKS.test(name) || path === pendingChangeFile) continue;
+    if (survivesErasure(name) || path === pendingChangeFile) continue;
     rmSync(path, { recursive: true, force: true });
   }
+  eraseOrigins(dir);
 }
 
 /** The present archive stays beside the restored one, until the analyst deletes it. */

@@ -83,7 +83,7 @@ export class StoredDataService {
     const chosen = await askFolder();
     if (chosen === null) return { outcome: 'cancelled' };
     const bytes = await measure(profile.dir);
-    this.#newFolder = resolveNewFolder(chosen, profile.dir, bytes);
+    this.#newFolder = resolveNewFolder(chosen, profile, bytes);
     return { outcome: 'chosen', folder: this.#newFolder, bytes };
   }
 
