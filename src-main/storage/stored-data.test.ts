@@ -124,6 +124,23 @@ it.each([
   await expect(stored.restore()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+it('only a file of this computer is opened, and nothing is written beside it', async () => {
+  const { profile, backup, archive, stored } = open();
+  add(archive, 'first');
+  await stored.backUp();
+  const folder = join(backup, '..');
+  const listed = readdirSync(folder);
+  for (const path of ['https://db.example/planted', ':memory:', 'saved.plumbline-backup', folder]) {
+    await expect(stored.openBackup(path)).rejects.toMatchObject({ code: 'FILE_NOT_READ' });
+  }
+  const missing = join(folder, 'missing');
+  await expect(stored.openBackup(missing)).rejects.toMatchObject({ code: 'FILE_NOT_READ' });
+  expect(await stored.openBackup(backup)).toMatchObject({ conversations: 1 });
+  expect(readdirSync(folder)).toEqual(listed);
+  expect(readdirSync(profile.draggedDir)).toEqual([]);
+  archive.close();
+});
+
 it('a restore that fails says so, and the app starts with what was there', () => {
   const { profile, archive, events, restart } = open();
   add(archive, 'kept');
