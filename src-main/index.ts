@@ -83,7 +83,7 @@ async function boot(): Promise<void> {
     app.quit();
     return;
   }
-  const change = carryOutPendingChange(profile, Date.now(), log);
+  const change = carryOutPendingChange(profile, Date.now(), log, loadedPolicy.policy.forbid);
   if (change.isMoved) {
     startAgain();
     return;

@@ -37,7 +37,7 @@ function open() {
   const start = () => {
     const { baseDir, dir: present } = findDataFolder(dir);
     const profile = createProfile(present, { baseDir });
-    return carryOutPendingChange(profile, 1, log);
+    return carryOutPendingChange(profile, 1, log, []);
   };
   const plan = (folder: string, change: 'move' | 'erase' = 'move') => {
     const { baseDir, dir: present } = findDataFolder(dir);
@@ -52,7 +52,7 @@ function open() {
 }
 
 const NOTHING = { deleted: [], remaining: [] };
-const MOVED = { problem: null, isMoved: true };
+const MOVED = { problem: null, omission: null, isMoved: true };
 
 describe('a data folder that is moved', () => {
   it('is copied, then used by the next start, and only then deleted', () => {

@@ -4,7 +4,7 @@ import { listStartMessages, type StartProblems } from './start-messages.ts';
 
 const NO_PROBLEMS: StartProblems = {
   brokenArchivePath: null,
-  change: { problem: null },
+  change: { problem: null, omission: null },
   profile: createProfile('/data'),
   policy: { problem: null },
   remainingFolders: [],
@@ -19,7 +19,7 @@ it('a start says where the data is not, and what is left of a move', () => {
   const messages = listStartMessages({
     ...NO_PROBLEMS,
     profile: createProfile('/data', { folderProblem }),
-    change: { problem: 'The data folder was not moved. It is full.' },
+    change: { problem: 'The data folder was not moved. It is full.', omission: 'Nor were others.' },
     remainingFolders: [{ folder: '/old', reason: '/old/a was written after the copy.' }],
   });
   expect(messages).toEqual([
@@ -27,6 +27,10 @@ it('a start says where the data is not, and what is left of a move', () => {
     {
       message: 'The data folder was not moved. It is full.',
       detail: 'Plumbline starts with what was there.',
+    },
+    {
+      message: 'Nor were others.',
+      detail: 'A policy of this computer forbids it. Everything else was restored.',
     },
     {
       message: 'The old data folder was not deleted',

@@ -12,7 +12,7 @@ export interface StartMessage {
 
 export interface StartProblems {
   readonly brokenArchivePath: string | null;
-  readonly change: Pick<ChangeOutcome, 'problem'>;
+  readonly change: Pick<ChangeOutcome, 'problem' | 'omission'>;
   readonly profile: Profile;
   readonly policy: Pick<PolicyStatus, 'problem'>;
   readonly remainingFolders: FinishedMove['remaining'];
@@ -36,6 +36,12 @@ export function listStartMessages({
   if (folderProblem !== null) messages.push(folderProblem);
   if (change.problem !== null) {
     messages.push({ message: change.problem, detail: 'Plumbline starts with what was there.' });
+  }
+  if (change.omission !== null) {
+    messages.push({
+      message: change.omission,
+      detail: 'A policy of this computer forbids it. Everything else was restored.',
+    });
   }
   for (const { folder, reason } of remainingFolders) {
     messages.push({
