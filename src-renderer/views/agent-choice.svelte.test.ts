@@ -23,6 +23,7 @@ const AGENTS = {
     { id: '7', name: 'Sales' },
     { id: '8', name: 'Finance' },
   ],
+  isComplete: true,
 };
 
 type Overrides = NonNullable<Parameters<typeof createConnectionHost>[0]>['overrides'];
@@ -47,7 +48,7 @@ test('an agent and a branch are chosen in the head, and stored for the conversat
   const { screen, open } = await openConversation({
     'connections.listAgents': () => ({
       agents: AGENTS,
-      branches: { ok: true, items: [{ name: 'dev' }] },
+      branches: { ok: true, items: [{ name: 'dev' }], isComplete: false },
     }),
     'conversations.setAgent': (input) => {
       ({ agentChoice } = input);
@@ -55,8 +56,12 @@ test('an agent and a branch are chosen in the head, and stored for the conversat
     },
   });
   await open('Agent').click();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agent' }), 'Finance');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'dev');
+  const agent = screen.getByRole('combobox', { name: 'Agent' });
+  await expect.element(agent).not.toHaveAccessibleDescription();
+  await userEvent.selectOptions(agent, 'Finance');
+  const branch = screen.getByRole('combobox', { name: 'Branch' });
+  await expect.element(branch).toHaveAccessibleDescription('Only the first 200 are listed.');
+  await userEvent.selectOptions(branch, 'dev');
   await userEvent.keyboard('{Escape}');
   await expect.element(open('Finance · dev')).toHaveFocus();
   expect(agentChoice).toEqual({ agentId: '8', branch: { activeBranchName: 'dev' } });
@@ -89,7 +94,10 @@ test('a choice before the first question goes with it', async () => {
     connections: [ACME],
     overrides: {
       'settings.read': () => ({ ...DEFAULT_SETTINGS, newConversationsIn: ACME.id }),
-      'connections.listAgents': () => ({ agents: AGENTS, branches: { ok: true, items: [] } }),
+      'connections.listAgents': () => ({
+        agents: AGENTS,
+        branches: { ok: true, items: [], isComplete: true },
+      }),
     },
   });
   const screen = await renderApp(host);

@@ -19,8 +19,9 @@ const LISTS: AgentLists = {
       { id: '7', name: 'Sales' },
       { id: '8', name: 'Finance' },
     ],
+    isComplete: true,
   },
-  branches: { ok: true, items: [{ name: 'dev' }, { name: 'next' }] },
+  branches: { ok: true, items: [{ name: 'dev' }, { name: 'next' }], isComplete: true },
 };
 const values = (options: readonly { readonly value: string }[]) =>
   options.map(({ value }) => value);

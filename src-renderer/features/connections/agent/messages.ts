@@ -12,6 +12,7 @@ const en = {
     notSaved: (reason: string): string => `The choice was not saved. ${reason}`,
     retry: 'Try again',
     scope: 'Applies to this conversation from the next question.',
+    onlyFirst: (count: number): string => `Only the first ${String(count)} are listed.`,
     labelDefault: (label: string): string => `${label} (connection default)`,
     openMenu: (label: string): string => `Agent and branch: ${label}`,
   },
