@@ -7,16 +7,15 @@ import {
   keepCrashReports,
   logCrashes,
   dropUnsafeEnvironment,
-  claimProfile,
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
-import { carryOutPendingChange } from './app/pending-change.ts';
 import type { DeepLinks } from './app/deep-links.ts';
 import { createDeepLinks, listenForLinks, forwardDeepLinks } from './app/electron-deep-links.ts';
-import { mendProfile, openProfile, type Profile } from './app/profile.ts';
+import { mendProfile, type Profile } from './app/profile.ts';
 import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
+import { startProfile } from './app/start-profile.ts';
 import { deleteMovedFolders, listStartMessages, type StartProblems } from './app/start-messages.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindows, Closing } from './app/app-windows.ts';
@@ -43,12 +42,6 @@ function receiveLinks(links: DeepLinks, { policy }: LoadedPolicy): void {
   listenForLinks(app, links);
 }
 
-/** Nothing is open yet that would have to be closed. */
-function startAgain(): void {
-  app.relaunch();
-  app.exit();
-}
-
 /** What must be set before Electron is ready. */
 function prepareElectron(profile: Profile, log: Log): void {
   registerSchemes();
@@ -62,9 +55,19 @@ async function boot(): Promise<void> {
   const exportedFileMode = keepFilesPrivate();
   dropUnsafeEnvironment(process.env);
   const commandLine = parseCommandLine(process.argv.slice(1));
-  const profile = openProfile(app, commandLine.profileDir);
   const redactor = new Redactor();
-  const log = createElectronLog(profile.logFile, redactor);
+  const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
+  const started = startProfile({
+    app,
+    profileDir: commandLine.profileDir,
+    forbidden: loadedPolicy.policy.forbid,
+    createLog: (file) => createElectronLog(file, redactor),
+  });
+  if (started === null) {
+    app.quit();
+    return;
+  }
+  const { profile, log, change } = started;
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
   const opened: { windows: AppWindows | null; quitting: QuitSequence | null } = {
@@ -72,22 +75,12 @@ async function boot(): Promise<void> {
     quitting: null,
   };
   const showWindow = (): void => opened.windows?.show();
-  const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
   const links = createDeepLinks(log, () => opened.windows);
-  const receiveSecondStart = (args: readonly string[]): void => {
+  receiveLinks(links, loadedPolicy);
+  app.on('second-instance', (_event, args) => {
     showWindow();
     links.receive(args);
-  };
-  receiveLinks(links, loadedPolicy);
-  if (!claimProfile(app, receiveSecondStart)) {
-    app.quit();
-    return;
-  }
-  const change = carryOutPendingChange(profile, Date.now(), log, loadedPolicy.policy.forbid);
-  if (change.isMoved) {
-    startAgain();
-    return;
-  }
+  });
   prepareElectron(profile, log);
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');

@@ -58,11 +58,13 @@ export function createProfile(
   };
 }
 
+export type ProfileApp = Pick<App, 'getPath' | 'setPath' | 'setAppLogsPath'>;
+
 /**
  * Must run before `ready`, when Chromium opens its files. The instance lock depends on userData
  * too.
  */
-export function openProfile(app: App, profileDir: string | null): Profile {
+export function openProfile(app: ProfileApp, profileDir: string | null): Profile {
   const { baseDir, dir, problem } = findDataFolder(profileDir ?? app.getPath('userData'));
   mkdirSync(join(dir, 'logs'), { recursive: true });
   mkdirSync(join(dir, 'session'), { recursive: true });
