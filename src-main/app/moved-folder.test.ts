@@ -102,9 +102,10 @@ describe('a data folder that is moved', () => {
 
   it('stays where it is when the copy fails, and leaves no copy', () => {
     const { dir, target, move } = open();
-    mkdirSync(target);
+    mkdirSync(target, { mode: 0o755 });
     writeFileSync(join(target, 'something'), 'of somebody');
     const { problem, isMoved } = move();
+    expect(statSync(target).mode & 0o777).toBe(0o755);
     expect(problem).toContain('The data folder was not moved.');
     expect(problem).toContain('is not empty');
     expect(isMoved).toBe(false);

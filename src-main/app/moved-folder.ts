@@ -133,9 +133,9 @@ export function moveFolder({ baseDir, dir }: DataFolder, to: string): void {
   };
   try {
     mkdirSync(to, { recursive: true, mode: 0o700 });
-    chmodSync(to, 0o700);
     if (isLeftover(to, { baseDir, dir })) clear();
     if (!canTakeData(to, baseDir)) throw new AppError('INVALID_INPUT', `${to} is not empty.`);
+    chmodSync(to, 0o700);
   } catch (error) {
     if (isNew) rmSync(to, { recursive: true, force: true });
     throw error;
