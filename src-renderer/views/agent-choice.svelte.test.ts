@@ -125,7 +125,9 @@ test('the lists are read once at a time, and stay when a later reading fails', a
   const { screen } = await openConversation({
     'connections.listAgents': () => {
       reads += 1;
-      return reads === 1 ? { agents: AGENTS, branches: { ok: true, items: [] } } : refused;
+      return reads === 1
+        ? { agents: AGENTS, branches: { ok: true, items: [], isComplete: true } }
+        : refused;
     },
   });
   const agent = screen.getByRole('combobox', { name: 'Agent' });

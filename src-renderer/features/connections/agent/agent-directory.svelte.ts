@@ -1,4 +1,4 @@
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { AgentLists } from '#shared/agent-choice.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ export type AgentListing =
 export class AgentDirectory {
   readonly #client: Client;
   readonly #listings = new SvelteMap<ConnectionId, AgentListing>();
-  readonly #underWay = new Set<ConnectionId>();
+  readonly #underWay = new SvelteSet<ConnectionId>();
 
   constructor(client: Client) {
     this.#client = client;
