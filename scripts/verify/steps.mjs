@@ -106,8 +106,8 @@ const STEPS = [
   project('contract', 6),
   { ...project('main', 80), keyring: true },
   project('component', 360),
-  project('platform', 110),
-  { ...check('build', resolveInProject('scripts', 'build.mjs'), '--force'), seconds: 25 },
+  project('platform', 220),
+  { ...check('build', resolveInProject('scripts', 'build.mjs'), '--force'), seconds: 40 },
   {
     id: 'conformance',
     args: [
