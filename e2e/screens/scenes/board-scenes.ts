@@ -73,20 +73,6 @@ export const BOARD_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'board-map-groups',
-    view: 'Dashboard',
-    state: 'done',
-    reach: async (stage) => {
-      const board = await openBoard(stage, AIR_TRAVEL);
-      await board.chooseTab('Very late');
-      const tile = board.tile('Very late flights');
-      await tile.scrollIntoViewIfNeeded();
-      await board.waitUntilSettled();
-      await expect(tile.getByText(/points in \d+ groups/)).toBeVisible();
-      await expect(tile.getByText('Middle', { exact: true })).toBeVisible();
-    },
-  },
-  {
     name: 'board-filter',
     view: 'Dashboard',
     state: 'open',

@@ -153,7 +153,7 @@ describe('search', () => {
 
   it('finds a turn that is too large to be read in at its end a little later, in steps', () => {
     const { archive, search } = openArchive();
-    const answer = 'word '.repeat(14_000);
+    const answer = 'word '.repeat(250_000);
     const turn = createTurn('a', 'How many?', answer);
     addTurn(archive, turn);
     const text = JSON.stringify(createAnswer(answer));

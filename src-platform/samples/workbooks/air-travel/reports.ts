@@ -174,31 +174,3 @@ ORDER BY miles`,
   ),
   meta: { cubes },
 });
-
-/** One mark a flight is more than a map can draw one by one, so it groups them. */
-export const LATE_FLIGHTS = defineReport({
-  id: 1107,
-  kind: 'map',
-  name: 'late_flights',
-  title: 'Very late flights',
-  description: 'Each flight that arrived more than 45 minutes late, where it began.',
-  sqlQuery: `WITH ${AIRPORTS}
-SELECT a.city, a.latitude, a.longitude, f.departure,
-  CASE
-    WHEN a.longitude < -104 THEN 'West'
-    WHEN a.longitude < -86 THEN 'Middle'
-    ELSE 'East'
-  END AS region
-FROM flights f
-JOIN airport a ON a.code = f.origin
-WHERE f.delay > 45
-ORDER BY f.departure, a.city`,
-  spec: {
-    latitude: 'latitude',
-    longitude: 'longitude',
-    label: 'city',
-    color: 'region',
-    area: 'US',
-  },
-  meta: { cubes },
-});

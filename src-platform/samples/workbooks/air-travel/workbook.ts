@@ -4,7 +4,6 @@ import {
   DELAY_BY_DAY,
   DELAY_BY_HOUR,
   DISTANCES,
-  LATE_FLIGHTS,
   PUNCTUALITY,
   ROUTES,
 } from './reports.ts';
@@ -66,7 +65,6 @@ const AIR_TRAVEL_DRAFT = defineDraft({
           { id: 'days', title: 'Over time', widgetIds: ['by-day'] },
           { id: 'hours', title: 'Over the day', widgetIds: ['by-hour'] },
           { id: 'routes', title: 'Routes', widgetIds: ['routes'] },
-          { id: 'late', title: 'Very late', widgetIds: ['late'] },
         ],
       },
     },
@@ -88,12 +86,6 @@ const AIR_TRAVEL_DRAFT = defineDraft({
       ...stacked([0, 0, 12, 8], 0),
       config: { reportId: ROUTES.id },
     },
-    {
-      id: 'late',
-      type: 'CHART',
-      ...stacked([0, 0, 12, 8], 0),
-      config: { reportId: LATE_FLIGHTS.id },
-    },
   ],
 });
 
@@ -103,5 +95,5 @@ export const AIR_TRAVEL = defineWorkbook({
   name: 'Air travel',
   description: 'Flights inside the United States in the first quarter of 2001.',
   draft: AIR_TRAVEL_DRAFT,
-  reports: [AIRPORT_MAP, DELAY_BY_DAY, DELAY_BY_HOUR, PUNCTUALITY, ROUTES, DISTANCES, LATE_FLIGHTS],
+  reports: [AIRPORT_MAP, DELAY_BY_DAY, DELAY_BY_HOUR, PUNCTUALITY, ROUTES, DISTANCES],
 });
