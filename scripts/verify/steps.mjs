@@ -138,7 +138,10 @@ export function chooseSteps(only) {
     throw new RangeError(`no such step: ${unknown.join(', ')}. There are: ${known}`);
   }
   const needed = STEPS.filter(({ id }) => ids.includes(id)).flatMap(({ needs }) => needs ?? []);
-  return STEPS.filter(({ id }) => ids.includes(id) || needed.includes(id));
+  const chosen = STEPS.filter(({ id }) => ids.includes(id) || needed.includes(id));
+  if (chosen.some(({ alone }) => alone === true)) return chosen;
+  // There is nobody to yield to; on a busy machine they would wait for the work of others.
+  return chosen.map((step) => ({ ...step, yields: false }));
 }
 
 /**

@@ -14,6 +14,13 @@ it('adds what a chosen step needs', () => {
   expect(idsOf('e2e, unit')).toEqual(['unit', 'build', 'e2e']);
 });
 
+it('lets a step yield only where there is one to yield to', () => {
+  /** @param {string} only */
+  const yieldingOf = (only) => chooseSteps(only).flatMap(({ id, yields }) => (yields ? [id] : []));
+  expect(yieldingOf('lint,unit,e2e')).toEqual(['lint']);
+  expect(yieldingOf('lint,unit')).toEqual([]);
+});
+
 it('names the steps there are when it is asked for another', () => {
   expect(() => chooseSteps('unit,typo')).toThrow(
     /no such step: typo\. There are: format, lint, types/,
