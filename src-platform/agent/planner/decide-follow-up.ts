@@ -7,6 +7,7 @@ import {
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
+import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import { askChangeOfEach, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
@@ -43,8 +44,8 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
-import { describeLost } from './lost-references.ts';
-import { askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
+import { describeLost, describeUnbound } from './lost-references.ts';
+import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -57,6 +58,8 @@ export interface FollowUp {
   readonly decision: Decision;
   /** What a pronoun was taken for, as a sentence. */
   readonly assumption: string | null;
+  /** The last plan, narrowed to what a pronoun stands for: the whole of `what percentage is that?`. */
+  readonly base?: Plan;
 }
 
 const SERIES =
@@ -240,13 +243,14 @@ function changeEarlier(context: FollowUpContext): Decision {
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
+  if (process.env['DBG']) console.log(JSON.stringify({ slots, words: context.words.map((w) => [w.kind, w.text]) }));
   const asked = askOfSides(plan, { ...context, slots });
   if (asked !== null) return asked;
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',
     );
-  const shared = askShare(plan, context);
+  const shared = askShare(plan, context) ?? askMatching(memory, context);
   if (shared !== null) return shared;
   const counted = plan.kind === 'aggregate' ? askForList(plan, context, cube) : null;
   if (counted !== null) return counted;
@@ -330,12 +334,35 @@ function keepSeries(decision: Decision): Decision {
   return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
 }
 
+/** `who directed the second one?`: the last plan is narrowed to that row, and the rest changes it. */
+function decideOfRow(
+  text: string,
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  row: NthRow,
+): FollowUp {
+  const words = row.mentions;
+  const slots = readSlots(words, cube);
+  const { plan } = row;
+  if (isAfterRefusal(text, memory) || plan === null) {
+    const problem = plan === null ? row.assumption : REFUSED;
+    return { words, slots, decision: createUndecided(problem), assumption: null };
+  }
+  const { assumption } = row;
+  if (words.every(isFunctionWord))
+    return { words: [], slots, decision: { ok: true, plan }, assumption };
+  const narrowed = { ...memory, plan, named: [], totalRows: 1, tied: 1, asksOne: true };
+  const context = { text, memory: narrowed, bound: null, slots, words, cube };
+  return { words, slots, decision: keepSeries(changeLast(context)), assumption };
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
+  const row = bindNthRow(mentions, memory, cube);
+  if (row !== null) return decideOfRow(text, { memory, cube }, row);
   const adapted = adaptWords(joinPercentDifference(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
@@ -356,7 +383,10 @@ export function decideFollowUp(
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
   const isTwice = pointsTwice(adapted.mentions);
-  const lost = bound === null ? describeLost(words, adapted.mentions, changed) : null;
+  const lost =
+    bound === null
+      ? (describeLost(words, adapted.mentions, changed) ?? describeUnbound(words, slots, changed))
+      : null;
   const last = bound?.plan ?? plan;
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
@@ -373,5 +403,7 @@ export function decideFollowUp(
           ? changeLast({ text, memory: changed, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
-  return { words, slots, decision: keepSeries(decision), assumption: bound?.assumption ?? null };
+  const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
+  const assumption = bound?.assumption ?? null;
+  return { words, slots, decision: keepSeries(decision), assumption, ...base };
 }

@@ -275,7 +275,9 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   stop: always,
   entity: always,
   join: always,
-  ask: always,
+  // `how many, and which?` asks for the names as well.
+  ask: ({ plan, groups }, _mention, { before, after }) =>
+    !isMention(before, 'join') || after !== undefined || plan.kind === 'list' || groups.length > 0,
   greeting: always,
   list: always,
   withoutNulls: always,
