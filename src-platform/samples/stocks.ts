@@ -94,6 +94,7 @@ export const stocks: CubeInput = {
         'trade',
         'traded',
         'share value',
+        'share worth',
         'stock value',
         'priced',
         'expensive',

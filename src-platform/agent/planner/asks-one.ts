@@ -53,7 +53,8 @@ function choosesOne({ mentions, slots, plan, before }: Asked): boolean {
   const { rank, superlative, asksWhen } = slots;
   const isList = plan.kind === 'list' && plan.limit !== null && plan.within.length === 0;
   const isOne = asksWhen || (rank ?? superlative) !== null;
-  if (before === null || !isList || !isOne || typeof rank?.limit === 'number') return false;
+  if (before === null || (before.kind === 'list' && before.limit !== null)) return false;
+  if (!isList || !isOne || typeof rank?.limit === 'number') return false;
   return mentions.every((one, index) => {
     const isNoun = isMention(one, 'entity', 'value', 'labelWord') && pluralize.isPlural(one.text);
     return !isNoun || pluralize.isSingular(one.text) || isMention(mentions[index - 1], 'pronoun');

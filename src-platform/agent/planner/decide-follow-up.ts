@@ -243,7 +243,6 @@ function changeEarlier(context: FollowUpContext): Decision {
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
-  if (process.env['DBG']) console.log(JSON.stringify({ slots, words: context.words.map((w) => [w.kind, w.text]) }));
   const asked = askOfSides(plan, { ...context, slots });
   if (asked !== null) return asked;
   if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
@@ -334,6 +333,20 @@ function keepSeries(decision: Decision): Decision {
   return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
 }
 
+/** `their average mpg?`, after a number by year: the rows have one, and no year does. */
+function isOfRows(words: readonly Mention[], plan: Plan): plan is AggregatePlan {
+  return (
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    plan.groups.every(({ grain }) => grain !== null) &&
+    plan.limit === null &&
+    plan.sort === null &&
+    plan.having.length === 0 &&
+    words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) &&
+    words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
+  );
+}
+
 /** `who directed the second one?`: the last plan is narrowed to that row, and the rest changes it. */
 function decideOfRow(
   text: string,
@@ -387,7 +400,7 @@ export function decideFollowUp(
     bound === null
       ? (describeLost(words, adapted.mentions, changed) ?? describeUnbound(words, slots, changed))
       : null;
-  const last = bound?.plan ?? plan;
+  const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const isComplete = adapted.isChange && words.every(isFunctionWord);
@@ -400,7 +413,7 @@ export function decideFollowUp(
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
-          ? changeLast({ text, memory: changed, bound, slots: asked, words, cube })
+          ? changeLast({ text, memory: { ...changed, plan: bound === null ? last : plan }, bound, slots: asked, words, cube })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};

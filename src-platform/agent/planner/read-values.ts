@@ -6,7 +6,7 @@ import {
   type ValueOption,
   type MentionList,
 } from './mention.ts';
-import type { Filter } from './plan.ts';
+import { buildKnownFilters, type Filter } from './plan.ts';
 
 function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
   const column = cube.columns.find((one) => one.name === option.column);
@@ -252,15 +252,18 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
     takeNamingColumn(list, mention, option.column);
     list.take(mention);
   }
-  list.take(
-    ...list
-      .listFree()
-      .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated)),
-  );
+  const negations = list
+    .listFree()
+    .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated));
+  list.take(...negations);
+  // `something other than a drama` is something, and nothing unknown.
+  const isOther = negations.some((one) => /^(?:some|any)thing /i.test(one.text));
+  const known = isOther ? buildKnownFilters(found.map((one) => one.column), cube) : [];
   return [
     ...readLabelWords(list),
     ...found.map((one) => ({ kind: 'values' as const, ...one })),
     ...either,
     ...texts,
+    ...known,
   ];
 }

@@ -204,8 +204,6 @@ function readOnTop(mentions: readonly Mention[]): readonly Mention[] {
 
 const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
 
-const IS_THERE = /\b(?:is|are|was|were|be|been|and|or|in)$/i;
-
 /** `how many people lived there`: the word stands for a place that was named before. */
 const readThere = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
   const before = all[index - 1];
@@ -213,8 +211,7 @@ const readThere = (mention: Mention, index: number, all: readonly Mention[]): Me
     isMention(mention, 'stop') &&
     /^there$/i.test(mention.text) &&
     before !== undefined &&
-    // `life expectancy there`: at the end it exists of nothing.
-    (LIVES.test(before.text) || (index === all.length - 1 && !IS_THERE.test(before.text)));
+    LIVES.test(before.text);
   const { start, end, text } = mention;
   return isThere ? { kind: 'pronoun', start, end, text } : mention;
 };
