@@ -54,9 +54,7 @@ function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
       // `the population of Japan and France`, and no total of it.
       aggregation === null,
   );
-  // `how many males and females`: the answer names the total as well.
-  const isCount = slots.counts && slots.numbers.length === 0 && slots.rank === null;
-  return slots.enumerates && (isMean || isCount) ? listComparedSides(slots) : [];
+  return slots.enumerates && isMean ? listComparedSides(slots) : [];
 }
 
 /** `which films opened in 2008 or 2009`: rows are asked for, and no figure of each year. */

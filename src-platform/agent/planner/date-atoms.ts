@@ -238,8 +238,7 @@ const MONTH_RANGE = new RegExp(
 const SHORT_MONTH =
   /\b(?<!\d\s?)(?:(feb|mar|apr|jul|aug|sept?|oct|nov|dec)\b\.?|(jan|jun)\b(?=\s*(?:$|[?.,!–-]|(?:vs|versus|and|to|or)\b)))(?!\s*[\d'])/gi;
 
-const toMonth = (written: string): number =>
-  MONTHS.indexOf(written.slice(0, 3).toLowerCase()) + 1;
+const toMonth = (written: string): number => MONTHS.indexOf(written.slice(0, 3).toLowerCase()) + 1;
 
 /** Months that are written short, where the text names no year that they could be of. */
 function findShortMonths(text: string, reference: string): DateAtom[] {

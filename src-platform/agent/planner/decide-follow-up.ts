@@ -413,7 +413,14 @@ export function decideFollowUp(
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
-          ? changeLast({ text, memory: { ...changed, plan: bound === null ? last : plan }, bound, slots: asked, words, cube })
+          ? changeLast({
+              text,
+              memory: { ...changed, plan: bound === null ? last : plan },
+              bound,
+              slots: asked,
+              words,
+              cube,
+            })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};

@@ -256,7 +256,9 @@ function describeTwins(list: MentionList, cube: ModelCube, mention: Mention): st
   const noun = stemWord(mention.text.toLowerCase());
   if (column === undefined || twin === undefined || !cube.topics.includes(noun)) return null;
   const isCounted = isMention(list.neighbour(mention, -1), 'count', 'distinct');
-  if (!isCounted || list.all.some((one) => isMention(one, 'value'))) return null;
+  // `with at least 500 departures`, `that fly to Denver`: the other words say which.
+  if (!isCounted || list.all.some((one) => isMention(one, 'value', 'compare', 'compareAfter')))
+    return null;
   const [first, second] = [column, twin].map((one) => lowerCaseTitle(one.title));
   return `«${mention.text}» could be of the ${first ?? ''} or of the ${second ?? ''}: ask for the number of different ${first ?? ''}s or of different ${second ?? ''}s.`;
 }

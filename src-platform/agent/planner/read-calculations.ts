@@ -205,7 +205,9 @@ function readWindow(list: MentionList, cube: ModelCube): Calculation | null {
   const grained = all.find((one) => one.grain !== null);
   if (mention.window !== 'moving') {
     const isChange = grained !== undefined && mention.window === 'change';
-    const window: Window = { kind: isChange ? joinWindows(mention, grained, list) : mention.window };
+    const window: Window = {
+      kind: isChange ? joinWindows(mention, grained, list) : mention.window,
+    };
     return { kind: 'window', window, grain: mention.grain ?? grained?.grain ?? null };
   }
   const { size, grain } = readMovingSize(list, mention, cube);

@@ -74,7 +74,9 @@ function takeNamingColumn(list: MentionList, mention: Mention, column: string): 
   for (const step of [-1, 1] as const) {
     const other = list.neighbour(mention, step);
     if (isMention(other, 'compare') && other.comparison === '=') list.take(other);
-    const side = list.neighbour(mention, step);
+    const next = list.neighbour(mention, step);
+    // `based on something other than a book`.
+    const side = step === -1 && isMention(next, 'not') ? list.neighbour(next, -1) : next;
     const isGroup = side !== undefined && isAskedFor(list, side);
     if (list.findColumn(side)?.name === column && !isGroup) list.take(side);
   }
@@ -258,7 +260,12 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   list.take(...negations);
   // `something other than a drama` is something, and nothing unknown.
   const isOther = negations.some((one) => /^(?:some|any)thing /i.test(one.text));
-  const known = isOther ? buildKnownFilters(found.map((one) => one.column), cube) : [];
+  const known = isOther
+    ? buildKnownFilters(
+        found.map((one) => one.column),
+        cube,
+      )
+    : [];
   return [
     ...readLabelWords(list),
     ...found.map((one) => ({ kind: 'values' as const, ...one })),
