@@ -16,7 +16,7 @@ export interface NthRow {
   readonly assumption: string;
 }
 
-const PLACES: readonly RegExp[] = [
+const POSITIONS: readonly RegExp[] = [
   /^(?:the )?(?:first|1st|top|no 1|number one)$/i,
   /^(?:the )?(?:second|2nd)$/i,
   /^(?:the )?(?:third|3rd)$/i,
@@ -26,16 +26,16 @@ const PLACES: readonly RegExp[] = [
 const LAST = /^(?:the )?last$/i;
 const ONE = /^one$/i;
 
-/** The place that a word counts off; -1 for the last one, null for any other word. */
-function readPlace(mention: Mention): number | null {
+/** The position that a word counts off; -1 for the last one, null for any other word. */
+function readPosition(mention: Mention): number | null {
   if (!isMention(mention, 'rank', 'ordinal', 'unknown', 'stop')) return null;
   if (LAST.test(mention.text)) return -1;
-  const at = PLACES.findIndex((one) => one.test(mention.text));
+  const at = POSITIONS.findIndex((one) => one.test(mention.text));
   return at === -1 ? null : at;
 }
 
 interface Counted {
-  readonly place: number;
+  readonly position: number;
   readonly words: readonly Mention[];
 }
 
@@ -43,14 +43,14 @@ interface Counted {
 function findCounted(mentions: readonly Mention[]): Counted | null {
   const meaningful = mentions.filter((one) => !isFunctionWord(one));
   for (const [index, mention] of mentions.entries()) {
-    const place = readPlace(mention);
-    if (place === null) continue;
+    const position = readPosition(mention);
+    if (position === null) continue;
     const next = mentions[index + 1];
     const isNext = next !== undefined && isMention(next, 'pronoun', 'stop') && ONE.test(next.text);
     const isAlone = meaningful.length === 1 && meaningful[0] === mention;
     // `top` alone ranks.
     if (isAlone && /top$/i.test(mention.text)) continue;
-    if (isNext || isAlone) return { place, words: isNext ? [mention, next] : [mention] };
+    if (isNext || isAlone) return { position, words: isNext ? [mention, next] : [mention] };
   }
   return null;
 }
@@ -106,7 +106,7 @@ export function bindNthRow(
 ): NthRow | null {
   const counted = findCounted(mentions);
   if (counted === null || memory.totalRows < 2) return null;
-  const { place, words } = counted;
+  const { position, words } = counted;
   const { plan } = memory;
   const text = words.map((one) => one.text).join(' ');
   const rest = mentions.filter((one) => !words.includes(one));
@@ -117,7 +117,7 @@ export function bindNthRow(
   };
   const shown = plan.limit === null ? memory.totalRows : Math.min(memory.totalRows, plan.limit);
   const name = isWithin(plan) ? null : findName(memory, cube);
-  const at = place === -1 ? shown - 1 : place;
+  const at = position === -1 ? shown - 1 : position;
   const value = name?.values[at] ?? null;
   const isShare = plan.kind === 'aggregate' && plan.share;
   if (name === null || value === null || at >= shown || isShare) return lost;

@@ -32,7 +32,6 @@ import {
   pickAggregationOf,
   type AggregatePlan,
   type Decision,
-  type Filter,
   type Plan,
 } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
@@ -46,6 +45,7 @@ import {
 } from './points-at-rows.ts';
 import { describeLost, describeUnbound } from './lost-references.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
+import { asksGrowth, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -81,13 +81,6 @@ interface FollowUpContext {
 const REORDERED =
   'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
 
-/** Two values or periods that are chosen, and nothing else that divides the rows. */
-const isTwoSided = ({ groups, filters }: AggregatePlan): boolean =>
-  groups.length === 1 &&
-  groups.every(({ column }) =>
-    filters.some((one) => one.column === column && countSides(one) === 2),
-  );
-
 /** `top 5 movies`, after the gross by year: by the figure of the last answer. */
 const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean =>
   rank?.ranksRows === true &&
@@ -95,23 +88,6 @@ const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean
   numbers.length === 0 &&
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'aggregate';
-
-/** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
-function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
-  if (!adds({ ...slots, also: false })) return false;
-  const isPair =
-    plan.kind === 'aggregate' && plan.groups.length > 0 && (totalRows === 2 || isTwoSided(plan));
-  if (slots.filters.length === 0) return !isPair && slots.numbers.length < 2;
-  return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
-}
-
-/** `compare with all Sundays`, after one day: no condition of the last question is of that kind. */
-function isUnlike({ filters }: Plan, slots: Slots): boolean {
-  const [named, other] = slots.filters;
-  const isAlone = slots.versus && named !== undefined && other === undefined;
-  const hasPartner = filters.some((one) => one.column === named?.column && one.kind === named.kind);
-  return isAlone && countSides(named) < 2 && !hasPartner;
-}
 
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
@@ -178,22 +154,6 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   const isOther =
     memory.plan.kind === 'list' && memory.asksOne && (slots.rank ?? slots.superlative) !== null;
   return isOther ? { ...slots, asks: false, refers: false } : slots;
-}
-
-/** `how much did it grow?`, after two periods: from the one to the other. */
-function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {
-  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
-  const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
-  const isTimed = listGroups(plan).some((group) => group.grain !== null);
-  return isChange && isDated && !isTimed && slots.groups.length + slots.filters.length === 0;
-}
-
-/** `which was higher in 2008?`, after two shares since 2005: the shares are compared, and no periods. */
-function hasOtherSides(plan: Plan, slots: Slots): boolean {
-  const columns = slots.filters.map((one) => one.column);
-  const isOther = (filter: Filter): boolean =>
-    countSides(filter) > 1 && !columns.includes(filter.column);
-  return slots.contrasts && !slots.also && columns.length > 0 && plan.filters.some(isOther);
 }
 
 /** `average rating?`, after the top 5 by number of films: of those five, and no other top 5. */

@@ -24,7 +24,7 @@ describe('rows that a follow-up counts off', () => {
     ['and the first?', 0],
     ['and the last one', 4],
   ])('%s', async (question, at) => {
-    expectLead(await ask(DELAYS, question), Number(Number(delays[at]?.[1]).toFixed(1)));
+    expectLead(await ask(DELAYS, question), Number(delays[at]?.[1]));
   });
 
   it('asks another figure of that row', async () => {
@@ -67,14 +67,14 @@ describe('words that all have a use, and no meaning together', () => {
     );
     const arrivals = rawFlights.filter((one) => one.destination === 'ORD');
     const late = arrivals.filter((one) => one.delay > 60);
-    expectLead(answered, Number(((100 * late.length) / arrivals.length).toFixed(1)));
+    expectLead(answered, (100 * late.length) / arrivals.length);
   });
 
   it('reads months that are written short', async () => {
     const inMonth = rawFlights.filter((one) => /^2001.0?2\b/.test(one.date));
     expectLead(
       await ask('average delay in jan', 'feb'),
-      Number(mean(inMonth.map((one) => one.delay)).toFixed(1)),
+      mean(inMonth.map((one) => one.delay)) ?? 0,
     );
   });
 });
