@@ -57,6 +57,7 @@ import type { Log } from './logging/log.ts';
 import { createPolicyGuard } from './policy/policy-guard.ts';
 import { readPulse, serveSandbox } from './sandbox/electron-sandbox.ts';
 import { SandboxContents } from './sandbox/sandbox-contents.ts';
+import { MenuSuggestions } from './app/text-menu.ts';
 import { Spelling } from './spelling/spelling.ts';
 import { createUtilityDictionary } from './spelling/utility-dictionary.ts';
 import type { Archive } from './storage/archive.ts';
@@ -269,7 +270,14 @@ function composeSpelling(
 ): Spelling {
   const start = createUtilityDictionary(join(outDir, 'main', 'spelling.js'));
   const spelling = new Spelling({ settings, start, log });
-  if (process.platform !== 'darwin') windows.useSpelling(spelling);
+  if (process.platform !== 'darwin') {
+    windows.useSpelling({
+      suggestions: new MenuSuggestions((word) => spelling.suggest(word), log),
+      learn: (word) => {
+        spelling.learn(word);
+      },
+    });
+  }
   return spelling;
 }
 

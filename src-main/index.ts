@@ -7,17 +7,16 @@ import {
   keepCrashReports,
   logCrashes,
   dropUnsafeEnvironment,
-  claimProfile,
 } from './app/before-ready.ts';
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
-import { carryOutPendingChange } from './app/pending-change.ts';
 import type { DeepLinks } from './app/deep-links.ts';
 import { createDeepLinks, listenForLinks, forwardDeepLinks } from './app/electron-deep-links.ts';
-import { finishMove } from './app/moved-folder.ts';
-import { mendProfile, openProfile, type Profile } from './app/profile.ts';
+import { mendProfile, type Profile } from './app/profile.ts';
 import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
 import { registerSchemes } from './app/scheme.ts';
+import { startProfile } from './app/start-profile.ts';
+import { deleteMovedFolders, listStartMessages, type StartProblems } from './app/start-messages.ts';
 import { closeNameLookups, guardAllContents } from './app/security.ts';
 import type { AppWindows, Closing } from './app/app-windows.ts';
 import { openDesktop } from './compose-window.ts';
@@ -26,43 +25,13 @@ import type { Log } from './logging/log.ts';
 import { createElectronLog } from './logging/electron-log.ts';
 import { Redactor } from './logging/redactor.ts';
 
-interface StartProblems {
-  readonly brokenArchivePath: string | null;
-  readonly failedChange: string | null;
-  readonly folderProblem: string | null;
-  readonly policyProblem: string | null;
-}
-
-const OTHER_FOLDER =
-  'Plumbline starts without that data and uses the folder that it had first. Connect the disk and start again.';
-
 /** Tells what this start could not do; the app works without. */
-function showStartMessages({
-  brokenArchivePath,
-  failedChange,
-  folderProblem,
-  policyProblem,
-}: StartProblems): void {
-  const show = (message: string, detail: string): void => {
+function showStartMessages(problems: Omit<StartProblems, 'remainingFolders'>, log: Log): void {
+  const { profile, brokenArchivePath } = problems;
+  // The app works with a moved folder only where its archive could be opened.
+  const remainingFolders = brokenArchivePath === null ? deleteMovedFolders(profile, log) : [];
+  for (const { message, detail } of listStartMessages({ ...problems, remainingFolders })) {
     void dialog.showMessageBox({ type: 'warning', message, detail });
-  };
-  if (policyProblem !== null) show('The policy of this computer is not followed', policyProblem);
-  if (folderProblem !== null) {
-    show('The data folder was not found', `${folderProblem} ${OTHER_FOLDER}`);
-  }
-  if (failedChange !== null) show(failedChange, 'Plumbline starts with what was there.');
-  if (brokenArchivePath === null) return;
-  const detail = `Plumbline began a new one. The old file is kept as ${brokenArchivePath}`;
-  show('The archive of conversations could not be read', detail);
-}
-
-/** The app works with the copy, so the old folder goes; one that stays is no reason to stop. */
-function deleteMovedFolder({ dir }: Profile, log: Log): void {
-  try {
-    const folder = finishMove(dir);
-    if (folder !== null) log.info('The old data folder was deleted.', { folder });
-  } catch (error) {
-    log.warn('The old data folder could not be deleted.', error);
   }
 }
 
@@ -71,12 +40,6 @@ function receiveLinks(links: DeepLinks, { policy }: LoadedPolicy): void {
   links.forbidden = policy.forbid.includes('deepLinks');
   links.receive(process.argv.slice(1));
   listenForLinks(app, links);
-}
-
-/** Nothing is open yet that would have to be closed. */
-function startAgain(): void {
-  app.relaunch();
-  app.exit();
 }
 
 /** What must be set before Electron is ready. */
@@ -92,9 +55,19 @@ async function boot(): Promise<void> {
   const exportedFileMode = keepFilesPrivate();
   dropUnsafeEnvironment(process.env);
   const commandLine = parseCommandLine(process.argv.slice(1));
-  const profile = openProfile(app, commandLine.profileDir);
   const redactor = new Redactor();
-  const log = createElectronLog(profile.logFile, redactor);
+  const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
+  const started = startProfile({
+    app,
+    profileDir: commandLine.profileDir,
+    forbidden: loadedPolicy.policy.forbid,
+    createLog: (file) => createElectronLog(file, redactor),
+  });
+  if (started === null) {
+    app.quit();
+    return;
+  }
+  const { profile, log, change } = started;
   logCrashes(log);
   log.info('Plumbline starts.', { version: app.getVersion(), electron: process.versions.electron });
   const opened: { windows: AppWindows | null; quitting: QuitSequence | null } = {
@@ -102,22 +75,12 @@ async function boot(): Promise<void> {
     quitting: null,
   };
   const showWindow = (): void => opened.windows?.show();
-  const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
   const links = createDeepLinks(log, () => opened.windows);
-  const receiveSecondStart = (args: readonly string[]): void => {
+  receiveLinks(links, loadedPolicy);
+  app.on('second-instance', (_event, args) => {
     showWindow();
     links.receive(args);
-  };
-  receiveLinks(links, loadedPolicy);
-  if (!claimProfile(app, receiveSecondStart)) {
-    app.quit();
-    return;
-  }
-  const change = carryOutPendingChange(profile, Date.now(), log);
-  if (change.isMoved) {
-    startAgain();
-    return;
-  }
+  });
   prepareElectron(profile, log);
   await app.whenReady();
   const outDir = join(import.meta.dirname, '..');
@@ -140,13 +103,8 @@ async function boot(): Promise<void> {
   listenForQuit(app, opened.quitting);
   forwardDeepLinks(links, desktop);
   app.on('activate', showWindow);
-  showStartMessages({
-    brokenArchivePath: running.brokenArchivePath,
-    failedChange: change.problem,
-    folderProblem: profile.folderProblem,
-    policyProblem: loadedPolicy.status.problem,
-  });
-  if (running.brokenArchivePath === null) deleteMovedFolder(profile, log);
+  const { brokenArchivePath } = running;
+  showStartMessages({ brokenArchivePath, change, profile, policy: loadedPolicy.status }, log);
 }
 
 boot().catch((error: unknown) => {

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { PlatformReady } from '#shared/local-platform.ts';
 import { groupSchema } from '#shared/platform/embed-tenant.ts';
 import { pageSchema } from '#shared/platform/page.ts';
 import { ApiClient } from './testing/api-client.ts';
+import { BUILD_TIMEOUT_MS, BUILT_DIR, buildPlatform } from './testing/built-platform.ts';
 import { ChildPlatform } from './testing/child-platform.ts';
 import { readChatId, type Line } from './testing/platform-client.ts';
 import { makeTempDir, removeTempDir } from './testing/temp-dir.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
-/** Inside the project, so that the bundle finds the native packages it leaves outside. */
-const OUT_DIR = join(ROOT, 'out/platform-under-test');
-const ENTRY = join(OUT_DIR, 'index.js');
-const BUILD_TIMEOUT_MS = 60_000;
 const PROCESS_TIMEOUT_MS = 60_000;
 const PACE_MS = 40;
 const LOADED_ANEW = 'The sample data is loaded anew';
@@ -26,11 +21,11 @@ const QUESTION = 'Average miles per gallon by origin and model year';
 const MESSAGE_ID = '1732512345678-message';
 
 let dir: string;
+let program: string;
 const children: ChildPlatform[] = [];
 
 beforeAll(async () => {
-  const configFile = join(ROOT, 'vite.platform.config.ts');
-  await build({ root: ROOT, configFile, logLevel: 'warn', build: { outDir: OUT_DIR } });
+  program = await buildPlatform();
 }, BUILD_TIMEOUT_MS);
 
 beforeEach(() => {
@@ -42,7 +37,7 @@ afterEach(async () => {
 });
 
 function start(...args: string[]): ChildPlatform {
-  const child = new ChildPlatform(ENTRY, args);
+  const child = new ChildPlatform(program, args);
   children.push(child);
   return child;
 }
@@ -95,7 +90,7 @@ describe('the built platform as a process', { timeout: PROCESS_TIMEOUT_MS }, () 
   });
 
   it('loads the sample data anew where what the build prepared is broken, and says so', async () => {
-    const stamp = join(OUT_DIR, 'samples.sha256');
+    const stamp = join(BUILT_DIR, 'samples.sha256');
     const before = readFileSync(stamp);
     writeFileSync(stamp, 'broken');
     try {

@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer, webFrame, webUtils, type IpcRenderer } from 'electron';
 import type { AppErrorData, Result } from '#shared/errors.ts';
+import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import { CALL_CHANNEL, PUSH_CHANNEL, STREAM_CHANNEL } from '#shared/ipc/wire.ts';
 import type { HostBridge, StreamFrame, WirePush } from '#shared/ipc/wire.ts';
 
@@ -53,13 +54,21 @@ function createBridge(ipc: IpcRenderer): HostBridge {
   };
 }
 
+/** The preload's own call: a route or an input that changes its name does not compile here. */
+function callTyped<R extends CallRoute>(
+  ipc: IpcRenderer,
+  route: R,
+  input: CallInput<R>,
+): Promise<Result<CallOutput<R>>> {
+  return ipc.invoke(CALL_CHANNEL, { route, input });
+}
+
 /** Main knows whether the analyst wants it; a failure leaves the words unmarked. */
 function checkSpelling(ipc: IpcRenderer): void {
   webFrame.setSpellCheckProvider('en', {
     spellCheck: (words, done) => {
-      const request = { route: 'spelling.check', input: { words } };
-      ipc.invoke(CALL_CHANNEL, request).then(
-        (result: Result<string[]>) => {
+      callTyped(ipc, 'spelling.check', { words }).then(
+        (result) => {
           done(result.ok ? result.value : []);
         },
         () => {

@@ -10,6 +10,7 @@ import {
 } from '#shared/ids.ts';
 import { AssumptionReader } from '#features/assumptions/assumption-reader.svelte.ts';
 import { DataSetFactsReader } from '#features/home/data-set-facts.svelte.ts';
+import { labelConnection } from '#domain/connections/connection-name.ts';
 import { DashboardEdits } from '#features/board-editor/dashboard-edits.svelte.ts';
 import { AgentDirectory } from '#features/connections/agent/agent-directory.svelte.ts';
 import { Connections } from '#features/connections/connections.svelte.ts';
@@ -48,6 +49,7 @@ import { buildReportSource } from '#features/workbooks/report-source.ts';
 import type { Attention } from '#lib/ui/attention.ts';
 import { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { focusQuestion } from './window/panes.ts';
+import { messages } from './messages.ts';
 
 /** Stores which conversation is open, so that a reload returns to it. */
 export interface OpenConversationStore {
@@ -145,7 +147,7 @@ export class AppState {
       edits: this.edits,
       toasts: this.toasts,
       findConnection: find,
-      block: () => this.policy.blockOf('publishing'),
+      block: () => this.policy.describeBlock('publishing'),
       labelColumns: async (connectionId, sql, { columns, rows }) => {
         await this.columnLabels.prepare(connectionId);
         return this.columnLabels.label({ sql, columns, rows }, connectionId);
@@ -184,7 +186,7 @@ export class AppState {
   /** Why the open conversation cannot be exported or printed; null when it can. */
   get exportBlock(): string | null {
     const { phase, turns } = this.conversation.current;
-    const forbidden = this.policy.blockOf('exports');
+    const forbidden = this.policy.describeBlock('exports');
     if (forbidden !== null) return forbidden;
     if (phase.kind === 'loading') return STILL_LOADING;
     return turns.length === 0 ? NOTHING_TO_EXPORT : null;
@@ -225,7 +227,7 @@ export class AppState {
       draftQuestion: (draft) => this.draftHere(draft),
       describe: (turnId) => this.#describeTurn(turnId),
       nowMs: Date.now,
-      block: () => this.policy.blockOf('exports'),
+      block: () => this.policy.describeBlock('exports'),
       columnLabels: this.columnLabels,
     });
   }
@@ -241,7 +243,7 @@ export class AppState {
   }
 
   get #openConnectionName(): string {
-    return this.#openConnection?.name ?? 'A connection that was removed';
+    return labelConnection(this.#openConnection);
   }
 
   readonly exportOpenConversation = (target: ExportTarget): void => {
@@ -338,7 +340,7 @@ export class AppState {
   openWindow(): void {
     this.client.call('app.openWindow').catch((thrown: unknown) => {
       const { message } = toAppError(thrown);
-      this.toasts.show({ message: `No window was opened. ${message}`, tone: 'error' });
+      this.toasts.show({ message: messages.appState.noWindowWasOpened(message), tone: 'error' });
     });
   }
 
@@ -346,7 +348,7 @@ export class AppState {
   readonly openLink = (url: string): void => {
     this.client.call('app.openLink', { url }).catch((thrown: unknown) => {
       const { message } = toAppError(thrown);
-      this.toasts.show({ message: `The link was not opened. ${message}`, tone: 'error' });
+      this.toasts.show({ message: messages.appState.linkWasNotOpened(message), tone: 'error' });
     });
   };
 }

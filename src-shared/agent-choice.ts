@@ -20,10 +20,18 @@ export function isConnectionAgent({ agentId, branch }: AgentChoice): boolean {
   return agentId === null && branch === null;
 }
 
+/** A list beyond this is no list to choose from. */
+export const AGENT_LIST_MAX = 200;
+
 /** A list that a server may lack while it has the other one. */
 const listResultSchema = <Item extends z.ZodType>(item: Item) =>
   z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), items: z.array(item) }),
+    z.object({
+      ok: z.literal(true),
+      items: z.array(item),
+      /** False where the server has more, and only the first were read. */
+      isComplete: z.boolean(),
+    }),
     z.object({ ok: z.literal(false), error: appErrorDataSchema }),
   ]);
 

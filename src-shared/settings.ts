@@ -4,6 +4,9 @@ import { connectionIdSchema } from './ids.ts';
 import { retentionDaysSchema } from './stored-data.ts';
 import { updateChannelSchema } from './updates.ts';
 
+/** A longer word is neither checked nor learnt. */
+export const OWN_WORD_MAX_CHARS = 100;
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** `more` raises the contrast; absent follows the system, as it does for `motion`. */
@@ -32,7 +35,7 @@ export const settingsSchema = z.object({
    */
   checksSpelling: z.boolean().optional(),
   /** Words that the analyst added to the dictionary. */
-  ownDictionary: z.array(z.string().max(100)).max(1_000).optional(),
+  ownDictionary: z.array(z.string().max(OWN_WORD_MAX_CHARS)).max(1_000).optional(),
   /** Whether the app asks for newer versions by itself; absent means no, for that is a request. */
   checksForUpdates: z.boolean().optional(),
   /** Absent means `latest`. */

@@ -133,7 +133,7 @@ test('a removed server takes its keys along; its conversation is read, not asked
   await connections.open();
   await connections.act(NAME, 'Remove…');
   const dialog = page.getByRole('dialog', { name: `Remove “${NAME}”?` });
-  await expect(dialog).toContainText('3 saved keys will be deleted with it.');
+  await expect(dialog).toContainText('3 saved keys will be deleted with the connection.');
   await expect(dialog).toContainText('1 conversation stays readable');
   await dialog.getByRole('button', { name: 'Remove connection' }).click();
   await expect(connections.card(NAME)).toBeHidden();

@@ -48,7 +48,7 @@ test('a dashboard is changed by keys, taken back, reviewed, published, and begun
   await workbook.publish();
   await expect(workbook.published(2)).toBeVisible();
 
-  await review.getByRole('button', { name: 'See it' }).click();
+  await review.getByRole('button', { name: 'See the dashboard' }).click();
   await expect(page.getByRole('tab', { name: 'By year' })).toBeVisible();
   await editor.open();
   await expect(editor.region.getByTitle('Same as the published version 2')).toBeVisible();

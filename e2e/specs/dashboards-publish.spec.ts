@@ -61,7 +61,7 @@ test('a change is reviewed with its numbers, published, looked at, and taken bac
   await expect(workbook.published(2)).toBeVisible();
   await expect(review).not.toContainText('/embed/dashboard/');
 
-  await review.getByRole('button', { name: 'See it' }).click();
+  await review.getByRole('button', { name: 'See the dashboard' }).click();
   await expect(workbook.tab('Published')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Drama').first()).toBeVisible();
 

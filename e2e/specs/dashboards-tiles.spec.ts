@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvParse } from 'd3-dsv';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import { callMain } from '../call-main.ts';
 import { expect, test } from '../fixtures.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { ExportPage } from '../pages/export-page.ts';
@@ -131,6 +133,29 @@ test('a cell of a table filters the dashboard', async ({ app }) => {
   await expect(films.getByRole('gridcell', { name: 'Action', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(films.getByRole('gridcell', { name: 'Action', exact: true }).first()).toBeVisible();
+
+  // A list of 100,000 values is opened, changed, left and found again as it was.
+  const back = page.getByRole('button', { name: 'Back to all dashboards' });
+  await back.click();
+  const names = Array.from({ length: 100_000 }, (_, at) => `Genre ${String(at)}`);
+  const [deploymentId, workbookId] = BOX_OFFICE;
+  const workbook = { connectionId: LOCAL_CONNECTION_ID, deploymentId, workbookId };
+  const text = JSON.stringify({ filters: { genre: names } });
+  await callMain(page, 'dashboards.saveState', { ...workbook, kind: 'filters', text });
+  await board.open(...BOX_OFFICE);
+  await page.getByRole('button', { name: 'Genre: Genre 0, Genre 1 and 99,998 more' }).click();
+  await page.getByRole('checkbox', { name: 'Genre 0', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Genre 2', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const changed = page.getByRole('button', { name: 'Genre: Genre 1, Genre 3 and 99,996 more' });
+  await expect(changed).toBeVisible();
+  await back.click();
+  await board.open(...BOX_OFFICE);
+  await changed.click();
+  await expect(page.getByText(/^99,998 of/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(page.getByRole('button', { name: 'Genre: All' })).toBeVisible();
 });
 
 test('a question about a tile has its query and its filters in it, and is answered', async ({

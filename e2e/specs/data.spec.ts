@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForExit, type RunningApp } from '../app.ts';
@@ -23,14 +23,19 @@ async function answerWith({ electron }: RunningApp, path: string): Promise<void>
   }, path);
 }
 
-test('a deleted conversation leaves no trace, a backup brings it back, and erasing leaves nothing', async ({
+test('a deleted conversation leaves no trace, a backup brings it back, the folder moves, and erasing leaves nothing', async ({
   start,
   profileDir,
 }) => {
   test.slow();
   const outside = mkdtempSync(join(tmpdir(), 'plumbline-backup-'));
   const backup = join(outside, 'mine.plumbline-backup');
-  const listTraces = () => findFilesWith(profileDir, [PLANTED]);
+  const moved = join(outside, 'moved');
+  mkdirSync(moved);
+  const listTraces = async () => [
+    ...(await findFilesWith(profileDir, [PLANTED])),
+    ...(await findFilesWith(moved, [PLANTED])),
+  ];
 
   const first = await start();
   await answerWith(first, backup);
@@ -63,17 +68,30 @@ test('a deleted conversation leaves no trace, a backup brings it back, and erasi
   await restored;
 
   const third = await start();
-  await answerWith(third, backup);
+  await answerWith(third, moved);
   await expect(new ListPage(third.page).row(`how many ${PLANTED} are there?`)).toBeVisible();
-  const erasing = await new SettingsPage(third.page).open(DATA);
+  const moving = await new SettingsPage(third.page).open(DATA);
+  await moving.getByRole('button', { name: 'Move…' }).click();
+  const ended = waitForExit(third);
+  await third.page.getByRole('button', { name: 'Move and restart' }).click();
+  await ended;
+
+  const fourth = await start();
+  await answerWith(fourth, backup);
+  await expect(new ListPage(fourth.page).row(`how many ${PLANTED} are there?`)).toBeVisible();
+  await expect.poll(() => readdirSync(profileDir)).toEqual(['moved-to.json']);
+  const erasing = await new SettingsPage(fourth.page).open(DATA);
+  await expect(erasing).toContainText(moved);
   await erasing.getByRole('button', { name: 'Erase everything…' }).click();
-  await third.page.getByRole('textbox', { name: /^Type/ }).fill('erase everything');
-  const erased = waitForExit(third);
-  await third.page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
+  await fourth.page.getByRole('textbox', { name: /^Type/ }).fill('erase everything');
+  const erased = waitForExit(fourth);
+  await fourth.page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
   await erased;
 
   const last = await start();
   await expect(last.page.getByRole('navigation')).toContainText(/Your conversations appear here/);
   expect(await listTraces()).toEqual([]);
+  expect(readdirSync(profileDir)).toEqual(['moved-to.json']);
+  await last.close();
   rmSync(outside, { recursive: true, force: true });
 });

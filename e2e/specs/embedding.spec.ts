@@ -39,6 +39,6 @@ test('a session is minted after its violations are mended, and a tenant’s grou
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(dialog).toBeHidden();
   await expect(groups).not.toContainText('sales-east');
-  await expect(page.getByText('is deleted.')).toBeVisible();
+  await expect(page.getByText('Group sales-east is deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy a recreate call' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { parse } from 'svelte/compiler';
 
 /**
- * Finds what a component says by itself instead of by its feature’s catalogue (`messages.ts`): text between
- * tags, and texts in attributes, props and scripts that somebody reads.
+ * Finds what is said outside of the catalogues (`messages.ts`): by components, text between tags and texts in
+ * attributes, props and scripts that somebody reads; by modules, sentences and labels of several words.
  */
 
 /**
@@ -25,7 +25,7 @@ const SHORTCUT = /^((Mod|Shift|Alt|Ctrl)\+)+\S+$/;
 /** Examples of addresses, zones and members, which are the same in every language. */
 const IDENTIFIER = /^[a-z]+:\/\/\S+$|^[\w-]+([./][\w-]+)+$|^[a-z]{2}-[A-Z]{2}$/;
 /** Selectors and media queries. */
-const CSS = /^[[(.#]|[{}=]|^\w+(\[|,)|\w(>|<)=|\b\d+px\b/;
+const CSS = /^[[(.#]|[{}=]|^\w+\[|^[a-z][\w-]*, [.#[a-z]|\w(>|<)=|\b\d+px\b/;
 /** Styles and imports have no sentences, and cost time. */
 const SILENT = /<style\b[^>]*>[\s\S]*?<\/style>|^ *import\b[^;]*;/gm;
 
@@ -135,9 +135,11 @@ const INSIDE = {
     listFields(node, ['expression']).map((one) => [one, isShown]),
   TSNonNullExpression: (node, isShown) =>
     listFields(node, ['expression']).map((one) => [one, isShown]),
-  // What a programmer reads.
-  NewExpression: () => [],
-  ThrowStatement: () => [],
+  // What a programmer reads. An analyst reads the message of an AppError.
+  NewExpression: (node) =>
+    /^(?!AppError$)\w*Error$/.test(getName(node['callee']))
+      ? []
+      : listFields(node, ['arguments']).map((one) => [one, false]),
   ImportDeclaration: () => [],
 };
 
@@ -145,29 +147,37 @@ const INSIDE = {
 const listAll = (node) =>
   node.type.startsWith('TS') ? [] : listChildren(node).map((one) => [one, false]);
 
+/** @typedef {(text: string, isShown: boolean) => boolean} Judge whether a text belongs into a catalogue */
+
+/** @type {Judge} */
+const isSaidByComponent = (text, isShown) =>
+  !isCode(text) && (isShown ? hasLetters(text) : isSentence(text));
+
 /**
  * @param {Node} node
  * @param {string} text
  * @param {boolean} isShown
  * @returns {Sentence[]}
  */
-function judge({ start }, text, isShown) {
-  if (isCode(text) || !(isShown ? hasLetters(text) : isSentence(text))) return [];
-  return [{ start, text }];
-}
+const judge = ({ start }, text, isShown) =>
+  isSaidByComponent(text, isShown) ? [{ start, text }] : [];
 
 /**
  * @param {Node} node
  * @param {boolean} isShown whether a text that this expression gives is shown
+ * @param {Judge} [isSaid]
  * @returns {Sentence[]}
  */
-function findInExpression(node, isShown) {
-  if (node.type === 'Literal') {
-    return typeof node['value'] === 'string' ? judge(node, node['value'], isShown) : [];
-  }
-  const own = node.type === 'TemplateLiteral' ? judge(node, readTemplate(node), isShown) : [];
+function findInExpression(node, isShown, isSaid = isSaidByComponent) {
+  const { start } = node;
+  const text =
+    node.type === 'TemplateLiteral' ? readTemplate(node) : node.type === 'Literal' && node['value'];
+  const own = typeof text === 'string' && isSaid(text, isShown) ? [{ start, text }] : [];
   const inside = (INSIDE[node.type] ?? listAll)(node, isShown);
-  return [...own, ...inside.flatMap(([one, isOneShown]) => findInExpression(one, isOneShown))];
+  return [
+    ...own,
+    ...inside.flatMap(([one, isOneShown]) => findInExpression(one, isOneShown, isSaid)),
+  ];
 }
 
 /**
@@ -231,4 +241,37 @@ export function findSentences(source) {
     ),
     ...listNodes(fragment).flatMap(findInMarkup),
   ].sort((a, b) => a.start - b.start);
+}
+
+/** SQL, names of fonts and protocols, and markup, which are the same in every language. */
+const NO_LANGUAGE =
+  /^\p{Lu}{2,} \p{Lu}{2,}\b|^(SELECT|ORDER|GROUP|NOT|LINE|CAST|Embed-Token)\b|^'|Variable$|[{}<>]/u;
+/** A word, and another one or a value. */
+const PHRASE = /[\p{L}\d…%][,;:.’”)]* [“(]?[\p{L}\d…]/u;
+
+/**
+ * Two words or more that begin with a capital, or a value and words up to a full stop.
+ * @type {Judge}
+ */
+const isSaidByModule = (text) =>
+  /\p{L}{2,}/u.test(text) &&
+  PHRASE.test(text) &&
+  !NO_LANGUAGE.test(text) &&
+  (/^“?\p{Lu}/u.test(text) || (/^[“(]?….*[.?!]$/u.test(text) && /\p{L}{2,} \p{L}{2,}/u.test(text)));
+
+/** Most modules begin no text with a capital or a value; parsing them would cost half a minute. */
+const MAY_SAY = /['"`]“?\p{Lu}[^'"`\n]* |`[“(]?\$\{[\s\S]*?[.?!]`/u;
+
+/**
+ * The texts of a TypeScript module that belong into a catalogue, in their order.
+ * @param {string} source
+ * @returns {Sentence[]}
+ */
+export function findSentencesOfModule(source) {
+  if (!MAY_SAY.test(source)) return [];
+  const code = source.replaceAll('</script', '<\\script');
+  const { instance } = parse(`<script lang="ts">${code}</script>`, { modern: true });
+  return listNodes(instance?.content).flatMap((script) =>
+    findInExpression(script, false, isSaidByModule),
+  );
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveInProject } from '../project.mjs';
-import { findSentences } from './component-sentences.mjs';
+import { findSentences, findSentencesOfModule } from './component-sentences.mjs';
 
 /** @param {string} source */
 const listTexts = (source) => findSentences(source).map(({ text }) => text);
@@ -24,6 +24,11 @@ describe('findSentences', () => {
       'a sentence in a script',
       "<script lang=\"ts\">\n  const a = $derived(b ? 'Two words' : 'none');\n</script>",
       ['Two words'],
+    ],
+    [
+      'a sentence with a comma after its first word',
+      "<script>const a = { b: 'Adding, changing and removing connections' };</script>",
+      ['Adding, changing and removing connections'],
     ],
     ['a label in a script', "<script>const a = [{ id: 'b', label: 'none' }];</script>", ['none']],
   ])('finds %s', (_name, source, found) => {
@@ -52,10 +57,41 @@ describe('findSentences', () => {
     ['what a programmer reads', "<script>throw new Error('Nothing is here');</script>"],
     [
       'selectors and media queries',
-      "<script>query('(prefers-contrast: more)', '[data-a] button');</script>",
+      "<script>query('(prefers-contrast: more)', '[data-a] button', 'input, textarea', 'a[href]');</script>",
     ],
   ])('leaves out %s', (_name, source) => {
     expect(listTexts(source)).toEqual([]);
+  });
+});
+
+describe('findSentencesOfModule', () => {
+  it.each([
+    ['a label', "const a = { label: 'Save as…', id: 'save' };", ['Save as…']],
+    ['a sentence with values', 'const a = `Tile ${b} is empty`;', ['Tile … is empty']],
+    ['a sentence that begins with a value', 'const a = `${b} is not there.`;', ['… is not there.']],
+    [
+      'an error that is shown',
+      "throw new AppError('CUT', 'The rows ended.');",
+      ['The rows ended.'],
+    ],
+    ['an argument', "new Refusal('Not saved yet');", ['Not saved yet']],
+  ])('finds %s', (_name, source, found) => {
+    expect(findSentencesOfModule(source).map(({ text }) => text)).toEqual(found);
+  });
+
+  it.each([
+    ['a word and a phrase', "const a = ['Save', 'of the rows'];"],
+    ['SQL', "const a = ['GROUP BY', `SELECT ${b} FROM c`, `CAST(${b} AS TEXT)`, `${b} IS NULL`];"],
+    [
+      'what a programmer reads',
+      "throw new Error('Nothing is here'); new TypeError('No such row');",
+    ],
+    [
+      'comparisons, types and imports',
+      "import a from 'A b'; type B = 'Two words'; a === 'Two words';",
+    ],
+  ])('leaves out %s', (_name, source) => {
+    expect(findSentencesOfModule(source)).toEqual([]);
   });
 });
 
@@ -72,6 +108,20 @@ it('no component says a sentence of its own: messages.ts of its feature has it',
   expect(components.length).toBeGreaterThan(300);
   const findings = components.flatMap((path) =>
     findSentences(read(path)).map(({ text }) => `${path}: ${text}`),
+  );
+  expect(findings).toEqual([]);
+});
+
+/** Data and drawings for comparison, which nobody reads as sentences. */
+const SILENT = /\/charts\/reference\/|\/region-names\.ts$/;
+
+it('no module says a sentence of its own', () => {
+  const modules = paths.filter(
+    (path) => /(?<!\.test|\.d|\/messages)\.ts$/.test(path) && !SILENT.test(path),
+  );
+  expect(modules.length).toBeGreaterThan(600);
+  const findings = modules.flatMap((path) =>
+    findSentencesOfModule(read(path)).map(({ text }) => `${path}: ${text}`),
   );
   expect(findings).toEqual([]);
 });
@@ -93,8 +143,17 @@ function listMessages(source) {
   });
 }
 
+const catalogues = paths.filter((path) => path.endsWith('/messages.ts'));
+
+it('every catalogue has messages and selects their language', () => {
+  const wrong = catalogues.filter((path) => {
+    const source = read(path);
+    return !source.includes('selectLanguage({ en })') || listMessages(source).length === 0;
+  });
+  expect(wrong).toEqual([]);
+});
+
 it('every message is said somewhere', () => {
-  const catalogues = paths.filter((path) => path.endsWith('/messages.ts'));
   expect(catalogues.length).toBeGreaterThan(20);
   const sources = paths.filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
   const unused = catalogues.flatMap((path) => {

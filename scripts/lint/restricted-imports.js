@@ -23,6 +23,7 @@ export const RESTRICTED_IMPORTS = [
       'src-renderer/charts/compiled-vega.ts',
       'src-renderer/charts/draw-picture.ts',
       'src-renderer/charts/extend-colours.ts',
+      'src-renderer/charts/axis-strips.ts',
       'src-renderer/charts/fit-frame.ts',
       'src-renderer/charts/measure-extent.ts',
       'src-renderer/charts/reference/draw-both.ts',

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { ROOT, readJson } from '../project.mjs';
 import { withDisplay } from '../with-display.mjs';
 import { withKeyring } from '../with-keyring.mjs';
+import { lowerPriority } from './low-priority.mjs';
 import {
   countCheck,
   countConformance,
@@ -61,7 +62,7 @@ export async function runStep(step, stop) {
  */
 async function runInEnvironment(step, stop) {
   /** @param {NodeJS.ProcessEnv} env */
-  const run = (env) => runProcess(step.args, buildEnvironment(step, env), stop);
+  const run = (env) => runProcess(step, buildEnvironment(step, env), stop);
   /** @param {NodeJS.ProcessEnv} env */
   const onDisplay = (env) => (step.display === true ? withDisplay(run, env) : run(env));
   try {
@@ -74,12 +75,12 @@ async function runInEnvironment(step, stop) {
 
 /**
  * In a process group of its own, so that a step that hangs ends with all that it has started.
- * @param {readonly string[]} args
+ * @param {Step} step
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} stop
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-function runProcess(args, env, stop) {
+function runProcess({ args, yields }, env, stop) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
@@ -87,6 +88,7 @@ function runProcess(args, env, stop) {
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (yields === true) lowerPriority(child);
     /** @type {Buffer[]} */
     const chunks = [];
     /** @param {Buffer} chunk */

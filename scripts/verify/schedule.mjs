@@ -5,13 +5,15 @@ const AT_ONCE = 2;
  * @typedef {object} Planned
  * @property {string} id
  * @property {number} [seconds] what it takes on a quiet machine of two cores; 0 where nobody knows
- * @property {boolean} [alone] nothing else runs beside it
+ * @property {boolean} [alone] nothing runs beside it but one step that yields
+ * @property {boolean} [yields] takes only the processor time that others leave
  * @property {string} [needs] the step that must have passed before
  */
 
 /**
  * Runs all steps, two at a time, whatever fails: first what takes longest, together with what waits for
- * it. `alone` ones run after the others, one by one.
+ * it, then the `alone` ones, one by one. The steps that yield wait for a place that no other step can
+ * take: beside an `alone` one, whose windows wait half of the time.
  * @template {Planned} S
  * @template {{ id: string, ok: boolean }} O
  * @param {readonly S[]} steps
@@ -21,45 +23,61 @@ const AT_ONCE = 2;
 export async function runSchedule(steps, { run, skip, stop }) {
   /** @type {Map<string, O>} */
   const outcomes = new Map();
+  /** @type {Map<S, Promise<unknown>>} */
+  const running = new Map();
+  const waiting = inOrder(steps);
   /** @param {S} step */
   const runOrSkip = async (step) => {
     const blocked = step.needs !== undefined && outcomes.get(step.needs)?.ok === false;
     outcomes.set(step.id, blocked ? skip(step) : await run(step));
   };
-  await runShared(longestFirst(steps.filter(({ alone }) => alone !== true)), runOrSkip, stop);
-  for (const step of steps.filter(({ alone }) => alone === true)) {
-    if (!stop.aborted) await runOrSkip(step);
-  }
+  const startNext = () => {
+    const step = findNext(waiting, [...running.keys()]);
+    if (step === undefined) return false;
+    waiting.splice(waiting.indexOf(step), 1);
+    running.set(
+      step,
+      runOrSkip(step).finally(() => running.delete(step)),
+    );
+    return true;
+  };
+  do {
+    while (!stop.aborted && startNext());
+    await Promise.race(running.values());
+  } while (running.size > 0 || (waiting.length > 0 && !stop.aborted));
   return steps.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
 /**
  * @template {Planned} S
- * @param {readonly S[]} steps
- * @param {(step: S) => Promise<void>} run
- * @param {AbortSignal} stop
+ * @param {readonly S[]} waiting in their order
+ * @param {readonly S[]} running
+ * @returns {S | undefined} the first that may start now
  */
-async function runShared(steps, run, stop) {
-  const waiting = [...steps];
-  /** @type {Map<string, Promise<void>>} */
-  const running = new Map();
-  /** @param {S} step */
-  const isReady = ({ needs }) =>
-    ![...waiting.map(({ id }) => id), ...running.keys()].some((id) => id === needs);
-  const startNext = () => {
-    const at = waiting.findIndex(isReady);
-    const [step] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!step) return false;
-    running.set(
-      step.id,
-      run(step).finally(() => running.delete(step.id)),
-    );
-    return true;
-  };
-  do {
-    while (!stop.aborted && running.size < AT_ONCE && startNext());
-    await Promise.race(running.values());
-  } while (running.size > 0 || (waiting.length > 0 && !stop.aborted));
+function findNext(waiting, running) {
+  if (running.length >= AT_ONCE) return undefined;
+  const unfinished = [...running, ...waiting];
+  return waiting.find((step) => {
+    if (unfinished.some(({ id }) => id === step.needs)) return false;
+    if (step.alone !== true) return true;
+    // The first of those that are left, but for those that yield.
+    return unfinished.find(({ yields }) => yields !== true) === step;
+  });
+}
+
+/**
+ * @template {Planned} S
+ * @param {readonly S[]} steps
+ * @returns {S[]} first those that share the machine, then those alone, then those that yield
+ */
+function inOrder(steps) {
+  const shared = steps.filter(({ alone, yields }) => alone !== true && yields !== true);
+  const yielding = steps.filter(({ yields }) => yields === true);
+  return [
+    ...longestFirst(shared),
+    ...steps.filter(({ alone }) => alone === true),
+    ...longestFirst(yielding),
+  ];
 }
 
 /**

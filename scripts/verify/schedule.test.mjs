@@ -38,6 +38,29 @@ it('runs two at a time, the lonely ones last, and keeps the order', async () => 
   expect(doing.log.at(-1)).toBe('e2e beside 0');
 });
 
+it('runs beside a lonely one what yields, and before it what fills a free place', async () => {
+  const doing = recorder();
+  const steps = [
+    { id: 'lint', yields: true, seconds: 1 },
+    { id: 'types', yields: true, seconds: 2 },
+    { id: 'e2e', alone: true },
+    { id: 'other', alone: true },
+    { id: 'a' },
+    { id: 'b' },
+  ];
+  await runSchedule(steps, doing);
+  expect(doing.most()).toBe(2);
+  expect(doing.log.slice(0, 2)).toEqual(['a beside 0', 'b beside 1']);
+  expect(doing.log.map((line) => line.split(' ')[0])).toEqual([
+    'a',
+    'b',
+    'types',
+    'e2e',
+    'lint',
+    'other',
+  ]);
+});
+
 it('goes on after a failure', async () => {
   const outcomes = await runSchedule([{ id: 'a' }, { id: 'b' }], recorder(['a']));
   expect(outcomes).toEqual([

@@ -9,7 +9,8 @@ import { resolveInModules, resolveInProject } from '../project.mjs';
  * @property {'check' | 'vitest' | 'conformance' | 'playwright'} counts what its passes and failures are read from
  * @property {boolean} [keyring] runs with a keyring of its own
  * @property {boolean} [display] runs with a display of its own
- * @property {boolean} [alone] nothing else runs beside it
+ * @property {boolean} [alone] nothing runs beside it but one step that yields
+ * @property {boolean} [yields] takes only the processor time that others leave; no clock hurries it
  * @property {string} [needs] the step that must have passed before
  */
 
@@ -82,12 +83,22 @@ function project(id, seconds) {
   return { ...vitest(id, ['--project', id]), seconds };
 }
 
+/**
+ * Reads sources and waits for nothing, so that it yields to the windows of another step.
+ * @param {Step} step
+ * @param {number} seconds
+ * @returns {Step}
+ */
+function yielding(step, seconds) {
+  return { ...step, seconds, yields: true };
+}
+
 /** @type {readonly Step[]} */
 const STEPS = [
-  { ...check('format', resolveInModules('oxfmt', 'bin', 'oxfmt'), '--check', '.'), seconds: 7 },
-  { ...check('lint', resolveInProject('scripts', 'lint.mjs')), seconds: 30 },
-  { ...check('types', resolveInProject('scripts', 'types.mjs')), seconds: 20 },
-  { ...check('knip', resolveInModules('knip', 'bin', 'knip.js')), seconds: 6 },
+  yielding(check('format', resolveInModules('oxfmt', 'bin', 'oxfmt'), '--check', '.'), 10),
+  yielding(check('lint', resolveInProject('scripts', 'lint.mjs')), 75),
+  yielding(check('types', resolveInProject('scripts', 'types.mjs')), 60),
+  yielding(check('knip', resolveInModules('knip', 'bin', 'knip.js')), 8),
   {
     ...vitest('unit', ['--project', 'unit', '--project', 'scripts', '--project', 'zones']),
     seconds: 55,
@@ -95,8 +106,8 @@ const STEPS = [
   project('contract', 6),
   { ...project('main', 80), keyring: true },
   project('component', 360),
-  project('platform', 110),
-  { ...check('build', resolveInProject('scripts', 'build.mjs'), '--force'), seconds: 25 },
+  project('platform', 220),
+  { ...check('build', resolveInProject('scripts', 'build.mjs'), '--force'), seconds: 40 },
   {
     id: 'conformance',
     args: [
@@ -110,7 +121,7 @@ const STEPS = [
   },
   // Views that wait for nothing but themselves: a busy neighbour only makes them slower.
   { ...playwright('scenes', []), seconds: 350 },
-  // Windows that are waited for with clocks: a busy neighbour would make them fail.
+  // Windows that are waited for with clocks: a busy neighbour would make them fail, unless it yields.
   { ...playwright('e2e', []), alone: true },
 ];
 

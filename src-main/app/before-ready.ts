@@ -1,5 +1,5 @@
 import nodeModule from 'node:module';
-import { crashReporter, type App } from 'electron';
+import { crashReporter } from 'electron';
 import type { Log } from '../logging/log.ts';
 
 /**
@@ -25,21 +25,6 @@ export function logCrashes(log: Log): void {
 /** Crash reports stay in the profile: they may hold anything of a process's memory. */
 export function keepCrashReports(): void {
   crashReporter.start({ uploadToServer: false });
-}
-
-/**
- * One app runs per profile. The lock depends on userData, so it is requested after the profile is
- * set.
- */
-export function claimProfile(
-  app: App,
-  onSecondInstance: (args: readonly string[]) => void,
-): boolean {
-  if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', (_event, args) => {
-    onSecondInstance(args);
-  });
-  return true;
 }
 
 /** The cache exists from Node 22 on, so in production; the Electron of the tests lacks it. */

@@ -13,6 +13,7 @@ import type { PdfRenderer } from '../exports/export-sinks.ts';
 import { DOCUMENT_POLICY, type PageOrientation } from '#shared/export.ts';
 import type { Log } from '../logging/log.ts';
 import { APP_SCHEME } from './app-path.ts';
+import { buildMarginTemplates, MARGINS_INCH } from './page-margins.ts';
 import { computePictureScale } from './picture-scale.ts';
 
 /** The session is in memory: a partition without `persist:` stores nothing on disk. */
@@ -24,10 +25,6 @@ const LETTER_COUNTRIES: ReadonlySet<string> = new Set(
   'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '),
 );
 
-// Chromium inserts the title as text; no text is put into these templates.
-const MARGIN_LINE = 'font: 8px sans-serif; color: #6b675e; width: 100%; padding: 0 14mm;';
-const HEADER = `<div style="${MARGIN_LINE} white-space: nowrap; overflow: hidden; text-overflow: ellipsis"><span class="title"></span></div>`;
-const FOOTER = `<div style="${MARGIN_LINE} text-align: right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`;
 /** The width of a dashboard on a desktop screen. */
 const PICTURE_WIDTH_PX = 1_280;
 /** A long page takes seconds; after this time no picture comes any more. */
@@ -42,8 +39,6 @@ const pictureSchema = z.object({ data: z.string().min(1) });
  * does.
  */
 const OFF_SCREEN_PREFERENCES: WebPreferences = { offscreen: true };
-
-const MARGINS_INCH = { top: 0.7, bottom: 0.7, left: 0.55, right: 0.55 };
 
 /** Renders documents in a hidden window, which runs no script and can load nothing but its page. */
 export class ElectronPdfRenderer implements PdfRenderer {
@@ -65,8 +60,7 @@ export class ElectronPdfRenderer implements PdfRenderer {
         landscape: orientation === 'landscape',
         printBackground: true,
         displayHeaderFooter: true,
-        headerTemplate: HEADER,
-        footerTemplate: FOOTER,
+        ...buildMarginTemplates(html),
         margins: MARGINS_INCH,
         generateTaggedPDF: true,
         generateDocumentOutline: true,

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { PolicyFeature } from '#shared/policy.ts';
 import type { Log } from '../logging/log.ts';
 import { readBackup, removeBackupTables } from '../storage/backup-file.ts';
 import { JsonFile } from '../storage/json-file.ts';
-import { copyFolder, PROFILE_LOCKS } from './moved-folder.ts';
+import { eraseOrigins, moveFolder, survivesErasure } from './moved-folder.ts';
 import type { Profile } from './profile.ts';
 
 const changeSchema = z.discriminatedUnion('change', [
@@ -19,9 +20,13 @@ const pendingChangeSchema = z.union([changeSchema, z.object({ change: z.null() }
 export interface ChangeOutcome {
   /** Why it failed; null when it did not, or when nothing was planned. */
   readonly problem: string | null;
+  /** What of a restored backup was left out, and why; null when nothing was. */
+  readonly omission: string | null;
   /** The data is in another folder now, and only a further start can use it. */
   readonly isMoved: boolean;
 }
+
+const NOTHING_DONE: ChangeOutcome = { problem: null, omission: null, isMoved: false };
 
 function openFile({ pendingChangeFile }: Profile, log: Log) {
   return new JsonFile({
@@ -43,22 +48,46 @@ export function planChange(profile: Profile, change: PendingChange, log: Log): v
  * Carries out what the last run planned, before anything of the profile is opened. The plan goes
  * last, so that a killed start begins again; one that fails is given up, and the app starts.
  */
-export function carryOutPendingChange(profile: Profile, nowMs: number, log: Log): ChangeOutcome {
+export function carryOutPendingChange(
+  profile: Profile,
+  nowMs: number,
+  log: Log,
+  forbidden: readonly PolicyFeature[],
+): ChangeOutcome {
   const plan = openFile(profile, log).read();
-  if (plan.change === null) return { problem: null, isMoved: false };
+  if (plan.change === null) return NOTHING_DONE;
   try {
-    if (plan.change === 'erase') eraseFolder(profile);
-    else if (plan.change === 'move') copyFolder(profile.dir, plan.folder);
-    else restoreArchive(profile, nowMs);
-    log.info('A change of the profile was carried out.', { change: plan.change });
-    return { problem: null, isMoved: plan.change === 'move' };
+    const omission = carryOut(plan, profile, nowMs, forbidden);
+    log.info('A change of the profile was carried out.', { change: plan.change, omission });
+    return { problem: null, omission, isMoved: plan.change === 'move' };
   } catch (error) {
     log.error('A change of the profile failed.', error);
     rmSync(profile.restoredArchiveFile, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    return { problem: `${FAILURES[plan.change]} ${reason}`, isMoved: false };
+    return { ...NOTHING_DONE, problem: `${FAILURES[plan.change]} ${reason}` };
   } finally {
     rmSync(profile.pendingChangeFile, { force: true });
+  }
+}
+
+function carryOut(
+  plan: PendingChange,
+  profile: Profile,
+  nowMs: number,
+  forbidden: readonly PolicyFeature[],
+): string | null {
+  switch (plan.change) {
+    case 'erase': {
+      eraseFolder(profile);
+      return null;
+    }
+    case 'move': {
+      moveFolder(profile, plan.folder);
+      return null;
+    }
+    case 'restore': {
+      return restoreArchive(profile, nowMs, forbidden);
+    }
   }
 }
 
@@ -71,20 +100,28 @@ const FAILURES: Readonly<Record<PendingChange['change'], string>> = {
 function eraseFolder({ dir, pendingChangeFile }: Profile): void {
   for (const name of readdirSync(dir)) {
     const path = join(dir, name);
-    if (PROFILE_LOCKS.test(name) || path === pendingChangeFile) continue;
+    if (survivesErasure(name) || path === pendingChangeFile) continue;
     rmSync(path, { recursive: true, force: true });
   }
+  eraseOrigins(dir);
 }
 
-/** The present archive stays beside the restored one, until the analyst deletes it. */
-function restoreArchive(profile: Profile, nowMs: number): void {
+/**
+ * The present archive stays beside the restored one, until the analyst deletes it.
+ *
+ * @returns what a policy leaves out; null for nothing
+ */
+function restoreArchive(
+  profile: Profile,
+  nowMs: number,
+  forbidden: readonly PolicyFeature[],
+): string | null {
   const { archiveFile, restoredArchiveFile, settingsFile, connectionsFile } = profile;
-  if (!existsSync(restoredArchiveFile)) return;
+  if (!existsSync(restoredArchiveFile)) return null;
   const { parts } = readBackup(restoredArchiveFile);
-  const targets: Readonly<Record<string, string>> = {
-    settings: settingsFile,
-    connections: connectionsFile,
-  };
+  const targets: Readonly<Record<string, string>> = forbidden.includes('connections')
+    ? { settings: settingsFile }
+    : { settings: settingsFile, connections: connectionsFile };
   for (const { name, content } of parts) {
     const target = Object.hasOwn(targets, name) ? targets[name] : undefined;
     if (target !== undefined) writeFileSync(target, content, { mode: 0o600 });
@@ -98,4 +135,8 @@ function restoreArchive(profile: Profile, nowMs: number): void {
   }
   for (const suffix of ['-wal', '-shm']) rmSync(archiveFile + suffix, { force: true });
   renameSync(restoredArchiveFile, archiveFile);
+  const leavesOut = parts.some(
+    ({ name }) => name === 'connections' && !Object.hasOwn(targets, name),
+  );
+  return leavesOut ? 'The connections of the backup were not restored.' : null;
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import { mendOpenFiles } from '#shared/node/private-files.ts';
 import type { Log } from '../logging/log.ts';
-import { resolveMovedFolder } from './moved-folder.ts';
+import { findDataFolder, type FolderProblem } from './moved-folder.ts';
 
 /** The files and folders of one profile. The app writes only below `dir`. */
 export interface Profile {
   readonly dir: string;
+  /** Where every start begins; another than `dir` once the data folder was moved. */
+  readonly baseDir: string;
   readonly logFile: string;
   readonly crashDir: string;
   readonly archiveFile: string;
@@ -25,14 +27,18 @@ export interface Profile {
   /** The archive that takes the place of the present one at the next start. */
   readonly restoredArchiveFile: string;
   /** Why the data is not used where it was moved to; null when all is well. */
-  readonly folderProblem: string | null;
+  readonly folderProblem: FolderProblem | null;
   /** This folder is empty when the app starts and after it has ended. */
   readonly draggedDir: string;
 }
 
-export function createProfile(dir: string, folderProblem: string | null = null): Profile {
+export function createProfile(
+  dir: string,
+  { baseDir = dir, folderProblem = null }: Partial<Profile> = {},
+): Profile {
   return {
     dir,
+    baseDir,
     folderProblem,
     logFile: join(dir, 'logs', 'main.log'),
     crashDir: join(dir, 'crash-dumps'),
@@ -52,12 +58,14 @@ export function createProfile(dir: string, folderProblem: string | null = null):
   };
 }
 
+export type ProfileApp = Pick<App, 'getPath' | 'setPath' | 'setAppLogsPath'>;
+
 /**
  * Must run before `ready`, when Chromium opens its files. The instance lock depends on userData
  * too.
  */
-export function openProfile(app: App, profileDir: string | null): Profile {
-  const { dir, problem } = resolveMovedFolder(profileDir ?? app.getPath('userData'));
+export function openProfile(app: ProfileApp, profileDir: string | null): Profile {
+  const { baseDir, dir, problem } = findDataFolder(profileDir ?? app.getPath('userData'));
   mkdirSync(join(dir, 'logs'), { recursive: true });
   mkdirSync(join(dir, 'session'), { recursive: true });
   // From here on nobody else reads anything below it; the rest is mended after the window is open.
@@ -66,7 +74,7 @@ export function openProfile(app: App, profileDir: string | null): Profile {
   app.setPath('sessionData', join(dir, 'session'));
   app.setPath('crashDumps', join(dir, 'crash-dumps'));
   app.setAppLogsPath(join(dir, 'logs'));
-  return createProfile(dir, problem);
+  return createProfile(dir, { baseDir, folderProblem: problem });
 }
 
 /** Earlier versions left files that others could read, were the folder opened to them again. */

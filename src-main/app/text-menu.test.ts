@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
-import { buildTextMenu } from './text-menu.ts';
+import { MemoryLog } from '../testing/memory-log.ts';
+import { buildTextMenu, MenuSuggestions } from './text-menu.ts';
 
 const FLAGS = {
   canUndo: false,
@@ -49,4 +50,30 @@ it('a misspelt word has suggestions, and can be learnt', () => {
   for (const item of items.slice(0, 2)) Reflect.apply(item.click ?? (() => undefined), null, []);
   expect(done).toEqual(['replace revenue', 'learn revenu']);
   expect(listNames(build({ misspelledWord: 'qqq' }).items)[0]).toBe('No suggestions');
+});
+
+it('suggestions complete the menu that was wanted last, and no earlier one', async () => {
+  const waiting = new Map<string, (words: string[]) => void>();
+  const suggestions = new MenuSuggestions(
+    (word) => new Promise((resolve) => waiting.set(word, resolve)),
+    new MemoryLog(),
+  );
+  const first = suggestions.complete({ ...TEXT, misspelledWord: 'revenu' });
+  const second = suggestions.complete({ ...TEXT, misspelledWord: 'amont' });
+  waiting.get('revenu')?.(['revenue']);
+  waiting.get('amont')?.(['amount']);
+  expect(await first).toBeNull();
+  expect(await second).toMatchObject({ dictionarySuggestions: ['amount'] });
+  const third = suggestions.complete({ ...TEXT, misspelledWord: 'revenu' });
+  expect(await suggestions.complete(TEXT)).toEqual(TEXT);
+  waiting.get('revenu')?.(['revenue']);
+  expect(await third).toBeNull();
+});
+
+it('a dictionary that fails leaves the rest of the menu', async () => {
+  const log = new MemoryLog();
+  const suggestions = new MenuSuggestions(() => Promise.reject(new Error('gone')), log);
+  const params = { ...TEXT, misspelledWord: 'revenu' };
+  expect(await suggestions.complete(params)).toEqual(params);
+  expect(log.entries).toMatchObject([{ level: 'warn' }]);
 });

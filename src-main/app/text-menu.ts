@@ -1,4 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { attempt } from '#shared/errors.ts';
+import type { Log } from '../logging/log.ts';
 
 type TextParams = Pick<
   ContextMenuParams,
@@ -8,6 +10,29 @@ type TextParams = Pick<
 export interface TextMenuActions {
   readonly replaceWord: (word: string) => void;
   readonly learnWord: (word: string) => void;
+}
+
+/** Asks the app's own dictionary, for the menu that was wanted last. */
+export class MenuSuggestions {
+  readonly #suggest: (word: string) => Promise<string[]>;
+  readonly #log: Pick<Log, 'warn'>;
+  #newest = 0;
+
+  constructor(suggest: (word: string) => Promise<string[]>, log: Pick<Log, 'warn'>) {
+    this.#suggest = suggest;
+    this.#log = log;
+  }
+
+  /** Returns null where another menu was wanted meanwhile. A failure leaves the rest of the menu. */
+  async complete<T extends TextParams>(params: T): Promise<T | null> {
+    const number = (this.#newest += 1);
+    const { misspelledWord } = params;
+    if (misspelledWord === '') return params;
+    const suggested = await attempt(() => this.#suggest(misspelledWord));
+    if (!suggested.ok) this.#log.warn('No spelling was suggested.', suggested.error);
+    if (number !== this.#newest) return null;
+    return { ...params, dictionarySuggestions: suggested.ok ? suggested.value : [] };
+  }
 }
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };

@@ -28,8 +28,8 @@ function openWindow() {
         }),
         listAgents: () =>
           Promise.resolve({
-            agents: { ok: true, items: [] },
-            branches: { ok: true, items: [] },
+            agents: { ok: true, items: [], isComplete: true },
+            branches: { ok: true, items: [], isComplete: true },
           }),
         askNetworkFile: () => Promise.resolve('/certificates/company.pem'),
       }),

@@ -34,6 +34,12 @@ it('short lines of one chunk are one batch, without a pause', async () => {
   expect(batches).toEqual([{ lines: 50, turns: 0 }]);
 });
 
+it('many short lines are several batches, between which main does other work', async () => {
+  const batches = await receiveAll(Array.from({ length: 600 }, () => toLine('Twelve.')));
+  expect(batches.map(({ lines }) => lines)).toEqual([250, 250, 100]);
+  expect(batches[2]?.turns).toBeGreaterThan(batches[1]?.turns ?? Number.NaN);
+});
+
 it('main does other work before and after a long line is parsed, and the order stays', async () => {
   const batches = await receiveAll([toLine('a'), toLine('x'.repeat(LONG_CHARS)), toLine('b')]);
   expect(batches.map(({ lines }) => lines)).toEqual([2, 1]);

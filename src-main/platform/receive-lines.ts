@@ -3,6 +3,9 @@ import { giveWay, isLongText } from '../give-way.ts';
 import type { NdjsonLine } from '../http/ndjson.ts';
 import type { EchoFilter, ReceivedLine } from './echo-filter.ts';
 
+/** So many lines are stored within a few frames of the screen. */
+const LINES_AT_ONCE = 250;
+
 const isLong = (line: NdjsonLine): boolean => line.kind === 'line' && isLongText(line.text);
 
 /** Decoding, parsing and storing a long line are long steps, between which main does other work. */
@@ -20,7 +23,7 @@ export async function* receiveLines(
     const isLongStep = isLong(line);
     if (isLongStep) await giveWay();
     batch.push(parseReceivedLine(line, filter));
-    if (!isLongStep) continue;
+    if (!isLongStep && batch.length < LINES_AT_ONCE) continue;
     await giveWay();
     yield batch;
     batch = [];

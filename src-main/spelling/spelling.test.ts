@@ -11,13 +11,14 @@ const answer = loadDictionary();
 /** The real dictionary, in this process. */
 function open() {
   const settings = new SettingsStore(join(makeTempDir(), 'settings.json'), new MemoryLog());
+  const log = new MemoryLog();
   const started: DictionaryListener[] = [];
   const asked: SpellingRequest[] = [];
   let ended = 0;
   let isSilent = false;
   const spelling = new Spelling({
     settings,
-    log: new MemoryLog(),
+    log,
     start: (listener) => {
       started.push(listener);
       return {
@@ -38,6 +39,7 @@ function open() {
     started,
     asked,
     countEnded: () => ended,
+    log,
     silence: () => (isSilent = true),
   };
 }
@@ -78,11 +80,66 @@ it('ends its process when it is turned off, and answers what still waits with no
   expect(countEnded()).toBe(1);
 });
 
+it('suggests nothing and starts nothing while it is off', async () => {
+  const { spelling, started } = open();
+  expect(await spelling.suggest('revenew')).toEqual([]);
+  expect(started).toEqual([]);
+});
+
+it('does not take the end of an earlier process for that of the present one', async () => {
+  const { settings, spelling, started, asked, silence, log } = open();
+  settings.save({ checksSpelling: true });
+  await spelling.check(['revenew']);
+  settings.save({ checksSpelling: false });
+  settings.save({ checksSpelling: true });
+  silence();
+  const waiting = spelling.check(['revenew']);
+  started[0]?.onExit(0);
+  started[1]?.onMessage({ id: asked.at(-1)?.id, words: ['revenew'] });
+  expect(await waiting).toEqual(['revenew']);
+  expect(log.entries).toEqual([]);
+});
+
+it('stays off after a process that does not load, until the setting is changed', async () => {
+  const { settings, spelling, started, silence, log } = open();
+  settings.save({ checksSpelling: true });
+  silence();
+  const waiting = spelling.check(['revenew']);
+  started[0]?.onExit(134);
+  expect(await waiting).toEqual([]);
+  expect(await spelling.check(['revenew'])).toEqual([]);
+  expect(started).toHaveLength(1);
+  expect(log.entries).toMatchObject([{ level: 'warn', facts: { code: 134, isOff: true } }]);
+  settings.save({ checksSpelling: false });
+  settings.save({ checksSpelling: true });
+  void spelling.check(['revenew']);
+  expect(started).toHaveLength(2);
+});
+
+it('stays off after a process that ends again and again', async () => {
+  const { settings, spelling, started } = open();
+  settings.save({ checksSpelling: true });
+  for (let at = 0; at < 5; at += 1) {
+    await spelling.check(['revenew']);
+    started[at]?.onExit(1);
+  }
+  expect(started).toHaveLength(3);
+});
+
+it('marks no word that is too long to be learnt', async () => {
+  const { settings, spelling } = open();
+  settings.save({ checksSpelling: true });
+  const long = 'x'.repeat(100);
+  expect(await spelling.check([long, `${long}x`])).toEqual([long]);
+  spelling.learn(long);
+  expect(await spelling.check([long])).toEqual([]);
+});
+
 it('starts the process again after it has died', async () => {
   const { settings, spelling, started } = open();
   settings.save({ checksSpelling: true });
   await spelling.check(['revenew']);
-  started[0]?.onExit();
+  started[0]?.onExit(1);
   expect(await spelling.check(['revenew'])).toEqual(['revenew']);
   expect(started).toHaveLength(2);
 });

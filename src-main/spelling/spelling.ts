@@ -1,3 +1,4 @@
+import { OWN_WORD_MAX_CHARS } from '#shared/settings.ts';
 import type { SettingsStore } from '../app/settings-store.ts';
 import { spellingAnswerSchema, type SpellingRequest } from './dictionary.ts';
 
@@ -9,7 +10,8 @@ export interface DictionaryProcess {
 
 export interface DictionaryListener {
   readonly onMessage: (message: unknown) => void;
-  readonly onExit: () => void;
+  /** With the code of the process. */
+  readonly onExit: (code: number) => void;
 }
 
 export interface SpellingOptions {
@@ -21,8 +23,13 @@ export interface SpellingOptions {
 /** A menu must not wait longer; without suggestions it still has everything else. */
 const SUGGEST_MAX_MS = 1_500;
 const LEARNED_MAX = 1_000;
+/** A process that ends so often is not started again: each start loads for seconds. */
+const EXITS_MAX = 3;
 /** Names of columns, numbers and abbreviations are no words of a language. */
 const ORDINARY_WORD = /^\p{Lu}?\p{Ll}[\p{Ll}'’-]*$/u;
+
+const isOrdinary = (word: string): boolean =>
+  word.length <= OWN_WORD_MAX_CHARS && ORDINARY_WORD.test(word);
 
 /**
  * Checks spelling where the system does not, with the dictionary that comes with the app: nothing
@@ -34,11 +41,15 @@ export class Spelling {
   readonly #stopListening: () => void;
   #process: DictionaryProcess | null = null;
   #lastId = 0;
+  /** How often a process ended by itself since the analyst wanted it. */
+  #exits = 0;
 
   constructor(options: SpellingOptions) {
     this.#options = options;
     this.#stopListening = options.settings.onChange(({ checksSpelling }) => {
-      if (checksSpelling !== true) this.#end();
+      if (checksSpelling === true) return;
+      this.#exits = 0;
+      this.#end();
     });
   }
 
@@ -46,12 +57,13 @@ export class Spelling {
   async check(words: readonly string[]): Promise<string[]> {
     const { checksSpelling, ownDictionary = [] } = this.#options.settings.read();
     if (checksSpelling !== true) return [];
-    const asked = words.filter((word) => ORDINARY_WORD.test(word) && !ownDictionary.includes(word));
+    const asked = words.filter((word) => isOrdinary(word) && !ownDictionary.includes(word));
     return asked.length === 0 ? [] : this.#ask({ kind: 'check', words: asked });
   }
 
   /** Returns what may have been meant, the likeliest first. */
   async suggest(word: string): Promise<string[]> {
+    if (this.#options.settings.read().checksSpelling !== true) return [];
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<string[]>((resolve) => {
       timer = setTimeout(resolve, SUGGEST_MAX_MS, []);
@@ -76,6 +88,7 @@ export class Spelling {
   #ask(
     request: { kind: 'check'; words: string[] } | { kind: 'suggest'; word: string },
   ): Promise<string[]> {
+    if (this.#exits >= EXITS_MAX) return Promise.resolve([]);
     const id = (this.#lastId += 1);
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
@@ -84,20 +97,31 @@ export class Spelling {
   }
 
   #ensureProcess(): DictionaryProcess {
-    this.#process ??= this.#options.start({
+    this.#process ??= this.#start();
+    return this.#process;
+  }
+
+  #start(): DictionaryProcess {
+    let hasAnswered = false;
+    const process = this.#options.start({
       onMessage: (message) => {
+        hasAnswered = true;
         const { id, words } = spellingAnswerSchema.parse(message);
         this.#waiting.get(id)?.(words);
         this.#waiting.delete(id);
       },
-      onExit: () => {
-        if (this.#process === null) return;
-        this.#options.log.warn('The process of the dictionary ended.');
+      onExit: (code) => {
+        // One that was told to end says nothing about its successor.
+        if (this.#process !== process) return;
+        // One that does not even load would not load the next time.
+        this.#exits = hasAnswered ? this.#exits + 1 : EXITS_MAX;
+        const isOff = this.#exits >= EXITS_MAX;
+        this.#options.log.warn('The process of the dictionary ended.', { code, isOff });
         this.#process = null;
         this.#answerNothing();
       },
     });
-    return this.#process;
+    return process;
   }
 
   #end(): void {

@@ -61,6 +61,30 @@ describe('Archive', () => {
     ]);
   });
 
+  it('finds the lines of a message however its id is written, and no other line', () => {
+    const archive = openArchive();
+    addConversation(archive);
+    archive.addTurn(TURN);
+    const texts = [
+      '{"id":"m-1","content":"a"}',
+      '{"id":"m-2","content":"names m-1"}',
+      String.raw`{"id":"\u006d-1","content":"b"}`,
+      '{"id":"a/b","content":"c"}',
+      String.raw`{"id":"a\/b","content":"d"}`,
+      'm-1, which is no JSON',
+    ];
+    archive.lines.add(
+      TURN.id,
+      0,
+      texts.map((text) => ({ text, atMs: 1, isHistory: false, kind: 'line' as const })),
+    );
+    const list = (id: string) => archive.lines.listOfMessage(TURN.id, id).map(({ text }) => text);
+    expect(list('m-1')).toEqual([texts[0], texts[2]]);
+    expect(list('m-2')).toEqual([texts[1]]);
+    expect(list('a/b')).toEqual([texts[3], texts[4]]);
+    expect(list('m-3')).toEqual([]);
+  });
+
   it('stores what came of the last question, for lists', () => {
     const archive = openArchive();
     addConversation(archive);

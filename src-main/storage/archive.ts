@@ -1,7 +1,6 @@
 import type { ConversationId, QueuedQuestionId, TurnId } from '#shared/ids.ts';
 import { summarizeAnswer } from '#shared/thread/answer-summary.ts';
 import type { Turn, TurnOpening } from '#shared/thread/turn.ts';
-import { LONG_TEXT_CHARS } from '../give-way.ts';
 import type { Pausing } from '../pausing-work.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { purgeConversations } from './purge-conversations.ts';
@@ -20,13 +19,15 @@ import { TileCache } from './tile-cache.ts';
 import { TurnStore, type TurnUpdate } from './turn-store.ts';
 import { WorkbookStore } from './workbook-store.ts';
 
-/** To collect the words of such a turn takes as long as many frames of the screen. */
+/** The words of so much text are collected and stored within a few frames of the screen. */
+const INDEXED_AT_ONCE_CHARS = 65_536;
+
 function isLargeTurn({ messages }: Turn): boolean {
   let chars = 0;
   for (const { content, thinking, toolCall } of messages) {
     chars += content.length + thinking.length + (toolCall?.result?.length ?? 0);
   }
-  return chars > LONG_TEXT_CHARS;
+  return chars > INDEXED_AT_ONCE_CHARS;
 }
 
 /** Further changes on disk when a question is asked: all of them happen, or none. */

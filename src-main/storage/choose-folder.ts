@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readdirSync, realpathSync, statfsSync } from 'node:fs';
+import { accessSync, constants, realpathSync, statfsSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import { canTakeData, type DataFolder } from '../app/moved-folder.ts';
 
 const FOLDER_NAME = 'Plumbline';
 /** The copy grows in its first minutes, as the archive does. */
@@ -11,19 +12,19 @@ function isInside(folder: string, other: string): boolean {
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
-function isEmptyOrNew(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0;
-}
-
 /**
  * Returns the folder that the data would be moved to: the chosen one where it is empty, else a new
  * one in it. Throws INVALID_INPUT with the reason why that is not possible.
  */
-export function resolveNewFolder(chosen: string, present: string, bytes: number): string {
+export function resolveNewFolder(
+  chosen: string,
+  { baseDir, dir }: DataFolder,
+  bytes: number,
+): string {
   const parent = realpathSync(chosen);
-  const target = isEmptyOrNew(parent) ? parent : join(parent, FOLDER_NAME);
-  if (!isEmptyOrNew(target)) throw refuse(`${target} is not empty. Choose another folder.`);
-  if (isInside(target, realpathSync(present))) {
+  const target = canTakeData(parent, baseDir) ? parent : join(parent, FOLDER_NAME);
+  if (!canTakeData(target, baseDir)) throw refuse(`${target} is not empty. Choose another folder.`);
+  if (isInside(target, realpathSync(dir))) {
     throw refuse('This folder is inside the present one. Choose another.');
   }
   try {

@@ -12,6 +12,25 @@ export interface JsonFileOptions<T> {
   readonly onBroken: (backupPath: string, reason: string) => void;
 }
 
+/** Returns null where there is no file. Throws for one that is broken, and leaves it where it is. */
+export function readJson<T>(path: string, schema: z.ZodType<T>): T | null {
+  return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
+}
+
+/** The new text reaches the disk before it takes the old one's name. */
+export function writeJson(path: string, value: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.new`;
+  const file = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+}
+
 /** A small state file: written whole or not at all, and never trusted when read. */
 export class JsonFile<T> {
   readonly #options: JsonFileOptions<T>;
@@ -33,18 +52,7 @@ export class JsonFile<T> {
     }
   }
 
-  /** The new text reaches the disk before it takes the old one's name. */
   write(value: T): void {
-    const { path } = this.#options;
-    mkdirSync(dirname(path), { recursive: true });
-    const draft = `${path}.new`;
-    const file = openSync(draft, 'w', 0o600);
-    try {
-      writeSync(file, `${JSON.stringify(value, null, 2)}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(draft, path);
+    writeJson(this.#options.path, value);
   }
 }

@@ -24,6 +24,9 @@ const textRowSchema = z.object({ text: z.string() });
 /** Whatever a server put there: only text is the id of a message (§2.10). */
 const lineIdRowSchema = z.object({ id: z.unknown() });
 
+/** JSON can write such an id as it is, or with `\u` and its number, and in no other way. */
+const PLAIN_ID = /^[\w:.-]+$/;
+
 /** More than an analyst asks in a month; older ones rarely say more. */
 const TOOL_LINES_MAX = 400;
 
@@ -66,15 +69,18 @@ export class LineStore {
   /**
    * The lines of one message, and the changes of status that its pieces are read by. A long line that
    * only names the message is among them, because to read its JSON here and again afterwards would
-   * take twice the time.
+   * take twice the time. Only lines in which the id can stand are read as JSON: an answer of many
+   * results would take seconds otherwise.
    */
   listOfMessage(turnId: TurnId, messageId: string): LineRow[] {
-    const sql = `SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ?
+    const sql = `SELECT at_ms, is_history, text, kind FROM lines WHERE turn_id = ?1
       AND (kind = 'progress' OR CASE
-        WHEN length(text) > ${String(LONG_TEXT_CHARS)} AND instr(text, ?) > 0 THEN 1
-        WHEN json_valid(text) THEN json_extract(text, '$.id') = ? END)
+        WHEN length(text) > ${String(LONG_TEXT_CHARS)} AND instr(text, ?2) > 0 THEN 1
+        WHEN ?3 AND instr(text, ?2) = 0 AND instr(text, '\\u') = 0 THEN 0
+        WHEN json_valid(text) THEN json_extract(text, '$.id') = ?2 END)
       ORDER BY seq`;
-    return this.#db.all(sql, [turnId, messageId, messageId], lineRowSchema);
+    const isPlain = PLAIN_ID.test(messageId) ? 1 : 0;
+    return this.#db.all(sql, [turnId, messageId, isPlain], lineRowSchema);
   }
 
   /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { conversationIdSchema, LOCAL_CONNECTION_ID } from '#shared/ids.ts';
+import type { PolicyFeature } from '#shared/policy.ts';
 import { carryOutPendingChange, planChange } from '../app/pending-change.ts';
 import { createProfile } from '../app/profile.ts';
 import { MemoryLog } from '../testing/memory-log.ts';
@@ -42,10 +43,10 @@ function open(more: Partial<StoredDataOptions> = {}) {
     nowMs: () => NOW_MS,
     ...more,
   });
-  const restart = (): Archive => {
+  const restart = (forbidden: readonly PolicyFeature[] = []): Archive => {
     archive.close();
-    const failed = carryOutPendingChange(profile, NOW_MS, log);
-    if (failed.problem !== null) events.push(failed.problem);
+    const { problem, omission } = carryOutPendingChange(profile, NOW_MS, log, forbidden);
+    events.push(...[problem, omission].filter((text) => text !== null));
     const next = new Archive(profile.archiveFile);
     onTestFinished(() => {
       next.close();
@@ -122,6 +123,39 @@ it.each([
   write(backup);
   await expect(stored.chooseBackup()).rejects.toMatchObject({ code: 'FILE_NOT_READ' });
   await expect(stored.restore()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+it('only a file of this computer is opened, and nothing is written beside it', async () => {
+  const { profile, backup, archive, stored } = open();
+  add(archive, 'first');
+  await stored.backUp();
+  const folder = join(backup, '..');
+  const listed = readdirSync(folder);
+  for (const path of ['https://db.example/planted', ':memory:', 'saved.plumbline-backup', folder]) {
+    await expect(stored.openBackup(path)).rejects.toMatchObject({ code: 'FILE_NOT_READ' });
+  }
+  const missing = join(folder, 'missing');
+  await expect(stored.openBackup(missing)).rejects.toMatchObject({ code: 'FILE_NOT_READ' });
+  expect(await stored.openBackup(backup)).toMatchObject({ conversations: 1 });
+  expect(readdirSync(folder)).toEqual(listed);
+  expect(readdirSync(profile.draggedDir)).toEqual([]);
+  archive.close();
+});
+
+it('a policy that forbids connections holds for those of a backup', async () => {
+  const { profile, archive, stored, events, restart } = open();
+  add(archive, 'first');
+  writeFileSync(profile.settingsFile, '{"theme":"dark"}');
+  writeFileSync(profile.connectionsFile, 'of the backup');
+  await stored.backUp();
+  writeFileSync(profile.settingsFile, '{"theme":"light"}');
+  writeFileSync(profile.connectionsFile, 'present');
+  await stored.chooseBackup();
+  await stored.restore();
+  expect(listTitles(restart(['connections']))).toEqual(['first']);
+  expect(events.at(-1)).toBe('The connections of the backup were not restored.');
+  expect(readFileSync(profile.connectionsFile, 'utf8')).toBe('present');
+  expect(readFileSync(profile.settingsFile, 'utf8')).toBe('{"theme":"dark"}');
 });
 
 it('a restore that fails says so, and the app starts with what was there', () => {

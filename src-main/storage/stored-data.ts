@@ -1,4 +1,5 @@
-import { chmod, copyFile, lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, copyFile, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, toAppError } from '#shared/errors.ts';
 import type { BackupInfo, StoredData } from '#shared/stored-data.ts';
@@ -8,7 +9,8 @@ import type { Profile } from '../app/profile.ts';
 import type { Archive } from './archive.ts';
 import { listArchiveCopies, removeArchiveCopies } from './archive-copies.ts';
 import { resolveNewFolder } from './choose-folder.ts';
-import { completeBackup, readBackup, type BackupPart } from './backup-file.ts';
+import { completeBackup, readBackup, type BackupContent, type BackupPart } from './backup-file.ts';
+import { findFile } from './find-file.ts';
 
 export const BACKUP_EXTENSION = 'plumbline-backup';
 
@@ -83,7 +85,7 @@ export class StoredDataService {
     const chosen = await askFolder();
     if (chosen === null) return { outcome: 'cancelled' };
     const bytes = await measure(profile.dir);
-    this.#newFolder = resolveNewFolder(chosen, profile.dir, bytes);
+    this.#newFolder = resolveNewFolder(chosen, profile, bytes);
     return { outcome: 'chosen', folder: this.#newFolder, bytes };
   }
 
@@ -127,12 +129,15 @@ export class StoredDataService {
       extension: BACKUP_EXTENSION,
     });
     if (path === null) return { outcome: 'cancelled' };
-    return { outcome: 'chosen', info: this.openBackup(path) };
+    return { outcome: 'chosen', info: await this.openBackup(path) };
   }
 
   /** Checks a backup, which then is the chosen one. Throws FILE_NOT_READ. */
-  openBackup(path: string): BackupInfo {
-    const { info } = readBackup(path);
+  async openBackup(path: string): Promise<BackupInfo> {
+    const { draggedDir } = this.#options.profile;
+    await mkdir(draggedDir, { recursive: true, mode: 0o700 });
+    // SQLite writes beside every file that it opens, so the analyst's own is never opened.
+    const { info } = await checkCopy(path, join(draggedDir, randomUUID()), 'removed');
     this.#chosenPath = path;
     return info;
   }
@@ -140,9 +145,8 @@ export class StoredDataService {
   async restore(): Promise<void> {
     const { profile, planChange, restart } = this.#options;
     if (this.#chosenPath === null) throw new AppError('INVALID_INPUT', 'Choose a backup first.');
-    await copyFile(this.#chosenPath, profile.restoredArchiveFile);
-    // The copy is checked too: the chosen file may have changed, or the disk may be full.
-    readBackup(profile.restoredArchiveFile);
+    // It is checked again: the chosen file may have changed, or the disk may be full.
+    await checkCopy(this.#chosenPath, profile.restoredArchiveFile, 'left');
     planChange({ change: 'restore' });
     restart();
   }
@@ -181,6 +185,27 @@ export class StoredDataService {
       if ((await measure(path)) > 0) parts.push({ name, content: await readFile(path, 'utf8') });
     }
     return parts;
+  }
+}
+
+/** Copies a backup and reads the copy, which is `left` only where it is a good one. */
+async function checkCopy(
+  path: string,
+  copy: string,
+  after: 'left' | 'removed',
+): Promise<BackupContent> {
+  if ((await findFile(path)) === null)
+    throw new AppError('FILE_NOT_READ', 'There is no such file.');
+  let isGood = false;
+  try {
+    await copyFile(path, copy);
+    const content = readBackup(copy);
+    isGood = true;
+    return content;
+  } finally {
+    if (!isGood || after === 'removed') {
+      for (const suffix of ['', '-wal', '-shm']) await rm(copy + suffix, { force: true });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,16 +12,28 @@ import { platformReadySchema, type PlatformReady } from '#shared/local-platform.
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 60_000;
 
-async function buildPlatform(dir: string): Promise<string> {
-  const outDir = join(dir, 'platform');
-  await build({
-    configFile: join(ROOT, 'vite.platform.config.ts'),
-    root: ROOT,
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  });
-  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'dir');
-  return join(outDir, 'index.js');
+/**
+ * Inside the project, so that the bundle finds the native packages it leaves outside; one for each of
+ * the workers that run test files side by side.
+ */
+const BUILT_DIR = join(
+  ROOT,
+  'out/platform-of-main-tests',
+  process.env['VITEST_POOL_ID'] ?? 'alone',
+);
+
+let built: Promise<string> | null = null;
+
+/** Builds the platform, once for all test files of a worker; returns the program's path. */
+function buildPlatform(): Promise<string> {
+  built ??= runBuild();
+  return built;
+}
+
+async function runBuild(): Promise<string> {
+  const configFile = join(ROOT, 'vite.platform.config.ts');
+  await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir: BUILT_DIR } });
+  return join(BUILT_DIR, 'index.js');
 }
 
 async function readReady(platform: ChildProcessByStdio<null, Readable, Readable>) {
@@ -45,8 +57,8 @@ export interface RealPlatform {
 }
 
 /**
- * Builds the local platform and runs it in a process of its own for the tests of this file, as the
- * command line does.
+ * Runs the built local platform in a process of its own for the tests of this file, as the command
+ * line does.
  */
 export function useRealPlatform(): () => RealPlatform {
   let dir = '';
@@ -54,7 +66,7 @@ export function useRealPlatform(): () => RealPlatform {
   let opened: RealPlatform | null = null;
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'plumbline-platform-'));
-    const program = await buildPlatform(dir);
+    const program = await buildPlatform();
     const started = spawn(process.execPath, [program, '--data', join(dir, 'data')], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -46,17 +46,35 @@ describe('the agents and branches of a deployment', () => {
           { id: '7', name: 'Sales' },
           { id: '8', name: 'Finance' },
         ],
+        isComplete: true,
       },
-      branches: { ok: true, items: [{ name: 'dev' }] },
+      branches: { ok: true, items: [{ name: 'dev' }], isComplete: true },
     });
   });
 
   it('leave out the branch that the server calls the default, and no other by a guess', async () => {
     const named = page({ name: 'a' }, { name: 'live', isDefault: true });
     const unnamed = page({ name: 'a' }, { name: 'b' });
+    const alone = page({ name: 'a', parentBranch: null });
     const branchesOf = async (body: unknown) => (await read({ [BRANCHES_PATH]: body })).branches;
-    expect(await branchesOf(named)).toEqual({ ok: true, items: [{ name: 'a' }] });
-    expect(await branchesOf(unnamed)).toEqual({ ok: true, items: [{ name: 'a' }, { name: 'b' }] });
+    expect(await branchesOf(named)).toMatchObject({ items: [{ name: 'a' }] });
+    expect(await branchesOf(unnamed)).toMatchObject({ items: [{ name: 'a' }, { name: 'b' }] });
+    expect(await branchesOf(alone)).toMatchObject({ items: [{ name: 'a' }] });
+  });
+
+  it('say when there are more than can be listed, and guess no main branch then', async () => {
+    const listOf = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: at, name: `agent ${String(at)}` }));
+    const branches = [
+      { name: 'first', parentBranch: null },
+      ...listOf(200).map(({ name }) => ({ name, parentBranch: 'first' })),
+    ];
+    const cut = await read({ [AGENTS_PATH]: listOf(201), [BRANCHES_PATH]: page(...branches) });
+    expect(cut).toMatchObject({ agents: { isComplete: false }, branches: { isComplete: false } });
+    expect(cut.agents.ok && cut.agents.items).toHaveLength(200);
+    expect(cut.branches.ok && cut.branches.items[0]).toEqual({ name: 'first' });
+    const all = await read({ [AGENTS_PATH]: listOf(200) });
+    expect(all.agents).toMatchObject({ isComplete: true });
   });
 
   it('fail one by one: a server that lacks branches still lists its agents', async () => {

@@ -1,5 +1,5 @@
-import type { AgentLists } from '#shared/agent-choice.ts';
-import { AppError, attempt } from '#shared/errors.ts';
+import { AGENT_LIST_MAX, type AgentLists } from '#shared/agent-choice.ts';
+import { AppError, attempt, type Result } from '#shared/errors.ts';
 import type { AgentRef, ModelBranch } from '#shared/platform/workspace-api.ts';
 import type { WorkspaceApi } from '../platform/workspace-api.ts';
 import type { PlatformTarget } from './api-scope-targets.ts';
@@ -11,8 +11,6 @@ export interface AgentListPorts {
 }
 
 const READ_MAX_MS = 20_000;
-/** A list beyond this is no list to choose from. */
-const MAX_ITEMS = 200;
 
 const NO_DEPLOYMENT =
   'This connection names no deployment, so its agents cannot be listed. Add the deployment’s id in the connection.';
@@ -36,40 +34,44 @@ export async function readAgentLists(
   return { agents: toListResult(agents, toAgents), branches: toListResult(branches, toBranches) };
 }
 
-type Listed<Item> = Awaited<ReturnType<typeof readList<Item>>>;
+interface ReadItems<Item> {
+  readonly items: readonly Item[];
+  readonly isComplete: boolean;
+}
 
-function readList<Item>(list: () => AsyncIterable<Item>) {
+function readList<Item>(list: () => AsyncIterable<Item>): Promise<Result<ReadItems<Item>>> {
   return attempt(async () => {
     const items: Item[] = [];
     for await (const item of list()) {
+      if (items.length === AGENT_LIST_MAX) return { items, isComplete: false };
       items.push(item);
-      if (items.length === MAX_ITEMS) break;
     }
-    return items;
+    return { items, isComplete: true };
   });
 }
 
 function toListResult<Item, Shown>(
-  listed: Listed<Item>,
-  show: (items: readonly Item[]) => Shown[],
+  listed: Result<ReadItems<Item>>,
+  show: (read: ReadItems<Item>) => Shown[],
 ) {
-  return listed.ok
-    ? { ok: true as const, items: show(listed.value) }
-    : { ok: false as const, error: listed.error };
+  if (!listed.ok) return { ok: false as const, error: listed.error };
+  const { isComplete } = listed.value;
+  return { ok: true as const, items: show(listed.value), isComplete };
 }
 
-function toAgents(agents: readonly AgentRef[]): { id: string; name: string }[] {
-  return agents.map(({ id, name }) => ({ id, name }));
+function toAgents({ items }: ReadItems<AgentRef>): { id: string; name: string }[] {
+  return items.map(({ id, name }) => ({ id, name }));
 }
 
 /**
  * The main branch is offered by itself and sent without a name. It is the one that the server says
- * or, where the server says none, the only one without a parent.
+ * or, where the server says none, the only one without a parent. That is a guess from all branches,
+ * and only where the server tells parents at all.
  */
-function toBranches(branches: readonly ModelBranch[]): { name: string }[] {
-  const roots = branches.filter(({ parentBranch }) => parentBranch === null);
-  const main =
-    branches.find(({ isDefault }) => isDefault === true) ??
-    (roots.length === 1 ? roots[0] : undefined);
-  return branches.filter((branch) => branch !== main).map(({ name }) => ({ name }));
+function toBranches({ items, isComplete }: ReadItems<ModelBranch>): { name: string }[] {
+  const roots = items.filter(({ parentBranch }) => parentBranch === null);
+  const hasChild = items.some(({ parentBranch }) => typeof parentBranch === 'string');
+  const root = isComplete && hasChild && roots.length === 1 ? roots[0] : undefined;
+  const main = items.find(({ isDefault }) => isDefault === true) ?? root;
+  return items.filter((branch) => branch !== main).map(({ name }) => ({ name }));
 }

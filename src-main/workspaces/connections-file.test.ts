@@ -45,6 +45,12 @@ it('takes connections to another computer without their keys, under names of the
   expect(imported[1]?.id).not.toBe(id);
 });
 
+it('reads nothing but a file of this computer', async () => {
+  for (const path of ['connections.json', 'file:///connections.json', '/dev/zero', makeTempDir()]) {
+    await expect(readConnectionsFile(path)).rejects.toThrow('there is no such file');
+  }
+});
+
 it.each([
   ['not json', 'it is not JSON.'],
   ['{"format":"other","version":1,"connections":[{}]}', 'format'],

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseConnectionDraft, type Connection, type ConnectionDraft } from '#shared/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { DraftFile, withExtension } from '../exports/draft-file.ts';
+import { findFile } from '../storage/find-file.ts';
 
 const FORMAT = 'plumbline-connections';
 const FILE_MAX_BYTES = 4 * 1024 * 1024;
@@ -67,8 +68,9 @@ function parseFile(text: string): ConnectionDraft[] {
 export async function readConnectionsFile(path: string): Promise<ConnectionDraft[]> {
   let text: string;
   try {
-    const { size } = await stat(path);
-    if (size > FILE_MAX_BYTES) throw createInvalidFileError('it is too large to be one.');
+    const file = await findFile(path);
+    if (file === null) throw createInvalidFileError('there is no such file.');
+    if (file.size > FILE_MAX_BYTES) throw createInvalidFileError('it is too large to be one.');
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof AppError) throw error;

@@ -1,29 +1,25 @@
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dashboardSchema } from '#shared/platform/dashboard.ts';
 import type { PlatformReady } from '#shared/local-platform.ts';
 import { createLog } from '../log.ts';
 import { ApiClient } from '../testing/api-client.ts';
+import { BUILD_TIMEOUT_MS, buildPlatform } from '../testing/built-platform.ts';
 import { ChildPlatform } from '../testing/child-platform.ts';
 import { makeTempDir, removeTempDir } from '../testing/temp-dir.ts';
 import { openDatabase } from './open-database.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-/** Inside the project, so that the bundle finds the native packages it leaves outside. */
-const OUT_DIR = join(ROOT, 'out/platform-publishing-under-test');
 const TIMEOUT_MS = 60_000;
 const PATH = '/api/v1/deployments/2/workbooks/201/publish';
 
 let dir: string;
+let program: string;
 const children: ChildPlatform[] = [];
 const clients: ApiClient[] = [];
 
 beforeAll(async () => {
-  const configFile = join(ROOT, 'vite.platform.config.ts');
-  await build({ root: ROOT, configFile, logLevel: 'warn', build: { outDir: OUT_DIR } });
-}, TIMEOUT_MS);
+  program = await buildPlatform();
+}, BUILD_TIMEOUT_MS);
 beforeEach(() => {
   dir = makeTempDir();
 });
@@ -34,7 +30,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<{ child: ChildPlatform; api: ApiClient; ready: PlatformReady }> {
-  const child = new ChildPlatform(join(OUT_DIR, 'index.js'), ['--data', dir]);
+  const child = new ChildPlatform(program, ['--data', dir]);
   children.push(child);
   const ready = await child.ready();
   const api = new ApiClient(ready.baseUrl, `Bearer ${ready.accessToken ?? ''}`);

@@ -132,6 +132,33 @@ describe('Chart', () => {
     await screen.unmount();
   });
 
+  it('keeps its numbers in sight when it scrolls sideways, over marks that are not read', async () => {
+    const rows = Array.from({ length: 90 }, (_, at) => [`Name ${String(at)}`, String(at + 900)]);
+    const screen = await render(Chart, { ...base, rows, isTall: true, onFail: vi.fn() });
+    screen.container.style.cssText = 'inline-size: 420px; block-size: 260px';
+    const strips = () => [...screen.container.querySelectorAll('canvas.axis')];
+    await expect.poll(() => strips().map((strip) => strip.classList[1])).toEqual(['left']);
+    const [numbers] = strips();
+    const picture = screen.getByRole('img').element();
+    expect(picture.scrollHeight).toBeLessThanOrEqual(picture.clientHeight);
+    picture.scrollLeft = picture.scrollWidth;
+    const { left, top, height } = picture.getBoundingClientRect();
+    await expect.poll(() => numbers?.getBoundingClientRect().left).toBe(left);
+    const canvas = await drawn(screen);
+    expect(canvas.getBoundingClientRect().left).toBeLessThan(left - 500);
+    if (!(numbers instanceof HTMLCanvasElement)) throw new TypeError('no axis');
+    const pixels = numbers.getContext('2d')?.getImageData(0, 0, numbers.width, numbers.height);
+    expect(pixels?.data.filter((value, at) => at % 4 === 3 && value > 0).length).toBeGreaterThan(
+      50,
+    );
+    const atNumbers = document.elementFromPoint(left + 4, top + height / 2);
+    expect(atNumbers).toBe(numbers);
+    // A wide frame needs no copy.
+    screen.container.style.inlineSize = '1600px';
+    await expect.poll(strips).toEqual([]);
+    await screen.unmount();
+  });
+
   it('leaves no bitmap when it is closed while it draws', async () => {
     const onFail = vi.fn();
     const screen = await render(Chart, { ...base, onFail });

@@ -1,6 +1,7 @@
 import { extendColours } from './extend-colours.ts';
 import { buildRamp } from './heat-colours.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { messages } from './messages.ts';
 import type { Palette } from './palette.ts';
 
 const LABEL_PX = 12;
@@ -19,6 +20,9 @@ const LABELS: JsonObject = { labelFontSize: LABEL_PX, titleFontSize: LABEL_PX };
 /** In a narrower frame a legend's title beside its entries would leave them no room. */
 const NARROW_PX = 420;
 const GRADIENT_PX = 180;
+
+/** A dot in the palest colours of the ramp, which are right for a cell, could not be seen. */
+const SEEN_SHARE = [0.25, 1];
 
 export const isNarrow = (widthPx: number): boolean => widthPx < NARROW_PX;
 
@@ -110,8 +114,9 @@ function buildMarks(palette: Palette): JsonObject {
     range: {
       // More names than there are hues, as a transform may make them, must not share a colour.
       category: extendColours(palette, MOST_COLOURS),
-      ordinal: buildRamp(palette),
-      ramp: buildRamp(palette),
+      // A list of colours would begin anew after its last one, and a scheme has one for each value.
+      ordinal: { scheme: buildRamp(palette), extent: SEEN_SHARE },
+      ramp: { scheme: buildRamp(palette), extent: SEEN_SHARE },
       heatmap: buildRamp(palette),
     },
   };
@@ -127,6 +132,7 @@ export function buildChartConfig(palette: Palette, widthPx: number): JsonObject 
     padding: 4,
     customFormatTypes: false,
     numberFormat: NUMBER,
+    countTitle: messages.chart.countTitle,
     scale: { barBandPaddingInner: 0.28, rectBandPaddingInner: 0.03, bandPaddingOuter: 0.14 },
     view: {
       stroke: null,

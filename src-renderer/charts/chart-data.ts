@@ -1,8 +1,8 @@
-import { formatCount } from '#lib/text/format-count.ts';
 import type { Cell } from '#shared/platform/tools.ts';
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { analyzeColumnTimes } from './column-times.ts';
+import { messages } from './messages.ts';
 
 /**
  * The data API returns at most this many rows, so every loaded result is drawn completely. A sum
@@ -51,9 +51,7 @@ export function createDrawnValueReader(
  */
 export function buildDrawnRows(input: ChartInput): DrawnRow[] {
   if (input.rows.length > MAX_CHART_ROWS) {
-    throw new ChartRefusal(
-      `It has ${formatCount(input.rows.length)} rows; charts draw at most ${formatCount(MAX_CHART_ROWS)}.`,
-    );
+    throw new ChartRefusal(messages.chartData.tooManyRows(input.rows.length, MAX_CHART_ROWS));
   }
   const columns = input.columns.map(({ name }, at) => ({
     name,

@@ -1,3 +1,4 @@
+import type { AxisStrip } from './axis-strips.ts';
 import type { ChartInput } from './chart-input.ts';
 import type { JsonObject } from './json.ts';
 import type { FontSource } from './page-fonts.ts';
@@ -31,8 +32,8 @@ export interface ScreenPicture {
   readonly bitmap: ImageBitmap;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Where the plot of a picture that scrolls ends and its lower axis begins; null for others. */
-  readonly plotEndPx: number | null;
+  /** The axes that stay in sight where the frame scrolls; none for a picture of several plots. */
+  readonly axes: readonly AxisStrip[];
   readonly marks: readonly ReadableMark[];
   /** Facts that a reader needs beside the picture: the zone of its times, rows without a value. */
   readonly remarks: readonly string[];

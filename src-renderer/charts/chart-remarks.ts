@@ -14,6 +14,7 @@ import {
 } from './vega-spec.ts';
 import { unescapeField } from './fields.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { messages } from './messages.ts';
 
 function collectFields(value: Json, found: Set<string>): Set<string> {
   if (isList(value)) for (const item of value) collectFields(item, found);
@@ -35,7 +36,7 @@ function describeZone(spec: JsonObject, input: ChartInput, zone: string | null):
   const written = [...new Set(clocks.flatMap((column) => column.zone ?? []))];
   const named = written.length > 0 ? written.join(' and ') : zone;
   if (named !== null) return `${areDays ? 'Dates' : 'Times'} in ${named}`;
-  return areDays ? null : 'The data names no time zone';
+  return areDays ? null : messages.chartRemarks.dataNamesNoTimeZone;
 }
 
 /**
@@ -52,7 +53,7 @@ function describeMissing(spec: JsonObject, data: DrawnData, { columns }: ChartIn
     const column = columns.find(({ name: one }) => one === fieldName) ?? { name: fieldName };
     const field = getColumnTitle(column);
     if (stats.nulls === data.rows.length) {
-      throw new ChartRefusal(`Every value of ${field} is null: there is nothing to draw.`);
+      throw new ChartRefusal(messages.chartRemarks.everyValueOfIsNull(field));
     }
     const rows = formatPlural(stats.nulls, 'row has', 'rows have');
     return [`${rows} no value of ${field}`];

@@ -4,6 +4,7 @@ import type { ChartAnswer, ChartJob, ChartRequest, Picture } from './chart-messa
 import { readPageFonts } from './page-fonts.ts';
 import { createChartLocale } from './chart-locale.ts';
 import { readPalette } from './palette.ts';
+import { messages } from './messages.ts';
 
 /**
  * A spec of 60 bytes can require 14 s of work, and running script cannot be interrupted. A worker
@@ -46,10 +47,10 @@ export class ChartRenderer {
    */
   draw<J extends ChartJob>(job: J, signal?: AbortSignal): Promise<PictureOf<J>> {
     const result = this.#last.then(async () => {
-      if (signal?.aborted === true) throw new ChartRefusal('The chart was closed.');
+      if (signal?.aborted === true) throw new ChartRefusal(messages.chartRenderer.chartWasClosed);
       const picture = await this.#run(job);
       if (isOfKind<J['form']['kind']>(picture, job.form.kind)) return picture;
-      throw new ChartRefusal('The chart could not be drawn.');
+      throw new ChartRefusal(messages.chartRenderer.chartCouldNotBeDrawn);
     });
     // The queue continues after a failure; the caller receives the error from `result`.
     this.#last = result.catch(() => undefined);
@@ -158,8 +159,9 @@ function rejectOnTimeout(
     const refuse = (reason: string): void => {
       reject(new ChartRefusal(reason));
     };
-    const startStep = () => setTimeout(refuse, stepMs, 'The chart takes too long to draw.');
-    const timer = setTimeout(refuse, timeoutMs, 'The chart takes too long to draw.');
+    const startStep = () =>
+      setTimeout(refuse, stepMs, messages.chartRenderer.chartTakesTooLongToDraw);
+    const timer = setTimeout(refuse, timeoutMs, messages.chartRenderer.chartTakesTooLongToDraw);
     let step = startStep();
     settled.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -177,7 +179,7 @@ function rejectOnTimeout(
     closed.signal.addEventListener(
       'abort',
       () => {
-        refuse('The chart was closed.');
+        refuse(messages.chartRenderer.chartWasClosed);
       },
       options,
     );
@@ -185,7 +187,7 @@ function rejectOnTimeout(
       'error',
       (event) => {
         event.preventDefault();
-        refuse(`The chart engine failed: ${event.message || 'it could not be loaded'}.`);
+        refuse(messages.chartRenderer.chartEngineFailed(event.message || 'it could not be loaded'));
       },
       options,
     );

@@ -3,6 +3,7 @@ import type { ChartInput } from './chart-input.ts';
 import { createChartLocale } from './chart-locale.ts';
 import type { ScreenPicture } from './chart-messages.ts';
 import { readPalette } from './palette.ts';
+import { messages } from './messages.ts';
 
 const MIN_WIDTH_PX = 120;
 /** More device pixels for each CSS pixel than this make no visible difference. */
@@ -84,7 +85,9 @@ export class ChartSession {
       picture.bitmap.close();
     } catch (error) {
       if (this.#closed.signal.aborted) return;
-      this.#listeners.onFail(error instanceof Error ? error.message : 'The chart can’t be drawn.');
+      this.#listeners.onFail(
+        error instanceof Error ? error.message : messages.chartSession.chartCantBeDrawn,
+      );
     }
   }
 

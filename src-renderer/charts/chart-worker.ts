@@ -9,7 +9,7 @@ import type {
 } from './chart-messages.ts';
 import { drawPng, drawScreen } from './draw-picture.ts';
 import { createExactCells } from './exact-cells.ts';
-import { fitFrame, isHigher } from './fit-frame.ts';
+import { fitFrame } from './fit-frame.ts';
 import { withLiveParams } from './live/live-params.ts';
 import { isVegaLite, prepareChart } from './prepare-chart.ts';
 import { labelWarnings } from './vega-warnings.ts';
@@ -18,12 +18,13 @@ import { countMarks, getSceneRoot, withView } from './run-chart.ts';
 import { addFonts, loadFonts, measureTextOffScreen } from './worker-text.ts';
 import type { ChartLocale } from './chart-locale.ts';
 import { isObject, type Json } from './json.ts';
+import { messages } from './messages.ts';
 
 /** The locale is part of the spec, because vega-embed has no other way to receive it here. */
 function buildLivePicture(compiled: Spec, locale: ChartLocale): LivePicture {
   const vega = JSON.parse(JSON.stringify(compiled)) as Json;
   const localeJson = JSON.parse(JSON.stringify(locale)) as Json;
-  if (!isObject(vega)) throw new ChartRefusal('The chart could not be drawn.');
+  if (!isObject(vega)) throw new ChartRefusal(messages.chartWorker.chartCouldNotBeDrawn);
   const config = isObject(vega['config']) ? vega['config'] : {};
   return { kind: 'live', vega: { ...vega, config: { ...config, locale: localeJson } } };
 }
@@ -49,7 +50,7 @@ function createStepSignal(id: number): () => void {
 async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promise<Picture> {
   const { spec: still, remarks: known, isComposed } = prepareChart(input, frame);
   const spec = form.kind === 'live' ? withLiveParams(still) : still;
-  if (!isVegaLite(spec)) throw new ChartRefusal('The chart’s specification has no mark.');
+  if (!isVegaLite(spec)) throw new ChartRefusal(messages.chartWorker.chartsSpecificationHasNoMark);
   checkExpectedMarks(still, input.rows.length);
   await loadFonts(JSON.stringify([input.columns, input.rows.slice(0, 200), form]));
   const options = { locale: frame.locale, onStep };
@@ -59,12 +60,11 @@ async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promi
     const remarks = [...known, ...labelWarnings(warnings)];
     switch (form.kind) {
       case 'screen': {
-        const { heightPx = Number.POSITIVE_INFINITY } = frame;
         return drawScreen(view, {
           scale: form.scale,
           exact: createExactCells(input, spec, compiled),
           remarks,
-          isScrolled: !isComposed && isHigher(view, heightPx),
+          isComposed,
         });
       }
       case 'live':
@@ -79,7 +79,7 @@ async function draw({ input, frame, form }: ChartJob, onStep: () => void): Promi
 
 function describeFailure(error: unknown): string {
   if (error instanceof ChartRefusal) return error.message;
-  return `The chart can’t be drawn: ${error instanceof Error ? error.message : 'unknown'}.`;
+  return messages.chartWorker.chartCantBeDrawn(error instanceof Error ? error.message : 'unknown');
 }
 
 function answer(message: ChartAnswer, transfer: Transferable[] = []): void {

@@ -2,6 +2,7 @@ import { ChartRefusal } from './chart-input.ts';
 import { EXPRESSION_KEYS } from './expression-keys.ts';
 import { isList, isObject, measureJson, type Json, type JsonObject } from './json.ts';
 import { stripInteraction, type StillSpec } from './still-spec.ts';
+import { messages } from './messages.ts';
 
 const MAX_SPEC_CHARS = 100_000;
 const MAX_NODES = 5_000;
@@ -66,7 +67,7 @@ const STEP_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 function refuse(what: string): never {
-  throw new ChartRefusal(`The chart ${what}, so it is not drawn.`);
+  throw new ChartRefusal(messages.checkSpec.chartSoItIsNotDrawn(what));
 }
 
 function checkMark(mark: Json): void {
@@ -171,20 +172,20 @@ function checkLanguage(spec: JsonObject): void {
     refuse('is written in Vega, and Plumbline draws Vega-Lite');
   }
   if (!DRAWN_PARTS.some((part) => part in spec)) {
-    throw new ChartRefusal('The chart’s specification has no mark.');
+    throw new ChartRefusal(messages.checkSpec.chartsSpecificationHasNoMark);
   }
 }
 
 function parseSpec(text: string): JsonObject {
-  if (text.length === 0) throw new ChartRefusal('The chart has no specification.');
+  if (text.length === 0) throw new ChartRefusal(messages.checkSpec.chartHasNoSpecification);
   if (text.length > MAX_SPEC_CHARS) refuse('has a specification that is too large');
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
   } catch (error) {
-    throw new ChartRefusal('The chart’s specification is not JSON.', { cause: error });
+    throw new ChartRefusal(messages.checkSpec.chartsSpecificationIsNotJson, { cause: error });
   }
-  if (!isObject(value)) throw new ChartRefusal('The chart’s specification is not an object.');
+  if (!isObject(value)) throw new ChartRefusal(messages.checkSpec.chartsSpecificationIsNotObject);
   return value;
 }
 

@@ -3,6 +3,7 @@ import { createFormatter } from '#lib/cells/cell-format.ts';
 import { getColumnTitle } from '#lib/cells/column-label.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { messages } from './messages.ts';
 
 function parseObject(text: string): JsonObject {
   try {
@@ -95,7 +96,10 @@ function describeTrend(input: ChartInput): string {
   const way = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
   const write = (text: string): string =>
     formatValue(text, input.columns[value] ?? { name: '', type: '' });
-  return `From ${write(first[1])} at ${first[0]} ${way} to ${write(last[1])} at ${last[0]}.`;
+  return messages.describeChart.fromTo({ value: write(first[1]), at: first[0] }, way, {
+    value: write(last[1]),
+    at: last[0],
+  });
 }
 
 /** Describes a chart in one sentence: kind, axes, range. */
@@ -118,7 +122,7 @@ export function describePicture(input: ChartInput, title: string): string {
  * @param partialNotice '' when all rows are there
  */
 export function describeChart(input: ChartInput, title: string, partialNotice: string): string {
-  const rows = `${String(input.rows.length)} rows; the Table tab holds them all.`;
+  const rows = messages.describeChart.rowsTableTabHoldsThem(input.rows.length);
   return [describePicture(input, title), describeTrend(input), rows, partialNotice]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,7 +1,8 @@
 import { ROW_KEY } from './chart-data.ts';
 import { buildTextColour, listColours } from './extend-colours.ts';
-import { omit, type JsonObject } from './json.ts';
-import { spreadLabels, type LineEnd } from './line-ends.ts';
+import { isObject, omit, type JsonObject } from './json.ts';
+import { spreadLabels, type LineEnd, type LineEnds } from './line-ends.ts';
+import { messages } from './messages.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
 import { asJsonObject, getChannelStats, getFieldName } from './vega-spec.ts';
 
@@ -24,25 +25,27 @@ export interface DirectLabel extends LineEnd {
 }
 
 /** The values at the lower and the upper edge of the plot, at least. */
-function findRange(y: JsonObject, ends: readonly LineEnd[], chart: UnitChart): [number, number] {
-  const stats = getChannelStats(y, chart.data);
-  const values = ends.map(({ value }) => value);
-  const [min, max] = [stats?.min ?? Math.min(...values), stats?.max ?? Math.max(...values)];
+function findRange(y: JsonObject, { least, most }: LineEnds): [number, number] {
   const isZeroBased = asJsonObject(y['scale'])['zero'] !== false;
-  return isZeroBased ? [Math.min(0, min), Math.max(0, max)] : [min, max];
+  return isZeroBased ? [Math.min(0, least), Math.max(0, most)] : [least, most];
 }
 
 /** The names of lines with their places; null where they do not fit and a legend is needed. */
-export function findDirectLabels(chart: UnitChart, ends: readonly LineEnd[]): DirectLabel[] | null {
+export function findDirectLabels(chart: UnitChart, lines: LineEnds): DirectLabel[] | null {
+  const { ends, isComplete } = lines;
   const { spec, widthPx, heightPx } = chart;
   const y = asJsonObject(asJsonObject(spec['encoding'])['y']);
+  const { aggregate } = asJsonObject(asJsonObject(spec['encoding'])['y']);
+  const { sort = null } = asJsonObject(asJsonObject(spec['encoding'])['color']);
+  // The names' own rows give the colours another order where it is that of the values.
+  if (aggregate !== undefined && (!isComplete || isObject(sort))) return null;
   const plotPx = heightPx === undefined ? USUAL_PLOT_PX : heightPx - AROUND_PX;
   const end = Math.max(...ends.map(({ at }) => at));
   const isTogether = ends.every(({ at }) => at === end);
   const longest = Math.max(...ends.map(({ name }) => name.length));
   if (widthPx < MIN_WIDTH_PX || !isTogether || longest > MOST_LETTERS) return null;
   if (ends.length < 2 || ends.length * NAME_GAP_PX > plotPx) return null;
-  const [least, most] = findRange(y, ends, chart);
+  const [least, most] = findRange(y, lines);
   const isLinear = asJsonObject(y['scale'])['type'] === undefined;
   const valuePerPx = (most - least) / plotPx;
   if (!(valuePerPx > 0) || !isLinear) return null;
@@ -80,6 +83,13 @@ function buildTextChannel(color: JsonObject, { data, palette }: UnitChart, count
   return { ...plain, scale: { ...scale, range } };
 }
 
+/** The text's height as a channel. Two titles would both stand at the axis. */
+function describeHeight(y: JsonObject): JsonObject {
+  return y['aggregate'] === 'count'
+    ? { title: messages.chart.countTitle, ...omit(y, ['aggregate']) }
+    : omit(y, ['aggregate']);
+}
+
 /**
  * Names each line at its end, in its colour.
  * @param coloured the channel of the lines' colours
@@ -93,7 +103,8 @@ export function addDirectLabels(
   const encoding = asJsonObject(spec['encoding']);
   const [color, y] = [asJsonObject(encoding['color']), asJsonObject(encoding['y'])];
   const series = getFieldName(color) ?? '';
-  const value = `datum[${quote(getFieldName(y) ?? '')}]`;
+  const isComputed = y['aggregate'] !== undefined;
+  const value = isComputed ? 'null' : `datum[${quote(getFieldName(y) ?? '')}]`;
   const named = withTextLayer(chart, {
     transforms: [
       {
@@ -110,11 +121,14 @@ export function addDirectLabels(
         }),
         as: HEIGHT_KEY,
       },
+      // The line joins rows, of which the text needs one.
+      ...(isComputed ? [{ filter: `datum.${NAME_KEY} !== ''` }] : []),
     ],
+    hasOwnRows: isComputed,
     text: { field: NAME_KEY, type: 'nominal' },
     position: { align: 'left', baseline: 'middle', dx: 8 },
     color: { ...buildTextChannel(color, chart, labels.length), legend: null },
-    y: { ...y, field: HEIGHT_KEY },
+    y: { ...describeHeight(y), field: HEIGHT_KEY },
     encoding: { ...encoding, color: { ...coloured, legend: null } },
   });
   return { ...named, resolve: { scale: { color: 'independent' } } };

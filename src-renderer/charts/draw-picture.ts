@@ -1,4 +1,5 @@
 import type { View } from 'vega';
+import { listAxisStrips } from './axis-strips.ts';
 import type { Picture, ScreenPicture, PictureCaption } from './chart-messages.ts';
 import { ChartRefusal } from './chart-input.ts';
 import type { Palette } from './palette.ts';
@@ -6,17 +7,18 @@ import { listReadableMarks, type ExactCells } from './readable-marks.ts';
 import { measureExtent } from './measure-extent.ts';
 import { getSceneRoot } from './run-chart.ts';
 import { drawCaption, layOutCaption } from './picture-caption.ts';
+import { messages } from './messages.ts';
 
 /** The largest side of a canvas in Chromium, with a margin. */
 const MAX_CANVAS_PX = 16_000;
 
 function makeCanvas(widthPx: number, heightPx: number) {
   if (Math.max(widthPx, heightPx) > MAX_CANVAS_PX) {
-    throw new ChartRefusal('The chart is too large to draw.');
+    throw new ChartRefusal(messages.drawPicture.chartIsTooLargeToDraw);
   }
   const canvas = new OffscreenCanvas(Math.ceil(widthPx), Math.ceil(heightPx));
   const context = canvas.getContext('2d');
-  if (!context) throw new ChartRefusal('The chart could not be drawn.');
+  if (!context) throw new ChartRefusal(messages.drawPicture.chartCouldNotBeDrawn);
   return { canvas, context };
 }
 
@@ -24,21 +26,21 @@ interface ScreenOptions {
   readonly scale: number;
   readonly exact: ExactCells;
   readonly remarks: readonly string[];
-  /** True when the frame scrolls a single plot, so that its lower axis has to stay in sight. */
-  readonly isScrolled: boolean;
+  /** True for several plots, of which none has an axis at the picture's edge for all. */
+  readonly isComposed: boolean;
 }
 
 export async function drawScreen(
   view: View,
-  { scale, exact, remarks, isScrolled }: ScreenOptions,
+  { scale, exact, remarks, isComposed }: ScreenOptions,
 ): Promise<ScreenPicture> {
   const { widthPx, heightPx, x, y } = measureExtent(view);
   const { canvas, context } = makeCanvas(widthPx * scale, heightPx * scale);
   await view.toCanvas(scale, { externalContext: context });
   const marks = listReadableMarks(getSceneRoot(view), { x, y }, exact);
   const bitmap = canvas.transferToImageBitmap();
-  const plotEndPx = isScrolled ? y + view.height() : null;
-  return { kind: 'screen', bitmap, widthPx, heightPx, plotEndPx, marks, remarks };
+  const axes = isComposed ? [] : listAxisStrips(view);
+  return { kind: 'screen', bitmap, widthPx, heightPx, axes, marks, remarks };
 }
 
 export interface PngOptions {

@@ -1,5 +1,6 @@
 import { ChartRefusal, type ChartInput } from './chart-input.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
+import { messages } from './messages.ts';
 
 const FIELD_KEYS: ReadonlySet<string> = new Set(['field', 'groupby', 'fields', 'fold']);
 /** Transforms whose new columns are named by the data or by default. */
@@ -78,7 +79,7 @@ export function checkFields(spec: JsonObject, columns: ChartInput['columns']): v
     (name) => !known.has(name) && !names.created.has(getOwner(name)),
   );
   if (missing !== undefined) {
-    throw new ChartRefusal(`The chart names a column that the result does not have: ${missing}.`);
+    throw new ChartRefusal(messages.fields.chartNamesColumnThatResult(missing));
   }
 }
 

@@ -72,7 +72,6 @@ describe('a row for each name', () => {
     const picture = await draw({ spec: LEVEL_BARS, names, months: 1, widthPx, heightPx });
     expect(picture.widthPx).toBeLessThanOrEqual(widthPx);
     expect(picture.heightPx).toBeLessThanOrEqual(heightPx);
-    expect(picture.plotEndPx).toBeNull();
     expect(picture.marks.filter(({ shape }) => shape === 'box')).toHaveLength(names);
   });
 
@@ -86,8 +85,27 @@ describe('a row for each name', () => {
     });
     expect(picture.heightPx).toBeGreaterThan(60 * 14);
     expect(picture.widthPx).toBeLessThanOrEqual(408);
-    expect(picture.plotEndPx).toBeGreaterThan(60 * 14);
-    expect(picture.plotEndPx).toBeLessThan(picture.heightPx - 20);
+    const lower = picture.axes.find(({ side }) => side === 'bottom');
+    expect(lower?.y).toBeGreaterThan(60 * 14);
+    expect(lower?.y).toBeLessThan(picture.heightPx - 20);
+  });
+
+  it('an axis above the plot is one that stays in sight, without the legend over it', async () => {
+    const { encoding } = LEVEL_BARS;
+    const { axes } = await draw({
+      spec: {
+        mark: 'bar',
+        encoding: { ...encoding, x: { ...VALUE, axis: { orient: 'top' } }, color: MONTH },
+      },
+      names: 60,
+      months: 1,
+      widthPx: 420,
+      heightPx: 300,
+    });
+    const upper = axes.find(({ side }) => side === 'top');
+    expect(axes.map(({ side }) => side)).toEqual(['left', 'top']);
+    expect(upper?.y).toBeGreaterThan(30);
+    expect(upper?.heightPx).toBeLessThan(30);
   });
 
   it('few names do not become slabs, and without a tile each has its usual height', async () => {
@@ -156,6 +174,12 @@ describe('several plots', () => {
 });
 
 describe('a legend', () => {
+  it('of years takes the room of its entries, not of the days in them', async () => {
+    const color = { field: 'month', type: 'ordinal', timeUnit: 'year' };
+    const spec = { mark: 'point', encoding: { x: VALUE, y: VALUE, color } };
+    expect((await draw({ spec, names: 2, widthPx: 680 })).heightPx).toBeLessThan(360);
+  });
+
   const PIE = {
     mark: 'arc',
     encoding: { theta: { ...VALUE, aggregate: 'sum' }, color: NAME },

@@ -1,5 +1,6 @@
 import type { Spec, View } from 'vega';
 import { measureExtent } from './measure-extent.ts';
+import { SCROLL_BAR_PX } from './refine-axes.ts';
 import { getSceneRoot } from './run-chart.ts';
 import { asNumber, isSceneNode, listSceneItems } from './scene-items.ts';
 
@@ -9,8 +10,6 @@ const LEAST_STEP_PX = 14;
 const WIDEST_STEP_PX = 44;
 /** Smaller plots could not be read, so the chart scrolls instead. */
 const LEAST_PLOT_PX = { width: 76, height: 48 };
-/** The space that a vertical scroll bar takes. */
-const SCROLL_BAR_PX = 12;
 /** Labels may change with the size, so one pass can miss the frame by a few pixels. */
 const MAX_PASSES = 5;
 const NEAR_PX = 2;
@@ -157,10 +156,12 @@ async function fitSide(fit: Fit): Promise<void> {
  * then scrolls.
  */
 export async function fitFrame(view: View, compiled: Spec, frame: FitFrame): Promise<void> {
-  const { widthPx, heightPx, isComposed } = frame;
+  const { widthPx, isComposed } = frame;
   if (isComposed) await fitSide({ view, compiled, side: 'width', targetPx: widthPx });
   else await makeRoomForLabels(view, compiled, measureExtent(view).widthPx);
-  if (heightPx === undefined) return;
+  if (frame.heightPx === undefined) return;
+  const isWide = !isComposed && measureExtent(view).widthPx > widthPx + NEAR_PX;
+  const heightPx = frame.heightPx - (isWide ? SCROLL_BAR_PX : 0);
   const isStepped = listSizeSignals(compiled, 'height').some(({ name }) => name.endsWith(STEP));
   if (isComposed || isStepped) {
     await fitSide({ view, compiled, side: 'height', targetPx: heightPx });
@@ -202,5 +203,5 @@ async function makeRoomForLabels(view: View, compiled: Spec, widthPx: number): P
 }
 
 /** True when the picture does not fit and its frame scrolls. */
-export const isHigher = (view: View, heightPx: number): boolean =>
+const isHigher = (view: View, heightPx: number): boolean =>
   getTotal(view, 'height') > heightPx + NEAR_PX;

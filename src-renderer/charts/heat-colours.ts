@@ -5,6 +5,7 @@ import { measureContrast, mixColours } from './extend-colours.ts';
 import type { JsonObject } from './json.ts';
 import type { Palette } from './palette.ts';
 import { asJsonObject, getFieldName, getMarkType, isQuantitative } from './vega-spec.ts';
+import { messages } from './messages.ts';
 
 /** The share of the values that the colours tell apart; the rest has the last colour. */
 const CAP_SHARE = 0.98;
@@ -76,10 +77,10 @@ export function describeHeatCap({ least, most, above, below, range }: HeatScale)
   return [
     ...(above === 0
       ? []
-      : [`Colours end at ${write(most)}: ${cells(above)} higher, up to ${write(range[1])}`]),
+      : [messages.heatColours.coloursEnd(write(most), cells(above), write(range[1]))]),
     ...(below === 0
       ? []
-      : [`Colours begin at ${write(least)}: ${cells(below)} lower, down to ${write(range[0])}`]),
+      : [messages.heatColours.coloursBegin(write(least), cells(below), write(range[0]))]),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { ROW_KEY, type DrawnRow } from './chart-data.ts';
 import type { DrawnData } from './drawn-data.ts';
-import { isList, isObject, type JsonObject } from './json.ts';
-import { asJsonObject, getFieldName, isQuantitative, isTemporal } from './vega-spec.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
+import { orderBucket } from './time-unit-keys.ts';
+import { asJsonObject, getFieldName, isDiscrete, isQuantitative, isTemporal } from './vega-spec.ts';
 
 /** The last point of a line. */
 export interface LineEnd {
@@ -12,24 +13,127 @@ export interface LineEnd {
   readonly value: number;
 }
 
+/** The last points of all lines, and how low and high the lines reach. */
+export interface LineEnds {
+  readonly ends: readonly LineEnd[];
+  readonly least: number;
+  readonly most: number;
+  /** True where every name has a line, so that both have the same colours in the same order. */
+  readonly isComplete: boolean;
+}
+
 interface LineFields {
   readonly x: string;
-  readonly y: string;
+  /** Null for a count of rows. */
+  readonly y: string | null;
   readonly series: string;
+  /** The operation by which rows become one point; null where each row is one. */
+  readonly compute: ComputeValue | null;
 }
+
+/** A value of the rows at one point; null where none of them has any. */
+type ComputeValue = (values: readonly number[], rows: number) => number | null;
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+const computeMean: ComputeValue = (values) =>
+  values.length === 0 ? null : sum(values) / values.length;
+
+/** Vega-Lite's operations that a line usually shows. */
+const OPERATIONS: Readonly<Record<string, ComputeValue>> = {
+  count: (_values, rows) => rows,
+  sum: (values) => (values.length === 0 ? null : sum(values)),
+  mean: computeMean,
+  average: computeMean,
+  min: (values) => (values.length === 0 ? null : Math.min(...values)),
+  max: (values) => (values.length === 0 ? null : Math.max(...values)),
+};
+
+/** Undefined for operations that are not known here. */
+function findOperation(aggregate: Json | undefined): ComputeValue | null | undefined {
+  if (aggregate === undefined) return null;
+  return typeof aggregate === 'string' && Object.hasOwn(OPERATIONS, aggregate)
+    ? OPERATIONS[aggregate]
+    : undefined;
+}
+
+/** Names in an order of the author's own are not along the axis as they are in the alphabet. */
+const isInOrder = ({ sort = 'ascending' }: JsonObject): boolean => sort === 'ascending';
 
 function readLineFields(encoding: JsonObject): LineFields | null {
   const { x, y, color } = encoding;
   const [xName, yName, series] = [getFieldName(x), getFieldName(y), getFieldName(color)];
-  if (xName === null || yName === null || series === null) return null;
-  if (!isQuantitative(y) || y['aggregate'] !== undefined) return null;
-  return isTemporal(x) || isQuantitative(x) ? { x: xName, y: yName, series } : null;
+  const compute = findOperation(asJsonObject(y)['aggregate']);
+  if (xName === null || series === null || !isQuantitative(y) || compute === undefined) return null;
+  if (yName === null && y['aggregate'] !== 'count') return null;
+  const { bin = false } = asJsonObject(x);
+  if (compute !== null && bin !== false) return null;
+  const isAlong = isTemporal(x) || isQuantitative(x) || isDiscrete(x);
+  const isOrdered = !isDiscrete(x) || isInOrder(asJsonObject(x));
+  return isAlong && isOrdered ? { x: xName, y: yName, series, compute } : null;
 }
 
-function listPoint(row: DrawnRow, { x, y, series }: LineFields): LineEnd[] {
-  const [at, value, name] = [row[x], row[y], row[series]];
-  if (typeof at !== 'number' || typeof value !== 'number') return [];
-  return [{ name: String(name ?? null), row: Number(row[ROW_KEY]), at, value }];
+/** The order of a point along the axis, equal for all rows at one place; null for none. */
+type FindOrder = (row: DrawnRow) => number | null;
+
+function createOrder(x: JsonObject, name: string, rows: readonly DrawnRow[]): FindOrder {
+  const { timeUnit } = x;
+  if (timeUnit !== undefined) {
+    return (row) => {
+      const value = row[name];
+      return typeof value === 'number' ? orderBucket(value, timeUnit) : null;
+    };
+  }
+  if (!isDiscrete(x)) {
+    return (row) => {
+      const value = row[name];
+      return typeof value === 'number' ? value : null;
+    };
+  }
+  const values = [...new Set(rows.map((row) => row[name] ?? null))].filter((one) => one !== null);
+  values.sort((a, b) => (a < b ? -1 : 1));
+  const orders = new Map(values.map((value, at) => [value, at]));
+  return (row) => orders.get(row[name] ?? '') ?? null;
+}
+
+const readName = (row: DrawnRow, series: string): string => String(row[series] ?? null);
+
+function listRowPoints(
+  rows: readonly DrawnRow[],
+  { y, series }: LineFields,
+  order: FindOrder,
+): LineEnd[] {
+  return rows.flatMap((row) => {
+    const [at, value] = [order(row), y === null ? null : row[y]];
+    if (at === null || typeof value !== 'number') return [];
+    return [{ name: readName(row, series), row: Number(row[ROW_KEY]), at, value }];
+  });
+}
+
+/** One point for all rows of a line at one place; its row is the first of them. */
+function listComputedPoints(
+  rows: readonly DrawnRow[],
+  { y, series }: LineFields,
+  order: FindOrder,
+  compute: ComputeValue,
+): LineEnd[] {
+  const groups = new Map<string, { at: number; rows: DrawnRow[] }>();
+  for (const row of rows) {
+    const at = order(row);
+    if (at === null) continue;
+    const key = JSON.stringify([readName(row, series), at]);
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { at, rows: [row] });
+  }
+  return [...groups.values()].flatMap(({ at, rows: members }) => {
+    const values = members
+      .map((row) => (y === null ? null : row[y]))
+      .filter((one) => typeof one === 'number');
+    const value = compute(values, members.length);
+    const [first] = members;
+    if (value === null || first === undefined) return [];
+    return [{ name: readName(first, series), row: Number(first[ROW_KEY]), at, value }];
+  });
 }
 
 /**
@@ -52,17 +156,26 @@ function foldRows(spec: JsonObject, data: DrawnData): DrawnRow[] | null {
   );
 }
 
-/** The ends of all lines of a chart; null where the spec computes them from the rows. */
-export function listLineEnds(spec: JsonObject, data: DrawnData): LineEnd[] | null {
-  const fields = readLineFields(asJsonObject(spec['encoding']));
+/** The ends of all lines of a chart; null where the spec computes them in other ways. */
+export function listLineEnds(spec: JsonObject, data: DrawnData): LineEnds | null {
+  const encoding = asJsonObject(spec['encoding']);
+  const fields = readLineFields(encoding);
   const rows = spec['transform'] === undefined ? data.rows : foldRows(spec, data);
   if (fields === null || rows === null) return null;
+  const order = createOrder(asJsonObject(encoding['x']), fields.x, rows);
+  const points =
+    fields.compute === null
+      ? listRowPoints(rows, fields, order)
+      : listComputedPoints(rows, fields, order, fields.compute);
   const last = new Map<string, LineEnd>();
-  for (const point of rows.flatMap((row) => listPoint(row, fields))) {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const point of points) {
+    [least, most] = [Math.min(least, point.value), Math.max(most, point.value)];
     const before = last.get(point.name);
     if (before === undefined || point.at > before.at) last.set(point.name, point);
   }
-  return [...last.values()];
+  const names = new Set(rows.map((row) => readName(row, fields.series)));
+  return { ends: [...last.values()], least, most, isComplete: names.size === last.size };
 }
 
 interface Cluster {

@@ -1,7 +1,7 @@
-import { formatCount } from '#lib/text/format-count.ts';
 import { ChartRefusal } from './chart-input.ts';
 import { isList, isObject, type Json, type JsonObject } from './json.ts';
 import { asJsonObject, getMarkType } from './vega-spec.ts';
+import { messages } from './messages.ts';
 
 /** A screen can show about this many; more would make the picture slow to draw and to read. */
 const MAX_MARKS = 20_000;
@@ -21,9 +21,7 @@ const ONE_A_ROW: ReadonlySet<string> = new Set([
 /** @throws ChartRefusal with what can be drawn instead */
 export function checkMarkCount(marks: number): void {
   if (marks <= MAX_MARKS) return;
-  throw new ChartRefusal(
-    `It would have ${formatCount(marks)} marks; at most ${formatCount(MAX_MARKS)} are drawn. A sum or a mean over fewer groups can be drawn.`,
-  );
+  throw new ChartRefusal(messages.markLimit.tooManyMarks(marks, MAX_MARKS));
 }
 
 const isGrouped = (channel: Json): boolean =>

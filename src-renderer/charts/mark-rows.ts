@@ -6,7 +6,7 @@ type Table = Pick<ChartInput, 'columns' | 'rows'>;
 type MarkOwner = Pick<ReadableMark, 'row' | 'keys'>;
 
 /** Returns whether a mark represents a row; one of several rows knows the cells that it has in common. */
-function createIsOf({ keys }: MarkOwner, { columns, rows }: Table): (row: number) => boolean {
+function createRowTest({ keys }: MarkOwner, { columns, rows }: Table): (row: number) => boolean {
   const cells = keys.map(([name, text]) => {
     return { column: columns.findIndex((column) => column.name === name), text };
   });
@@ -21,8 +21,8 @@ function createIsOf({ keys }: MarkOwner, { columns, rows }: Table): (row: number
 /** Lists the rows that a mark represents, as indexes into the table’s rows. */
 export function listMarkRows(mark: MarkOwner, table: Table): readonly number[] {
   if (mark.row !== null) return [mark.row];
-  const isOf = createIsOf(mark, table);
-  return [...table.rows.keys()].filter(isOf);
+  const isRowOfMark = createRowTest(mark, table);
+  return [...table.rows.keys()].filter(isRowOfMark);
 }
 
 /** Finds the marks that represent one of the rows. */
@@ -34,7 +34,7 @@ export function findMarksOfRows<M extends MarkOwner>(
   if (rows.size === 0) return [];
   return marks.filter((mark) => {
     if (mark.row !== null) return rows.has(mark.row);
-    const isOf = createIsOf(mark, table);
-    return [...rows].some(isOf);
+    const isRowOfMark = createRowTest(mark, table);
+    return [...rows].some(isRowOfMark);
   });
 }

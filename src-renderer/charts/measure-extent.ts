@@ -1,5 +1,6 @@
 import type { View } from 'vega';
 import { ChartRefusal } from './chart-input.ts';
+import { messages } from './messages.ts';
 
 export interface Extent {
   readonly widthPx: number;
@@ -17,7 +18,7 @@ export function measureExtent(view: View): Extent {
   const padding = view.padding();
   const { left, right, top, bottom } =
     typeof padding === 'object' ? { left: 0, right: 0, top: 0, bottom: 0, ...padding } : NO_PADDING;
-  if (!isSized(view)) throw new ChartRefusal('The chart could not be drawn.');
+  if (!isSized(view)) throw new ChartRefusal(messages.measureExtent.chartCouldNotBeDrawn);
   const [x, y] = view.origin();
   return {
     widthPx: Math.ceil(Math.max(1, Number(view._viewWidth) + left + right)),

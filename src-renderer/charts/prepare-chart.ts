@@ -13,7 +13,7 @@ import {
   isDiscrete,
   isUnit,
   asJsonObject,
-  getChannelStats,
+  countShownValues,
   getMark,
   getMarkType,
 } from './vega-spec.ts';
@@ -31,6 +31,7 @@ import {
   refineCategories,
   measureChartWidth,
   refineTimes,
+  SCROLL_BAR_PX,
   stackMonths,
 } from './refine-axes.ts';
 import { refineMarks } from './refine-marks.ts';
@@ -45,6 +46,7 @@ import {
 import { widenTimeBars } from './time-bars.ts';
 import { buildTitle, parseSpecTitle } from './spec-title.ts';
 import { titleSpec } from './title-channels.ts';
+import { messages } from './messages.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
 const HEIGHT_SHARE = 0.42;
@@ -95,7 +97,7 @@ function measureLegend(channel: JsonObject, data: DrawnData, widthPx: number): n
   const isTitled = isNarrow(widthPx) && legend['title'] !== null;
   // Without columns, as for a gradient, all is in one row.
   const columns = Number(legend['columns'] ?? Number.POSITIVE_INFINITY);
-  const entries = isDiscrete(channel) ? (getChannelStats(channel, data)?.distinct ?? 1) : SIZES;
+  const entries = isDiscrete(channel) ? (countShownValues(channel, data) ?? 1) : SIZES;
   const rows = Math.max(1, Math.ceil(entries / columns)) + (isTitled ? 1 : 0);
   return rows * LEGEND_ROW_PX + LEGEND_GAP_PX;
 }
@@ -149,6 +151,10 @@ function refineLayers(spec: JsonObject, data: DrawnData, frame: Frame): JsonObje
   return asJsonObject(named);
 }
 
+/** The frame above the scroll bar of a picture that is wider than it. */
+const withoutScrollBar = (frame: Frame): Frame =>
+  frame.heightPx === undefined ? frame : { ...frame, heightPx: frame.heightPx - SCROLL_BAR_PX };
+
 /** Adapts the layout to the data: labels that fit, distinguishable series, short numbers. */
 function refine(spec: JsonObject, data: DrawnData, frame: Frame, hasPauses: boolean): JsonObject {
   const { palette } = frame;
@@ -166,14 +172,15 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame, hasPauses: bool
     return widenTimeBars(refineLayers(numbered, data, frame), data, frame.widthPx - MARGIN_PX);
   }
   const encoding = asJsonObject(numbered['encoding']);
-  const { widthPx } = measureChartWidth(encoding, data, frame.widthPx);
+  const { widthPx, isScrolled } = measureChartWidth(encoding, data, frame.widthPx);
   const placed = { ...numbered, encoding: refineCategories(encoding, data, widthPx) };
   const widened = widenTimeBars(placed, data, widthPx - MARGIN_PX);
-  const heightPx = frame.heightPx === undefined ? {} : { heightPx: frame.heightPx };
+  const inner = isScrolled ? withoutScrollBar(frame) : frame;
+  const heightPx = inner.heightPx === undefined ? {} : { heightPx: inner.heightPx };
   const chart = { data, palette, widthPx, ...heightPx };
   const marked = refineMarks({ ...chart, spec: dropRepeatedColours(widened, data) });
   const drawn = isUnit(marked) ? refineSeries({ ...chart, spec: marked }) : marked;
-  const size = computeSize(drawn, data, widthPx, frame);
+  const size = computeSize(drawn, data, widthPx, inner);
   const bridged = hasPauses && getMarkType(marked) === 'line';
   return { ...(bridged ? bridgePauses(drawn, marked, palette.quiet) : drawn), ...size };
 }
@@ -219,7 +226,7 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const remarks = [
     ...listChartRemarks(checked, { input, data, zone: frame.zone }),
     ...(heat ? describeHeatCap(heat) : []),
-    ...(isInteractive ? ['Drawn still, without its own controls and links'] : []),
+    ...(isInteractive ? [messages.prepareChart.drawnStill] : []),
   ];
   const onlyDays = hasOnlyDays(input);
   const clipped = clipToDomains(withChannelTypes(checked), data);

@@ -116,7 +116,10 @@ interface PictureOrigin {
 function measureMark(item: SceneNode, type: string, { x, y }: PictureOrigin): MarkRect {
   if (PATHS.has(type)) {
     const middle = { x: x + asNumber(item['x']), y: y + asNumber(item['y']) };
-    return { x: middle.x - DOT_PX / 2, y: middle.y - DOT_PX / 2, width: DOT_PX, height: DOT_PX };
+    // The size of a symbol is the area of the square around it; a bubble is hit anywhere inside.
+    const sidePx = type === 'symbol' ? Math.sqrt(Math.max(0, asNumber(item['size']))) : 0;
+    const width = Math.max(DOT_PX, sidePx);
+    return { x: middle.x - width / 2, y: middle.y - width / 2, width, height: width };
   }
   const bounds = isSceneNode(item['bounds']) ? item['bounds'] : {};
   const left = asNumber(bounds['x1']);
@@ -149,7 +152,8 @@ function readItem(item: SceneNode, { type, corner, groups }: MarkContext, walk: 
   const shape = PATHS.has(type) ? 'dot' : 'box';
   // A line and the points on it represent the same rows at the same positions, so one of them is
   // dropped.
-  const key = [Math.round(rect.x), Math.round(rect.y), shape, lines.join()].join();
+  const middle = [rect.x + rect.width / 2, rect.y + rect.height / 2].map(Math.round);
+  const key = [...middle, shape, lines.join()].join();
   if (!walk.found.has(key)) {
     const isFilled = type === 'rect';
     walk.found.set(key, {

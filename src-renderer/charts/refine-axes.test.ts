@@ -21,6 +21,16 @@ describe('axes of names', () => {
     expect(slanted).toMatchObject({ x: { axis: { labelAngle: -40 } } });
   });
 
+  it('are level for buckets of time, of which some are named for all', () => {
+    const months = { field: 'day', type: 'ordinal', timeUnit: 'yearmonth' };
+    const days = Array.from({ length: 24 }, (_, at) => [
+      new Date(Date.UTC(2022, at, 1)).toISOString().slice(0, 10),
+    ]);
+    expect(
+      refineCategories({ x: months }, createDrawnData({ day: 'Date' }, days), 400),
+    ).toMatchObject({ x: { axis: { labelAngle: 0, labelOverlap: true } } });
+  });
+
   it('give names beside the plot a share of the width, and never thin them out', () => {
     expect(refineCategories({ y: NAMES }, toNames(3, 'n'), 500)).toMatchObject({
       y: { axis: { labelLimit: 210, labelOverlap: false } },

@@ -20,6 +20,9 @@ const SLANT_STEP_PX = 20;
 const UPRIGHT_DEG = -90;
 const NAME_SHARE = 0.42;
 
+/** The space that the scroll bar of a frame takes. */
+export const SCROLL_BAR_PX = 12;
+
 export interface ChartWidth {
   readonly widthPx: number;
   /** True when the chart is wider than its frame, so that it scrolls. */
@@ -56,9 +59,10 @@ function refineX(x: JsonObject, data: DrawnData, widthPx: number): JsonObject {
   const stepPx = (widthPx - MARGIN_PX) / Math.max(1, countShownValues(x, data) ?? stats.distinct);
   const fits = letters * LETTER_PX + LABEL_GAP_PX <= stepPx;
   const isBucket = timeUnit !== undefined;
-  const angle = stepPx < SLANT_STEP_PX && !isBucket ? UPRIGHT_DEG : SLANT_DEG;
+  const angle = stepPx < SLANT_STEP_PX ? UPRIGHT_DEG : SLANT_DEG;
   const axis = {
-    labelAngle: fits ? 0 : angle,
+    // Buckets of time are in order, so some of them may be named for all.
+    labelAngle: fits || isBucket ? 0 : angle,
     labelOverlap: isBucket || stepPx < LEAST_STEP_PX,
   };
   return { ...x, axis: { ...axis, ...asJsonObject(x['axis']) } };

@@ -69,6 +69,61 @@ describe('series', () => {
     ]);
   });
 
+  it.each([
+    ['mean', 20, 200],
+    ['sum', 60, 200],
+    ['count', 3, 1],
+  ])('whose values are a %s of rows are named where their lines end', (aggregate, north, south) => {
+    const rows = [
+      ['2024-01-03', '0', 'north'],
+      ['2024-01-09', '90', 'south'],
+      ['2024-03-01', '10', 'north'],
+      ['2024-03-22', '20', 'north'],
+      ['2024-03-31', '30', 'north'],
+      ['2024-03-05', '200', 'south'],
+    ];
+    const x = { ...X, timeUnit: 'yearmonth' };
+    const y = aggregate === 'count' ? { aggregate, type: 'quantitative' } : { ...Y, aggregate };
+    const refined = refine({ ...LINES, encoding: { x, y, color: COLOR } }, rows);
+    // The line keeps all rows, and the names have one for each line.
+    expect(refined).not.toHaveProperty('transform');
+    expect(refined['layer']).toMatchObject([
+      { mark: { type: 'line' }, encoding: { x, y } },
+      {
+        mark: { type: 'text' },
+        transform: [
+          { as: '__plumbline_name' },
+          { as: '__plumbline_name_at' },
+          { filter: "datum.__plumbline_name !== ''" },
+        ],
+        encoding: { x, y: { field: '__plumbline_name_at', type: 'quantitative' } },
+      },
+    ]);
+    const heights = /"calculate":"[^?]*\? (\d+) : [^?]*\? (\d+) : null"/.exec(
+      JSON.stringify(refined),
+    );
+    expect(heights?.slice(1).map(Number)).toEqual([north, south].toSorted((a, b) => a - b));
+    expect(refined).not.toHaveProperty('layer.1.encoding.y.aggregate');
+  });
+
+  it('whose names are in the order of other values have a legend where rows are joined', () => {
+    const encoding = { ...LINES.encoding, y: { ...Y, aggregate: 'mean' } };
+    const sorted = { ...COLOR, sort: { field: 'value', op: 'mean' } };
+    expect(refine({ ...LINES, encoding }, APART)).toHaveProperty('layer');
+    expect(
+      refine({ ...LINES, encoding: { ...encoding, color: sorted } }, APART),
+    ).not.toHaveProperty('layer');
+    const nameless = [...APART, ['2024-02-01', null, 'west']];
+    expect(refine({ ...LINES, encoding }, nameless)).not.toHaveProperty('layer');
+  });
+
+  it.each([
+    ['months of any year', { ...X, timeUnit: 'month' }],
+    ['names along the axis', { field: 'day', type: 'ordinal' }],
+  ])('over %s are named at their ends', (_what, x) => {
+    expect(refine({ ...LINES, encoding: { ...LINES.encoding, x } }, APART)).toHaveProperty('layer');
+  });
+
   it('of folded columns are named by the columns’ titles', () => {
     const columns = [
       { name: 'day', type: 'Date' },

@@ -11,7 +11,7 @@ import { isNarrow } from './chart-config.ts';
 import { addDirectLabels, findDirectLabels } from './direct-labels.ts';
 import { listColours, MOST_HUES } from './extend-colours.ts';
 import { omit, type Json, type JsonObject } from './json.ts';
-import { listLineEnds, type LineEnd } from './line-ends.ts';
+import { listLineEnds, type LineEnd, type LineEnds } from './line-ends.ts';
 import type { Palette } from './palette.ts';
 import type { UnitChart } from './unit-chart.ts';
 
@@ -145,7 +145,7 @@ function buildLegend(series: UnitChart, color: JsonObject): JsonObject {
 /** A second channel besides colour, for readers who cannot distinguish the colours. */
 function buildSecondChannel(series: UnitChart, color: JsonObject): JsonObject {
   const type = getMarkType(series.spec);
-  const count = getChannelStats(color, series.data)?.distinct ?? MAX_DISTINGUISHED;
+  const count = countShownValues(color, series.data) ?? MAX_DISTINGUISHED;
   const encoding = asJsonObject(series.spec['encoding']);
   if (count > MAX_DISTINGUISHED || !isDiscrete(color)) return {};
   const same = omit(color, ['scale', 'condition']);
@@ -201,7 +201,7 @@ export function shareLegendSides(layers: readonly JsonObject[]): JsonObject[] {
 }
 
 /** The ends of lines that a name could stand at; null for other charts and for computed values. */
-function findLineEnds({ spec, data }: UnitChart, color: JsonObject): LineEnd[] | null {
+function findLineEnds({ spec, data }: UnitChart, color: JsonObject): LineEnds | null {
   if (getMarkType(spec) !== 'line' || color['timeUnit'] !== undefined) return null;
   // The spec's own words for the values are a matter of the legend.
   if ('labelExpr' in asJsonObject(color['legend'])) return null;
@@ -227,13 +227,14 @@ export function refineSeries(series: UnitChart): JsonObject {
   if (color['field'] === undefined) {
     return { ...series.spec, encoding: withLegendColumns(encoding, series) };
   }
-  const ends = findLineEnds(series, color);
-  const labels = ends && color['legend'] !== null ? findDirectLabels(series, ends) : null;
+  const lines = findLineEnds(series, color);
+  const labels = lines && color['legend'] !== null ? findDirectLabels(series, lines) : null;
   if (labels) {
     const coloured = withDistinctColours(color, series.data, series.palette);
     return addDirectLabels(series, labels, coloured);
   }
-  const values = ends && ends.length > 1 ? { values: listByEnd(ends, series, color) } : {};
+  const ends = lines?.ends ?? [];
+  const values = ends.length > 1 ? { values: listByEnd(ends, series, color) } : {};
   const ordered =
     color['legend'] === null
       ? color

@@ -1,4 +1,5 @@
 import { ChartRefusal } from './chart-input.ts';
+import { messages } from './messages.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -69,6 +70,6 @@ function copyElement(from: Element, copying: CopyTarget): SVGElement | null {
 export function copySafeSvg(text: string, copying: CopyTarget): SVGElement {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   const copy = copyElement(parsed, copying);
-  if (copy?.localName !== 'svg') throw new ChartRefusal('The chart could not be drawn.');
+  if (copy?.localName !== 'svg') throw new ChartRefusal(messages.safeSvg.chartCouldNotBeDrawn);
   return copy;
 }

@@ -20,6 +20,7 @@ type Part = (typeof PARTS)[number];
 const QUARTER_MONTHS = 3;
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
+const DIVISIONS = 1_000;
 
 const READERS: Readonly<Record<Part, (time: Date) => number>> = {
   dayofyear: countDays,
@@ -84,6 +85,14 @@ export function countBuckets(times: Iterable<unknown>, unit: Json): number | nul
     keys.add(parts.map((part) => READERS[part](time)).join());
   }
   return keys.size;
+}
+
+/** A number that grows with the bucket of a time, and is equal within one; null for unknown units. */
+export function orderBucket(ms: number, unit: Json): number | null {
+  const parts = listParts(unit);
+  const time = new Date(ms);
+  // No part of a time but the year, which comes first, has more values.
+  return parts?.reduce((order, part) => order * DIVISIONS + READERS[part](time), 0) ?? null;
 }
 
 /** About as many letters as the label of a bucket has. */

@@ -4,16 +4,10 @@ import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { ChartColumn, ChartInput } from './chart-input.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
 import { asJsonObject, getFieldName } from './vega-spec.ts';
+import { messages } from './messages.ts';
 
 /** Vega-Lite's operations whose result counts what the column counts. */
-const OPERATION_TITLES: Readonly<Record<string, string>> = {
-  sum: 'Sum of',
-  mean: 'Mean of',
-  average: 'Mean of',
-  median: 'Median of',
-  min: 'Lowest',
-  max: 'Highest',
-};
+const OPERATION_TITLES: Readonly<Record<string, string>> = messages.titleChannels.operationTitles;
 
 /** Whether an operation on a column keeps its unit and its format; null stands for none. */
 export const keepsUnit = (aggregate: Json | undefined): boolean =>

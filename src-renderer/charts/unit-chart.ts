@@ -16,6 +16,11 @@ export interface UnitChart {
 interface TextLayer {
   /** Compute the text as a column, and others that it needs; rows without a text have ''. */
   readonly transforms: readonly JsonObject[];
+  /**
+   * True where the mark computes its values from rows that the text must not have. Then the text's
+   * transforms are its own.
+   */
+  readonly hasOwnRows?: boolean;
   readonly text: JsonObject;
   /** The text's alignment and distance from the mark. */
   readonly position: JsonObject;
@@ -35,9 +40,10 @@ interface TextLayer {
 export function withTextLayer({ spec }: UnitChart, label: TextLayer): JsonObject {
   const own = asJsonObject(spec['encoding']);
   const { x, y } = own;
-  const { transforms, text, position, color, encoding = own } = label;
+  const { transforms, hasOwnRows = false, text, position, color, encoding = own } = label;
   const isOne = typeof color === 'string';
   const before = isList(spec['transform']) ? spec['transform'] : [];
+  const shared = hasOwnRows ? before : [...before, ...transforms];
   const params = isList(spec['params']) ? spec['params'] : [];
   // In both layers a selection would be there twice.
   const isSelection = (param: Json): boolean => isObject(param) && 'select' in param;
@@ -45,10 +51,11 @@ export function withTextLayer({ spec }: UnitChart, label: TextLayer): JsonObject
   return {
     ...omit(spec, ['mark', 'encoding', 'params']),
     ...(params.length === 0 ? {} : { params: params.filter((param) => !isSelection(param)) }),
-    transform: [...before, ...transforms],
+    ...(shared.length === 0 ? {} : { transform: shared }),
     layer: [
       { mark: getMark(spec), encoding, ...(selections.length === 0 ? {} : { params: selections }) },
       {
+        ...(hasOwnRows ? { transform: transforms } : {}),
         mark: {
           type: 'text',
           ...position,

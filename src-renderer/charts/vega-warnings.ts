@@ -1,3 +1,4 @@
+import { messages } from './messages.ts';
 /**
  * Warnings of Vega-Lite that tell of no difference between the spec and the picture, each with its
  * reason. Any other is shown at the chart.
@@ -28,4 +29,6 @@ const shorten = (text: string): string =>
 
 /** Says at the chart what Vega-Lite could not draw as the spec has it. */
 export const labelWarnings = (warnings: readonly string[]): string[] =>
-  warnings.slice(0, MAX_WARNINGS).map((text) => `Drawn otherwise than specified: ${shorten(text)}`);
+  warnings
+    .slice(0, MAX_WARNINGS)
+    .map((text) => messages.vegaWarnings.drawnOtherwiseThanSpecified(shorten(text)));

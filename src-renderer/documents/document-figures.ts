@@ -17,6 +17,7 @@ import { matchInSlices } from '#features/ledger/match-in-slices.ts';
 import { readPassages } from '#features/ledger/read-passages.ts';
 import { findPartialNotice } from '#features/results/result-labels.ts';
 import type { DocumentTurn } from './document-turn.ts';
+import { messages } from './messages.ts';
 
 /** A longer list would be a second answer; the app marks each figure. */
 const MOST_FIGURES = 200;
@@ -75,20 +76,28 @@ function describeOrigin(
     case 'derived':
       return `${OPERATION_LABELS[verdict.operation]}: ${formatFormula(verdict, sources)}`;
     case 'rows':
-      return verdict.isAll ? 'Rows of the query' : 'Rows sent';
+      return verdict.isAll
+        ? messages.documentFigures.rowsOfQuery
+        : messages.documentFigures.rowsSent;
     case 'contradiction':
-      return `Value of another row: ${describeContradiction(verdict, source)}`;
+      return messages.documentFigures.valueOfAnotherRow(describeContradiction(verdict, source));
   }
 }
 
 function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly LedgerSource[]) {
   if (verdict.kind === 'given') {
-    return { text: figure.text, value: '', origin: `Given: ${GIVEN_LABELS[verdict.by]}` };
+    return {
+      text: figure.text,
+      value: '',
+      origin: messages.documentFigures.given(GIVEN_LABELS[verdict.by]),
+    };
   }
   const source = sources[findTableIndex(verdict) ?? -1];
   if (!source || verdict.kind === 'unmatched' || verdict.kind === 'unsure') {
     const isSomewhere = 'candidates' in verdict && verdict.candidates.length > 0;
-    const origin = isSomewhere ? 'Uncertain match' : 'Not found in the results';
+    const origin = isSomewhere
+      ? messages.documentFigures.uncertainMatch
+      : messages.documentFigures.notFoundInResults;
     return { text: figure.text, value: '', origin };
   }
   const { partialLabel, result } = source;
@@ -100,10 +109,8 @@ function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly Ledger
 
 function describeLimits(count: number, isComplete: boolean): string {
   return [
-    ...(count > MOST_FIGURES
-      ? [`The first ${formatCount(MOST_FIGURES)} of ${formatCount(count)} are listed.`]
-      : []),
-    ...(isComplete ? [] : ['The answer is incomplete. These are the figures up to its end.']),
+    ...(count > MOST_FIGURES ? [messages.documentFigures.firstAreListed(MOST_FIGURES, count)] : []),
+    ...(isComplete ? [] : [messages.documentFigures.answerIsIncomplete]),
   ].join(' ');
 }
 

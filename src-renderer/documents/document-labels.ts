@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/text/format-count.ts';
 import type { ExportHeading } from '#features/export/conversation-export.ts';
+import { messages } from './messages.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 /** The zone of the reader's own times: when something was asked, read or exported. */
@@ -28,8 +29,6 @@ export function listHeadingDetails(
   ];
 }
 
-export const NOT_PRINTED =
-  'The agent’s reasoning is not printed. The web page, Markdown and JSON exports include it.';
+export const NOT_PRINTED = messages.documentLabels.agentsReasoningIsNotPrinted;
 
-export const RUNNING_REMARK =
-  'Exported while an answer was running: the last answer is incomplete.';
+export const RUNNING_REMARK = messages.documentLabels.exportedWhileAnswerWasRunning;

@@ -12,8 +12,8 @@ import { labelToolOutcome, labelToolCall } from '#features/thread/step-labels.ts
 import { readToolOutcome } from '#shared/thread/tool-outcome.ts';
 import { MarkdownStream } from '#lib/markdown/markdown-stream.ts';
 import type { BlockNode } from '#lib/markdown/nodes.ts';
-import { formatPlural } from '#lib/text/format-count.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
+import { messages } from './messages.ts';
 
 export interface DocumentStep {
   /** A label such as `Ran SQL: Revenue → 12 rows`. */
@@ -83,7 +83,7 @@ function listResults(step: Step, label: LabelResult): DocumentResult[] {
 function listUnshown({ warnings, unreadableLines }: Turn): string[] {
   const others = unreadableLines - warnings.length;
   if (others <= 0) return [];
-  return [`${formatPlural(others, 'further line')} could not be read either.`];
+  return [messages.documentTurn.couldNotBeReadEither(others)];
 }
 
 function listProblems(turn: Turn): string[] {
@@ -94,7 +94,7 @@ function listProblems(turn: Turn): string[] {
   const words = error.message === '' ? `${title}.` : `${title}: ${error.message}`;
   return [
     ...(failed ? [words] : []),
-    ...turn.warnings.map(({ reason }) => `A line of the answer could not be read: ${reason}`),
+    ...turn.warnings.map(({ reason }) => messages.documentTurn.unreadableLine(reason)),
     ...listUnshown(turn),
   ];
 }
@@ -110,7 +110,7 @@ export function toDocumentTurn(
   const steps = buildSteps(turn);
   const answer = findAnswer(turn.messages)?.content ?? '';
   const words = running
-    ? 'Exported while the answer was running: incomplete'
+    ? messages.documentTurn.exportedWhileAnswerWasRunning
     : labelTurnEnd(turn.status, answer);
   const doubt = labelTurnDoubt(turn);
   return {

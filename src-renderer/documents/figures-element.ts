@@ -1,11 +1,14 @@
 import type { Medium } from '#features/export/conversation-export.ts';
 import { make } from './element-maker.ts';
 import type { DocumentFigures } from './document-figures.ts';
+import { messages } from './messages.ts';
 
 function buildTable({ figures }: DocumentFigures): HTMLElement {
-  const header = ['Figure', 'Exact value', 'Where it comes from'].map((name, at) =>
-    make('th', { scope: 'col', class: at < 2 ? 'number' : null }, [name]),
-  );
+  const header = [
+    'Figure',
+    messages.figuresElement.exactValue,
+    messages.figuresElement.whereItComes,
+  ].map((name, at) => make('th', { scope: 'col', class: at < 2 ? 'number' : null }, [name]));
   const rows = figures.map(({ text, value, origin }) =>
     make('tr', {}, [
       make('td', { class: 'number' }, [text]),

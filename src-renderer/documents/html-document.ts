@@ -22,6 +22,7 @@ import {
 import { toDocumentTurn, type DocumentStep, type DocumentTurn } from './document-turn.ts';
 import { buildResultElement, type ResultFrame } from './result-element.ts';
 import { buildCoverElement } from './shared-elements.ts';
+import { messages } from './messages.ts';
 
 /** The width of A4 within its margins, in CSS pixels. */
 export const PAGE_WIDTH_PX = 680;
@@ -33,6 +34,7 @@ export const PAGE_WIDTH_PX = 680;
 export function buildDocumentHead(
   heading: Pick<ExportHeading, 'title' | 'appVersion'>,
   css: string,
+  ground: string | null = null,
 ): HTMLElement {
   const head = DETACHED.createElement('head');
   const addMeta = (attributes: Readonly<Record<string, string>>): void => {
@@ -44,7 +46,9 @@ export function buildDocumentHead(
   addMeta({ 'http-equiv': 'Content-Security-Policy', content: DOCUMENT_POLICY });
   addMeta({ name: 'referrer', content: 'no-referrer' });
   addMeta({ name: 'viewport', content: 'width=device-width, initial-scale=1' });
-  addMeta({ name: 'generator', content: `Plumbline ${heading.appVersion}` });
+  addMeta({ name: 'generator', content: messages.htmlDocument.plumbline(heading.appVersion) });
+  // The margins of printed pages take their colour from here.
+  if (ground !== null) addMeta({ name: 'theme-color', content: ground });
   const title = DETACHED.createElement('title');
   title.textContent = heading.title;
   const style = DETACHED.createElement('style');
@@ -63,7 +67,7 @@ function buildStep(step: DocumentStep): HTMLElement {
     make('div', { class: 'step' }, line),
     failure === null
       ? null
-      : make('p', { class: 'problem' }, [`The tool answered with an error: ${failure}`]),
+      : make('p', { class: 'problem' }, [messages.htmlDocument.toolAnsweredWithError(failure)]),
     thought === null ? null : make('p', { class: 'thought', dir: 'auto' }, [thought]),
     ...(remark === null ? [] : buildBlockElements(remark)),
   ]);

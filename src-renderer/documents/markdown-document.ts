@@ -18,6 +18,7 @@ import {
   type DocumentStep,
   type DocumentTurn,
 } from './document-turn.ts';
+import { messages } from './messages.ts';
 
 const separators = getNumberSeparators();
 
@@ -69,7 +70,7 @@ function buildStepBlocks({ label, duration, failure, thought, remark }: Document
     paragraph(text(duration === '' ? label : `${label} · ${duration}`)),
     ...(failure === null
       ? []
-      : [paragraph(strong('The tool answered with an error: '), text(failure))]),
+      : [paragraph(strong(messages.markdownDocument.toolAnsweredWithError), text(` ${failure}`))]),
     ...(thought === null ? [] : [{ kind: 'quote' as const, blocks: [buildLines(thought)] }]),
     ...(remark === null ? [] : [{ kind: 'quote' as const, blocks: lowerHeadings(remark) }]),
   ];
@@ -104,17 +105,17 @@ function buildResultBlocks(result: DocumentResult): BlockNode[] {
       ? null
       : describePicture({ ...query, spec: query.vegaSpec }, '');
   return [
-    heading(3, query.title === '' ? 'Result' : `Result: ${query.title}`),
+    heading(3, query.title === '' ? 'Result' : messages.markdownDocument.result(query.title)),
     paragraph(text(size), ...(cut ? [text(' · '), strong(cut.badge)] : [])),
     ...(cut ? [paragraph(text(cut.fact))] : []),
     ...(chart === null
       ? []
-      : [paragraph(quiet(`Chart, drawn in the HTML and PDF exports: ${chart}`))]),
+      : [paragraph(quiet(messages.markdownDocument.chartDrawnInHtmlAndPdf(chart)))]),
     ...(query.rows.length === 0
-      ? [paragraph(text('The query returned no rows.'))]
+      ? [paragraph(text(messages.markdownDocument.queryReturnedNoRows))]
       : [buildTable(result)]),
     ...(query.sql === ''
-      ? [paragraph(quiet('The agent sent no SQL for this result.'))]
+      ? [paragraph(quiet(messages.markdownDocument.agentSentNoSql))]
       : [{ kind: 'code' as const, language: 'sql', lines: query.sql.split('\n') }]),
   ];
 }
@@ -124,7 +125,7 @@ const HEADING_MAX_CHARS = 160;
 function buildQuestion({ number, question }: DocumentTurn): BlockNode[] {
   const isLine = !/[\n\r]/.test(question.trim()) && question.length <= HEADING_MAX_CHARS;
   if (isLine) return [heading(2, `${String(number)}. ${question}`)];
-  return [heading(2, `Question ${String(number)}`), buildLines(question)];
+  return [heading(2, messages.markdownDocument.question(number)), buildLines(question)];
 }
 
 function buildFiguresBlocks({ counts, figures, remark }: DocumentFigures): BlockNode[] {
@@ -133,7 +134,11 @@ function buildFiguresBlocks({ counts, figures, remark }: DocumentFigures): Block
     paragraph(text(counts)),
     {
       kind: 'table',
-      header: [[text('Figure')], [text('Exact value')], [text('Where it comes from')]],
+      header: [
+        [text('Figure')],
+        [text(messages.markdownDocument.exactValue)],
+        [text(messages.markdownDocument.whereItComes)],
+      ],
       align: ['right', 'right', null],
       rows: figures.map(({ text: words, value, origin }) => [
         [text(words)],
@@ -157,7 +162,7 @@ function buildTurnBlocks(turn: DocumentTurn, { figures, missing }: Evidence): Bl
   return [
     { kind: 'rule' },
     ...buildQuestion(turn),
-    paragraph(quiet(`Asked ${formatDateTime(turn.askedAtMs)}`)),
+    paragraph(quiet(messages.markdownDocument.asked(formatDateTime(turn.askedAtMs)))),
     ...(items.length === 0
       ? []
       : [heading(3, 'Steps'), { kind: 'list' as const, ordered: true, start: 1, items }]),

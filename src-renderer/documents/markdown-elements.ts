@@ -1,5 +1,6 @@
 import type { BlockNode, InlineNode, ListItemNode, TableRow } from '#lib/markdown/nodes.ts';
 import { make } from './element-maker.ts';
+import { messages } from './messages.ts';
 
 const AUTO = { dir: 'auto' };
 
@@ -19,7 +20,7 @@ function buildInline(node: InlineNode): Node | string {
       );
     case 'image': {
       const alt = node.alt === '' ? 'without a description' : node.alt;
-      return make('span', { class: 'image' }, [`Image: ${alt} (${node.address})`]);
+      return make('span', { class: 'image' }, [messages.markdownElements.image(alt, node.address)]);
     }
     case 'strong':
       return make('strong', {}, buildInlines(node.children));

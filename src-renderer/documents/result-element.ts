@@ -8,6 +8,7 @@ import { buildSqlElement } from './shared-elements.ts';
 import type { Medium } from '#features/export/conversation-export.ts';
 import type { DocumentResult } from './document-turn.ts';
 import { buildTableElements } from './table-elements.ts';
+import { messages } from './messages.ts';
 
 /** About this many columns of a page can be read; more are printed in bands. */
 const COLUMNS_A_BAND = 9;
@@ -19,7 +20,7 @@ export interface ResultFrame {
 
 function buildTables({ query }: DocumentResult, medium: Medium): HTMLElement[] {
   if (query.rows.length === 0) {
-    return [make('p', { class: 'none' }, ['The query returned no rows.'])];
+    return [make('p', { class: 'none' }, [messages.resultElement.queryReturnedNoRows])];
   }
   const columns = query.columns.map(toDocumentColumn);
   const most = medium === 'screen' ? null : COLUMNS_A_BAND;
@@ -48,14 +49,14 @@ async function buildChart(
     return make('div', { class: 'chart' }, [picture, remark]);
   } catch (error) {
     // The table below has the rows; the reason replaces the picture.
-    const reason = error instanceof Error ? error.message : 'The chart can’t be drawn.';
-    return make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]);
+    const reason = error instanceof Error ? error.message : messages.resultElement.chartCantBeDrawn;
+    return make('p', { class: 'refused' }, [messages.resultElement.shownAsTable(reason)]);
   }
 }
 
 function buildSql({ query }: DocumentResult, medium: Medium): HTMLElement {
   if (query.sql !== '') return buildSqlElement(query.sql, medium === 'paper');
-  return make('p', { class: 'none' }, ['The agent sent no SQL for this result.']);
+  return make('p', { class: 'none' }, [messages.resultElement.agentSentNoSql]);
 }
 
 /**

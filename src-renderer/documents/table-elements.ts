@@ -2,6 +2,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { ColumnKind } from '#lib/cells/column-kind.ts';
 import type { FormattedCell } from '#lib/cells/format-cell.ts';
 import { make } from './element-maker.ts';
+import { messages } from './messages.ts';
 
 /** More columns than these are set smaller. */
 const MANY_COLUMNS = 6;
@@ -37,7 +38,7 @@ function splitIntoBands(columns: readonly DocumentColumn[], most: number | null)
     const last = from + columnsHere.length + 1;
     return {
       columns: [first, ...columnsHere],
-      words: `Columns ${String(from + 2)} to ${String(last)} of ${String(all.length)}, beside the first`,
+      words: messages.tableElements.columnsTo(from + 2, last, all.length),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { TileAnswers, TileEvent } from '#shared/dashboards/tile-data.ts';
 import { AppError, toAppError } from '#shared/errors.ts';
 import { runRowsSchema } from '#shared/result-run.ts';
 import type { Client } from './client.ts';
+import { messages } from './messages.ts';
 
 type TileStart = Extract<TileEvent, { type: 'started' }>;
 
@@ -34,7 +35,9 @@ function parseRows(text: string): TileRow[] {
   try {
     return runRowsSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new AppError('STREAM_UNREADABLE', 'Rows of this tile cannot be read.', { cause: error });
+    throw new AppError('STREAM_UNREADABLE', messages.readTile.rowsCannotBeRead, {
+      cause: error,
+    });
   }
 }
 
@@ -94,7 +97,7 @@ export async function* readTileAnswers(
     if (slice.isOver) await slice.renew();
   }
   if (signal.aborted) return;
-  throw new AppError('STREAM_CUT', 'The rows of this tile ended before their end was sent.');
+  throw new AppError('STREAM_CUT', messages.readTile.rowsEndedEarly);
 }
 
 /**

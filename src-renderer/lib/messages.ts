@@ -3,7 +3,7 @@ import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
   editorShell: {
-    editorNotLoaded: 'The editor could not be loaded. Close it and open it again.',
+    editorNotLoaded: 'The editor could not be loaded. Close the editor and open the editor again.',
     loading: 'Loading the editor',
   },
   palette: {
@@ -11,7 +11,7 @@ const en = {
     searchCommandsAndConversations: 'Search commands and conversations',
     found: 'Found',
     entries: (count: number): string => formatPlural(count, 'entry', 'entries'),
-    nothingFound: (trim: string): string => `Nothing found for “${trim}”`,
+    nothingFound: (query: string): string => `Nothing found for “${query}”`,
   },
   shortcutSheet: {
     keyboardShortcuts: 'Keyboard shortcuts',
@@ -21,6 +21,10 @@ const en = {
   lineDiff: {
     tooDifferent: 'Too many differences to compare line by line.',
     same: (count: number): string => `⋯ ${formatPlural(count, 'unchanged line')}`,
+  },
+  fileDrop: {
+    notOnComputer: 'Only files on this computer can be dropped.',
+    several: 'Drop one file at a time.',
   },
   dragHandle: {
     makingFile: 'Creating the file: keep holding',
@@ -112,7 +116,7 @@ const en = {
     column: 'Column',
     cells: 'Cells',
     columns: 'Columns',
-    cellHeading: (value: string, value2: number): string => `${value}, row ${String(value2)}`,
+    cellHeading: (title: string, row: number): string => `${title}, row ${String(row)}`,
     filter: 'Filter',
     summary: 'Summary',
     format: 'Format',
@@ -140,13 +144,13 @@ const en = {
     inQuery: (source: string): string => `${source} in the query`,
     distribution: 'Distribution from lowest to highest',
     mostFrequentValues: 'Most frequent values',
-    readingColumn: 'Reading the column…',
+    readingColumn: 'Loading the column…',
     rows: (count: number): string => formatPlural(count, 'row'),
     distinct: 'Distinct',
     emptyText: 'Empty text',
     average: 'Average',
     averageRounded: 'Average ≈',
-    from: (value: string): string => `From ${value}`,
+    from: (minimum: string): string => `From ${minimum}`,
   },
   codeView: {
     copy: 'Copy',
@@ -193,6 +197,39 @@ const en = {
   toastRegion: {
     notifications: 'Notifications',
     dismiss: 'Dismiss',
+  },
+  columnFilter: {
+    writeNumber: 'Write it as 1234.5.',
+    writeDate: 'Write it as 2024-06-30.',
+  },
+  toMarkdown: {
+    image: (alt: string, address: string): string => `Image: ${alt} (${address})`,
+  },
+  chosenKeys: {
+    selectAll: 'Select all',
+    closeWindow: 'Close the window',
+    actualSize: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    keysBelongTo: (title: string): string => `These keys belong to “${title}”.`,
+    useCtrl: 'Use Ctrl, ⌘ or Alt with another key, or a function key.',
+  },
+  cellContent: {
+    nullNoValue: 'NULL: no value',
+    emptyText: 'Empty text, not NULL',
+  },
+  columnMenu: {
+    sortAscending: 'Sort ascending',
+    sortDescending: 'Sort descending',
+    changeFilter: 'Change the filter…',
+    moveLeft: 'Move left',
+    moveRight: 'Move right',
+    fitWidth: 'Fit width',
+    selectColumn: 'Select column',
+    resetLayout: 'Reset layout',
+  },
+  copyState: {
+    couldNotCopy: 'Could not copy',
   },
 };
 

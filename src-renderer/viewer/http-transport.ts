@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { formatPath } from '#shared/platform/violation.ts';
+import { messages } from './messages.ts';
 
 export interface ViewerRequest {
   readonly method: 'GET' | 'POST';
@@ -47,7 +48,7 @@ function readMessage(body: string): string | null {
 
 async function toFailure(response: Response, path: string): Promise<AppError> {
   const message = readMessage(await response.text());
-  const fixed = `The server answered with HTTP ${String(response.status)}.`;
+  const fixed = messages.httpTransport.serverAnsweredWithHttp(response.status);
   return new AppError(toErrorCode(response.status), message ?? fixed, {
     detail: { status: String(response.status), address: path },
   });
@@ -75,7 +76,7 @@ export async function sendRequest(request: ViewerRequest, signal: AbortSignal): 
     signal,
   }).catch((thrown: unknown) => {
     signal.throwIfAborted();
-    throw new AppError('NETWORK_RESET', 'The server cannot be reached.', {
+    throw new AppError('NETWORK_RESET', messages.httpTransport.serverCannotBeReached, {
       cause: thrown,
       detail: { address: path },
     });
@@ -97,7 +98,7 @@ export async function readJson<S extends z.ZodType>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new AppError('NOT_JSON', 'The server’s answer is not JSON.', { cause: error });
+    throw new AppError('NOT_JSON', messages.httpTransport.serversAnswerIsNotJson, { cause: error });
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

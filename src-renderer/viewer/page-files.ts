@@ -2,6 +2,7 @@ import type { ExportOutcome, FileExporter, FileToExport } from '#lib/files/file-
 import { toAppError } from '#shared/errors.ts';
 import type { ResultFileKind } from '#shared/export.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
+import { messages } from './messages.ts';
 
 const MEDIA_TYPES: Readonly<Record<ResultFileKind, string>> = {
   csv: 'text/csv;charset=utf-8',
@@ -50,7 +51,7 @@ export class PageFiles implements Pick<FileExporter, 'save'> {
       this.#onSaved(file);
       return 'done';
     } catch (thrown) {
-      const message = `Not saved. ${toAppError(thrown).message}`;
+      const message = messages.pageFiles.notSaved(toAppError(thrown).message);
       this.#toasts.show({ message, tone: 'error' });
       return 'failed';
     }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { messages } from './messages.ts';
 
 /** One line must never exhaust the page's memory. */
 const LINE_MAX_CHARS = 64 * 1_024 * 1_024;
@@ -21,7 +22,7 @@ export class LineSplitter {
     this.#open.push(last);
     this.#openChars += last.length;
     if (this.#openChars > this.#maxChars) {
-      throw new AppError('LINE_TOO_LONG', 'One line of the answer was too large to be read.');
+      throw new AppError('LINE_TOO_LONG', messages.readLines.lineTooLong);
     }
     return lines.filter((line) => line.trim() !== '');
   }
@@ -45,7 +46,7 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch (error) {
-    throw new AppError('STREAM_UNREADABLE', 'The answer is not UTF-8.', { cause: error });
+    throw new AppError('STREAM_UNREADABLE', messages.readLines.answerIsNotUtf, { cause: error });
   }
 }
 
@@ -74,7 +75,7 @@ export async function* readLines(
   } catch (thrown) {
     signal.throwIfAborted();
     if (thrown instanceof AppError) throw thrown;
-    throw new AppError('STREAM_CUT', 'The connection to the server broke.', { cause: thrown });
+    throw new AppError('STREAM_CUT', messages.readLines.connectionToServerBroke, { cause: thrown });
   } finally {
     // What was read to its end has nothing to cancel; the browser would count it as broken.
     if (!isRead) await reader.cancel().catch(() => undefined);

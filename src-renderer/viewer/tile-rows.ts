@@ -2,6 +2,7 @@ import type { TileEvent } from '#shared/dashboards/tile-data.ts';
 import type { StreamInput } from '#shared/ipc/types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ViewerApi } from './viewer-api.ts';
+import { messages } from './messages.ts';
 
 /** Everything on screen has come when no query has been open for this long. */
 const QUIET_MS = 250;
@@ -45,7 +46,7 @@ export class LoadWatch {
 
 function checkWidths(columnCount: number, rows: readonly (readonly unknown[])[]): void {
   if (rows.every((row) => row.length === columnCount)) return;
-  throw new AppError('WRONG_SHAPE', 'A row of this tile does not have a cell a column.');
+  throw new AppError('WRONG_SHAPE', messages.tileRows.rowDoesNotFitColumns);
 }
 
 export interface TileRowsPorts {

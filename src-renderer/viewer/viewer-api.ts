@@ -13,6 +13,7 @@ import { parseDataLine, type DataLineEvent } from '#shared/platform/data-events.
 import { dataTokenSchema } from '#shared/platform/workspace-api.ts';
 import { readJson, sendRequest, type ViewerRequest } from './http-transport.ts';
 import { readLines } from './read-lines.ts';
+import { messages } from './messages.ts';
 
 const tokenSchema = z.object({ token: z.string().min(1) });
 const NO_CONTENT = 204;
@@ -99,7 +100,8 @@ export class ViewerApi {
         yield event;
       }
     }
-    if (!sawColumns) throw new AppError('STREAM_CUT', 'The result ended before its columns came.');
+    if (!sawColumns)
+      throw new AppError('STREAM_CUT', messages.viewerApi.resultEndedBeforeItsColumnsCame);
     yield { kind: 'end', rowCount, possiblyTruncated: isPossiblyCut(rowCount) };
   }
 
@@ -123,10 +125,7 @@ export class ViewerApi {
   async abort(agent: ViewerAgent, chatId: string, signal: AbortSignal): Promise<void> {
     const { status } = await this.#post(buildChatPath(agent, 'abort'), { chatId }, signal);
     if (status === NO_CONTENT) return;
-    throw new AppError(
-      'AGENT_FAILED',
-      'The server answered the stop with something else than 204.',
-    );
+    throw new AppError('AGENT_FAILED', messages.viewerApi.stopAnswerUnreadable);
   }
 
   /** A token of the data API is short-lived: one that is refused is replaced once. */

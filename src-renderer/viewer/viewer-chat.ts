@@ -14,6 +14,7 @@ import { formatMessageId } from '#shared/platform/chat-request.ts';
 import { createNewTurn, isRunning, turnEndSchema, type TurnEvent } from '#shared/thread/turn.ts';
 import type { ViewerCalls, ViewerPushes, ViewerStreams } from './viewer-client.ts';
 import { ViewerTurn, type ViewerTurnPorts } from './viewer-turn.ts';
+import { messages } from './messages.ts';
 
 export interface ViewerChatPorts extends ViewerTurnPorts {
   readonly pushes: ViewerPushes;
@@ -85,7 +86,8 @@ export class ViewerChat {
     { question }: StreamInput<'chat.ask'>,
     signal: AbortSignal,
   ): AsyncGenerator<TurnEvent, void, undefined> {
-    if (this.#running !== null) throw new AppError('THREAD_BUSY', 'An answer is still running.');
+    if (this.#running !== null)
+      throw new AppError('THREAD_BUSY', messages.viewerChat.answerIsStillRunning);
     yield* this.#begin(question).follow(signal);
   }
 
@@ -141,7 +143,7 @@ export class ViewerChat {
   #find(turnId: string): ViewerTurn {
     const found = this.#turns.find(({ turn }) => turn.id === turnId);
     if (found === undefined) {
-      throw new AppError('CONVERSATION_NOT_FOUND', 'This page does not know the question.');
+      throw new AppError('CONVERSATION_NOT_FOUND', messages.viewerChat.pageDoesNotKnowQuestion);
     }
     return found;
   }

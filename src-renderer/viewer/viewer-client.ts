@@ -10,6 +10,7 @@ import type {
   StreamRoute,
 } from '#shared/ipc/types.ts';
 import type { Client } from '../ipc/client.ts';
+import { messages } from './messages.ts';
 
 /** The calls that a viewer's page can answer itself or by its server. */
 export type ViewerCalls = {
@@ -40,7 +41,7 @@ export class ViewerPushes {
 }
 
 function createNotOffered(route: string): AppError {
-  return new AppError('NOT_OFFERED', `A viewer’s page does not offer ${route}.`);
+  return new AppError('NOT_OFFERED', messages.viewerClient.notOfferedInViewer(route));
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import type { Dashboard } from '#shared/platform/dashboard.ts';
 import type { FrameChannel } from './frame-channel.ts';
 import { exchangeSession, ViewerApi } from './viewer-api.ts';
+import { messages } from './messages.ts';
 
 export interface OpenedViewer {
   readonly api: ViewerApi;
@@ -69,7 +70,7 @@ export class ViewerScreen {
       page.publicId === null ? null : api.readDashboard(page.publicId, signal),
     ]);
     if (dashboard === null && self.agent === null) {
-      throw new AppError('REMOTE_NOT_FOUND', 'This deployment has no agent.');
+      throw new AppError('REMOTE_NOT_FOUND', messages.viewerScreen.deploymentHasNoAgent);
     }
     return { kind: 'open', opened: { api, self, dashboard } };
   }

@@ -6,6 +6,7 @@ import { isHistoryLine, reduceTurn } from '#shared/thread/reduce.ts';
 import { isRunning, type Turn, type TurnEnd, type TurnEvent } from '#shared/thread/turn.ts';
 import { TurnFeed } from './turn-feed.ts';
 import type { ViewerAgent, ViewerApi } from './viewer-api.ts';
+import { messages } from './messages.ts';
 
 /** A broken connection is resumed under the same messageId, which begins no second answer (§3.2). */
 const PAUSES_MS = [500, 2_000, 5_000];
@@ -100,7 +101,7 @@ export class ViewerTurn {
         }
       }
       if (this.#turn.isComplete) return { end: 'finished', error: null };
-      throw new AppError('STREAM_CUT', 'The stream ended before the answer was complete.');
+      throw new AppError('STREAM_CUT', messages.viewerTurn.streamEndedBeforeAnswerWasComplete);
     } catch (thrown) {
       const error = toErrorData(thrown);
       return { end: getErrorTraits(error).retry === 'never' ? 'failed' : 'cut', error };

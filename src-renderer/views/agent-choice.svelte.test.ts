@@ -23,6 +23,7 @@ const AGENTS = {
     { id: '7', name: 'Sales' },
     { id: '8', name: 'Finance' },
   ],
+  isComplete: true,
 };
 
 type Overrides = NonNullable<Parameters<typeof createConnectionHost>[0]>['overrides'];
@@ -47,7 +48,7 @@ test('an agent and a branch are chosen in the head, and stored for the conversat
   const { screen, open } = await openConversation({
     'connections.listAgents': () => ({
       agents: AGENTS,
-      branches: { ok: true, items: [{ name: 'dev' }] },
+      branches: { ok: true, items: [{ name: 'dev' }], isComplete: false },
     }),
     'conversations.setAgent': (input) => {
       ({ agentChoice } = input);
@@ -55,8 +56,12 @@ test('an agent and a branch are chosen in the head, and stored for the conversat
     },
   });
   await open('Agent').click();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Agent' }), 'Finance');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'dev');
+  const agent = screen.getByRole('combobox', { name: 'Agent' });
+  await expect.element(agent).not.toHaveAccessibleDescription();
+  await userEvent.selectOptions(agent, 'Finance');
+  const branch = screen.getByRole('combobox', { name: 'Branch' });
+  await expect.element(branch).toHaveAccessibleDescription('Only the first 200 are listed.');
+  await userEvent.selectOptions(branch, 'dev');
   await userEvent.keyboard('{Escape}');
   await expect.element(open('Finance · dev')).toHaveFocus();
   expect(agentChoice).toEqual({ agentId: '8', branch: { activeBranchName: 'dev' } });
@@ -77,9 +82,9 @@ test('a list that failed is a failure, and the present choice stays', async () =
   });
   await open('8').click();
   const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
-  await expect.element(panel).toHaveTextContent('The branches were not listed.');
+  await expect.element(panel).toHaveTextContent('The branches could not be loaded.');
   await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Agent' }), '7');
-  await expect.element(panel).toHaveTextContent('The platform is down.');
+  await expect.element(panel).toHaveTextContent('The choice was not saved. The platform is down.');
   await expect.element(panel.getByRole('combobox', { name: 'Agent' })).toHaveValue('8');
   await userEvent.keyboard('{Escape}');
 });
@@ -89,7 +94,10 @@ test('a choice before the first question goes with it', async () => {
     connections: [ACME],
     overrides: {
       'settings.read': () => ({ ...DEFAULT_SETTINGS, newConversationsIn: ACME.id }),
-      'connections.listAgents': () => ({ agents: AGENTS, branches: { ok: true, items: [] } }),
+      'connections.listAgents': () => ({
+        agents: AGENTS,
+        branches: { ok: true, items: [], isComplete: true },
+      }),
     },
   });
   const screen = await renderApp(host);
@@ -107,12 +115,19 @@ test('a choice before the first question goes with it', async () => {
 });
 
 test('the lists are read once at a time, and stay when a later reading fails', async () => {
-  const { promise, reject } = Promise.withResolvers<AgentLists>();
+  let refuse = (): void => undefined;
+  const refused = new Promise<AgentLists>((_done, reject) => {
+    refuse = () => {
+      reject(new AppError('SERVER_ERROR', 'The platform is down.'));
+    };
+  });
   let reads = 0;
   const { screen } = await openConversation({
     'connections.listAgents': () => {
       reads += 1;
-      return reads === 1 ? { agents: AGENTS, branches: { ok: true, items: [] } } : promise;
+      return reads === 1
+        ? { agents: AGENTS, branches: { ok: true, items: [], isComplete: true } }
+        : refused;
     },
   });
   const agent = screen.getByRole('combobox', { name: 'Agent' });
@@ -122,7 +137,7 @@ test('the lists are read once at a time, and stay when a later reading fails', a
     if (opened < 3) await userEvent.keyboard('{Escape}');
   }
   expect(reads).toBe(2);
-  reject(new AppError('SERVER_ERROR', 'The platform is down.'));
+  refuse();
   const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
   await expect.element(panel).toHaveTextContent('The platform is down.');
   await expect.element(agent).toHaveTextContent('Finance');

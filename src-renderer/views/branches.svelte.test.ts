@@ -177,7 +177,7 @@ describe('a question', () => {
     await expect
       .element(field(screen))
       .toHaveAccessibleDescription(
-        'The agent is still answering. Wait for it or stop it, then send.',
+        'The agent is still answering. Wait for the answer or stop the answer, then send.',
       );
     await expect.element(screen.getByRole('button', { name: 'Ask instead' })).toBeDisabled();
     expect(host.open().streams).toBe(1);

@@ -195,9 +195,9 @@ describe('removing', () => {
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(
-        '1 saved key will be deleted with it. 1 conversation stays readable, but takes no new questions.',
+        '1 saved key will be deleted with the connection. 1 conversation stays readable, but takes no new questions.',
       );
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep the connection' }).click();
     expect(host.calls.some(({ route }) => route === 'connections.remove')).toBe(false);
 
     await act(screen, 'Acme', 'Remove…');

@@ -47,7 +47,7 @@ test('a backup is checked and asked about, and a table is refused in one sentenc
   await expect.element(dialog).toHaveTextContent('4 conversations');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   drop(document.body, 'sales.csv');
-  await expect.element(screen.getByText(/reads no tables from files/)).toBeVisible();
+  await expect.element(screen.getByText(/can’t open data files/)).toBeVisible();
 });
 
 test('a backup that cannot be read shows its failure on the page of the data', async () => {

@@ -111,7 +111,7 @@ test('a click opens the evidence: every digit, the row, the SQL of the column, t
   await expect
     .element(pane.getByRole('region', { name: 'Model members' }))
     .toHaveTextContent('cars.mpg');
-  await expect.element(pane.getByRole('region', { name: 'Other runs' })).toBeVisible();
+  await expect.element(pane.getByRole('region', { name: 'Stored runs' })).toBeVisible();
 });
 
 test('a figure under the pointer lights its row; one that only comes to lie there does not', async () => {

@@ -12,6 +12,9 @@ const en = {
     exportConnections: 'Export connections…',
     removed: (name: string): string => `${name} was removed.`,
   },
+  dropLayer: {
+    invitation: 'Drop a connections file or a Plumbline backup',
+  },
   evidenceAssumption: {
     noChangesInReplay: 'Assumptions can’t be changed in a replay.',
   },
@@ -31,8 +34,8 @@ const en = {
   findView: {
     findInConversation: 'Find in this conversation',
     conversation: 'Conversation',
-    nextPlaceFound: 'Next match',
-    previousPlaceFound: 'Previous match',
+    nextMatch: 'Next match',
+    previousMatch: 'Previous match',
   },
   home: {
     continueHeading: 'Continue',
@@ -62,15 +65,12 @@ const en = {
     titleMissing: 'Enter a title.',
   },
   replayView: {
-    turn: (value: number, turnIdsCount: number): string =>
-      `Turn ${String(value)} of ${formatCount(turnIdsCount)}`,
+    turn: (position: number, count: number): string =>
+      `Turn ${String(position)} of ${formatCount(count)}`,
     leaveReplay: 'Leave the replay',
     replayedTurn: 'Replayed turn',
     replay: 'Replay',
     replayAsked: (askedAtMs: string): string => `Replay · asked ${askedAtMs}`,
-  },
-  searchView: {
-    removedConnection: 'Removed connection',
   },
   shell: {
     windowTitle: (title: string): string => `${title} – Plumbline`,
@@ -93,7 +93,6 @@ const en = {
     embedding: 'Embedding',
     archived: (archived: number): string => `Archived (${formatCount(archived)})`,
     settings: 'Settings',
-    removedConnection: 'Removed connection',
   },
   sidebarRail: {
     showSidebar: 'Show the sidebar',

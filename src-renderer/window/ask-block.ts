@@ -10,7 +10,7 @@ export function findOpenConnection(app: AppState): Connection | 'removed' | null
 }
 
 /** Says why nothing can be asked in the open conversation now; '' when it can. */
-export const readAskBlock = (app: AppState): string =>
+export const describeOpenAskBlock = (app: AppState): string =>
   describeAskBlock({
     phase: app.conversation.current.phase.kind,
     workspace: app.workspace.status.state,

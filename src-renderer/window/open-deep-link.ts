@@ -2,6 +2,7 @@ import { tick } from 'svelte';
 import type { DeepLink } from '#shared/deep-link.ts';
 import type { AppState } from '../app-state.ts';
 import type { ShellState } from './shell.svelte.ts';
+import { messages } from './messages.ts';
 
 /** Shows what a link names. The analyst said yes to it in main. */
 export function openDeepLink(app: AppState, shell: ShellState, link: DeepLink): void {
@@ -9,7 +10,7 @@ export function openDeepLink(app: AppState, shell: ShellState, link: DeepLink): 
     case 'conversation':
       if (app.list.find(link.conversationId)) shell.open(link.conversationId);
       else {
-        const message = 'The link’s conversation is not on this computer.';
+        const message = messages.openDeepLink.conversationNotOnThisComputer;
         app.toasts.show({ message, tone: 'error' });
       }
       return;

@@ -8,9 +8,10 @@ import type { AppState } from '../app-state.ts';
 import type { EmbeddedDashboard } from '#features/embedding/embedding-screen.svelte.ts';
 import { openHit, type OpenedHit } from '#features/search/open-hit.svelte.ts';
 import { findAgentConnection } from '#features/connections/find-agent-connection.ts';
-import { EvidencePane } from './evidence.svelte.ts';
+import { EvidenceState } from './evidence-state.svelte.ts';
 import { focusQuestion, focusReplay, focusTurn, restoreFocus } from './panes.ts';
 import { SettingsScreen, type SettingsPageId } from './settings-screen.svelte.ts';
+import { messages } from './messages.ts';
 
 /** What lies over the screen; one at a time, and Escape closes it. */
 export type Layer = 'none' | 'search' | 'palette' | 'shortcuts' | 'rename';
@@ -28,7 +29,7 @@ export class ShellState {
   readonly narrow = new MediaQuery('width < 1000px');
   /** Even a column of icons would take too much; a button before the title opens the sidebar. */
   readonly tiny = new MediaQuery('width < 520px');
-  readonly evidence = new EvidencePane();
+  readonly evidence = new EvidenceState();
   drawerOpen: boolean = $state(false);
   layer: Layer = $state('none');
   route: Route = $state('conversation');
@@ -163,7 +164,7 @@ export class ShellState {
     const name = connections.find(deployment.connectionId)?.name ?? 'this connection';
     const id = String(deployment.deploymentId);
     toasts.show({
-      message: `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
+      message: messages.shell.agentDoesNotAnswerForDeployment(name, id),
       tone: 'error',
     });
   }
@@ -239,7 +240,7 @@ export class ShellState {
     const { id, draft } = conversation.current;
     conversation.current.draft = '';
     toasts.show({
-      message: 'Cleared what was typed',
+      message: messages.shell.clearedWhatWasTyped,
       action: { label: 'Undo', run: () => conversation.restoreDraft(id, draft) },
     });
     void tick().then(() => focusQuestion(document));
@@ -250,7 +251,9 @@ export class ShellState {
     const { list, toasts } = this.#app;
     if (!(await list.setArchived(summary, isArchived))) return;
     toasts.show({
-      message: `${isArchived ? 'Archived' : 'Brought back'} “${summary.title}”`,
+      message: isArchived
+        ? messages.shell.archived(summary.title)
+        : messages.shell.broughtBack(summary.title),
       action: { label: 'Undo', run: () => void list.setArchived(summary, !isArchived) },
     });
   }
@@ -266,7 +269,7 @@ export class ShellState {
       if (wasOpen && list.find(summary.id)) this.open(summary.id);
     };
     toasts.show({
-      message: `Deleted “${summary.title}”`,
+      message: messages.shell.deleted(summary.title),
       action: { label: 'Undo', run: () => void undo() },
     });
   }

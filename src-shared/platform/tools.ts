@@ -60,11 +60,34 @@ export const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()
 export type Cell = z.infer<typeof cellSchema>;
 
 /** Arrays and objects in a cell are kept as their JSON text. */
-const wireCellSchema = z.unknown().transform((value, context): Cell => {
-  const cell = cellSchema.safeParse(value);
-  if (cell.success) return cell.data;
-  return value === undefined ? null : stringifyJson(value, context);
-});
+function readCell(value: unknown, context: z.RefinementCtx): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return stringifyJson(value, context);
+}
+
+type WireRow = readonly Cell[] | Readonly<Record<string, Cell>>;
+
+function readRow(row: unknown, context: z.RefinementCtx): WireRow {
+  if (Array.isArray(row)) return row.map((value: unknown) => readCell(value, context));
+  if (typeof row === 'object' && row !== null) {
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, readCell(value, context)]),
+    );
+  }
+  context.addIssue('A row is neither a list of cells nor an object.');
+  return z.NEVER;
+}
+
+/**
+ * Lists of cells, or objects of them. One step reads them all: a schema for each cell would take
+ * most of the time that a wide result costs.
+ */
+const wireRowsSchema = z
+  .array(z.unknown())
+  .transform((rows, context) => rows.map((row) => readRow(row, context)));
 
 const wireColumnSchema = z.looseObject({
   name: z.string(),
@@ -93,7 +116,7 @@ export const sqlResultSchema = z.looseObject({
   description: z.string().nullish(),
   userRequest: z.string().nullish(),
   schema: z.array(wireColumnSchema).nullish(),
-  data: z.array(z.union([z.array(wireCellSchema), z.record(z.string(), wireCellSchema)])).nullish(),
+  data: wireRowsSchema.nullish(),
   totalRows: z.coerce.number().int().nonnegative().nullish(),
   uuid: z.string().nullish(),
   vegaSpec: vegaSpecTextSchema.nullish(),

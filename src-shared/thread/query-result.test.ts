@@ -92,6 +92,16 @@ describe('parseQueryResult (§2.11)', () => {
     expect(result?.columns[1]).toEqual({ name: 'b', type: 'Int64' });
   });
 
+  test('a cell that is nested too deep is refused, and a name of the language is a name', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    expect(() => parseQueryResult(call(`{"data":[[${deep}]]}`))).toThrow('unknown shape');
+    const named = parseQueryResult(call('{"data":[{"__proto__":"a","constructor":"b"}]}'));
+    expect(named).toMatchObject({
+      columns: [{ name: '__proto__' }, { name: 'constructor' }],
+      rows: [['a', 'b']],
+    });
+  });
+
   test('names columns itself where the server named none', () => {
     expect(parseQueryResult(call({ data: [['x', 'y']] }))?.columns.map(({ name }) => name)).toEqual(
       ['column 1', 'column 2'],
@@ -110,6 +120,8 @@ describe('parseQueryResult (§2.11)', () => {
   test('says so when the result is not what §2.11 describes', () => {
     expect(() => parseQueryResult(call('not json'))).toThrow(AppError);
     expect(() => parseQueryResult(call({ data: 'rows' }))).toThrow(AppError);
+    expect(() => parseQueryResult(call({ data: [['a'], 'row'] }))).toThrow('unknown shape');
+    expect(() => parseQueryResult(call({ data: [null] }))).toThrow('unknown shape');
     expect(() => parseQueryResult(call({}))).toThrow('neither columns nor rows');
     expect(() => parseQueryResult(call({ totalRows: 3 }))).toThrow('neither columns nor rows');
     expect(parseQueryResult(call({ data: [] }))?.rows).toEqual([]);

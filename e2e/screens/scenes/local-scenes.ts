@@ -165,13 +165,17 @@ export const LOCAL_RESULTS: SceneGroup = {
 /** Dashboards of the local workspace that are read. */
 export const LOCAL_DASHBOARDS: SceneGroup = {
   name: 'local dashboards',
+  sharesPage: true,
   begin: waitForPlatform,
-  scenes: [...BOARD_SCENES, ...BROWSE_SCENES],
+  scenes: BOARD_SCENES,
 };
 
-/** Dashboards of the local workspace that are changed and published. */
+/**
+ * Dashboards of the local workspace that are changed, published and looked for. The window keeps their
+ * edits and the folder of the list, so that each scene loads it anew.
+ */
 export const LOCAL_PUBLISHING: SceneGroup = {
   name: 'local publishing',
   begin: waitForPlatform,
-  scenes: [...EDITOR_SCENES, ...PUBLISH_SCENES],
+  scenes: [...EDITOR_SCENES, ...PUBLISH_SCENES, ...BROWSE_SCENES],
 };

@@ -4,19 +4,33 @@ import type { OutputColumn } from './output-columns.ts';
 const LOCALE = 'en-US';
 const INTEGER_TEXT = /^-?\d+$/;
 
+interface Digits {
+  readonly isCurrency: boolean;
+  readonly decimals: number;
+  readonly isFixed: boolean;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Building one takes as long as writing hundreds of numbers with it. */
+function findFormatter({ isCurrency, decimals, isFixed }: Digits): Intl.NumberFormat {
+  const minimumFractionDigits = isCurrency || isFixed ? decimals : 0;
+  const key = `${String(isCurrency)} ${String(minimumFractionDigits)} ${String(decimals)}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const created = new Intl.NumberFormat(LOCALE, {
+    ...(isCurrency ? { style: 'currency', currency: 'USD' } : {}),
+    maximumFractionDigits: decimals,
+    minimumFractionDigits,
+  });
+  formatters.set(key, created);
+  return created;
+}
+
 /** Integers keep every digit, because they never pass through a float. */
 export function formatNumber(text: string, format: NumberFormat | null, isFixed = false): string {
-  const decimals = format?.decimals ?? 2;
-  const options: Intl.NumberFormatOptions =
-    format?.type === 'currency'
-      ? {
-          style: 'currency',
-          currency: 'USD',
-          maximumFractionDigits: decimals,
-          minimumFractionDigits: decimals,
-        }
-      : { maximumFractionDigits: decimals, minimumFractionDigits: isFixed ? decimals : 0 };
-  const formatter = new Intl.NumberFormat(LOCALE, options);
+  const isCurrency = format?.type === 'currency';
+  const formatter = findFormatter({ isCurrency, decimals: format?.decimals ?? 2, isFixed });
   const number = formatter.format(INTEGER_TEXT.test(text) ? BigInt(text) : Number(text));
   return format?.type === 'percent' ? `${number}%` : number;
 }

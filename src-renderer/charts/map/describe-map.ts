@@ -14,6 +14,7 @@ import {
   type MapPoints,
   type MapTable,
 } from './map-points.ts';
+import { messages } from '../messages.ts';
 
 type MapColumns = MapTable['columns'];
 
@@ -46,7 +47,7 @@ function labelColours(scale: ColourScale, toText: (value: string) => string): st
     });
   const { names, others } = scale;
   const named = names.map((name) => (name === '' ? '(empty)' : name));
-  return others === 0 ? named : [...named, `Other (${formatPlural(others, 'value')})`];
+  return others === 0 ? named : [...named, messages.describeMap.other(others)];
 }
 
 export interface MapLegendEntry {
@@ -91,7 +92,9 @@ export function listLegendEntries(
 ): MapLegendEntry[] {
   const label = (name: string): string => formatColumnHeading(findColumn(columns, name));
   const area =
-    size === null ? [] : [{ mark: null, label: `Circle: ${label(size)}` }, ...listSizes(largest)];
+    size === null
+      ? []
+      : [{ mark: null, label: messages.describeMap.circle(label(size)) }, ...listSizes(largest)];
   if (color === null) return area;
   const labels = labelColours(scale, (value) => formatValue(value, findColumn(columns, color)));
   if (labels.length === 0) return area;

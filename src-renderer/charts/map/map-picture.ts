@@ -1,5 +1,4 @@
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
-import { formatPlural } from '#lib/text/format-count.ts';
 import {
   formatShortCount,
   joinLines,
@@ -14,6 +13,7 @@ import { layOutLabels, listNamedMarks } from './map-labels.ts';
 import { layOutMap, type MapLayout } from './map-layout.ts';
 import { buildMapPoints, computeRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
 import { loadOutlines, type MapFrame } from './outlines.ts';
+import { messages } from '../messages.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The aspect ratio is between that of the world and that of the United States. */
@@ -170,7 +170,7 @@ export async function renderMapPicture(request: MapPictureRequest): Promise<MapP
       viewBox: `0 0 ${String(widthPx)} ${String(heightPx)}`,
       ...{
         role: 'img',
-        'aria-label': `${title}. Map of ${formatPlural(points.points.length, 'place')}.`,
+        'aria-label': messages.mapPicture.mapOf(title, points.points.length),
       },
     },
     [

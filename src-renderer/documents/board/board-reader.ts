@@ -25,6 +25,7 @@ import type { TileRows } from '../../ipc/read-tile.ts';
 import type { TileExportSource } from '#features/board/tile-export-source.ts';
 import { buildTileView, type TileView } from '#features/board/tile-view.ts';
 import type { BoardPart, BoardSection, PartBody } from './board-document-model.ts';
+import { messages } from '../messages.ts';
 
 /** The width of a dashboard's own widest layout. */
 export const BOARD_WIDTH_PX = 1_280;
@@ -168,7 +169,7 @@ export class BoardReader {
     if (parsed.kind === 'html') {
       return {
         ...named,
-        body: buildSentence('A custom web page. Only the app shows it.'),
+        body: buildSentence(messages.boardReader.customWebPage),
       };
     }
     if (query.sql === null) return { ...named, body: buildSentence(NO_QUERY, true) };
@@ -186,16 +187,15 @@ export class BoardReader {
     const query = board.buildQuery(snapshot);
     try {
       const rows = await readRows(query.sql ?? '');
-      if (rows === null) return { body: buildSentence('Stopped before the rows arrived.', true) };
+      if (rows === null)
+        return { body: buildSentence(messages.boardReader.stoppedBeforeRowsArrived, true) };
       const phase = { kind: 'shown', rows, isRefreshing: false, refreshError: null } as const;
       const label = (labelled: QueriedRows) => board.labelColumns(labelled);
       const view = buildTileView({ snapshot, parsed, query, phase, label });
-      if (view === null) return { body: buildSentence('No rows arrived.', true) };
+      if (view === null) return { body: buildSentence(messages.boardReader.noRowsArrived, true) };
       const ignored = describeIgnoredFilters(query, board.filters);
       const remarks = [
-        ...(rows.possiblyTruncated
-          ? ['Possibly cut: the row count equals the data API’s limit.']
-          : []),
+        ...(rows.possiblyTruncated ? [messages.boardReader.possiblyCut] : []),
         ...(ignored ? [`${ignored.badge}: ${ignored.why}`] : []),
         ...view.remarks,
       ];
@@ -213,7 +213,9 @@ export class BoardReader {
       };
       return { remarks, isCut: rows.possiblyTruncated, atMs: rows.atMs, body, source };
     } catch (thrown) {
-      return { body: buildSentence(`Not read. ${toAppError(thrown).message}`, true) };
+      return {
+        body: buildSentence(messages.boardReader.notRead(toAppError(thrown).message), true),
+      };
     }
   }
 }

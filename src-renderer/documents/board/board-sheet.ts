@@ -3,6 +3,7 @@ import {
   resolveWidgetBackground,
   type ThemeSlot,
 } from '#features/board/board-theme.ts';
+import { toHex } from '#lib/ui/colour.ts';
 import type { MapColours } from '#charts/map/map-colours.ts';
 import type { Palette } from '#charts/palette.ts';
 import type { BoardGrid } from '#domain/dashboards/board-layout.ts';
@@ -14,6 +15,8 @@ import type { BoardPart } from './board-document-model.ts';
 /** A dashboard's theme in a file: its rules, and the colours of its charts. */
 export interface BoardPageTheme {
   readonly css: string;
+  /** The ground that the theme gives the page, such as `#102030`; null where it gives none. */
+  readonly ground: string | null;
   readonly widget: ThemeSlot;
   readonly palette: Palette;
   readonly mapColours: MapColours;
@@ -22,11 +25,13 @@ export interface BoardPageTheme {
 /** Reads the theme over light paper: a theme with a dark ground of its own stays dark. */
 export function readBoardPageTheme(theme: unknown): BoardPageTheme {
   const { board, widget } = buildBoardTheme(theme, 'light');
+  const hasGround = board.properties.some(([name]) => name === '--area-ground');
   const sheets = `${documentSheet}${boardSheet}`;
   const page = readPageTokens(sheets, [board.properties]);
   const tile = readPageTokens(sheets, [board.properties, widget.properties]);
   return {
     css: `body{${page.declarations}}\n.part{${tile.declarations}}\n${boardSheet}`,
+    ground: hasGround ? toHex(board.background) : null,
     widget,
     palette: tile.palette,
     mapColours: tile.mapColours,

@@ -13,6 +13,7 @@ import { buildSourceRows } from '#features/results/files/source-rows.ts';
 import type { TableToExport } from '#features/results/files/table-file.ts';
 import { listTabNames } from '#features/results/files/xlsx/xlsx-writer.ts';
 import type { BoardDocument, BoardPart } from './board-document-model.ts';
+import { messages } from '../messages.ts';
 
 type SourceRows = readonly (readonly [string, string])[];
 
@@ -50,9 +51,9 @@ function listBoardFacts({ heading, sections }: BoardDocument): SourceRows {
     ['Dashboard', title],
     ['Connection', connectionName],
     ['Filters', choices.length === 0 ? 'None' : choices.join('; ')],
-    ['Made by', `Plumbline ${appVersion}`],
+    [messages.boardTables.madeBy, messages.boardTables.plumbline(appVersion)],
     ...missing.map(({ title: name, body }): [string, string] => [
-      'Not in this file',
+      messages.boardTables.notInThisFile,
       `${name ?? ''}: ${body.kind === 'sentence' ? body.message : ''}`,
     ]),
   ];

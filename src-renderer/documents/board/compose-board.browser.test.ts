@@ -194,6 +194,21 @@ describe('a dashboard as a document', () => {
     },
   );
 
+  it('outlines the names of a map on screen alone', async () => {
+    for (const [medium, isOutlined] of [
+      ['screen', true],
+      ['pages', false],
+      ['paper', false],
+    ] as const) {
+      const { text } = await write(medium);
+      await withOpenFile(text, 1_280, (page) => {
+        const name = page.querySelector('.map .chart text');
+        if (!name) throw new Error('The map names nothing.');
+        expect(getComputedStyle(name).stroke !== 'none').toBe(isOutlined);
+      });
+    }
+  });
+
   it('says in a picture how much of a long table is in it', async () => {
     const { page } = await write('picture');
     expect(page.querySelectorAll('.result tbody tr')).toHaveLength(6);
@@ -257,6 +272,8 @@ describe('a dashboard as a document', () => {
           return getComputedStyle(element);
         };
         expect(read('body').backgroundColor).toBe('rgb(16, 32, 48)');
+        const ground = page.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+        expect(ground).toBe('#102030');
         expect(read('.part.result').color).toBe('rgb(250, 250, 250)');
         expect(read('.part .title').color).toBe('rgb(255, 238, 204)');
         expect(read('.part .title').fontSize).toBe('18px');

@@ -18,6 +18,7 @@ import {
 import { buildDrawingRules } from './drawings.ts';
 import { buildPartElement } from './part-element.ts';
 import { isAsSeen, type BoardMedium, type PartFrame, type PartSize } from './part-frame.ts';
+import { messages } from '../messages.ts';
 
 /** The frame of a tile with its padding, on each side of its content. */
 const FRAME_PX = 26;
@@ -77,11 +78,10 @@ function buildCover({ heading, sections }: BoardDocument, medium: BoardMedium): 
   const facts = [
     ['Connection', connectionName],
     ['Filters', choices.length === 0 ? 'none set' : choices.join('; ')],
-    ...(dataTime === null ? [] : [['Data of', dataTime] as const]),
+    ...(dataTime === null ? [] : [[messages.composeBoard.dataOf, dataTime] as const]),
     ['Exported', `${formatDateTime(exportedAtMs)} (${OWN_ZONE}) with Plumbline ${appVersion}`],
   ] as const;
-  const warning =
-    sections.length === 0 ? 'This dashboard has no tiles that a file can show.' : null;
+  const warning = sections.length === 0 ? messages.composeBoard.noTilesForFile : null;
   return buildCoverElement({ title, description, facts, warning });
 }
 
@@ -127,7 +127,7 @@ function buildCss(
   medium: BoardMedium,
   { grid, theme }: Pick<BoardDocument, 'grid' | 'theme'>,
 ) {
-  const { css, widget, palette, mapColours } = readBoardPageTheme(theme);
+  const { css, ground, widget, palette, mapColours } = readBoardPageTheme(theme);
   const parts = sections.flatMap(({ bands }) => bands.flat());
   const sizes = parts.map(({ part }) => computeSize(part, medium, grid));
   const rules = [
@@ -136,7 +136,7 @@ function buildCss(
     ...parts.map((part) => buildPartRule(part, widget)),
     ...new Set(sizes.map((size) => buildDrawingRules(size, medium))),
   ];
-  return { css: rules.join('\n'), palette, mapColours };
+  return { css: rules.join('\n'), ground, palette, mapColours };
 }
 
 interface BoardDocumentOptions {
@@ -154,10 +154,11 @@ export async function* composeBoard({
 }: BoardDocumentOptions): AsyncGenerator<string, void, undefined> {
   const { heading, grid } = document;
   const sections = nameSections(document.sections, medium, grid);
-  const { css, palette, mapColours } = buildCss(sections, medium, document);
+  const { css, ground, palette, mapColours } = buildCss(sections, medium, document);
   const renderer = new ChartRenderer();
   try {
-    const head = buildDocumentHead(heading, `${readLightPage().css}\n${css}`).getHTML();
+    const sheet = `${readLightPage().css}\n${css}`;
+    const head = buildDocumentHead(heading, sheet, ground).getHTML();
     const style = medium === 'paper' || medium === 'pages' ? 'paper' : 'screen';
     yield `<!doctype html>\n<html lang="en"><head>${head}</head>\n<body class="${style} board ${medium}"><main>\n`;
     yield `${serializeElement(buildCover(document, medium))}\n`;

@@ -4,6 +4,7 @@ import type { PartBody } from './board-document-model.ts';
 import type { PartFrame } from './part-frame.ts';
 import { buildDrawings } from './drawings.ts';
 import { buildVisibleTableElement } from './visible-table-element.ts';
+import { messages } from '../messages.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SWATCH_RADIUS_PX = 4.5;
@@ -67,7 +68,7 @@ export async function buildMapElement(
   } catch {
     // The rows replace the map and say why.
     return make('div', {}, [
-      make('p', { class: 'refused' }, ['Shown as a table only. The outlines could not be loaded.']),
+      make('p', { class: 'refused' }, [messages.mapElement.shownAsTable]),
       buildVisibleTableElement(instead, frame),
     ]);
   }

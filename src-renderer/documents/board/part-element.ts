@@ -11,6 +11,7 @@ import { buildMapElement } from './map-element.ts';
 import { buildDrawings } from './drawings.ts';
 import { isAsSeen, type PartFrame } from './part-frame.ts';
 import { buildVisibleTableElement } from './visible-table-element.ts';
+import { messages } from '../messages.ts';
 
 type Of<K extends PartBody['kind']> = Extract<PartBody, { kind: K }>;
 
@@ -37,9 +38,9 @@ async function buildChart(
       ...chartRemarks.map((remark) => make('p', { class: 'meaning' }, [remark])),
     ]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The chart can’t be drawn.';
+    const reason = error instanceof Error ? error.message : messages.partElement.chartCantBeDrawn;
     return make('div', {}, [
-      make('p', { class: 'refused' }, [`Shown as a table only. ${reason}`]),
+      make('p', { class: 'refused' }, [messages.partElement.shownAsTable(reason)]),
       buildVisibleTableElement(instead, frame),
     ]);
   }
@@ -108,8 +109,8 @@ export async function buildPartElement(part: BoardPart, frame: PartFrame): Promi
       make('span', { class: 'title', dir: 'auto' }, [part.title]),
       part.atMs === null || hasSeen
         ? null
-        : make('span', { class: 'size' }, [`Data of ${formatDateTime(part.atMs)}`]),
-      part.isCut ? make('strong', { class: 'badge' }, ['Possibly cut']) : null,
+        : make('span', { class: 'size' }, [messages.partElement.dataOf(formatDateTime(part.atMs))]),
+      part.isCut ? make('strong', { class: 'badge' }, [messages.partElement.possiblyCut]) : null,
     ]),
     part.description === null || hasSeen
       ? null

@@ -1,9 +1,9 @@
-import { formatCount } from '#lib/text/format-count.ts';
 import { describeMissingColumns, type VisibleTable } from '#features/board/visible-table.ts';
 import { toDocumentColumn } from '../document-column.ts';
 import { buildTableElements } from '../table-elements.ts';
 import { make } from '../element-maker.ts';
 import { isAsSeen, type PartFrame } from './part-frame.ts';
+import { messages } from '../messages.ts';
 
 /** In a narrower column words break letter by letter. */
 const LEAST_COLUMN_PX = 72;
@@ -22,7 +22,7 @@ const countRows = (heightPx: number): number =>
   Math.max(LEAST_ROWS, Math.floor((heightPx - AROUND_ROWS_PX) / ROW_PX));
 
 const describePart = (shown: number, all: number, unit: string): string =>
-  `The first ${formatCount(shown)} of ${formatCount(all)} ${unit}`;
+  messages.visibleTableElement.firstOf(shown, all, unit);
 
 /** Builds the rows and columns that fit into the tile, and says how many there are. */
 function buildFirstRows({ columns, rows }: VisibleTable, { size }: PartFrame): HTMLElement[] {

@@ -3,21 +3,11 @@ import type { Grain, MemberName, SqlAggregate } from '#shared/sql/assumption.ts'
 import { labelGrain } from '#shared/sql/condition-labels.ts';
 import { findMember, findRowCount } from '../model/find-member.ts';
 import type { ColumnOrigin } from '../sql/read-column-origins.ts';
+import { messages } from './messages.ts';
 
 type AggregateTitles = Readonly<Record<SqlAggregate, string>>;
 
-const AGGREGATE_TITLES: AggregateTitles = {
-  sum: 'Total',
-  avg: 'Average',
-  min: 'Lowest',
-  max: 'Highest',
-  median: 'Median',
-  count: 'Count of',
-  distinct: 'Number of different values of',
-  approximateDistinct: 'Approximate number of different values of',
-  deviation: 'Standard deviation of',
-  variance: 'Variance of',
-};
+const AGGREGATE_TITLES: AggregateTitles = messages.titleColumns.aggregateTitles;
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

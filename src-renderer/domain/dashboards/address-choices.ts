@@ -6,6 +6,7 @@ import { isTimeGrain } from './time-grain.ts';
 import { FILTER_OPERATORS, isValueless } from './filters/filter-operators.ts';
 import { withFilterValues } from './cross-filter-reducer.ts';
 import type { TreeWidget, WidgetTree } from './widget-tree.ts';
+import { messages } from './messages.ts';
 
 /** The filters and grains of an address; a filter's value is any JSON value. */
 export interface AddressChoices {
@@ -72,11 +73,11 @@ function withMemberGrain(
   tree: Tree,
   { member, grain }: AddressChoices['grains'][number],
 ): BoardChoices | string {
-  if (!isTimeGrain(grain)) return `The time grain ${grain} of ${member} is not one that is known.`;
+  if (!isTimeGrain(grain)) return messages.addressChoices.unknownTimeGrain(grain, member);
   const targets = tree.all.flatMap(({ widget, parsed }) =>
     parsed.kind === 'TIME_GRAIN' && isSameMember(parsed.member, member) ? [widget.id] : [],
   );
-  if (targets.length === 0) return `Nothing on this dashboard sets the time grain of ${member}.`;
+  if (targets.length === 0) return messages.addressChoices.noTimeGrainControl(member);
   const chosen = Object.fromEntries(targets.map((id) => [id, grain]));
   return { ...choices, grains: { ...choices.grains, ...chosen } };
 }
@@ -87,7 +88,7 @@ export function readAddressChoices(tree: Tree, { filters, grains }: AddressChoic
   let choices = NO_CHOICES;
   for (const { member, value } of filters) {
     const filter = readAddressFilter(member, value);
-    if (filter === null) problems.push(`The filter of ${member} cannot be applied.`);
+    if (filter === null) problems.push(messages.addressChoices.filterOfCannotBeApplied(member));
     else choices = withMemberFilter(choices, tree, filter);
   }
   for (const each of grains) {

@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
+import { messages } from './messages.ts';
 
 /** A dashboard to draw: a published version, a draft, or one that is being edited. */
 export interface BoardSource {
@@ -13,7 +14,7 @@ export interface BoardSource {
 export function buildPublishedSource(dashboard: Dashboard): BoardSource {
   const { title, description, config, reportSnapshots } = dashboard;
   return {
-    title: title ?? config.title ?? `Dashboard ${String(dashboard.id)}`,
+    title: title ?? config.title ?? messages.boardSource.dashboard(dashboard.id),
     description: description ?? config.description,
     config,
     snapshots: reportSnapshots,

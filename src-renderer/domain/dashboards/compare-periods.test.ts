@@ -159,6 +159,9 @@ describe('formatPeriod', () => {
     ['2010-01-01 06:00:00', 'hour', '2010-01-01 06:00:00'],
     // Nothing says that it is a year: it may be a day or a month.
     ['2010-01-01', null, '2010-01-01'],
+    // A column of months as text has no grain.
+    ['2001-03', null, 'March 2001'],
+    ['2001', null, '2001'],
     ['Q1', 'quarter', 'Q1'],
   ] as const)('names %s by %s', (period, grain, expected) => {
     expect(formatPeriod(period, grain)).toBe(expected);

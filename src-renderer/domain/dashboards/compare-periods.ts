@@ -6,6 +6,7 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { addPeriods, readSortableMs, readPeriodMs, formatPeriodStart } from './period.ts';
 import { isTimeGrain, type TimeGrain } from './time-grain.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
+import { messages } from './messages.ts';
 
 /** Rows of a tile: text and NULL, as the data API's answer is cached. */
 export type TileRow = readonly (string | null)[];
@@ -88,7 +89,7 @@ const formatOffset = (amount: number, unit: string): string =>
 
 /** None of several rows can be chosen, because whichever came first would decide the change. */
 const describeAmbiguity = (others: number, period: string): string =>
-  `${String(others + 1)} rows are of ${period}.`;
+  messages.comparePeriods.rowsAre(others + 1, period);
 
 /** Compares the newest period with an earlier one, exactly, within the rows that were read. */
 export function comparePeriods(table: TileTable, comparison: PeriodComparison): PeriodChange {
@@ -97,15 +98,16 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   const named = offset.unit.toLowerCase().replace(/s$/, '');
   const unit = isTimeGrain(named) ? named : null;
   const fail = (why: string): PeriodChange => ({ ...NOTHING, offset: words, unit, why });
-  if (unit === null) return fail(`“${offset.unit}” is not a unit that Plumbline knows.`);
+  if (unit === null) return fail(messages.comparePeriods.isNotUnitThatPlumblineKnows(offset.unit));
   const newest = findNewestValue(table, measure, timeDimension);
   const newestMs = readPeriodMs(newest?.period ?? null);
   if (typeof newest?.period !== 'string' || newestMs === null) {
-    return fail('The rows do not say which period they belong to.');
+    return fail(messages.comparePeriods.rowsDoNotSayWhichPeriod);
   }
   if (newest.others > 0) return fail(describeAmbiguity(newest.others, newest.period));
   const earlierMs = addPeriods(newestMs, unit, -offset.amount);
-  if (Number.isNaN(new Date(earlierMs).getTime())) return fail(`No time is ${words} away.`);
+  if (Number.isNaN(new Date(earlierMs).getTime()))
+    return fail(messages.comparePeriods.noTimeAway(words));
   const period = formatPeriodStart(earlierMs, newest.period);
   const [at, timeAt] = [measure, timeDimension].map((wanted) =>
     table.columns.findIndex(({ name }) => name === wanted),
@@ -113,7 +115,7 @@ export function comparePeriods(table: TileTable, comparison: PeriodComparison): 
   const [row, ...others] = table.rows.filter(
     (one) => readPeriodMs(one[timeAt ?? -1] ?? null) === earlierMs,
   );
-  if (row === undefined) return fail(`There is no row for ${period}.`);
+  if (row === undefined) return fail(messages.comparePeriods.thereIsNoRow(period));
   if (others.length > 0) return fail(describeAmbiguity(others.length, period));
   const before = row[at ?? -1] ?? null;
   return {
@@ -130,7 +132,9 @@ function compareValues(before: string | null, after: string | null, outputs: rea
   const [from, to] = [readExactNumber(before), readExactNumber(after)];
   if (from === null || to === null) {
     return {
-      why: `One of the two is ${before === null || after === null ? 'NULL' : 'no number'}.`,
+      why: messages.comparePeriods.oneOfTwo(
+        before === null || after === null ? 'NULL' : 'no number',
+      ),
     };
   }
   const difference = to.minus(from);
@@ -143,7 +147,7 @@ function compareValues(before: string | null, after: string | null, outputs: rea
     direction,
     difference: outputs.includes('difference') ? formatSigned(difference) : null,
     percent: wantsPercent && percent ? formatSigned(percent, PERCENT_DIGITS) : null,
-    why: wantsPercent && percent === null ? 'No percentage: before it was 0.' : null,
+    why: wantsPercent && percent === null ? messages.comparePeriods.noPercentage : null,
   } as const;
 }
 

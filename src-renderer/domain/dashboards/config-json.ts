@@ -11,6 +11,7 @@ import {
   type JsonFault,
   type TextRange,
 } from '../json/json-text.ts';
+import { messages } from './messages.ts';
 
 export type ParsedConfig =
   | { readonly ok: true; readonly config: DashboardConfigInput }
@@ -45,12 +46,12 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 function describeIssue(root: Node, issue: z.core.$ZodIssue): string {
   const keys = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const isMissing = findNodeAtLocation(root, keys) === undefined;
-  const lead = isMissing ? 'Missing: expected' : 'Expected';
   if (issue.code === 'invalid_type') {
-    return `${lead} ${TYPE_LABELS[issue.expected] ?? issue.expected}.`;
+    return messages.configJson.expected(TYPE_LABELS[issue.expected] ?? issue.expected, isMissing);
   }
   if (issue.code !== 'invalid_value') return issue.message;
-  return `${lead} one of ${issue.values.map(String).join(', ')}.`;
+  const values = messages.configJson.oneOf(issue.values.map(String).join(', '));
+  return messages.configJson.expected(values, isMissing);
 }
 
 function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): JsonFault[] {
@@ -60,7 +61,10 @@ function listIssueFaults(text: string, root: Node, issue: z.core.$ZodIssue): Jso
   }
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
-    return buildFault(text, findKeyRange(root, path), [formatJsonPath(path), 'Unknown field.']);
+    return buildFault(text, findKeyRange(root, path), [
+      formatJsonPath(path),
+      messages.configJson.unknownField,
+    ]);
   });
 }
 
@@ -85,7 +89,7 @@ export function readConfigText(text: string): ParsedConfig {
   const faults = findDuplicateIds(parsed.data).map((at) =>
     buildFault(text, findTextRange(root, ['widgets', at, 'id']), [
       `widgets[${String(at)}].id`,
-      'Another widget has this id.',
+      messages.configJson.anotherWidgetHasThisId,
     ]),
   );
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: parsed.data };

@@ -2,6 +2,7 @@ import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { TileRow, TileTable } from './compare-periods.ts';
 import { addPeriods, readPeriodMs, formatPeriodStart } from './period.ts';
 import type { TimeGrain } from './time-grain.ts';
+import { messages } from './messages.ts';
 
 type FillOptions = NonNullable<ReportSnapshot['fillMissingRows']>;
 
@@ -40,19 +41,18 @@ export function fillMissingRows(
   context: FillContext,
 ): FilledRows {
   const timeAt = table.columns.findIndex(({ name }) => name === options.member);
-  if (timeAt === -1) return unfilled(table, `The rows have no column ${options.member}.`);
-  if (context.grain === null)
-    return unfilled(table, 'The query does not say how long a period is.');
+  if (timeAt === -1) return unfilled(table, messages.fillRows.rowsHaveNoColumn(options.member));
+  if (context.grain === null) return unfilled(table, messages.fillRows.queryDoesNotSayHowLong);
   const written = table.rows.flatMap((row) => row[timeAt] ?? []);
   const unread = written.find((text) => readPeriodMs(text) === null);
-  if (unread !== undefined) return unfilled(table, `“${unread}” cannot be read as a period.`);
+  if (unread !== undefined) return unfilled(table, messages.fillRows.cannotBeReadAsPeriod(unread));
   const times = written.flatMap((text) => readPeriodMs(text) ?? []);
   if (times.length < 2) return unfilled(table, null);
   const periods = listPeriods(times, context.grain);
-  if (periods === null) return unfilled(table, 'There are too many periods to fill.');
+  if (periods === null) return unfilled(table, messages.fillRows.thereAreTooManyPeriods);
   const steps = new Set(periods);
   const isApart = times.every((ms) => steps.has(ms));
-  if (!isApart) return unfilled(table, `The periods do not lie a whole ${context.grain} apart.`);
+  if (!isApart) return unfilled(table, messages.fillRows.periodsDoNotLieWholeApart(context.grain));
   const sample =
     table.rows.find((row) => readPeriodMs(row[timeAt] ?? null) !== null)?.[timeAt] ?? '';
   return fill(table, { timeAt, periods, sample, options, context });
@@ -105,7 +105,7 @@ function fill(
       if (!hasExcluded)
         made.push(like.map((cell, at) => (at === timeAt ? text : isFixed[at] ? cell : null)));
     }
-    if (made.length > MAX_ADDED_ROWS) return unfilled(table, 'There are too many gaps to fill.');
+    if (made.length > MAX_ADDED_ROWS) return unfilled(table, messages.fillRows.thereAreTooManyGaps);
   }
   const names = [...missing].sort((a, b) => a - b).map((ms) => formatPeriodStart(ms, sample));
   return { rows: sortByPeriod(table.rows, made, timeAt), missing: names, why: null };

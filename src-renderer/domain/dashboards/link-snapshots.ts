@@ -1,6 +1,7 @@
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import type { ParsedChart } from './widget-kinds/chart-widget.ts';
 import type { TreeWidget, WidgetNode } from './widget-tree.ts';
+import { messages } from './messages.ts';
 
 /** The snapshot of a CHART widget. */
 export interface LinkedSnapshot {
@@ -53,9 +54,8 @@ function findLoosely({ otherIds, names, title, widgetId }: LooseNames, snapshots
   return snapshots.find((one) => String(one.reportId) === digits);
 }
 
-const BY_ORDER =
-  'The widget does not say which report it shows: this is the one at its place among the others.';
-const ONLY_ONE = 'The widget does not say which report it shows: this is the only one left.';
+const BY_ORDER = messages.linkSnapshots.widgetDoesNotSayWhichReport;
+const ONLY_ONE = messages.linkSnapshots.onlyReportLeft;
 
 /**
  * Links each CHART widget to its snapshot, by the key of its node. Widgets that name none take those

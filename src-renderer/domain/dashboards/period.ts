@@ -103,6 +103,8 @@ export const findRangeGrain = (from: string, to: string): TimeGrain | null =>
 export const withoutMidnight = (text: string): string =>
   text.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00(?::?00)?)?$/, '');
 
+/** A text of this form can be nothing but a month. */
+const ONLY_MONTH = /^\d{4}-\d{2}$/;
 const monthName = new Intl.DateTimeFormat(undefined, {
   month: 'long',
   year: 'numeric',
@@ -118,7 +120,7 @@ export function formatPeriod(period: string, grain: TimeGrain | null): string {
   const ms = readPeriodMs(day);
   if (ms === null) return day;
   if (grain === 'year') return day.slice(0, 4);
-  if (grain === 'month') return monthName.format(ms);
+  if (grain === 'month' || (grain === null && ONLY_MONTH.test(day))) return monthName.format(ms);
   if (grain !== 'quarter' || day.length < DAY_CHARS) return day;
   return `${day.slice(0, 4)}-Q${String(Math.ceil(Number(day.slice(5, 7)) / 3))}`;
 }

@@ -9,6 +9,7 @@ import type { BoardSource } from './board-source.ts';
 import { isSameJson } from './compare/json-leaves.ts';
 import { formatJsonPath } from './config-json.ts';
 import { findWidgetKind } from './widget-kinds/widget-kinds.ts';
+import { messages } from './messages.ts';
 
 export interface StrictConfig {
   readonly config: DashboardConfigInput;
@@ -127,9 +128,8 @@ export function isSamePublishInput(one: PublishInput, other: PublishInput): bool
 /** Describes what was left out, for a notice; '' for nothing. */
 export function describeLeftOut(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
-  const what =
-    leftOut.length === 1
-      ? 'One field that the contract does not know is left out'
-      : `${String(leftOut.length)} fields that the contract does not know are left out`;
-  return `${what}: ${leftOut.map((path) => path || 'the whole config').join(', ')}.`;
+  return messages.publishInput.unknownFieldsLeftOut(
+    leftOut.length,
+    leftOut.map((path) => path || messages.publishInput.allOfConfig).join(', '),
+  );
 }

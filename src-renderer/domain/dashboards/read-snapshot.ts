@@ -5,6 +5,7 @@ import {
 } from '#shared/platform/report-snapshot.ts';
 import { findSetting, foldKey, readText } from './foreign-config.ts';
 import { isRecord, readNonEmptyText } from './free-form.ts';
+import { messages } from './messages.ts';
 
 export interface ParsedMap {
   readonly latitude: string;
@@ -108,7 +109,7 @@ function readKpi(spec: Spec): ParsedSnapshotOf<'kpi'> {
 function readHtml(spec: Spec): ParsedSnapshotOf<'html' | 'unknown'> {
   if (typeof spec === 'string') return { kind: 'html', html: spec };
   const html = readNonEmptyText(spec?.['html']);
-  return html === null ? unknown('This page has no text.') : { kind: 'html', html };
+  return html === null ? unknown(messages.readSnapshot.pageHasNoText) : { kind: 'html', html };
 }
 
 function readMap(spec: Spec): ParsedSnapshotOf<'map' | 'unknown'> {
@@ -117,7 +118,7 @@ function readMap(spec: Spec): ParsedSnapshotOf<'map' | 'unknown'> {
   const north = find('latitude', 'lat', 'latitudefield', 'latfield');
   const east = find('longitude', 'lon', 'lng', 'long', 'longitudefield', 'lonfield', 'lngfield');
   if (north === null || east === null) {
-    return unknown('This map does not say which columns hold latitude and longitude.');
+    return unknown(messages.readSnapshot.mapDoesNotSay);
   }
   return {
     kind: 'map',
@@ -168,5 +169,5 @@ export function readSnapshot({
   if (kind === null) return { kind: 'table', columns: null };
   const known = findSnapshotKind(kind);
   if (known !== null) return SNAPSHOT_READERS[known](spec);
-  return unknown(`Plumbline does not know snapshots of kind ${kind}.`);
+  return unknown(messages.readSnapshot.unknownSnapshotKind(kind));
 }

@@ -4,6 +4,7 @@ import {
   WIDGET_KIND_DEFINITIONS,
   type ParsedWidget,
 } from './widget-kinds/widget-kinds.ts';
+import { messages } from './messages.ts';
 
 export type BoardWidget = NonNullable<DashboardConfig['widgets']>[number];
 
@@ -16,10 +17,10 @@ interface WidgetSource {
 export function readWidget({ type, config }: WidgetSource): ParsedWidget {
   const kind = findWidgetKind(type);
   if (kind === null) {
-    return { kind: 'unknown', what: `Plumbline does not know widgets of type ${type}.` };
+    return { kind: 'unknown', what: messages.readWidget.unknownWidgetType(type) };
   }
   const parsed = WIDGET_KIND_DEFINITIONS[kind].parse(config);
   if (parsed !== null && typeof parsed !== 'string') return parsed;
-  const what = parsed ?? `This ${type} widget has settings that Plumbline cannot read.`;
+  const what = parsed ?? messages.readWidget.unreadableSettings(type);
   return { kind: 'unknown', what };
 }

@@ -1,3 +1,4 @@
+import { messages } from './messages.ts';
 /** A report of a workbook, or the snapshot of one (§2.7). */
 export interface NamedReport {
   readonly reportId: number;
@@ -6,9 +7,11 @@ export interface NamedReport {
 }
 
 export const getReportTitle = ({ reportId, title, name }: NamedReport): string =>
-  title ?? name ?? `Report ${String(reportId)}`;
+  title ?? name ?? messages.reportTitles.report(reportId);
 
 export function getReportTitleById(reports: readonly NamedReport[], reportId: unknown): string {
   const report = reports.find((one) => String(one.reportId) === String(reportId));
-  return report ? getReportTitle(report) : `Report ${String(reportId)}, which is missing`;
+  return report
+    ? getReportTitle(report)
+    : messages.reportTitles.reportWhichIsMissing(String(reportId));
 }

@@ -2,6 +2,7 @@ import { quoteLiteral } from './filters/filter-condition.ts';
 import { hasRollup, listGroupItems } from './plain-groups.ts';
 import { readPlainQuery, type PlainItem, type PlainQuery } from './plain-query.ts';
 import type { FilterValue } from './filters/resolve-filter.ts';
+import { messages } from './messages.ts';
 
 /**
  * At most this many rows before aggregation are shown; one more is requested, to know whether there
@@ -18,13 +19,13 @@ export type UnderlyingRows =
 
 const none = (why: string): UnderlyingRows => ({ kind: 'none', why });
 
-const NOT_READ = 'Its query is not read as one SELECT over one table, so the rows cannot be told.';
-const NOT_SHOWN = 'Its query groups by something that it does not show.';
-const NOT_BACK = 'Its query groups rows in a way that cannot be taken back.';
-const UNSURE = 'Its query calls a function that may aggregate, so the rows cannot be told.';
-const PARTIAL = 'Its query counts only some rows of a group, so the rows cannot be told.';
-const EMPTY = 'The tile has no rows for it.';
-const MANY = 'It is made of too many groups of its query, so the rows cannot be told.';
+const NOT_READ = messages.underlyingSql.notOneSelect;
+const NOT_SHOWN = messages.underlyingSql.groupsByHidden;
+const NOT_BACK = messages.underlyingSql.itsQueryGroupsRowsInWay;
+const UNSURE = messages.underlyingSql.mayAggregate;
+const PARTIAL = messages.underlyingSql.itsQueryCountsOnlySomeRows;
+const EMPTY = messages.underlyingSql.tileHasNoRows;
+const MANY = messages.underlyingSql.tooManyGroups;
 
 /** Each group adds a condition of its own. */
 const MAX_GROUPS = 200;
@@ -132,7 +133,7 @@ export function buildUnderlyingSql(sql: string, request: UnderlyingRequest): Und
     if (query.items.some(({ isUnsure }) => isUnsure)) return none(UNSURE);
     return {
       kind: 'same',
-      why: 'Its query does not aggregate: the tile shows the rows themselves.',
+      why: messages.underlyingSql.itsQueryDoesNotAggregate,
     };
   }
   const parts = readParts(query);

@@ -4,20 +4,15 @@ import type { BoardWidget } from './read-widget.ts';
 import type { NamedReport } from './report-titles.ts';
 import { pickFirstLine } from './widget-kinds/widget-kind-definition.ts';
 import { isWidgetKind, WIDGET_KIND_DEFINITIONS } from './widget-kinds/widget-kinds.ts';
+import { messages } from './messages.ts';
 
 /** A type that is newer than the app is shown as it is. */
 export const labelWidgetKind = (type: string): string =>
   isWidgetKind(type) ? WIDGET_KIND_DEFINITIONS[type].label : type;
 
 /** `base` is the position of a widget at breakpoints without one of their own (§2.6). */
-export const BREAKPOINT_LABELS: Readonly<Record<Breakpoint | 'base', string>> = {
-  base: 'Default',
-  lg: 'Large (lg)',
-  md: 'Medium (md)',
-  sm: 'Small (sm)',
-  xs: 'Extra small (xs)',
-  xxs: 'Smallest (xxs)',
-};
+export const BREAKPOINT_LABELS: Readonly<Record<Breakpoint | 'base', string>> =
+  messages.widgetLabels.breakpointLabels;
 
 /** Describes the rectangle in grid units, counted from 1. */
 export const describeGridRect = ({ x, y, w, h }: GridRect): string =>

@@ -3,6 +3,7 @@ import type { DashboardConfig } from '#shared/platform/dashboard.ts';
 import type { ViewerDisplay } from '#shared/embedding/viewer-target.ts';
 import { readWidget } from '../dashboards/read-widget.ts';
 import { parseJsonText } from '../json/json-text.ts';
+import { messages } from './messages.ts';
 
 /** How a viewer's page is shown, as it is typed: appearance, never rights. */
 export interface DisplayFields {
@@ -55,14 +56,14 @@ const isSupported = (check: () => unknown): boolean => {
 export function findLocaleAdvice(locale: string): string {
   const trimmed = locale.trim();
   if (trimmed === '' || isSupported(() => new Intl.Locale(trimmed))) return '';
-  return 'Type a language tag, as en-GB.';
+  return messages.displayFields.typeLanguageTag;
 }
 
 /** Finds what is wrong with the timezone; '' when it is right or empty. */
 export function findTimezoneAdvice(timezone: string): string {
   const timeZone = timezone.trim();
   if (timeZone === '' || isSupported(() => new Intl.DateTimeFormat('en', { timeZone }))) return '';
-  return 'Type a zone’s name, as Europe/Berlin.';
+  return messages.displayFields.typeZonesName;
 }
 
 /** Builds the address parameters; rows without a member, and what is wrong, are left out. */

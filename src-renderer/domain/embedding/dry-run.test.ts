@@ -95,9 +95,9 @@ describe('a dry run', () => {
     );
     expect(lines).toContain('keeps: Reuses tenant acme1.');
     expect(lines.filter((text) => text.startsWith('refusal'))).toEqual([
-      'refusal: Attribute region is a string already, and its type cannot change: the server will refuse everything.',
-      'refusal: The tenant has no group asia: the server will refuse. Define the group in the same request.',
-      'refusal: The tenant has no attribute plan: the server will refuse. Define the attribute in the same request.',
+      'refusal: Attribute region is a string already, and its type cannot change: the server will refuse the session.',
+      'refusal: The tenant has no group asia: the server will refuse the session. Define the group in the same request.',
+      'refusal: The tenant has no attribute plan: the server will refuse the session. Define the attribute in the same request.',
     ]);
   });
 

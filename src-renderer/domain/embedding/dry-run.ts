@@ -4,7 +4,7 @@ import type { MintedDashboard } from '#shared/embedding/mint.ts';
 import type { AttributeDefinition, SessionRequest } from '#shared/platform/session-request.ts';
 import { isSameJson } from '../dashboards/compare/json-leaves.ts';
 import { describeAttributeValue, joinNames } from './value-labels.ts';
-import { selectPlural } from '#lib/text/plural.ts';
+import { messages } from './messages.ts';
 
 /**
  * One sentence of a dry run. `changes`: the server will store something else. `keeps`: nothing
@@ -30,47 +30,37 @@ const readLists = ({ tenant }: MintFacts): TenantRead | null =>
 
 function describeUser({ request, facts }: Subject): DryRunLine[] {
   if (request.internalId !== undefined) {
-    return [
-      line(
-        'keeps',
-        `Signs in the internal user ${request.internalId} with the permissions it has.`,
-      ),
-    ];
+    return [line('keeps', messages.dryRun.signsInInternalUserWithPermissions(request.internalId))];
   }
   const user = request.externalId ?? '';
   if (facts.lastMint !== null) {
-    return [line('keeps', `Reuses ${user}, for whom this machine minted a session before.`)];
+    return [line('keeps', messages.dryRun.reusesUser(user))];
   }
-  return [
-    line(
-      'unknown',
-      `Creates the external user ${user}, or reuses it: this machine’s ledger has no session for it.`,
-    ),
-  ];
+  return [line('unknown', messages.dryRun.createsExternalUser(user))];
 }
 
 function describeTenant({ request, facts }: Subject): DryRunLine[] {
   const { embedTenantName } = request;
   if (embedTenantName === undefined) {
-    return [line('keeps', 'Uses the account’s current tenant, because none is named.')];
+    return [line('keeps', messages.dryRun.usesAccountsCurrentTenant)];
   }
   const lists = readLists(facts);
   if (lists !== null && lists.groups.length + lists.attributes.length > 0) {
-    return [line('keeps', `Reuses tenant ${embedTenantName}.`)];
+    return [line('keeps', messages.dryRun.reusesTenant(embedTenantName))];
   }
-  return [line('unknown', `Creates or reuses tenant ${embedTenantName}.`)];
+  return [line('unknown', messages.dryRun.createsOrReusesTenant(embedTenantName))];
 }
 
 function describeGroupDefinitions({ request, facts }: Subject): DryRunLine[] {
   const lists = readLists(facts);
   return (request.groupDefinitions ?? []).map(({ name, description }) => {
-    if (lists === null) return line('unknown', `Creates group ${name}, or reuses it.`);
+    if (lists === null) return line('unknown', messages.dryRun.createsGroup(name));
     const found = lists.groups.find((group) => group.name === name);
-    if (found === undefined) return line('changes', `Creates group ${name}.`);
+    if (found === undefined) return line('changes', messages.dryRun.createsNewGroup(name));
     if (description === undefined || description === found.description) {
-      return line('keeps', `Reuses group ${name} as it is.`);
+      return line('keeps', messages.dryRun.reusesGroup(name));
     }
-    return line('changes', `Reuses group ${name} and changes its description to “${description}”.`);
+    return line('changes', messages.dryRun.reusesGroupAndChangesItsDescription(name, description));
   });
 }
 
@@ -81,21 +71,18 @@ function describeAttributeDefinition(
   lists: TenantRead | null,
 ): DryRunLine {
   const { name, type } = definition;
-  if (lists === null) return line('unknown', `Creates attribute ${name}, or reuses it.`);
+  if (lists === null) return line('unknown', messages.dryRun.createsAttribute(name));
   const found = lists.attributes.find((attribute) => attribute.name === name);
-  if (found === undefined) return line('changes', `Creates attribute ${name} (${type}).`);
+  if (found === undefined) return line('changes', messages.dryRun.createsNewAttribute(name, type));
   if (found.type !== type) {
-    return line(
-      'refusal',
-      `Attribute ${name} is a ${found.type} already, and its type cannot change: the server will refuse everything.`,
-    );
+    return line('refusal', messages.dryRun.attributeIsAlready(name, found.type));
   }
   const changed = DEFINITION_TEXTS.filter(
     (field) => definition[field] !== undefined && definition[field] !== found[field],
   );
   return changed.length === 0
-    ? line('keeps', `Reuses attribute ${name} as it is.`)
-    : line('changes', `Reuses attribute ${name} and changes its ${joinNames(changed)}.`);
+    ? line('keeps', messages.dryRun.reusesAttribute(name))
+    : line('changes', messages.dryRun.reusesAttributeAndChanges(name, joinNames(changed)));
 }
 
 const describeAttributeDefinitions = ({ request, facts }: Subject): DryRunLine[] =>
@@ -120,18 +107,20 @@ function describeReplacedGroups(
 ): DryRunLine {
   const after = formatPlural(groups.length, 'group');
   if (before === undefined) {
-    return line(
-      'unknown',
-      `Replaces all groups by ${after}: ${joinNames(groups)}. Which groups the user has now, this machine does not know.`,
-    );
+    return line('unknown', messages.dryRun.replacesAllGroups(after, joinNames(groups)));
   }
   if (isSameJson([...before].sort(), [...groups].sort())) {
-    return line('keeps', `Sets the same ${after} as last time: ${joinNames(groups)}.`);
+    return line('keeps', messages.dryRun.setsSameAsLastTime(after, joinNames(groups)));
   }
   const replaced = before.length === 0 ? 'no groups' : formatPlural(before.length, 'group');
   return line(
     'changes',
-    `Replaces ${replaced} by ${String(groups.length)}: ${joinNames(groups)}. Before, as this machine minted them last: ${before.length === 0 ? 'none' : joinNames(before)}.`,
+    messages.dryRun.replacesBy(
+      replaced,
+      groups.length,
+      joinNames(groups),
+      before.length === 0 ? 'none' : joinNames(before),
+    ),
   );
 }
 
@@ -143,28 +132,23 @@ function describeGroups(subject: Subject): DryRunLine[] {
   if (request.groups === undefined) {
     return [
       before === undefined
-        ? line('unknown', 'Keeps the groups; which ones, this machine does not know.')
+        ? line('unknown', messages.dryRun.keepsGroups)
         : line(
             'keeps',
-            `Keeps the groups; the last ones that this machine set are ${before.length === 0 ? 'none' : joinNames(before)}.`,
+            messages.dryRun.keepsGroupsSetBefore(before.length === 0 ? 'none' : joinNames(before)),
           ),
     ];
   }
   if (request.groups.length === 0) {
     const cleared = before === undefined ? 'all groups' : formatPlural(before.length, 'group');
-    return [line('changes', `Clears ${cleared}: the user will be in none.`)];
+    return [line('changes', messages.dryRun.clearsUserWillBeInNone(cleared))];
   }
   const unknown = listUnknownGroups(subject);
   return [
     describeReplacedGroups(request.groups, before),
     ...(unknown.length === 0
       ? []
-      : [
-          line(
-            'refusal',
-            `The tenant has no ${selectPlural(unknown.length, { one: 'group', other: 'groups' })} ${joinNames(unknown)}: the server will refuse. Define ${selectPlural(unknown.length, { one: 'the group', other: 'the groups' })} in the same request.`,
-          ),
-        ]),
+      : [line('refusal', messages.dryRun.tenantHasNoGroup(unknown.length, joinNames(unknown)))]),
   ];
 }
 
@@ -178,22 +162,19 @@ function describeAttribute(
     ...(request.userAttributeDefinitions ?? []).map((definition) => definition.name),
   ]);
   if (lists !== null && request.creatorMode === true && !defined.has(name)) {
-    return line(
-      'refusal',
-      `The tenant has no attribute ${name}: the server will refuse. Define the attribute in the same request.`,
-    );
+    return line('refusal', messages.dryRun.tenantHasNoAttribute(name));
   }
-  if (value === null) return line('changes', `Clears attribute ${name}.`);
+  if (value === null) return line('changes', messages.dryRun.clearsAttribute(name));
   const before = facts.lastMint?.request.userAttributes?.find((one) => one.name === name);
   const shown = describeAttributeValue(value);
   if (before === undefined) {
-    return line('changes', `Sets attribute ${name} to ${shown}; its value before is not known.`);
+    return line('changes', messages.dryRun.setsAttribute(name, shown));
   }
   if (isSameJson(before.value, value))
-    return line('keeps', `Sets attribute ${name} to ${shown} again.`);
+    return line('keeps', messages.dryRun.setsAttributeToAgain(name, shown));
   return line(
     'changes',
-    `Changes attribute ${name} from ${describeAttributeValue(before.value)} to ${shown}.`,
+    messages.dryRun.changesAttribute(name, describeAttributeValue(before.value), shown),
   );
 }
 
@@ -209,9 +190,14 @@ function describeAttributes(subject: Subject): DryRunLine[] {
     ...sent.map((attribute) => describeAttribute(attribute, subject)),
     ...(others.length === 0
       ? []
-      : [line('keeps', `Keeps ${joinNames(others.map(({ name }) => name))} as set before.`)]),
+      : [
+          line(
+            'keeps',
+            messages.dryRun.keepsAsSetBefore(joinNames(others.map(({ name }) => name))),
+          ),
+        ]),
     ...(sent.length === 0 && facts.lastMint === null
-      ? [line('unknown', 'Keeps the attributes; which ones, this machine does not know.')]
+      ? [line('unknown', messages.dryRun.keepsAttributes)]
       : []),
   ];
 }
@@ -219,19 +205,19 @@ function describeAttributes(subject: Subject): DryRunLine[] {
 function describeProfile({ request }: Subject): DryRunLine[] {
   const { userProfile, securityContext, email } = request;
   return [
-    ...(email === undefined ? [] : [line('changes', `Sets the email ${email}.`)]),
+    ...(email === undefined ? [] : [line('changes', messages.dryRun.setsEmail(email))]),
     ...(userProfile?.displayName === undefined
       ? []
-      : [line('changes', `Sets the display name “${userProfile.displayName}”.`)]),
+      : [line('changes', messages.dryRun.setsDisplayName(userProfile.displayName))]),
     ...(userProfile?.picture === undefined
       ? []
-      : [line('changes', 'Sets the picture’s address; the viewer’s browser loads it.')]),
+      : [line('changes', messages.dryRun.setsPictureAddress)]),
     ...(securityContext === undefined
       ? []
       : [
           line(
             'changes',
-            `Passes a security context with ${formatPlural(Object.keys(securityContext).length, 'field')} to data queries.`,
+            messages.dryRun.passesSecurityContext(Object.keys(securityContext).length),
           ),
         ]),
   ];
@@ -245,12 +231,7 @@ function describeSession({ request, dashboard }: Subject): DryRunLine[] {
     dashboard === null
       ? ''
       : ` for ${dashboard.title === '' ? dashboard.publicId : dashboard.title}`;
-  return [
-    line(
-      'changes',
-      `Mints a ${mode}${where} on deployment ${String(request.deploymentId)}, valid for 5 minutes and for one use. Chat on dashboards: ${chat}.`,
-    ),
-  ];
+  return [line('changes', messages.dryRun.mintsSession(mode, where, request.deploymentId, chat))];
 }
 
 function describeUnreadTenant({ facts }: Subject): DryRunLine[] {
@@ -258,7 +239,7 @@ function describeUnreadTenant({ facts }: Subject): DryRunLine[] {
   const { code, message } = facts.tenant.error;
   const reason =
     code === 'FORBIDDEN' ? 'the key has no admin access' : message.replace(/\.$/, '').toLowerCase();
-  return [line('unknown', `The tenant’s groups and attributes could not be read: ${reason}.`)];
+  return [line('unknown', messages.dryRun.listsNotRead(reason))];
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from '#shared/embedding/leak-report.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
 import { joinNames } from './value-labels.ts';
-import { selectPlural } from '#lib/text/plural.ts';
+import { messages } from './messages.ts';
 
 type ReportViewer = LeakReport['viewers'][number];
 
@@ -34,13 +34,22 @@ export function describeAlarm(
   const rows = alarm.rowCount === null ? 'rows' : formatPlural(alarm.rowCount, 'row');
   switch (alarm.kind) {
     case 'identicalRows':
-      return `“${title}” shows the same ${rows} to ${joinNames(named)}, who belong to different tenants.`;
+      return messages.leakLabels.showsSame(title, rows, joinNames(named));
     case 'commonRows':
-      return `“${title}” shows ${rows} to each of ${joinNames(named)}, who belong to different tenants.`;
+      return messages.leakLabels.showsTo(title, rows, joinNames(named));
     case 'attributeWithoutEffect':
-      return `“${title}” shows the same ${rows} to ${joinNames(named)}, although their attributes differ.`;
+      return messages.leakLabels.showsSameToAlthoughTheirAttributesDiffer(
+        title,
+        rows,
+        joinNames(named),
+      );
     case 'totalExceedsShare':
-      return `“${title}”: the total of ${alarm.column ?? 'a column'} that ${joinNames(named)} ${selectPlural(named.length, { one: 'sees', other: 'see' })} is not smaller than that of all viewers together.`;
+      return messages.leakLabels.totalNotSmaller(
+        title,
+        alarm.column ?? 'a column',
+        joinNames(named),
+        named.length,
+      );
   }
 }
 
@@ -62,16 +71,16 @@ export function summarizeLeaks({ widgets, isPartial, viewers }: LeakReport): Lea
     };
   }
   if (widgets.length === 0) {
-    return { tone: 'partial', text: 'Nothing was compared: no widget could be read.' };
+    return { tone: 'partial', text: messages.leakLabels.nothingWasCompared };
   }
   return isPartial
     ? {
         tone: 'partial',
-        text: `No alarm in what was compared (${compared}), but not everything could be: this does not show that nothing leaks.`,
+        text: messages.leakLabels.noAlarmButIncomplete(compared),
       }
     : {
         tone: 'clear',
-        text: `No alarm: ${compared} were compared. It holds for these viewers and this moment.`,
+        text: messages.leakLabels.noAlarm(compared),
       };
 }
 

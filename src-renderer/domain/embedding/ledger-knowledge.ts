@@ -1,9 +1,9 @@
 import type { Mint } from '#shared/embedding/mint.ts';
-import { formatPlural } from '#lib/text/format-count.ts';
 import { buildCodeSample } from './code-samples.ts';
 import { findNewestUsers } from './mint-status.ts';
 import type { TenantEntry } from './tenant-rows.ts';
 import { joinNames } from './value-labels.ts';
+import { messages } from './messages.ts';
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
@@ -37,10 +37,10 @@ export function describeEntryUse(
       : request.userAttributes?.some((one) => one.name === name && one.value !== null),
   );
   if (using.length === 0) {
-    return 'No session in this machine’s ledger used it; what other programs minted is not known.';
+    return messages.ledgerKnowledge.noSessionInLedger;
   }
   const names = joinNames(using.map(({ request }) => request.externalId ?? ''));
-  return `By this machine’s ledger, ${formatPlural(using.length, 'user')} had it in the last session: ${names}.`;
+  return messages.ledgerKnowledge.byThisMachinesLedger(using.length, names);
 }
 
 interface RecreateSubject {

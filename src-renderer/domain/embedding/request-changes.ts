@@ -2,6 +2,7 @@ import type { SessionRequest } from '#shared/platform/session-request.ts';
 import type { MintedDashboard } from '#shared/embedding/mint.ts';
 import { isSameJson } from '../dashboards/compare/json-leaves.ts';
 import { describeAttributeValue, joinNames } from './value-labels.ts';
+import { messages } from './messages.ts';
 
 /** A request and the dashboard that it was minted for. */
 export interface MintedRequest {
@@ -32,9 +33,9 @@ function describeGroups(before: SessionRequest, after: SessionRequest): string[]
   const added = next.filter((name) => !groups.includes(name));
   const removed = groups.filter((name) => !next.includes(name));
   return [
-    ...(added.length === 0 ? [] : [`Groups added: ${joinNames(added)}`]),
-    ...(removed.length === 0 ? [] : [`Groups removed: ${joinNames(removed)}`]),
-    ...(added.length + removed.length === 0 ? ['Groups in another order'] : []),
+    ...(added.length === 0 ? [] : [messages.requestChanges.groupsAdded(joinNames(added))]),
+    ...(removed.length === 0 ? [] : [messages.requestChanges.groupsRemoved(joinNames(removed))]),
+    ...(added.length + removed.length === 0 ? [messages.requestChanges.groupsInAnotherOrder] : []),
   ];
 }
 
@@ -46,7 +47,7 @@ function describeAttributes(before: SessionRequest, after: SessionRequest): stri
     if (isSameJson(from, to)) return [];
     const label = (value: typeof from) =>
       value === undefined ? 'not sent' : value === null ? 'cleared' : describeAttributeValue(value);
-    return [CHANGED(`Attribute ${name}`, label(from), label(to))];
+    return [CHANGED(messages.requestChanges.attribute(name), label(from), label(to))];
   });
 }
 
@@ -60,9 +61,11 @@ function describeOthers(before: SessionRequest, after: SessionRequest): string[]
   const isChanged = (field: keyof SessionRequest): boolean =>
     !isSameJson(before[field] ?? null, after[field] ?? null);
   return [
-    ...(isChanged('groupDefinitions') ? ['Group definitions changed'] : []),
-    ...(isChanged('userAttributeDefinitions') ? ['Attribute definitions changed'] : []),
-    ...(isChanged('securityContext') ? ['Security context changed'] : []),
+    ...(isChanged('groupDefinitions') ? [messages.requestChanges.groupDefinitionsChanged] : []),
+    ...(isChanged('userAttributeDefinitions')
+      ? [messages.requestChanges.attributeDefinitionsChanged]
+      : []),
+    ...(isChanged('securityContext') ? [messages.requestChanges.securityContextChanged] : []),
   ];
 }
 
@@ -80,16 +83,24 @@ export function describeRequestChanges(
     ...describeText('Deployment', String(old.deploymentId), String(next.deploymentId)),
     ...describeText('Dashboard', before.dashboard?.publicId, after.dashboard?.publicId),
     ...describeText('Email', old.email, next.email),
-    ...describeText('Display name', old.userProfile?.displayName, next.userProfile?.displayName),
+    ...describeText(
+      messages.requestChanges.displayName,
+      old.userProfile?.displayName,
+      next.userProfile?.displayName,
+    ),
     ...describeText('Picture', old.userProfile?.picture, next.userProfile?.picture),
     ...describeText(
-      'Creator mode',
+      messages.requestChanges.creatorMode,
       old.creatorMode === true ? 'on' : 'off',
       next.creatorMode === true ? 'on' : 'off',
     ),
     ...describeGroups(old, next),
     ...describeAttributes(old, next),
-    ...describeText('Chat on dashboards', labelChat(old.settings), labelChat(next.settings)),
+    ...describeText(
+      messages.requestChanges.chatOnDashboards,
+      labelChat(old.settings),
+      labelChat(next.settings),
+    ),
     ...describeOthers(old, next),
   ];
 }

@@ -1,5 +1,6 @@
 import { buildFault, parseJsonText, type JsonFault } from '../json/json-text.ts';
 import { isRecord } from '../dashboards/free-form.ts';
+import { messages } from './messages.ts';
 
 export type ParsedSecurityContext =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
@@ -19,5 +20,5 @@ export function parseSecurityContext(text: string): ParsedSecurityContext {
 
 /** Describes a fault with its position, as it stands beside the field. */
 export function describeJsonFault({ message, line, column }: JsonFault): string {
-  return `Line ${String(line)}, column ${String(column)}: ${message}`;
+  return messages.securityContext.lineColumn(line, column, message);
 }

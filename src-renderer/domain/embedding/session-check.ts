@@ -9,20 +9,17 @@ import {
   type AttributeField,
   type SessionFields,
 } from './session-fields.ts';
+import { messages } from './messages.ts';
 
 export type CheckedFields =
   | { readonly ok: true; readonly request: SessionRequest }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
-export const ATTRIBUTE_TYPE_LABELS: Readonly<Record<AttributeType, string>> = {
-  string: 'Text',
-  number: 'Number',
-  string_array: 'List of texts',
-  number_array: 'List of numbers',
-};
+export const ATTRIBUTE_TYPE_LABELS: Readonly<Record<AttributeType, string>> =
+  messages.sessionCheck.attributeTypeLabels;
 
 /** The advice of the schema names no field as the form does. */
-const DEPLOYMENT_ADVICE = 'Type the deployment’s id, which is a whole number.';
+const DEPLOYMENT_ADVICE = messages.sessionCheck.typeDeploymentsId;
 
 /**
  * Finds what a typed attribute value must be; '' when it is right.
@@ -31,13 +28,15 @@ const DEPLOYMENT_ADVICE = 'Type the deployment’s id, which is a whole number.'
 export function findValueAdvice(field: AttributeField, definition?: Attribute): string {
   if (field.isCleared) return '';
   if (definition !== undefined && definition.type !== field.type) {
-    return `The attribute is defined as ${ATTRIBUTE_TYPE_LABELS[definition.type].toLowerCase()}: choose that type.`;
+    return messages.sessionCheck.attributeIsDefined(
+      ATTRIBUTE_TYPE_LABELS[definition.type].toLowerCase(),
+    );
   }
   const texts =
     field.type === 'number' ? [field.text] : field.type === 'number_array' ? field.items : [];
   const wrong = texts.find((text) => typeof parseNumberText(text) === 'string');
   if (wrong === undefined) return '';
-  if (wrong.trim() === '') return 'Type a number, or clear the attribute.';
+  if (wrong.trim() === '') return messages.sessionCheck.typeNumber;
   return `«${wrong}» is no number that can be sent exactly.`;
 }
 
@@ -59,7 +58,7 @@ function checkGroups({ groupsChoice, groups }: SessionFields): Violation[] {
     {
       path: 'groups',
       rule: '§4.2 rule 7',
-      advice: 'Name at least one group, or choose Clear: an empty list clears all memberships.',
+      advice: messages.sessionCheck.nameAtLeastOneGroup,
     },
   ];
 }

@@ -23,11 +23,6 @@ export interface TenantRow {
 export const TENANT_ORDERS = ['name', 'name-descending', 'detail'] as const;
 export type TenantOrder = (typeof TENANT_ORDERS)[number];
 
-export const CATALOGUE_NOUNS: Readonly<Record<TenantCatalogue, string>> = {
-  groups: 'group',
-  'user-attributes': 'attribute',
-};
-
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 function buildGroupRow(entry: Group): TenantRow {

@@ -1,4 +1,5 @@
 import { parseTree, printParseErrorCode, type Node } from 'jsonc-parser';
+import { messages } from './messages.ts';
 
 /** A fault of a typed JSON text, with its position. */
 export interface JsonFault {
@@ -28,20 +29,7 @@ export const JSON_FAULTS_MAX = 50;
 /** Plain JSON, because a comment would be lost with the next change. */
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is no JSON value.',
-  InvalidNumberFormat: 'This number is not written as JSON writes numbers.',
-  PropertyNameExpected: 'A name in double quotes belongs here.',
-  ValueExpected: 'A value belongs here.',
-  ColonExpected: 'A colon belongs here.',
-  CommaExpected: 'A comma belongs here.',
-  CloseBraceExpected: 'A closing brace } is missing.',
-  CloseBracketExpected: 'A closing bracket ] is missing.',
-  EndOfFileExpected: 'The JSON ends before this.',
-  InvalidCommentToken: 'JSON has no comments.',
-  UnexpectedEndOfComment: 'JSON has no comments.',
-  UnexpectedEndOfString: 'The closing quote of this text is missing.',
-};
+const SYNTAX_MESSAGES: Readonly<Record<string, string>> = messages.jsonText.syntaxMessages;
 
 export function buildFault(
   text: string,
@@ -60,7 +48,7 @@ export function parseJsonText(text: string): ParsedJson {
     return readTree(text);
   } catch {
     // Parsers recurse for each level, so only an extremely deep text gets here.
-    const message = 'This is nested too deeply to be read.';
+    const message = messages.jsonText.isNestedTooDeeply;
     return { ok: false, faults: [buildFault(text, { offset: 0, length: 0 }, ['', message])] };
   }
 }
@@ -74,8 +62,11 @@ function readTree(text: string): ParsedJson {
   }
   const faults = syntax.map(({ error, ...range }) => {
     const name = printParseErrorCode(error);
-    return buildFault(text, range, ['', SYNTAX_MESSAGES[name] ?? 'This is no JSON.']);
+    return buildFault(text, range, ['', SYNTAX_MESSAGES[name] ?? messages.jsonText.isNoJson]);
   });
-  const none = buildFault(text, { offset: 0, length: 0 }, ['', 'There is no JSON here.']);
+  const none = buildFault(text, { offset: 0, length: 0 }, [
+    '',
+    messages.jsonText.thereIsNoJsonHere,
+  ]);
   return { ok: false, faults: faults.length > 0 ? faults.slice(0, JSON_FAULTS_MAX) : [none] };
 }

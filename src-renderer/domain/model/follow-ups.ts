@@ -6,6 +6,7 @@ import {
   getShortName,
   listTimeMembers,
 } from '#shared/model/model.ts';
+import { messages } from './messages.ts';
 
 const FOLLOW_UPS_MOST = 5;
 const DIMENSIONS_MOST = 2;
@@ -71,13 +72,13 @@ function suggestOtherGroups(context: FollowUpContext): readonly string[] {
   return listGroupableMembers(cube)
     .filter((member) => !columns.includes(getShortName(member).toLowerCase()))
     .slice(0, DIMENSIONS_MOST)
-    .map(({ title }) => `Now by ${formatInlineTitle(title)}`);
+    .map(({ title }) => messages.followUps.nowBy(formatInlineTitle(title)));
 }
 
 function suggestTimeQuestions({ cube, columns, hasTime }: FollowUpContext): readonly string[] {
-  if (!hasTime) return listTimeMembers(cube).length > 0 ? ['Over time'] : [];
+  if (!hasTime) return listTimeMembers(cube).length > 0 ? [messages.followUps.overTime] : [];
   const larger = LARGER.find(([grain]) => columns.some((column) => grain.test(column)));
-  return larger ? [`By ${larger[1]} instead`] : [];
+  return larger ? [messages.followUps.byInstead(larger[1])] : [];
 }
 
 /**
@@ -94,11 +95,13 @@ function suggestValueQuestions(context: FollowUpContext): readonly string[] {
   const value = result.rows[0]?.[0];
   if (!member || result.rows.length < 3 || typeof value !== 'string') return [];
   const isName = /^\p{L}[\p{L} ]*$/u.test(value) && value.length <= VALUE_MAX_CHARS;
-  return isName ? [`Only ${value}`] : [];
+  return isName ? [messages.followUps.only(value)] : [];
 }
 
 function suggestTopQuestions({ columns, result, hasTime }: FollowUpContext): readonly string[] {
-  return !hasTime && columns.length === 2 && result.totalRows >= TOP_FROM_ROWS ? ['Top 10'] : [];
+  return !hasTime && columns.length === 2 && result.totalRows >= TOP_FROM_ROWS
+    ? [messages.followUps.top]
+    : [];
 }
 
 function suggestMedianQuestions(context: FollowUpContext): readonly string[] {
@@ -108,7 +111,7 @@ function suggestMedianQuestions(context: FollowUpContext): readonly string[] {
   if (averaged === undefined) return [];
   const median = averaged.replace(/^avg_/u, 'median_');
   const isOffered = cube.members.some((member) => getShortName(member).toLowerCase() === median);
-  return isOffered ? ['And the median?'] : [];
+  return isOffered ? [messages.followUps.andMedian] : [];
 }
 
 /**

@@ -6,36 +6,36 @@ import type {
   RankedBy,
 } from '#shared/sql/assumption.ts';
 
-const listOfMeasure = (measure: Measure): readonly (MemberName | null)[] =>
+const listMembersOfMeasure = (measure: Measure): readonly (MemberName | null)[] =>
   measure.kind === 'calculated' ? [] : [measure.member];
 
-const listOfRankedBy = (by: RankedBy | null): readonly (MemberName | null)[] => {
+const listMembersOfRankedBy = (by: RankedBy | null): readonly (MemberName | null)[] => {
   if (by === null) return [];
-  return by.kind === 'measure' ? listOfMeasure(by.measure) : [by.member];
+  return by.kind === 'measure' ? listMembersOfMeasure(by.measure) : [by.member];
 };
 
-function listOfCondition(condition: Condition): readonly (MemberName | null)[] {
+function listMembersOfCondition(condition: Condition): readonly (MemberName | null)[] {
   switch (condition.kind) {
     case 'test': {
       const { subject } = condition;
-      return subject.kind === 'measure' ? listOfMeasure(subject.measure) : [subject.member];
+      return subject.kind === 'measure' ? listMembersOfMeasure(subject.measure) : [subject.member];
     }
     case 'period':
       return [condition.member];
     case 'any':
     case 'all':
-      return condition.of.flatMap(listOfCondition);
+      return condition.of.flatMap(listMembersOfCondition);
     case 'not':
-      return listOfCondition(condition.of);
+      return listMembersOfCondition(condition.of);
     case 'unread':
       return [];
   }
 }
 
-function listOfAssumption(one: Assumption): readonly (MemberName | null)[] {
+function listMembersOfAssumption(one: Assumption): readonly (MemberName | null)[] {
   switch (one.kind) {
     case 'measure':
-      return listOfMeasure(one.measure);
+      return listMembersOfMeasure(one.measure);
     case 'dimension':
     case 'grain':
     case 'period':
@@ -43,9 +43,9 @@ function listOfAssumption(one: Assumption): readonly (MemberName | null)[] {
     case 'filter':
     case 'partFilter':
     case 'having':
-      return listOfCondition(one.condition);
+      return listMembersOfCondition(one.condition);
     case 'rows':
-      return [one.by, ...one.within].flatMap(listOfRankedBy);
+      return [one.by, ...one.within].flatMap(listMembersOfRankedBy);
     case 'calculatedGroup':
     case 'zone':
     case 'source':
@@ -60,7 +60,7 @@ export function listMembers(assumptions: readonly Assumption[]): readonly Member
   // With one source there is no doubt about whose column a bare name is.
   const only = sources.length === 1 ? (sources[0] ?? null) : null;
   const named = assumptions
-    .flatMap(listOfAssumption)
+    .flatMap(listMembersOfAssumption)
     .filter((member) => member !== null)
     .map(({ cube, name }) => ({ cube: cube ?? only, name }));
   const spell = ({ cube, name }: MemberName): string => `${cube ?? ''}.${name}`;

@@ -1,6 +1,7 @@
 import { addChange, parseFollowUp, type ExplicitChange } from '#shared/sql/explicit-change.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import type { Conversation } from '#features/thread/conversation.svelte.ts';
+import { messages } from './messages.ts';
 
 interface ChangeContext {
   readonly conversation: Conversation;
@@ -10,10 +11,10 @@ interface ChangeContext {
 
 /** Says why an answer's assumptions cannot be changed now; '' where they can. */
 export function describeChangeLock(turn: Turn, { conversation, blocked }: ChangeContext): string {
-  if (conversation.isBusy) return 'The agent is answering. Change assumptions after the answer.';
+  if (conversation.isBusy) return messages.changedDraft.agentIsAnswering;
   // A follow-up says "same as before", which means the last answer.
   const isLast = turn.id === conversation.turns.at(-1)?.id;
-  return isLast ? blocked : 'Only the last answer’s assumptions can be changed.';
+  return isLast ? blocked : messages.changedDraft.onlyLastAnswerCanBeChanged;
 }
 
 export interface ChangedDraft {

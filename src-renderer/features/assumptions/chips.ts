@@ -5,6 +5,7 @@ import {
   type ModelTitles,
 } from '#shared/sql/assumption-labels.ts';
 import type { AssumptionState } from './assumption-reader.svelte.ts';
+import { messages } from './messages.ts';
 
 /** One assumption of an answer, as it is shown. */
 export interface Chip {
@@ -29,7 +30,7 @@ export interface ChipContext {
 const UNREADABLE: Chip = {
   id: 'unread',
   kind: 'unread',
-  label: 'Not read',
+  label: messages.chips.notRead,
   text: 'this query is unreadable',
   assumption: null,
   pieces: [],

@@ -28,12 +28,36 @@ const en = {
     resultsAnswer: 'Results of the answer',
     result: (position: number, queriesCount: number): string =>
       `Result ${String(position)} of ${formatCount(queriesCount)}`,
-    resultNumber: (value: number): string => `Result ${String(value)}`,
-    resultTitle: (value: number, title: string): string => `Result ${String(value)}: ${title}`,
+    resultNumber: (position: number): string => `Result ${String(position)}`,
+    resultTitle: (position: number, title: string): string =>
+      `Result ${String(position)}: ${title}`,
   },
   valuesForm: {
     valuesSeparatedByCommas: 'Values, separated by commas',
     apply: 'Apply',
+  },
+  changedDraft: {
+    agentIsAnswering: 'The agent is answering. Change assumptions after the answer.',
+    onlyLastAnswerCanBeChanged: 'Only the last answer’s assumptions can be changed.',
+  },
+  chips: {
+    notRead: 'Not read',
+  },
+  offers: {
+    anotherGrain: 'Another grain',
+    anotherPeriod: 'Another period',
+    allTime: 'All time',
+    otherValues: 'Other values',
+    withoutThis: (what: string): string => `Without this ${what}`,
+    anotherMeasure: 'Another measure',
+    bySomethingElse: 'By something else',
+    withoutThisSplit: 'Without this split',
+    allRows: 'All rows',
+    anotherLimit: 'Another limit',
+    anotherZone: 'Another zone',
+  },
+  sourceLine: {
+    source: (parts: string): string => `Source: ${parts}`,
   },
 };
 

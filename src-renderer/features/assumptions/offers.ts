@@ -16,6 +16,7 @@ import {
 } from '#shared/model/model.ts';
 import type { ModelTitles } from '#shared/sql/assumption-labels.ts';
 import type { Chip } from './chips.ts';
+import { messages } from './messages.ts';
 
 export interface OfferedChange {
   readonly label: string;
@@ -69,7 +70,7 @@ function buildGrainOffers(now: Grain): Offers {
     label: labelGrain(to),
     change: { kind: 'grain', to },
   }));
-  return { ...NO_OFFERS, heading: 'Another grain', choices };
+  return { ...NO_OFFERS, heading: messages.offers.anotherGrain, choices };
 }
 
 function buildPeriodOffers(one: AssumptionOf<'period'>, { chips }: OfferContext): Offers {
@@ -78,9 +79,9 @@ function buildPeriodOffers(one: AssumptionOf<'period'>, { chips }: OfferContext)
   const change = { kind: 'period', first: null, last: null } as const;
   return {
     ...NO_OFFERS,
-    heading: 'Another period',
+    heading: messages.offers.anotherPeriod,
     days: { first: first ?? '', last: last ?? '' },
-    without: { label: 'All time', change },
+    without: { label: messages.offers.allTime, change },
   };
 }
 
@@ -141,9 +142,9 @@ function buildConditionOffers(
   const change = { kind: 'without', what, words: normalizeQuoted(words) } as const;
   return {
     ...NO_OFFERS,
-    heading: values === null ? '' : 'Other values',
+    heading: values === null ? '' : messages.offers.otherValues,
     values,
-    without: { label: `Without this ${what}`, change },
+    without: { label: messages.offers.withoutThis(what), change },
   };
 }
 
@@ -171,7 +172,11 @@ function buildMeasureOffers(chip: Chip, context: OfferContext): Offers {
   const choices = titles
     .filter(isOther(chip))
     .map((words) => buildReplacement(chip, 'measure', words));
-  return { ...NO_OFFERS, heading: choices.length > 0 ? 'Another measure' : '', choices };
+  return {
+    ...NO_OFFERS,
+    heading: choices.length > 0 ? messages.offers.anotherMeasure : '',
+    choices,
+  };
 }
 
 function buildSplitOffers(chip: Chip, context: OfferContext): Offers {
@@ -183,8 +188,13 @@ function buildSplitOffers(chip: Chip, context: OfferContext): Offers {
     .filter(isOther(chip))
     .map((words) => buildReplacement(chip, 'split', words));
   const change = { kind: 'without', what: 'split', words: normalizeQuoted(chip.text) } as const;
-  const heading = choices.length > 0 ? 'By something else' : '';
-  return { ...NO_OFFERS, heading, choices, without: { label: 'Without this split', change } };
+  const heading = choices.length > 0 ? messages.offers.bySomethingElse : '';
+  return {
+    ...NO_OFFERS,
+    heading,
+    choices,
+    without: { label: messages.offers.withoutThisSplit, change },
+  };
 }
 
 function buildRowsOffers({ limit }: AssumptionOf<'rows'>): Offers {
@@ -193,14 +203,17 @@ function buildRowsOffers({ limit }: AssumptionOf<'rows'>): Offers {
     label: `${String(to)} rows`,
     change: { kind: 'limit', to },
   }));
-  const without: OfferedChange = { label: 'All rows', change: { kind: 'limit', to: null } };
-  return { ...NO_OFFERS, heading: 'Another limit', choices, without };
+  const without: OfferedChange = {
+    label: messages.offers.allRows,
+    change: { kind: 'limit', to: null },
+  };
+  return { ...NO_OFFERS, heading: messages.offers.anotherLimit, choices, without };
 }
 
 function buildZoneOffers(chip: Chip, { zones }: OfferContext): Offers {
   const others = zones.filter((zone) => zone !== chip.text);
   const choices = others.map((to): OfferedChange => ({ label: to, change: { kind: 'zone', to } }));
-  return { ...NO_OFFERS, heading: choices.length > 0 ? 'Another zone' : '', choices };
+  return { ...NO_OFFERS, heading: choices.length > 0 ? messages.offers.anotherZone : '', choices };
 }
 
 interface ChipSource {

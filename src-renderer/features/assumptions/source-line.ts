@@ -2,6 +2,7 @@ import { readStepOutcome } from '#domain/thread/exhibit.ts';
 import type { TurnQuery } from '#domain/thread/turn-queries.ts';
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { Chip } from './chips.ts';
+import { messages } from './messages.ts';
 
 function labelRows({ call }: Pick<TurnQuery, 'call'>): string[] {
   const outcome = readStepOutcome({ tool: 'sql', call });
@@ -24,5 +25,5 @@ export function formatSourceLine(chips: readonly Chip[], query: Pick<TurnQuery, 
     ...labelRows(query),
     ...zones.map(({ text }) => text),
   ];
-  return `Source: ${parts.join(', ')}`;
+  return messages.sourceLine.source(parts.join(', '));
 }

@@ -25,8 +25,9 @@ import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import { listNamedReports } from './new-widgets.ts';
+import { messages } from './messages.ts';
 
-export const FULL_MESSAGE = `A dashboard shows ${String(MAX_WIDGETS)} widgets at most. Remove a widget before you add another.`;
+export const FULL_MESSAGE = messages.canvasState.dashboardShowsWidgetsAtMost(MAX_WIDGETS);
 
 type Config = NonNullable<WidgetInput['config']>;
 
@@ -101,12 +102,12 @@ export class CanvasState {
 
   move(id: string, by: GridDirection): void {
     this.#write(moveByStep(this.#listNeighbours(id), { id, by }, this.#grid.cols), null);
-    this.#announce(id, 'The widget is at the edge.');
+    this.#announce(id, messages.canvasState.widgetIsAtEdge);
   }
 
   grow(id: string, by: GridDirection): void {
     this.#write(resizeByStep(this.#listNeighbours(id), { id, by }, this.#grid.cols), null);
-    this.#announce(id, 'The widget can’t be resized further.');
+    this.#announce(id, messages.canvasState.widgetCantBeResizedFurther);
   }
 
   /** All changes of one drag are one step of the undo history. */
@@ -125,7 +126,7 @@ export class CanvasState {
     const added = addWidget(config, { kind, content, areaId });
     this.edit.change({ config: added.config });
     this.choose(added.id);
-    this.announcement = `${labelWidgetKind(kind)} added at the end.`;
+    this.announcement = messages.canvasState.addedAtEnd(labelWidgetKind(kind));
   }
 
   duplicate(id: string): void {
@@ -139,7 +140,7 @@ export class CanvasState {
 
   /** Returns a sentence about what was removed; the caller shows it with an undo. */
   remove(id: string): string {
-    const words = `Removed “${this.nameOf(id)}”`;
+    const words = messages.canvasState.removed(this.nameOf(id));
     this.edit.change({ config: removeWidget(this.edit.dashboard.config, id) });
     if (this.selectedId === id) this.selectedId = null;
     return words;

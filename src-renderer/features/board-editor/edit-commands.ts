@@ -2,6 +2,7 @@ import Redo2 from '@lucide/svelte/icons/redo-2';
 import Undo2 from '@lucide/svelte/icons/undo-2';
 import type { DashboardEdit } from './dashboard-edit.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
+import { messages } from './messages.ts';
 
 const GROUP = 'Dashboard';
 
@@ -10,7 +11,7 @@ export function buildEditCommands(edit: DashboardEdit): readonly Command[] {
   return [
     {
       id: 'edit.undo',
-      title: 'Undo the last change',
+      title: messages.editCommands.undoLastChange,
       group: GROUP,
       keywords: ['back', 'editor'],
       icon: Undo2,
@@ -21,7 +22,7 @@ export function buildEditCommands(edit: DashboardEdit): readonly Command[] {
     },
     {
       id: 'edit.redo',
-      title: 'Redo the change',
+      title: messages.editCommands.redoChange,
       group: GROUP,
       keywords: ['again', 'forward', 'editor'],
       icon: Redo2,

@@ -76,15 +76,15 @@ const en = {
   },
   tabsForm: {
     tabs: 'Tabs',
-    titleTab: (value: number): string => `Title of tab ${String(value)}`,
-    tab: (value: number): string => `Tab ${String(value)}`,
-    moveTabUp: (value: number): string => `Move tab ${String(value)} up`,
+    titleTab: (position: number): string => `Title of tab ${String(position)}`,
+    tab: (position: number): string => `Tab ${String(position)}`,
+    moveTabUp: (position: number): string => `Move tab ${String(position)} up`,
     tabsUnreadableHere: 'These tabs are unreadable here. Edit them in the JSON.',
     addTab: 'Add tab',
-    tabNumber: (nth: number): string => `Tab ${String(nth)}`,
-    tabHoldsWidgets: (value: number): string =>
-      `Tab ${String(value)} has widgets: move or remove them first`,
-    removeTab: (value: number): string => `Remove tab ${String(value)}`,
+    tabNumber: (position: number): string => `Tab ${String(position)}`,
+    tabHasWidgets: (position: number): string =>
+      `Tab ${String(position)} has widgets: move or remove them first`,
+    removeTab: (position: number): string => `Remove tab ${String(position)}`,
   },
   themeForm: {
     lowContrast: 'Low contrast',
@@ -99,6 +99,43 @@ const en = {
     duplicate: 'Duplicate',
     remove: 'Remove',
     tab: (name: string): string => `Tab ${name}`,
+  },
+  themeLeaves: {
+    borderColour: 'Border colour',
+    borderWidth: 'Border width',
+    borderStyle: 'Border style',
+    cornerRadius: 'Corner radius',
+    titleColour: 'Title colour',
+    titleFont: 'Title font',
+    titleSize: 'Title size',
+    titleWeight: 'Title weight',
+    mainColour: 'Main colour',
+    themeId: 'Theme id',
+    textColour: 'Text colour',
+    quietTextColour: 'Quiet text colour',
+    textFont: 'Text font',
+    codeFont: 'Code font',
+    filtersAndOtherControls: 'Filters and other controls',
+    textOnWidgets: 'Text on widgets',
+    quietTextOnWidgets: 'Quiet text on widgets',
+    titlesOnWidgets: 'Titles on widgets',
+    titlesOfControls: 'Titles of controls',
+    mainColourOnWidgets: 'The main colour on widgets',
+  },
+  canvasState: {
+    dashboardShowsWidgetsAtMost: (most: number): string =>
+      `A dashboard shows ${String(most)} widgets at most. Remove a widget before you add another.`,
+    widgetIsAtEdge: 'The widget is at the edge.',
+    widgetCantBeResizedFurther: 'The widget can’t be resized further.',
+    addedAtEnd: (widgetKind: string): string => `${widgetKind} added at the end.`,
+    removed: (title: string): string => `Removed “${title}”`,
+  },
+  editCommands: {
+    undoLastChange: 'Undo the last change',
+    redoChange: 'Redo the change',
+  },
+  widgetFields: {
+    noReportChosen: 'No report chosen',
   },
 };
 

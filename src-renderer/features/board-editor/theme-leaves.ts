@@ -1,6 +1,7 @@
 import { omitFields } from '#domain/dashboards/compare/compared-dashboard.ts';
 import type { DashboardConfigInput } from '#shared/platform/dashboard.ts';
 import type { ThemeInput } from '#shared/platform/theme.ts';
+import { messages } from './messages.ts';
 
 /** One value of a theme (§2.5), named by its path. */
 export interface ThemeLeaf {
@@ -21,16 +22,16 @@ const leaf = (path: string, label: string): ThemeLeaf => ({
 });
 
 const border = (at: string): ThemeLeaf[] => [
-  leaf(`${at}.border.color`, 'Border colour'),
-  leaf(`${at}.border.width`, 'Border width'),
-  leaf(`${at}.border.style`, 'Border style'),
-  leaf(`${at}.border.radius`, 'Corner radius'),
+  leaf(`${at}.border.color`, messages.themeLeaves.borderColour),
+  leaf(`${at}.border.width`, messages.themeLeaves.borderWidth),
+  leaf(`${at}.border.style`, messages.themeLeaves.borderStyle),
+  leaf(`${at}.border.radius`, messages.themeLeaves.cornerRadius),
 ];
 const title = (at: string): ThemeLeaf[] => [
-  leaf(`${at}.title.color`, 'Title colour'),
-  leaf(`${at}.title.fontFamily`, 'Title font'),
-  leaf(`${at}.title.fontSize`, 'Title size'),
-  leaf(`${at}.title.fontWeight`, 'Title weight'),
+  leaf(`${at}.title.color`, messages.themeLeaves.titleColour),
+  leaf(`${at}.title.fontFamily`, messages.themeLeaves.titleFont),
+  leaf(`${at}.title.fontSize`, messages.themeLeaves.titleSize),
+  leaf(`${at}.title.fontWeight`, messages.themeLeaves.titleWeight),
 ];
 
 /** Every value that a request may hold (§2.5), the most visible ones first. */
@@ -38,10 +39,10 @@ export const THEME_GROUPS: readonly ThemeGroup[] = [
   {
     name: 'All',
     leaves: [
-      leaf('primaryColor', 'Main colour'),
+      leaf('primaryColor', messages.themeLeaves.mainColour),
       leaf('backgroundColor', 'Background'),
       leaf('fontFamily', 'Font'),
-      leaf('themeId', 'Theme id'),
+      leaf('themeId', messages.themeLeaves.themeId),
     ],
   },
   {
@@ -52,10 +53,10 @@ export const THEME_GROUPS: readonly ThemeGroup[] = [
     name: 'Widgets',
     leaves: [
       leaf('widgets.backgroundColor', 'Background'),
-      leaf('widgets.text.color', 'Text colour'),
-      leaf('widgets.text.secondaryColor', 'Quiet text colour'),
-      leaf('widgets.text.fontFamily', 'Text font'),
-      leaf('widgets.text.codeFontFamily', 'Code font'),
+      leaf('widgets.text.color', messages.themeLeaves.textColour),
+      leaf('widgets.text.secondaryColor', messages.themeLeaves.quietTextColour),
+      leaf('widgets.text.fontFamily', messages.themeLeaves.textFont),
+      leaf('widgets.text.codeFontFamily', messages.themeLeaves.codeFont),
       ...title('widgets'),
       leaf('widgets.padding', 'Padding'),
       leaf('widgets.margin', 'Margin'),
@@ -63,7 +64,7 @@ export const THEME_GROUPS: readonly ThemeGroup[] = [
     ],
   },
   {
-    name: 'Filters and other controls',
+    name: messages.themeLeaves.filtersAndOtherControls,
     leaves: [
       leaf('controls.backgroundColor', 'Background'),
       ...title('controls'),
@@ -118,19 +119,34 @@ export function withTheme(
 const ON_WIDGET = ['widgets.backgroundColor'];
 const ON_CONTROL = ['controls.backgroundColor'];
 export const THEME_PAIRS: readonly ContrastPair[] = [
-  { label: 'Text on widgets', text: 'widgets.text.color', backgrounds: ON_WIDGET, least: 4.5 },
   {
-    label: 'Quiet text on widgets',
+    label: messages.themeLeaves.textOnWidgets,
+    text: 'widgets.text.color',
+    backgrounds: ON_WIDGET,
+    least: 4.5,
+  },
+  {
+    label: messages.themeLeaves.quietTextOnWidgets,
     text: 'widgets.text.secondaryColor',
     backgrounds: ON_WIDGET,
     least: 4.5,
   },
-  { label: 'Titles on widgets', text: 'widgets.title.color', backgrounds: ON_WIDGET, least: 4.5 },
   {
-    label: 'Titles of controls',
+    label: messages.themeLeaves.titlesOnWidgets,
+    text: 'widgets.title.color',
+    backgrounds: ON_WIDGET,
+    least: 4.5,
+  },
+  {
+    label: messages.themeLeaves.titlesOfControls,
     text: 'controls.title.color',
     backgrounds: ON_CONTROL,
     least: 4.5,
   },
-  { label: 'The main colour on widgets', text: 'primaryColor', backgrounds: ON_WIDGET, least: 3 },
+  {
+    label: messages.themeLeaves.mainColourOnWidgets,
+    text: 'primaryColor',
+    backgrounds: ON_WIDGET,
+    least: 3,
+  },
 ];

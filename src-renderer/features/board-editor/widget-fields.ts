@@ -6,6 +6,7 @@ import type {
 import { WIDGET_KIND_DEFINITIONS } from '#domain/dashboards/widget-kinds/widget-kinds.ts';
 import type { WidgetInput } from '#shared/platform/widget.ts';
 import { listNamedReports, type Reports } from './new-widgets.ts';
+import { messages } from './messages.ts';
 
 /** Lists the fields of a widget's settings, with the choices that the workbook offers. */
 export function listWidgetFields(
@@ -19,7 +20,8 @@ export function listWidgetFields(
       const ids = typeof now === 'number' && !own.includes(now) ? [...own, now] : own;
       const known = listNamedReports(reports);
       const named = ids.map((id) => ({ value: String(id), label: getReportTitleById(known, id) }));
-      const none = typeof now === 'number' ? [] : [{ value: '', label: 'No report chosen' }];
+      const none =
+        typeof now === 'number' ? [] : [{ value: '', label: messages.widgetFields.noReportChosen }];
       return { ...field, options: [...none, ...named] };
     }
     if (field.kind !== 'choice') return field;

@@ -11,6 +11,7 @@ import {
   type Colour,
 } from '#lib/ui/colour.ts';
 import { readFonts, readLengths, readLineStyle, readWeight } from './theme-values.ts';
+import { messages } from './messages.ts';
 
 export type Scheme = 'light' | 'dark';
 export type ThemeProperty = readonly [name: string, value: string];
@@ -78,9 +79,7 @@ class ThemeBuilder {
       if (!colour) return [];
       const ink = blendOver(colour, shown);
       if (computeContrast(ink, shown) < LEAST_CONTRAST) {
-        this.warnings.push(
-          `The theme’s colour for ${words} has too little contrast. Plumbline uses its own colour.`,
-        );
+        this.warnings.push(messages.boardTheme.themeColourTooFaint(words));
         return [];
       }
       return [[property, toCss(ink)]];
@@ -99,7 +98,7 @@ class ThemeBuilder {
   #readColour(value: unknown, words: string): Colour | null {
     if (value === null || value === undefined || value === '') return null;
     const colour = readColour(value);
-    if (colour === null) this.warnings.push(`The theme’s colour for ${words} is unreadable.`);
+    if (colour === null) this.warnings.push(messages.boardTheme.themeColourUnreadable(words));
     return colour === null || colour.alpha === 0 ? null : colour;
   }
 
@@ -107,9 +106,7 @@ class ThemeBuilder {
   resolveFonts(value: unknown): string | null {
     const fonts = readFonts(value);
     if (fonts === null && typeof value === 'string' && value.trim() !== '') {
-      this.warnings.push(
-        `The theme’s font ${value.slice(0, 60)} is not available on every computer.`,
-      );
+      this.warnings.push(messages.boardTheme.themeFontNotEverywhere(value.slice(0, 60)));
     }
     return fonts;
   }
@@ -120,9 +117,7 @@ class ThemeBuilder {
     if (!colour) return [];
     const mark = blendOver(colour, ground);
     if (computeContrast(mark, ground) < LEAST_MARK_CONTRAST) {
-      this.warnings.push(
-        'The theme’s primary colour has too little contrast for marks. Plumbline uses its own colour.',
-      );
+      this.warnings.push(messages.boardTheme.primaryColourTooFaint);
       return [];
     }
     return [

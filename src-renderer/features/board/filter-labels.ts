@@ -8,7 +8,9 @@ import type {
   BoardOperator,
   FilterValue,
 } from '#domain/dashboards/filters/resolve-filter.ts';
+import { formatCount } from '#lib/text/format-count.ts';
 import { readPeriodMs, findRangeGrain } from '#domain/dashboards/period.ts';
+import { messages } from './messages.ts';
 
 /** The words between a column's name and its values. */
 export const labelOperator = (operator: BoardOperator): string =>
@@ -74,9 +76,10 @@ export function labelFilterValues(
   values: readonly FilterValue[],
   operator: FilterOperator,
 ): string {
-  if (values.length === 0) return operator === 'notEquals' ? 'None left out' : 'All';
+  if (values.length === 0)
+    return operator === 'notEquals' ? messages.filterLabels.noneLeftOut : 'All';
   const named = values.slice(0, MAX_NAMED_VALUES).map(labelFilterValue).join(', ');
   const rest = values.length - MAX_NAMED_VALUES;
-  const words = rest > 0 ? `${named} and ${String(rest)} more` : named;
+  const words = rest > 0 ? `${named} and ${formatCount(rest)} more` : named;
   return operator === 'notEquals' ? `not ${words}` : words;
 }

@@ -1,6 +1,7 @@
 import type { ActiveFilter } from './active-filters.ts';
 import type { TileQuery } from './tile-query.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
+import { messages } from './messages.ts';
 
 /** Says which filters a tile does not follow, and why; null when it follows all. */
 export function describeIgnoredFilters(
@@ -11,12 +12,12 @@ export function describeIgnoredFilters(
   if (sql === null) return null;
   const titles = new Map(filters.map(({ member, title }) => [member, title]));
   const sentences = [
-    ...ignored.map(
-      ({ member, why }) => `${titles.get(member) ?? member} does not change this tile: ${why}.`,
+    ...ignored.map(({ member, why }) =>
+      messages.ignoredFilters.doesNotChangeThisTile(titles.get(member) ?? member, why),
     ),
     ...(grainIgnored === null
       ? []
-      : [`The time grain does not change this tile: ${grainIgnored}.`]),
+      : [messages.ignoredFilters.timeGrainDoesNotChange(grainIgnored)]),
   ];
   if (sentences.length === 0) return null;
   const [only] = ignored;

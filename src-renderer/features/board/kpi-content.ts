@@ -13,6 +13,7 @@ import { getColumnTitle } from '#lib/cells/column-label.ts';
 import type { TimeGrain } from '#domain/dashboards/time-grain.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { formatColumnValue, formatPercentagePoints, isPercentFormat } from './format-column.ts';
+import { messages } from './messages.ts';
 
 export type ChangeDirection = NonNullable<PeriodChange['direction']>;
 export const DIRECTION_LABELS: Readonly<Record<ChangeDirection, string>> = {
@@ -132,7 +133,7 @@ export function buildKpiContent(source: KpiSource): KpiContent {
   const newest = findNewestValue(table, column, parsed.time);
   if (newest === null) {
     const lost = column === '' ? 'of numbers' : column;
-    return { kind: 'lost', message: `The query has no column ${lost}.` };
+    return { kind: 'lost', message: messages.kpiContent.queryHasNoColumn(lost) };
   }
   const { unit } = parsed;
   const { format } = createFormatters(source, column, unit);

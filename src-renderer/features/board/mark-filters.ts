@@ -5,6 +5,7 @@ import type { TileTable } from '#domain/dashboards/compare-periods.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import { withBoardGrain, type BoardQueryOptions } from './tile-query.ts';
+import { messages } from './messages.ts';
 
 type Column = TileTable['columns'][number];
 
@@ -52,7 +53,7 @@ export interface MarkFilterSet {
 const isIdentifying = ({ isGroup }: ColumnMembers, { name, type }: Column): boolean =>
   isGroup === null ? getColumnKind(type) !== 'number' : isGroup(name);
 
-const NO_IDENTIFYING_VALUE = 'This mark can’t filter: no value identifies its rows.';
+const NO_IDENTIFYING_VALUE = messages.markFilters.markCannotFilterNoValue;
 
 /** Builds one filter for each value of a mark that a member of the model has. */
 export function buildMarkFilters(
@@ -61,7 +62,7 @@ export function buildMarkFilters(
   values: ReadonlyMap<string, FilterValue>,
 ): MarkFilterSet {
   if (members === null)
-    return { filters: [], refused: [`This mark can’t filter: ${QUERY_NOT_PARSED}.`] };
+    return { filters: [], refused: [messages.markFilters.markCannotFilter(QUERY_NOT_PARSED)] };
   const read = columns.flatMap((column) => {
     const value = values.get(column.name);
     if (value === undefined || !isIdentifying(members, column)) return [];
@@ -74,6 +75,8 @@ export function buildMarkFilters(
   }
   return {
     filters: read.flatMap(({ filter }) => (typeof filter === 'string' ? [] : [filter])),
-    refused: [...names].map(([why, those]) => `${those.join(' and ')} cannot filter: ${why}.`),
+    refused: [...names].map(([why, those]) =>
+      messages.markFilters.cannotFilter(those.join(' and '), why),
+    ),
   };
 }

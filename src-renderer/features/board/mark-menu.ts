@@ -10,6 +10,7 @@ import { labelOperand } from './filter-labels.ts';
 import { buildMarkFilters, resolveBoardMembers } from './mark-filters.ts';
 import type { RowsRequest } from './rows-request.ts';
 import type { TileView } from './tile-view.ts';
+import { messages } from './messages.ts';
 
 interface MarkMenuSource {
   readonly board: BoardState;
@@ -27,7 +28,7 @@ export interface MarkMenuContent {
   readonly hint: string;
 }
 
-const NO_ROWS = 'The chart does not tell which rows this mark shows.';
+const NO_ROWS = messages.markMenu.chartDoesNotTellWhichRows;
 const MOST_FILTERS = 4;
 const MOST_CHARS = 60;
 
@@ -40,7 +41,7 @@ function buildFilterItem(board: BoardState, filter: CrossFilter): MenuItem {
   return {
     // A mark may have two filters of one member, such as its year and its month.
     id: `cross ${JSON.stringify([filter.member, filter.operator, filter.values])}`,
-    label: isSet ? `Remove the filter ${words}` : `Filter the dashboard by ${words}`,
+    label: isSet ? messages.markMenu.removeFilter(words) : messages.markMenu.filterDashboard(words),
     icon: isSet ? FunnelX : Funnel,
     onSelect: () => board.toggleCrossFilter(filter),
   };
@@ -59,7 +60,7 @@ export function buildMarkMenu({
   const { filters, refused } = buildMarkFilters(members, view.table.columns, request.values);
   const rows = {
     id: 'rows',
-    label: 'Show rows',
+    label: messages.markMenu.showRows,
     icon: Rows3,
     disabled: !request.isComplete,
     onSelect: () => onRows(request),
@@ -70,7 +71,7 @@ export function buildMarkMenu({
       : [
           {
             id: 'ask',
-            label: 'Ask about this mark',
+            label: messages.markMenu.askAboutThisMark,
             icon: MessageCircleQuestion,
             onSelect: () => onAsk(request),
           },

@@ -77,6 +77,11 @@ const en = {
   },
   markMenu: {
     mark: 'The mark',
+    chartDoesNotTellWhichRows: 'The chart does not tell which rows this mark shows.',
+    removeFilter: (filter: string): string => `Remove the filter ${filter}`,
+    filterDashboard: (filter: string): string => `Filter the dashboard by ${filter}`,
+    showRows: 'Show rows',
+    askAboutThisMark: 'Ask about this mark',
   },
   queryTime: {
     running: (elapsed: string): string => `Query running for ${elapsed}`,
@@ -86,12 +91,11 @@ const en = {
     tileNoRows: 'The tile has no rows for this mark.',
     readingRows: 'Loading rows',
     noRows: 'The query returned no rows.',
-    rowsBeforeAggregation: 'Source rows',
+    sourceRows: 'Source rows',
     copySql: 'Copy SQL',
-    beforeAggregation: 'Source rows',
     inTile: 'Aggregated',
     rowsOf: (title: string): string => `Rows of ${title}`,
-    rows3: (label: string): string => `Rows of ${label}`,
+    rowsOfMark: (label: string): string => `Rows of ${label}`,
     firstOfMore: (limit: string): string => `First ${limit} rows, unsorted. There are more.`,
     allRows: 'All rows.',
     firstRows: (limit: string): string => `the first ${limit} rows`,
@@ -137,7 +141,7 @@ const en = {
     shownAsTable: 'Shown as a table.',
     drawingMap: 'Loading the map',
     mapNotLoaded: 'The map could not be loaded',
-    showAsTable: 'Show it as a table.',
+    showAsTable: 'Show the map as a table.',
     runAgain: 'Run again',
     stoppedBeforeRowsCame: 'Stopped before the rows arrived.',
     readingRows: (title: string): string => `Loading rows of ${title}`,
@@ -153,6 +157,8 @@ const en = {
   typedFilter: {
     anyDateOrLast30: 'Any date, or “last 30 days”',
     any: 'Any',
+    writeItLike: (problem: string, decimal: string): string =>
+      `${problem} Write it like 1234${decimal}5.`,
   },
   unknownWidget: {
     showJson: 'Show JSON',
@@ -161,6 +167,68 @@ const en = {
   },
   widgetGrid: {
     widgetsDashboard: 'Widgets of the dashboard',
+  },
+  kpiContent: {
+    queryHasNoColumn: (column: string): string => `The query has no column ${column}.`,
+  },
+  visibleTable: {
+    queryHasNoColumn: (column: string): string => `The query has no column ${column}.`,
+  },
+  ignoredFilters: {
+    doesNotChangeThisTile: (member: string, why: string): string =>
+      `${member} does not change this tile: ${why}.`,
+    timeGrainDoesNotChange: (reason: string): string =>
+      `The time grain does not change this tile: ${reason}.`,
+  },
+  tileMessages: {
+    tilesReportHasNoQuery: 'This tile’s report has no query to run.',
+    widgetDoesNotSayWhichReport:
+      'The widget does not say which report it shows, and no snapshot of the dashboard is left for it.',
+    dashboardHasNoSnapshotOfReport: (reportId: number): string =>
+      `The dashboard has no snapshot of report ${String(reportId)}.`,
+    plumblineCouldNotDrawThisWidget: (reason: string): string =>
+      `Plumbline could not draw this widget: ${reason}`,
+    noRowsMatchTheseFilters: 'No rows match these filters.',
+    queryReturnedNoRows: 'The query returned no rows.',
+    possiblyCut: 'Possibly cut.',
+  },
+  tileView: {
+    missingPeriodsAreLeftOut: (why: string): string => `Missing periods are left out. ${why}`,
+  },
+  boardTheme: {
+    themeColourTooFaint: (role: string): string =>
+      `The theme’s colour for ${role} has too little contrast. Plumbline uses its own colour.`,
+    themeColourUnreadable: (role: string): string =>
+      `The theme’s colour for ${role} is unreadable.`,
+    themeFontNotEverywhere: (value: string): string =>
+      `The theme’s font ${value} is not available on every computer.`,
+    primaryColourTooFaint:
+      'The theme’s primary colour has too little contrast for marks. Plumbline uses its own colour.',
+  },
+  filterLabels: {
+    noneLeftOut: 'None left out',
+  },
+  tileExport: {
+    notFollowed: 'Not followed',
+    queryOfDashboardsReport: 'The query of the dashboard’s report',
+    possiblyCut: 'Possibly cut.',
+  },
+  markFilters: {
+    markCannotFilterNoValue: 'This mark can’t filter: no value identifies its rows.',
+    markCannotFilter: (reason: string): string => `This mark can’t filter: ${reason}.`,
+    cannotFilter: (columns: string, reason: string): string =>
+      `${columns} cannot filter: ${reason}.`,
+  },
+  tileMenu: {
+    showAs: 'Show as it is',
+    showAsTable: 'Show as a table',
+    fullSize: 'Full size',
+    showRows: 'Show rows',
+    sqlAndDescription: 'SQL and description',
+    aboutThisTile: 'About this tile',
+    copyTable: 'Copy table',
+    saveAs: 'Save as…',
+    askAboutThisTile: 'Ask about this tile',
   },
 };
 

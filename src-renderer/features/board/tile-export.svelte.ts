@@ -17,6 +17,7 @@ import {
 import type { Client } from '../../ipc/client.ts';
 import type { FileExporter } from '#lib/files/file-exporter.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
+import { messages } from './messages.ts';
 
 /** The dashboard and connection of a tile, as its files name them. */
 export interface TileLocation {
@@ -75,14 +76,14 @@ export function buildTileTable(tile: TileExportSource, location: TileLocation): 
     ['Dashboard', location.dashboard],
     ['Filters', describeTileFilters(tile) ?? 'None'],
   ];
-  if (ignored !== null) context.push(['Not followed', ignored]);
+  if (ignored !== null) context.push([messages.tileExport.notFollowed, ignored]);
   return {
     result: toTileResult(tile),
     slice: toTileSlice(tile),
     info: {
       question: '',
       connectionName: location.connectionName,
-      origin: 'The query of the dashboard’s report',
+      origin: messages.tileExport.queryOfDashboardsReport,
       context,
     },
     run: null,
@@ -108,7 +109,7 @@ function buildTileImage(
     {
       result: toTileResult(tile),
       spec: chart.spec,
-      partialNotice: tile.rows.possiblyTruncated ? 'Possibly cut.' : '',
+      partialNotice: tile.rows.possiblyTruncated ? messages.tileExport.possiblyCut : '',
       title: tile.title,
       zone: tile.zone,
       currency: BOARD_CURRENCY,

@@ -9,6 +9,7 @@ import Table2 from '@lucide/svelte/icons/table-2';
 import type { MenuItem } from '#lib/ui/menu-item.ts';
 import type { BoardActions } from './board-actions.ts';
 import type { TileState } from './tile-state.svelte.ts';
+import { messages } from './messages.ts';
 
 const includeIf = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);
 
@@ -24,26 +25,26 @@ function buildViewItems(tile: TileState, onSql: () => void): MenuItem[] {
     }),
     ...includeIf(parsed.kind !== 'html' && parsed.kind !== 'table', {
       id: 'table',
-      label: asTable ? 'Show as it is' : 'Show as a table',
+      label: asTable ? messages.tileMenu.showAs : messages.tileMenu.showAsTable,
       icon: Table2,
       disabled: view === null,
       onSelect: () => (tile.asTable = !asTable),
     }),
     ...includeIf(parsed.kind !== 'html', {
       id: 'full',
-      label: 'Full size',
+      label: messages.tileMenu.fullSize,
       icon: Maximize2,
       onSelect: () => (tile.isFull = true),
     }),
     ...includeIf(kpiRequest !== null, {
       id: 'rows',
-      label: 'Show rows',
+      label: messages.tileMenu.showRows,
       icon: Rows3,
       onSelect: () => kpiRequest && tile.showRows(kpiRequest),
     }),
     {
       id: 'sql',
-      label: hasQuery ? 'SQL and description' : 'About this tile',
+      label: hasQuery ? messages.tileMenu.sqlAndDescription : messages.tileMenu.aboutThisTile,
       icon: Code,
       onSelect: onSql,
     },
@@ -69,7 +70,7 @@ export function buildTileItems(
     ...buildViewItems(tile, onSql),
     ...includeIf(hasQuery && onCopyTile !== undefined, {
       id: 'copy',
-      label: 'Copy table',
+      label: messages.tileMenu.copyTable,
       icon: Copy,
       separated: true,
       disabled: exportSource === null,
@@ -77,14 +78,14 @@ export function buildTileItems(
     }),
     ...includeIf(hasQuery && onSaveTile !== undefined, {
       id: 'save',
-      label: 'Save as…',
+      label: messages.tileMenu.saveAs,
       icon: Download,
       disabled: exportSource === null,
       onSelect: () => exportSource && onSaveTile?.(exportSource),
     }),
     ...includeIf(hasQuery && onAskTile !== undefined, {
       id: 'ask',
-      label: 'Ask about this tile',
+      label: messages.tileMenu.askAboutThisTile,
       icon: MessageCircleQuestion,
       separated: true,
       onSelect: () => onAskTile?.(tile.questionContext),

@@ -8,6 +8,7 @@ import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { QueriedRows } from '#features/results/column-labels.svelte.ts';
 import type { TilePhase } from './tile-data.svelte.ts';
 import type { TileQuery } from './tile-query.ts';
+import { messages } from './messages.ts';
 
 export interface TileView {
   /** The rows as they came. */
@@ -59,7 +60,7 @@ export function buildTileView(source: TileViewSource): TileView | null {
     : { rows: table.rows, missing: [], why: null };
   const remarks = [
     ...(filled.missing.length > 0 ? [describeGaps(filled.missing)] : []),
-    ...(filled.why === null ? [] : [`Missing periods are left out. ${filled.why}`]),
+    ...(filled.why === null ? [] : [messages.tileView.missingPeriodsAreLeftOut(filled.why)]),
   ];
   return {
     table,

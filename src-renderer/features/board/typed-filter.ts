@@ -9,6 +9,7 @@ import {
 import { formatTypedNumber, readTypedNumber } from '#domain/dashboards/filters/typed-value.ts';
 import type { ParsedFilter } from '#domain/dashboards/widget-kinds/filter-widget.ts';
 import type { NumberSeparators } from '#lib/cells/format-cell.ts';
+import { messages } from './messages.ts';
 
 /** Phrases that a field for dates offers; any other date can be typed. */
 export const DATE_SUGGESTIONS = [
@@ -73,7 +74,9 @@ export interface TypedFilterRemark {
 }
 
 function addNumberHint(problem: string, { decimal }: NumberSeparators): string {
-  return problem.endsWith('is no number.') ? `${problem} Write it like 1234${decimal}5.` : problem;
+  return problem.endsWith('is no number.')
+    ? messages.typedFilter.writeItLike(problem, decimal)
+    : problem;
 }
 
 /** What stands below a typed filter: why it is not applied, or the dates that it means. */

@@ -2,6 +2,7 @@ import type { TileRow, TileTable } from '#domain/dashboards/compare-periods.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import { isNamingNumber } from '#lib/cells/naming-number.ts';
+import { messages } from './messages.ts';
 
 /** A tile's rows as its report shows them, on the board and on paper. */
 export interface VisibleTable {
@@ -38,4 +39,4 @@ export function buildVisibleTable({ table, wanted }: VisibleTableOptions): Visib
 }
 
 export const describeMissingColumns = (missing: readonly string[]): string =>
-  `The query has no column ${missing.join(', ')}.`;
+  messages.visibleTable.queryHasNoColumn(missing.join(', '));

@@ -5,6 +5,7 @@ import type { SecretScope } from '#shared/secrets.ts';
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { FormFields } from './form-fields.ts';
 import { language } from '#lib/text/language.ts';
+import { messages } from './messages.ts';
 
 export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {
   brass: 'Brass',
@@ -15,22 +16,11 @@ export const COLOUR_NAMES: Readonly<Record<ConnectionColour, string>> = {
   grey: 'Grey',
 };
 
-export const SCOPE_NAMES: Readonly<Record<ApiScope, string>> = {
-  chat: 'Chat',
-  platform: 'Platform',
-  embed: 'Embedding',
-  data: 'Data API',
-};
+export const SCOPE_NAMES: Readonly<Record<ApiScope, string>> = messages.connectionLabels.scopeNames;
 
 /** The names of secrets, for the groups of their fields. */
-export const SECRET_NAMES: Readonly<Record<SecretScope, string>> = {
-  chat: 'Chat key',
-  platform: 'Platform key',
-  embed: 'Embedding key',
-  data: 'Data API key',
-  proxyPassword: 'Password of the proxy',
-  certificatePassphrase: 'Passphrase of the certificate',
-};
+export const SECRET_NAMES: Readonly<Record<SecretScope, string>> =
+  messages.connectionLabels.secretNames;
 
 export const DIALECT_NAMES: Readonly<Record<Connection['dialect'], string>> = {
   platform: 'Platform',
@@ -50,20 +40,22 @@ const or = new Intl.ListFormat(language, { type: 'disjunction' });
 
 /** Names the keys that are still missing. */
 export function describeMissingKeys(missing: readonly ApiScope[]): string {
-  return `No key for ${or.format(missing.map((scope) => SCOPE_PHRASES[scope]))}`;
+  return messages.connectionLabels.noKey(or.format(missing.map((scope) => SCOPE_PHRASES[scope])));
 }
 
 /** Labels the field of an API scope's key. */
 export function labelKeyField(scope: ApiScope, chatMethod: FormFields['chatMethod']): string {
   switch (scope) {
     case 'chat':
-      return chatMethod === 'deploymentToken' ? 'Signed token for chat' : 'API key for chat';
+      return chatMethod === 'deploymentToken'
+        ? messages.connectionLabels.signedTokenForChat
+        : messages.connectionLabels.apiKeyForChat;
     case 'platform':
-      return 'Access token for the platform';
+      return messages.connectionLabels.accessTokenForPlatform;
     case 'embed':
-      return 'API key for embedding';
+      return messages.connectionLabels.apiKeyForEmbedding;
     case 'data':
-      return 'Token for the data API';
+      return messages.connectionLabels.tokenForDataApi;
   }
 }
 
@@ -73,10 +65,11 @@ function getHost(address: string | null): string {
 
 /** Labels the server of a connection, as short as a row allows. */
 export function labelConnectionHost(connection: Connection): string {
-  if (connection.isLocal) return 'On this computer';
+  if (connection.isLocal) return messages.connectionLabels.onThisComputer;
   const { chatBaseUrl, baseUrl, dataApiUrl } = connection;
   return (
-    [chatBaseUrl, baseUrl, dataApiUrl].map(getHost).find((host) => host !== '') ?? 'No address'
+    [chatBaseUrl, baseUrl, dataApiUrl].map(getHost).find((host) => host !== '') ??
+    messages.connectionLabels.noAddress
   );
 }
 
@@ -84,34 +77,37 @@ export function labelConnectionHost(connection: Connection): string {
 export function describeTest(scopes: ConnectionTest['scopes']): string {
   const tried = scopes.filter(({ outcome }) => outcome !== 'notSetUp');
   const working = tried.filter(({ outcome }) => outcome === 'works').length;
-  if (tried.length === 0) return 'Nothing to test: no API scope is set up.';
-  if (working === tried.length) return 'All checks passed.';
-  if (tried.length === 1) return 'Connection failed.';
-  return `${String(working)} of ${String(tried.length)} API scopes work.`;
+  if (tried.length === 0) return messages.connectionLabels.nothingToTest;
+  if (working === tried.length) return messages.connectionLabels.allChecksPassed;
+  if (tried.length === 1) return messages.connectionLabels.connectionFailed;
+  return messages.connectionLabels.scopesWork(working, tried.length);
 }
 
 /** Describes what a server said about an address and a key, and what has still to be typed. */
 export function describeDetection(found: DetectedConnection, missing: readonly string[]): string {
   const { user, accepts, deployments } = found;
   const scopes = (['platform', 'embed', 'chat'] as const).filter((scope) => accepts[scope]);
-  const who = user === null ? '' : `Signed in as ${user}. `;
-  const works = `The key works for ${and.format(scopes.map((scope) => SCOPE_PHRASES[scope]))}. `;
+  const who = user === null ? '' : messages.connectionLabels.signedIn(user);
+  const works = messages.connectionLabels.keyWorks(
+    and.format(scopes.map((scope) => SCOPE_PHRASES[scope])),
+  );
   const agents = deployments.reduce((count, { agents: own }) => count + own.length, 0);
   const lists =
     deployments.length === 0
       ? ''
-      : `${formatPlural(deployments.length, 'deployment')}, ${formatPlural(agents, 'agent')}. `;
-  const rest = missing.length === 0 ? '' : `Under Advanced, type ${and.format(missing)}.`;
-  return `${who}${works}${lists}${rest}`.trim();
+      : `${formatPlural(deployments.length, 'deployment')}, ${formatPlural(agents, 'agent')}.`;
+  const rest =
+    missing.length === 0 ? '' : messages.connectionLabels.underAdvanced(and.format(missing));
+  return [who, works, lists, rest].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Describes what is removed with a connection, and what stays. */
 export function describeRemoval(keys: number, conversations: number): string {
   const gone =
     keys === 0
-      ? 'The connection has no saved keys.'
-      : `${formatPlural(keys, 'saved key')} will be deleted with it.`;
-  if (conversations === 0) return `${gone} The connection has no conversations.`;
+      ? messages.connectionLabels.connectionHasNoSavedKeys
+      : messages.connectionLabels.willBeDeletedWithConnection(keys);
+  if (conversations === 0) return messages.connectionLabels.connectionHasNoConversations(gone);
   const stay = formatPlural(
     conversations,
     'conversation stays readable, but takes no new questions.',
@@ -131,8 +127,5 @@ export function describeChatUser({ chatAuth, isLocal }: Connection): string {
 }
 
 /** The status of the local workspace, short enough to stand under its name. */
-export const WORKSPACE_STATUS_LABELS: Readonly<Record<WorkspaceStatus['state'], string>> = {
-  starting: 'Starting…',
-  ready: 'Ready, on this computer',
-  failed: 'Did not start',
-};
+export const WORKSPACE_STATUS_LABELS: Readonly<Record<WorkspaceStatus['state'], string>> =
+  messages.connectionLabels.workspaceStatusLabels;

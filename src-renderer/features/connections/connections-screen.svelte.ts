@@ -8,12 +8,12 @@ import { ConnectionForm } from './connection-form.svelte.ts';
 import type { Connections } from './connections.svelte.ts';
 import { ConnectionDiagnosis } from './doctor/connection-diagnosis.svelte.ts';
 import { createEmptyFields, toFormFields } from './form-fields.ts';
-import { formatPlural } from '#lib/text/format-count.ts';
 import { NetworkForm } from './network/network-form.svelte.ts';
 import type { SecretPorts } from './typed-secrets.svelte.ts';
+import { messages } from './messages.ts';
 
 function describeImport(added: readonly Connection[]): string {
-  return `${formatPlural(added.length, 'connection')} imported. Enter the keys of each one.`;
+  return messages.connectionsScreen.imported(added.length);
 }
 
 /** The view of the connections: the list, or a form over it. */
@@ -65,7 +65,7 @@ export class ConnectionsScreen {
     if (to < 0 || to >= own.length) return;
     const { client } = this.#ports;
     const where = `${String(to + 1)} of ${String(own.length)}`;
-    await this.#act(`${connection.name} is now ${where}.`, () =>
+    await this.#act(messages.connectionsScreen.isNow(connection.name, where), () =>
       client.call('connections.move', { connectionId: connection.id, to }),
     );
   }
@@ -76,7 +76,7 @@ export class ConnectionsScreen {
     await this.#act(
       (count: number | null) => {
         if (count === null) return '';
-        return `${formatPlural(count, 'connection')} exported, without keys.`;
+        return messages.connectionsScreen.exportedWithoutKeys(count);
       },
       () => client.call('connections.export'),
     );
@@ -125,7 +125,7 @@ export class ConnectionsScreen {
     await this.#connections.refresh();
     if (outcome !== 'saved' || form.isDirty || this.form !== form) return;
     this.form = null;
-    this.announcement = `${form.fields.name.trim()} is saved.`;
+    this.announcement = messages.connectionsScreen.isSaved(form.fields.name.trim());
   }
 
   /** Opens the doctor's view and begins to check. */
@@ -160,7 +160,7 @@ export class ConnectionsScreen {
     const outcome = await network.save();
     if (outcome !== 'saved' || network.isDirty || this.network !== network) return;
     this.network = null;
-    this.announcement = 'The network settings are saved.';
+    this.announcement = messages.connectionsScreen.networkSettingsAreSaved;
   }
 
   /** Carries out an action on the list and announces its outcome. */
@@ -193,8 +193,10 @@ export class ConnectionsScreen {
 }
 
 export function labelConnectionsScreen({ form, network, diagnosis }: ConnectionsScreen): string {
-  if (diagnosis !== null) return `Diagnosis of ${diagnosis.connection.name}`;
+  if (diagnosis !== null) return messages.connectionsScreen.diagnosisOf(diagnosis.connection.name);
   if (network !== null) return 'Network';
   if (form === null) return 'Connections';
-  return form.connectionId === null ? 'Add a connection' : `Edit ${form.fields.name}`;
+  return form.connectionId === null
+    ? messages.connectionsScreen.addConnection
+    : messages.connectionsScreen.edit(form.fields.name);
 }

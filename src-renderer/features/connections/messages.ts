@@ -1,4 +1,7 @@
-import { selectLanguage } from '#lib/text/language.ts';
+import { formatPlural } from '#lib/text/format-count.ts';
+import { language, selectLanguage } from '#lib/text/language.ts';
+
+const or = new Intl.ListFormat(language, { type: 'disjunction' });
 
 const en = {
   accountSection: {
@@ -70,7 +73,6 @@ const en = {
     production: 'Production',
     testNamed: (name: string): string => `Test ${name}`,
     test: 'Test',
-    managed: 'Managed by your administrator',
     editKeysNamed: (name: string): string => `Edit the keys of ${name}`,
     editNamed: (name: string): string => `Edit ${name}`,
     keys: 'Keys',
@@ -99,7 +101,6 @@ const en = {
   connectionName: {
     connection: 'Connection',
     production: 'Production',
-    removedConnection: 'Removed connection',
   },
   connectionSwitcher: {
     connectionForNewConversations: 'Connection for new conversations',
@@ -127,7 +128,7 @@ const en = {
     noKeys: 'This connection needs no keys.',
   },
   keyField: {
-    replacesSaved: 'Replaces the saved key. ',
+    replacesSaved: 'Replaces the saved key.',
     keepSavedOne: 'Keep the saved key',
     saved: (storageLabel: string): string => `Saved ${storageLabel}`,
     replace: 'Replace',
@@ -135,8 +136,8 @@ const en = {
     inMemoryForSession: 'in memory for this session',
     inSystemKeychain: 'in your system keychain',
     noKeychainAvailableToStore: 'No keychain is available to store it.',
-    storedOnSave: (hint: string, storage: string): string =>
-      `${hint}Stored ${storage} when you save; can’t be viewed later.`,
+    storedOnSave: (storage: string): string =>
+      `Stored ${storage} when you save; can’t be viewed later.`,
   },
   leaveDialog: {
     heading: 'Leave without saving?',
@@ -159,7 +160,7 @@ const en = {
   removeDialog: {
     remove: (name: string): string => `Remove “${name}”?`,
     typeNameProductionConnection: 'Type the name of this production connection',
-    cancel: 'Keep it',
+    keep: 'Keep the connection',
     removeConnection: 'Remove connection',
   },
   serverSection: {
@@ -191,6 +192,10 @@ const en = {
     keysHint: 'Each saved key is tested with one harmless request.',
     keysByApiScope: 'Keys by API scope',
   },
+  certificateDrop: {
+    wrongEnding: (endings: readonly string[]): string =>
+      `This field takes a file that ends in ${or.format(endings)}.`,
+  },
   certificateFields: {
     trustedCertificates: 'Trusted certificates',
     trustCertificatesOperatingSystem: 'Trust the certificates of the operating system',
@@ -202,7 +207,7 @@ const en = {
     privateKeyFile: 'Private key file',
     pfxFile: 'PFX file',
     passphrase: 'Passphrase',
-    passphraseHint: 'Only if the file has a passphrase. ',
+    passphraseHint: 'Only if the file has a passphrase.',
   },
   fileField: {
     chooseFile: (label: string): string => `Choose: ${label}`,
@@ -242,6 +247,87 @@ const en = {
     connectSeconds: 'Connect (seconds)',
     firstAnswerSeconds: 'First answer (seconds)',
     silenceSeconds: 'Silence (seconds)',
+  },
+  connectionsScreen: {
+    imported: (addedCount: number): string =>
+      `${formatPlural(addedCount, 'connection')} imported. Enter the keys of each one.`,
+    isNow: (name: string, where: string): string => `${name} is now ${where}.`,
+    exportedWithoutKeys: (count: number): string =>
+      `${formatPlural(count, 'connection')} exported, without keys.`,
+    isSaved: (name: string): string => `${name} is saved.`,
+    networkSettingsAreSaved: 'The network settings are saved.',
+    diagnosisOf: (name: string): string => `Diagnosis of ${name}`,
+    addConnection: 'Add a connection',
+    edit: (name: string): string => `Edit ${name}`,
+  },
+  connectionLabels: {
+    scopeNames: { chat: 'Chat', platform: 'Platform', embed: 'Embedding', data: 'Data API' },
+    secretNames: {
+      chat: 'Chat key',
+      platform: 'Platform key',
+      embed: 'Embedding key',
+      data: 'Data API key',
+      proxyPassword: 'Password of the proxy',
+      certificatePassphrase: 'Passphrase of the certificate',
+    },
+    noKey: (scopes: string): string => `No key for ${scopes}`,
+    signedTokenForChat: 'Signed token for chat',
+    apiKeyForChat: 'API key for chat',
+    accessTokenForPlatform: 'Access token for the platform',
+    apiKeyForEmbedding: 'API key for embedding',
+    tokenForDataApi: 'Token for the data API',
+    onThisComputer: 'On this computer',
+    noAddress: 'No address',
+    nothingToTest: 'Nothing to test: no API scope is set up.',
+    allChecksPassed: 'All checks passed.',
+    connectionFailed: 'Connection failed.',
+    scopesWork: (working: number, triedCount: number): string =>
+      `${String(working)} of ${String(triedCount)} API scopes work.`,
+    signedIn: (user: string): string => `Signed in as ${user}.`,
+    keyWorks: (scopes: string): string => `The key works for ${scopes}.`,
+    underAdvanced: (missing: string): string => `Under Advanced, type ${missing}.`,
+    connectionHasNoSavedKeys: 'The connection has no saved keys.',
+    willBeDeletedWithConnection: (keys: number): string =>
+      `${formatPlural(keys, 'saved key')} will be deleted with the connection.`,
+    connectionHasNoConversations: (gone: string): string =>
+      `${gone} The connection has no conversations.`,
+    workspaceStatusLabels: {
+      starting: 'Starting…',
+      ready: 'Ready, on this computer',
+      failed: 'Did not start',
+    },
+  },
+  reportLabels: {
+    stepNames: {
+      proxy: 'Route',
+      dns: 'Name (DNS)',
+      tcp: 'Port (TCP)',
+      tunnel: 'Proxy',
+      tls: 'Certificate (TLS)',
+      http: 'Server (HTTP)',
+      clock: 'Clock',
+      access: 'Key',
+    },
+    outcomeNames: { ok: 'Passed', warning: 'Warning', failed: 'Failed', skipped: 'Not checked' },
+    actionLabels: {
+      editNetwork: 'Open network settings',
+      editConnection: 'Edit connection',
+      retry: 'Run again',
+    },
+    noProblemFound: (count: number): string =>
+      `No problem found. ${formatPlural(count, 'check')} passed.`,
+    plumblineConnectionReport: (name: string): string => `Plumbline connection report: ${name}`,
+  },
+  networkLabels: {
+    proxyLabels: {
+      app: 'Same as the app',
+      system: 'System settings',
+      none: 'No proxy',
+      pac: 'PAC file',
+      manual: 'Manual',
+    },
+    trustLabels: { app: 'Same as the app', own: 'Only for this connection' },
+    certificateLabels: { app: 'Same as the app', none: 'None', pem: 'PEM files', pfx: 'PFX file' },
   },
 };
 

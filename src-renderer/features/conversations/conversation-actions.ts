@@ -6,6 +6,7 @@ import PinOff from '@lucide/svelte/icons/pin-off';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import type { ConversationSummary } from '#shared/conversation.ts';
 import type { MenuItem } from '#lib/ui/menu-item.ts';
+import { messages } from './messages.ts';
 
 export interface ConversationActions {
   readonly rename: (summary: ConversationSummary) => void;
@@ -30,7 +31,7 @@ export function buildConversationMenu(
   };
   const archive: MenuItem = {
     id: 'archive',
-    label: isArchived ? 'Bring back' : 'Archive',
+    label: isArchived ? messages.conversationActions.bringBack : 'Archive',
     icon: isArchived ? ArchiveRestore : Archive,
     shortcut: 'E',
     onSelect: () => actions.setArchived(summary, !isArchived),

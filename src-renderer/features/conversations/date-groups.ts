@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '#shared/conversation.ts';
+import { messages } from './messages.ts';
 
 export interface DatedConversation {
   readonly summary: ConversationSummary;
@@ -44,8 +45,8 @@ export function groupByDate(dated: readonly DatedConversation[], now: Date): Dat
   const days: readonly Span[] = [
     { label: 'Today', fromMs: startOfDay(now, 0) },
     { label: 'Yesterday', fromMs: startOfDay(now, 1) },
-    { label: 'Previous 7 days', fromMs: startOfDay(now, 7) },
-    { label: 'Previous 30 days', fromMs: startOfDay(now, 30) },
+    { label: messages.dateGroups.previousDays, fromMs: startOfDay(now, 7) },
+    { label: messages.dateGroups.previousPeriod, fromMs: startOfDay(now, 30) },
   ];
   const groups: { readonly label: string; readonly summaries: ConversationSummary[] }[] = [];
   // The calendar is read once for each group, because thousands of rows would each cost a date

@@ -12,7 +12,7 @@ const en = {
     clearFilter: 'Clear the filter',
     titles: (count: number): string => formatPlural(count, 'title'),
     loadingConversations: 'Loading conversations',
-    noResults: (trim: string): string => `No results for “${trim}”`,
+    noResults: (query: string): string => `No results for “${query}”`,
     nothingArchived: 'No archived conversations.',
     empty: 'Your conversations appear here. They are stored on this computer.',
     archivedConversations: 'Archived conversations',
@@ -30,6 +30,25 @@ const en = {
   },
   renameField: {
     title: 'Title',
+  },
+  dateGroups: {
+    previousDays: 'Previous 7 days',
+    previousPeriod: 'Previous 30 days',
+  },
+  conversationActions: {
+    bringBack: 'Bring back',
+  },
+  rowState: {
+    statusLabels: {
+      running: 'The agent is answering',
+      broken: 'Ended early',
+      stopped: 'Stopped',
+      unanswered: 'No answer',
+      unread: 'New answer',
+    },
+    notSeenYet: 'Not seen yet',
+    hasDraft: 'Has a draft',
+    noAnswer: 'No answer',
   },
 };
 

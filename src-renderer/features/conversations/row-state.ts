@@ -1,6 +1,7 @@
 import type { ConversationSummary } from '#shared/conversation.ts';
 import { isRunning, type TurnStatus } from '#shared/thread/turn.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
+import { messages } from './messages.ts';
 
 /** The one status icon of a row; each has a shape of its own. */
 export type RowStatus = 'running' | 'broken' | 'stopped' | 'unanswered' | 'unread' | null;
@@ -34,22 +35,16 @@ function findRowStatus(summary: ConversationSummary, isUnread: boolean): RowStat
   return isUnread ? 'unread' : null;
 }
 
-const STATUS_LABELS = {
-  running: 'The agent is answering',
-  broken: 'Ended early',
-  stopped: 'Stopped',
-  unanswered: 'No answer',
-  unread: 'New answer',
-} as const;
+const STATUS_LABELS = messages.rowState.statusLabels;
 
 export function buildRowState(summary: ConversationSummary, facts: RowInfo): RowState {
   const isUnread = summary.isUnread && !facts.isSeen;
   const status = findRowStatus(summary, isUnread);
   const words = [
     status === null ? '' : STATUS_LABELS[status],
-    isUnread && status !== 'unread' ? 'Not seen yet' : '',
+    isUnread && status !== 'unread' ? messages.rowState.notSeenYet : '',
     summary.pinnedAtMs === null ? '' : 'Pinned',
-    facts.hasDraft ? 'Has a draft' : '',
+    facts.hasDraft ? messages.rowState.hasDraft : '',
     facts.connectionName ?? '',
   ];
   return { status, isUnread, description: words.filter((part) => part !== '').join('. ') };
@@ -71,7 +66,7 @@ export function labelOutcome(summary: ConversationSummary): string {
   if (isRunning({ status: lastStatus })) return 'Answering…';
   const failed = OUTCOME_LABELS[lastStatus];
   if (failed !== undefined) return failed;
-  if (isUnanswered(summary)) return 'No answer';
+  if (isUnanswered(summary)) return messages.rowState.noAnswer;
   const { headline, rowCount } = lastAnswer ?? { headline: '', rowCount: null };
   return rowCount !== null && rowCount > 1 ? formatPlural(rowCount, 'row') : headline;
 }

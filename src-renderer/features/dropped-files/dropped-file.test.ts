@@ -15,10 +15,10 @@ it.each([
 });
 
 it.each([
-  [['sales.csv'], /no tables/],
+  [['sales.csv'], /can’t open data files/],
   [['company.pem'], /on its field/],
   [['a.json', 'b.json'], /one file/],
-  [['photo.png'], /files of connections/],
+  [['photo.png'], /connections files/],
 ])('%j is refused in one sentence', (names, sentence) => {
   const dropped = classifyDrop(names.map(file));
   expect(dropped.kind === 'refused' ? dropped.message : '').toMatch(sentence);

@@ -1,5 +1,5 @@
-import { getFileEnding } from '#lib/files/file-drop.ts';
-import { DROP_MESSAGES } from './messages.ts';
+import { describeDropFault, getFileEnding } from '#lib/files/file-drop.ts';
+import { messages } from './messages.ts';
 
 /** What a dropped file is, by its name; what is in it is checked in main. */
 export type DroppedFile =
@@ -13,12 +13,14 @@ const refuse = (message: string): DroppedFile => ({ kind: 'refused', message });
 
 /** Says what becomes of files that are dropped on the window. */
 export function classifyDrop(files: readonly File[]): DroppedFile {
-  const [file, second] = files;
-  if (file === undefined) return refuse(DROP_MESSAGES.noPath);
-  if (second !== undefined) return refuse(DROP_MESSAGES.several);
+  const [file] = files;
+  const fault = describeDropFault(files);
+  if (file === undefined || fault !== '') return refuse(fault);
   const ending = getFileEnding(file.name);
   if (ending === 'json') return { kind: 'connections', file };
   if (ending === 'plumbline-backup') return { kind: 'backup', file };
-  if (TABLES.includes(ending)) return refuse(DROP_MESSAGES.table);
-  return refuse(CERTIFICATES.includes(ending) ? DROP_MESSAGES.certificate : DROP_MESSAGES.unknown);
+  if (TABLES.includes(ending)) return refuse(messages.droppedFile.table);
+  return refuse(
+    CERTIFICATES.includes(ending) ? messages.droppedFile.certificate : messages.droppedFile.unknown,
+  );
 }

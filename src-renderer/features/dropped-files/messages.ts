@@ -1,10 +1,12 @@
-/** What the window says of files that are dropped on it. */
-export const DROP_MESSAGES = {
-  invitation: 'Drop a file of connections or a backup of Plumbline',
-  several: 'Drop one file at a time.',
-  unknown: 'Plumbline opens files of connections (.json) and its own backups (.plumbline-backup).',
-  table:
-    'Plumbline reads no tables from files: its agent asks the data of a platform or the local workspace.',
-  certificate: 'Drop a certificate on its field, in a connection’s network settings.',
-  noPath: 'This is no file of this computer.',
-} as const;
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  droppedFile: {
+    unknown: 'Plumbline opens connections files (.json) and Plumbline backups (.plumbline-backup).',
+    table:
+      'Plumbline can’t open data files. Ask about data of a platform or of the local workspace.',
+    certificate: 'Drop a certificate on its field, in a connection’s network settings.',
+  },
+};
+
+export const messages = selectLanguage({ en });

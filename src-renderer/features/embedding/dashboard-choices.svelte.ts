@@ -3,6 +3,7 @@ import type { FolderItem, RecentWorkbook } from '#shared/dashboards/browsing.ts'
 import type { DeploymentRef } from '#shared/dashboards/refs.ts';
 import { attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
+import { messages } from './messages.ts';
 
 /** A workbook or dashboard of a deployment, as the list offers it. */
 export interface DashboardChoice {
@@ -143,7 +144,7 @@ export class DashboardChoices {
         return { publicId: published.publicId, title: published.title ?? name };
       }
       if (publicId !== null) return { publicId, title: name };
-      this.advice = `${name} is not published yet. Publish the workbook first.`;
+      this.advice = messages.dashboardChoices.isNotPublishedYet(name);
       return null;
     } catch (thrown) {
       this.error = toErrorData(thrown);

@@ -2,15 +2,9 @@ import type { DiagnosisCheck, Symptom } from '#shared/embedding/diagnosis.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId, MintId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
+import { messages } from './messages.ts';
 
-export const SYMPTOM_LABELS: Readonly<Record<Symptom, string>> = {
-  blankFrame: 'The frame stays blank',
-  unauthorized: '401 Unauthorized',
-  forbidden: '403 Forbidden',
-  noRows: 'No rows',
-  tooManyRows: 'Too many rows',
-  oldData: 'Old data',
-};
+export const SYMPTOM_LABELS: Readonly<Record<Symptom, string>> = messages.diagnosis.symptomLabels;
 
 export type DiagnosisPhase =
   | { readonly kind: 'none' }
@@ -41,7 +35,7 @@ export class Diagnosis {
   readonly originAdvice: string = $derived.by(() =>
     this.hostOrigin.trim() === '' || hasOrigin(this.hostOrigin.trim())
       ? ''
-      : 'Enter a complete address, such as https://app.example.org.',
+      : messages.diagnosis.enterCompleteAddress,
   );
 
   constructor(ports: DiagnosisPorts) {

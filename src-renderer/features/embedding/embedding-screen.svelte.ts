@@ -13,6 +13,7 @@ import { MintLedger } from './mint-ledger.svelte.ts';
 import { MintPresets } from './mint-presets.svelte.ts';
 import { SessionForm } from './session-form.svelte.ts';
 import { TenantAdmin } from './tenant-admin.svelte.ts';
+import { messages } from './messages.ts';
 
 export type EmbeddingTab = 'sessions' | 'tenants' | 'check';
 /** The part of Sessions on screen: the form, the ledger, or one minted session. */
@@ -170,7 +171,7 @@ export class EmbeddingScreen {
       return;
     }
     await this.embedDashboard(embedded);
-    this.ports.toasts.show({ message: 'Mint a session first, then preview it.' });
+    this.ports.toasts.show({ message: messages.embeddingScreen.mintSessionFirst });
   }
 
   /** Shows the sessions of one external user. */

@@ -12,6 +12,7 @@ import { attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
+import { messages } from './messages.ts';
 
 /** One viewer of a leak check: the body of a session as it was chosen or typed. */
 export interface LeakViewer {
@@ -54,22 +55,18 @@ export class LeakCheck {
 
   readonly subjectAdvice: string = $derived.by(() => {
     if (this.subjectKind === 'question') {
-      return this.question.trim() === '' ? 'Type the question that every viewer asks.' : '';
+      return this.question.trim() === '' ? messages.leakCheck.typeQuestion : '';
     }
-    return this.publicId.trim() === ''
-      ? 'Choose a published dashboard or enter its public id.'
-      : '';
+    return this.publicId.trim() === '' ? messages.leakCheck.chooseDashboard : '';
   });
   readonly viewersAdvice: string = $derived.by(() => {
     if (this.viewers.length < LEAK_CHECK_MIN_VIEWERS) {
-      return `Add at least ${String(LEAK_CHECK_MIN_VIEWERS)} viewers to compare.`;
+      return messages.leakCheck.addViewers(LEAK_CHECK_MIN_VIEWERS);
     }
     const wrong = this.viewers.find(({ request }) => {
       return !checkSessionFields(toSessionFields(request, null), null).ok;
     });
-    return wrong === undefined
-      ? ''
-      : `The session of ${wrong.label} breaks a rule. Fix it in Sessions, or remove the viewer.`;
+    return wrong === undefined ? '' : messages.leakCheck.sessionOfBreaksRule(wrong.label);
   });
 
   constructor(ports: LeakPorts) {

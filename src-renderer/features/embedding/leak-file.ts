@@ -2,6 +2,7 @@ import { listReportRows, labelLeakSubject } from '#domain/embedding/leak-labels.
 import type { LeakReport } from '#shared/embedding/leak-report.ts';
 import type { FileToExport } from '#lib/files/file-exporter.ts';
 import { formatRecord, type DelimitedOptions } from '#features/results/files/delimited-text.ts';
+import { messages } from './messages.ts';
 
 const COLUMNS = ['widget', 'viewer', 'rows', 'truncated', 'error', 'alarms'] as const;
 const IS_NUMBER = COLUMNS.map((column) => column === 'rows');
@@ -33,7 +34,7 @@ export const formatReportJson = (report: LeakReport): string =>
 export function buildReportFile(report: LeakReport, target: 'csv' | 'json'): FileToExport {
   return {
     target,
-    title: `Leak check of ${labelLeakSubject(report.subject)}`,
+    title: messages.leakFile.leakCheck(labelLeakSubject(report.subject)),
     partialLabel: '',
     createChunks: () => [target === 'csv' ? formatReportCsv(report) : formatReportJson(report)],
   };

@@ -4,16 +4,13 @@ import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { CallInput } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { MintLedger } from './mint-ledger.svelte.ts';
+import { messages } from './messages.ts';
 
 export type CopiedPart = CallInput<'embedding.copy'>['what'];
 export type PreviewDevice = CallInput<'embedding.openPreview'>['device'];
 export type MintAction = `copy-${CopiedPart}` | `preview-${PreviewDevice}` | 'exchange' | 'revoke';
 
-const COPIED_LABELS: Readonly<Record<CopiedPart, string>> = {
-  address: 'The address is on the clipboard.',
-  iframe: 'The iframe snippet is on the clipboard.',
-  sessionId: 'The session id is on the clipboard.',
-};
+const COPIED_LABELS: Readonly<Record<CopiedPart, string>> = messages.mintActions.copiedLabels;
 
 /** The actions on one minted session. Main holds the sessionId; the window only says what to do. */
 export class MintActions {
@@ -41,21 +38,21 @@ export class MintActions {
     await this.#run(`preview-${device}`, async () => {
       const input = { mintId: id, target, device };
       this.#ledger.put(await this.#client.call('embedding.openPreview', input));
-      return 'The preview is open in its own window, with its own session.';
+      return messages.mintActions.previewIsOpen;
     });
   }
 
   async exchange({ id }: Mint): Promise<void> {
     await this.#run('exchange', async () => {
       this.#ledger.put(await this.#client.call('embedding.exchange', { mintId: id }));
-      return 'The session is exchanged. Its address no longer opens.';
+      return messages.mintActions.sessionIsExchanged;
     });
   }
 
   async revoke({ id }: Mint): Promise<void> {
     await this.#run('revoke', async () => {
       this.#ledger.put(await this.#client.call('embedding.revoke', { mintId: id }));
-      return 'The session is revoked.';
+      return messages.mintActions.sessionIsRevoked;
     });
   }
 

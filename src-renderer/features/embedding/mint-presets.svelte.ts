@@ -3,6 +3,7 @@ import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
+import { messages } from './messages.ts';
 
 interface PresetInput {
   readonly id: string | null;
@@ -58,7 +59,7 @@ export class MintPresets {
     const { id, name } = preset;
     if (!(await this.#take(() => this.#client.call('embedding.removePreset', { id })))) return;
     this.#toasts.show({
-      message: `Removed the preset “${name}”`,
+      message: messages.mintPresets.removedPreset(name),
       action: { label: 'Undo', run: () => void this.save({ ...toPresetInput(preset), id: null }) },
     });
   }

@@ -10,6 +10,7 @@ import type { Client } from '../../ipc/client.ts';
 import type { ExportJob } from '#lib/files/file-exporter.ts';
 import { labelConversationExport } from './export-labels.ts';
 import type { ExportTask } from './file-export.svelte.ts';
+import { messages } from './messages.ts';
 
 /** The facts about a conversation beside its turns. Times are Unix milliseconds. */
 export interface ExportHeading {
@@ -81,7 +82,7 @@ async function* readTurns(
     const turns = await client.call('conversations.readTurns', input);
     if (turns.length < turnIds.length) {
       // A file with a gap would look complete.
-      throw new AppError('ARCHIVE_FAILED', 'Part of the conversation could not be read.');
+      throw new AppError('ARCHIVE_FAILED', messages.conversationExport.partCouldNotBeRead);
     }
     yield* turns;
   }

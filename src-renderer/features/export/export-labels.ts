@@ -1,18 +1,14 @@
 import type { DocumentTarget, ExportTarget, ResultFileKind } from '#shared/export.ts';
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
+import { messages } from './messages.ts';
 
 /** The three dots say that a dialog comes first. */
-export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> = {
-  markdown: 'Export as Markdown…',
-  html: 'Export as web page (HTML)…',
-  pdf: 'Export as PDF…',
-  json: 'Export as JSON…',
-  print: 'Print…',
-};
+export const TARGET_LABELS: Readonly<Record<ExportTarget, string>> =
+  messages.exportLabels.targetLabels;
 
-export const NOTHING_TO_EXPORT = 'Ask a question first. There is nothing to export yet.';
-export const STILL_LOADING = 'The conversation is still loading.';
-export const RUNNING_EXPORT = 'An answer is still running. The file will say so.';
+export const NOTHING_TO_EXPORT = messages.exportLabels.askQuestionFirst;
+export const STILL_LOADING = messages.exportLabels.conversationIsStillLoading;
+export const RUNNING_EXPORT = messages.exportLabels.answerIsStillRunning;
 
 /**
  * `choosing`: the system's dialog is open. `saving`: main has every chunk, and makes pages or
@@ -38,16 +34,8 @@ export interface ExportLabels {
   readonly busy: string;
 }
 
-const DOCUMENT_TITLES: Readonly<Record<ExportTarget | DocumentTarget, string>> = {
-  markdown: 'Exporting as Markdown',
-  html: 'Exporting as a web page',
-  pdf: 'Exporting as PDF',
-  png: 'Exporting as a picture',
-  xlsx: 'Writing an Excel workbook',
-  zip: 'Writing CSV files',
-  json: 'Exporting as JSON',
-  print: 'Preparing to print',
-};
+const DOCUMENT_TITLES: Readonly<Record<ExportTarget | DocumentTarget, string>> =
+  messages.exportLabels.documentTitles;
 
 function labelDocument(
   target: ExportTarget | DocumentTarget,
@@ -58,15 +46,17 @@ function labelDocument(
     title: DOCUMENT_TITLES[target],
     describe,
     done: 'Exported',
-    failed: target === 'print' ? 'Not printed' : 'Not exported',
-    busy: 'Another export is still running.',
+    failed:
+      target === 'print' ? messages.exportLabels.notPrinted : messages.exportLabels.notExported,
+    busy: messages.exportLabels.anotherExportIsStillRunning,
   };
 }
 
 export const labelConversationExport = (target: ExportTarget): ExportLabels =>
   labelDocument(target, ({ stage, done, total }) => {
-    if (stage === 'saving') return target === 'pdf' ? 'Laying out the pages' : 'Saving';
-    if (total === 0) return 'Reading the conversation';
+    if (stage === 'saving')
+      return target === 'pdf' ? messages.exportLabels.layingOutPages : 'Saving';
+    if (total === 0) return messages.exportLabels.readingConversation;
     return `${String(done)} of ${formatPlural(total, 'question')}`;
   });
 
@@ -75,19 +65,13 @@ const LAID_OUT: ReadonlySet<DocumentTarget> = new Set(['pdf', 'png', 'print']);
 
 export const labelDashboardExport = (target: DocumentTarget): ExportLabels =>
   labelDocument(target, ({ stage, done, total }) => {
-    if (stage === 'saving') return LAID_OUT.has(target) ? 'Laying out' : 'Saving';
-    if (total === 0) return 'Reading the tiles';
+    if (stage === 'saving')
+      return LAID_OUT.has(target) ? messages.exportLabels.layingOut : 'Saving';
+    if (total === 0) return messages.exportLabels.readingTiles;
     return `${String(done)} of ${formatPlural(total, 'tile')}`;
   });
 
-const RESULT_TITLES: Readonly<Record<ResultFileKind, string>> = {
-  csv: 'Writing CSV',
-  tsv: 'Writing TSV',
-  xlsx: 'Writing an Excel workbook',
-  json: 'Writing JSON',
-  png: 'Drawing the picture',
-  svg: 'Drawing the picture',
-};
+const RESULT_TITLES: Readonly<Record<ResultFileKind, string>> = messages.exportLabels.resultTitles;
 
 export const labelResultExport = (target: ResultFileKind): ExportLabels => ({
   card: 'Saving',
@@ -97,6 +81,6 @@ export const labelResultExport = (target: ResultFileKind): ExportLabels => ({
       ? 'Saving'
       : `${formatCount(done)} of ${formatPlural(total, 'row')}`,
   done: 'Saved',
-  failed: 'Not saved',
-  busy: 'Plumbline is still writing another file.',
+  failed: messages.exportLabels.notSaved,
+  busy: messages.exportLabels.stillWritingAnotherFile,
 });

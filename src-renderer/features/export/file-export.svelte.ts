@@ -5,6 +5,7 @@ import type { ExportOutcome } from '#lib/files/file-exporter.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { ExportLabels, ExportProgress } from './export-labels.ts';
 import { sendFile, type ExportContent, type SentFile } from './send-file.ts';
+import { messages } from './messages.ts';
 
 export interface ExportPorts {
   readonly client: Client;
@@ -66,7 +67,10 @@ export class FileExport {
       const { exportId, fileName } = sent;
       this.#ports.toasts.show({
         message: `${done} as “${fileName}”.`,
-        action: { label: 'Show in folder', run: () => void this.#showInFolder(exportId) },
+        action: {
+          label: messages.fileExport.showInFolder,
+          run: () => void this.#showInFolder(exportId),
+        },
       });
     }
     return 'done';

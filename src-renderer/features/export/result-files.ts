@@ -9,6 +9,7 @@ import type {
 import { labelResultExport } from './export-labels.ts';
 import type { ExportPorts, FileExport } from './file-export.svelte.ts';
 import { sendFile, type ExportContent } from './send-file.ts';
+import { messages } from './messages.ts';
 
 function buildContent(
   { createChunks, ...file }: FileToExport,
@@ -39,22 +40,20 @@ export class ResultFiles implements FileExporter {
       if (sent.outcome !== 'draggable') return null;
       return { start: () => void this.#startDrag(sent.exportId) };
     } catch (thrown) {
-      this.#showError(`Not dragged. ${toAppError(thrown).message}`);
+      this.#showError(messages.resultFiles.notDragged(toAppError(thrown).message));
       return null;
     }
   }
 
   refuseDrag(): void {
-    this.#showError(
-      'The file was not ready yet. Hold the handle a little longer, or save the file.',
-    );
+    this.#showError(messages.resultFiles.fileWasNotReadyYet);
   }
 
   async #startDrag(exportId: ExportId): Promise<void> {
     try {
       await this.#ports.client.call('exports.startDrag', { exportId });
     } catch (thrown) {
-      this.#showError(`Not dragged. ${toAppError(thrown).message}`);
+      this.#showError(messages.resultFiles.notDragged(toAppError(thrown).message));
     }
   }
 

@@ -3,6 +3,7 @@ import { analyzeTable } from '#domain/ledger/analyze-table.ts';
 import type { LedgerCellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
 import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import { getSourceColumnTitle, type LedgerSource } from './ledger-source.ts';
+import { messages } from './messages.ts';
 
 export interface LedgerCounts {
   readonly all: number;
@@ -108,17 +109,8 @@ const FORMULA_FORMATS: Readonly<Record<Operation, (names: readonly string[]) => 
   growth: ([from = '', to = '']) => `(${to} − ${from}) ÷ ${from} × 100`,
 };
 
-export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
-  sum: 'Sum',
-  mean: 'Mean',
-  count: 'Count of different values',
-  median: 'Median',
-  difference: 'Difference',
-  ratio: 'Ratio',
-  product: 'Product',
-  share: 'Share',
-  growth: 'Growth',
-};
+export const OPERATION_LABELS: Readonly<Record<Operation, string>> =
+  messages.ledgerLabels.operationLabels;
 
 /** Formats what two columns give together: `revenue × orders, added up over all 12 rows`. */
 function formatColumns(
@@ -242,11 +234,10 @@ type Doubtful = Extract<Verdict, { kind: 'unsure' | 'unmatched' }>;
 
 /** Says what the cells are that a card lists for a figure without a sure source. */
 export function describeCandidates(verdict: Doubtful): string {
-  if (verdict.kind === 'unmatched')
-    return 'The results have the value, but not where the sentence points:';
+  if (verdict.kind === 'unmatched') return messages.ledgerLabels.resultsHaveValue;
   return verdict.isComputed
-    ? 'The figure may come from these cells. The sentence does not say how:'
-    : 'The results have the value. The sentence does not say which cell:';
+    ? messages.ledgerLabels.figureMayComeFromTheseCells
+    : messages.ledgerLabels.sentenceDoesNotSayWhichCell;
 }
 
 /** Formats the same as one line of the list. */

@@ -5,7 +5,7 @@ const en = {
   figureDetail: {
     whereComes: (text: string): string => `Where ${text} comes from`,
     notFinding: 'Not a finding',
-    number: (value: string): string => `This number is ${value}.`,
+    number: (kind: string): string => `This number is ${kind}.`,
     notFoundInTurnsResults: 'Not found in this turn’s results',
     noQuery: 'The turn ran no query, so no figure can be traced.',
     noCellValue:
@@ -40,6 +40,29 @@ const en = {
     derivedFromCells: 'derived from cells',
     ofQuery: 'of the query',
     sent: 'sent with the answer',
+  },
+  ledgerLabels: {
+    operationLabels: {
+      sum: 'Sum',
+      mean: 'Mean',
+      count: 'Count of different values',
+      median: 'Median',
+      difference: 'Difference',
+      ratio: 'Ratio',
+      product: 'Product',
+      share: 'Share',
+      growth: 'Growth',
+    },
+    resultsHaveValue: 'The results have the value, but not where the sentence points:',
+    figureMayComeFromTheseCells:
+      'The figure may come from these cells. The sentence does not say how:',
+    sentenceDoesNotSayWhichCell:
+      'The results have the value. The sentence does not say which cell:',
+  },
+  ledgerShortcuts: {
+    figuresOfAnswer: 'Figures of an answer',
+    fromFigureToFigure: 'From figure to figure',
+    goToCellOfFigure: 'Go to the cell of a figure',
   },
 };
 

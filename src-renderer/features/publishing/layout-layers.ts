@@ -9,6 +9,7 @@ import type { ComparedDashboard } from '#domain/dashboards/compare/compared-dash
 import { listGridContainerNodes } from '#domain/dashboards/edit/grid-containers.ts';
 import { labelWidgetKind, getWidgetTitle } from '#domain/dashboards/widget-labels.ts';
 import { isSameJson } from '#domain/dashboards/compare/json-leaves.ts';
+import { messages } from './messages.ts';
 
 /** One widget before and after at one width, in grid units; null where it does not exist. */
 export interface OverlaidWidget {
@@ -65,7 +66,10 @@ function buildSide(dashboard: ComparedDashboard | null, breakpoint: Breakpoint):
         return [widget.id, labelled] as const;
       },
     );
-    const area = { name: id === '' ? 'Dashboard' : `Tab ${name}`, widgets: new Map(placed) };
+    const area = {
+      name: id === '' ? 'Dashboard' : messages.layoutLayers.tab(name),
+      widgets: new Map(placed),
+    };
     return [id, area] as const;
   });
   return { cols: grid.cols, layers: new Map(layers) };

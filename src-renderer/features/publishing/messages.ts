@@ -71,8 +71,8 @@ const en = {
     newQueryFailed: 'The new query failed: viewers would see this error.',
     waiting: 'Waiting…',
     notCompared: 'Not compared',
-    noDifference: 'No difference in',
-    noNumbersDiffer: 'No numbers differ in',
+    noDifference: (reports: string): string => `No difference in ${reports}.`,
+    noNumbersDiffer: (reports: string): string => `No numbers differ in ${reports}.`,
   },
   publishPanel: {
     nothingPublished: 'Nothing was published',
@@ -97,7 +97,7 @@ const en = {
     noAddress: 'This connection has no platform address, so Plumbline cannot show the link.',
     copyLink: 'Copy link',
     openInBrowser: 'Open in the browser',
-    showDashboard: 'See it',
+    showDashboard: 'See the dashboard',
     history: 'History',
     republishVersion: (versionNumber: number): string =>
       `Republish version ${String(versionNumber)}`,
@@ -117,7 +117,7 @@ const en = {
   },
   reportChanges: {
     changedReports: 'Changed reports',
-    queryOf: (value: string): string => `Query of ${value}`,
+    queryOf: (report: string): string => `Query of ${report}`,
     chartDifferences: (count: number): string =>
       `Chart settings: ${formatPlural(count, 'difference')}`,
     chartSettings: 'Chart settings',
@@ -210,6 +210,52 @@ const en = {
     settingCount: (count: number): string => formatPlural(count, 'setting'),
     movedOrResized: (count: number): string =>
       `moved or resized at ${formatPlural(count, 'width')}`,
+  },
+  publishing: {
+    workbookCantBeLoadedNow:
+      'The workbook can’t be loaded now. Try again when the server responds.',
+    reportsChangedSinceReview: 'The workbook’s reports changed since this review.',
+    comparedDashboardNoLongerExists: 'The compared dashboard no longer exists.',
+    publishedByOthers: (versionNumber: number): string =>
+      `Somebody else published version ${String(versionNumber)} since this review.`,
+  },
+  publishEndToast: {
+    yourChangesAreStored: (event: string): string => `${event} Your changes are stored.`,
+    wasPublishedAsVersion: (name: string, versionNumber: number): string =>
+      `${name} was published as version ${String(versionNumber)}.`,
+    notSureWasPublished: (name: string): string =>
+      `Not sure ${name} was published: the connection dropped. Check the latest version.`,
+    wasNotPublished: (name: string): string => `${name} was not published.`,
+  },
+  publishController: {
+    startedFrom: (label: string): string => `Started from ${label}`,
+    versionIsUnreadable: (versionNumber: number, message: string): string =>
+      `Version ${String(versionNumber)} is unreadable: ${message}`,
+    republishingRestoresWidgets:
+      'Republishing restores widgets, layout, theme and settings. Queries and charts stay as the workbook’s reports are now.',
+  },
+  layoutLayers: {
+    tab: (name: string): string => `Tab ${name}`,
+  },
+  numberBadge: {
+    queryFails: 'Query fails',
+  },
+  reviewMessages: {
+    publishesForFirstTime: (widgets: string, reportCount: number): string =>
+      `This will publish the dashboard for the first time, with ${widgets} and ${formatPlural(reportCount, 'report')}`,
+    nothingToPublish: 'Nothing to publish',
+    willChange: (changes: string): string => `This will change ${changes}`,
+    sameIn: (before: string, after: string): string => `The same in ${before} and in ${after}`,
+    fromTo: (before: string, after: string, differences: string): string =>
+      `From ${before} to ${after}: ${differences}`,
+    outsideViewersCanSeeDashboard: 'Outside viewers with an embed session can see it',
+    nobodyOutsideCanSee: 'Nobody outside can see it: embedding is off',
+    allNumbersAreSame: (values: string): string => `All ${values} are the same`,
+    ofBothAreSame: (values: string, rowChanges: string): string =>
+      `The ${values} of both are the same${rowChanges}`,
+    bothQueriesRunJustNow: 'Both queries run just now.',
+    sameQuery: 'Same query.',
+    sameQueryOtherData: (time: string): string => `Same query; compared with data from ${time}.`,
   },
 };
 

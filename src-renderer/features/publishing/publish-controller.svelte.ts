@@ -7,6 +7,7 @@ import {
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ConnectionId } from '#shared/ids.ts';
+import { labelConnection } from '#domain/connections/connection-name.ts';
 import { buildStrictConfig, type EditedDashboard } from '#domain/dashboards/publish-input.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { Client } from '../../ipc/client.ts';
@@ -21,6 +22,7 @@ import { showPublishEndToast } from './publish-end-toast.ts';
 import type { NumberPorts } from './tile-numbers.svelte.ts';
 import { labelVersion, Versions } from './versions.svelte.ts';
 import type { OpenWorkbook } from '#features/workbooks/open-workbook.svelte.ts';
+import { messages } from './messages.ts';
 
 export interface PublishPorts {
   readonly client: Client;
@@ -75,7 +77,7 @@ export class PublishController {
     const connection = this.#ports.findConnection(this.#opened.workbookRef.connectionId);
     return {
       workbookName: this.#opened.name,
-      connectionName: connection?.name ?? 'a connection that was removed',
+      connectionName: labelConnection(connection),
       isProduction: connection?.isProduction ?? false,
       block: this.#ports.block?.() ?? null,
       baseUrl: connection?.baseUrl ?? null,
@@ -133,7 +135,7 @@ export class PublishController {
     const undo = (): void => {
       if (edit.dashboard === dashboard) edit.undo();
     };
-    const message = `Started from ${origin.label}`;
+    const message = messages.publishController.startedFrom(origin.label);
     this.#ports.toasts.show({ message, action: { label: 'Undo', run: undo } });
   }
 
@@ -145,7 +147,7 @@ export class PublishController {
     else if (this.versions.error !== null) {
       const { message } = this.versions.error;
       this.#ports.toasts.show({
-        message: `Version ${String(stored.versionNumber)} is unreadable: ${message}`,
+        message: messages.publishController.versionIsUnreadable(stored.versionNumber, message),
         tone: 'error',
       });
     }
@@ -241,8 +243,7 @@ export class PublishController {
   }
 }
 
-const REPUBLISH_CAVEAT =
-  'Republishing restores widgets, layout, theme and settings. Queries and charts stay as the workbook’s reports are now.';
+const REPUBLISH_CAVEAT = messages.publishController.republishingRestoresWidgets;
 
 /**
  * Builds the candidate that returns to an earlier version, with the reports that it had where the

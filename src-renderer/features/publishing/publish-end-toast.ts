@@ -1,21 +1,23 @@
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { PublishPhase } from './publishing.svelte.ts';
+import { messages } from './messages.ts';
 
-const withChangesSafe = (words: string): string => `${words} Your changes are stored.`;
+const withChangesSafe = (words: string): string =>
+  messages.publishEndToast.yourChangesAreStored(words);
 
 /** Describes how a publish ended; null while it runs. */
 function describePublishEnd(name: string, phase: PublishPhase): string | null {
   switch (phase.kind) {
     case 'published':
-      return `${name} was published as version ${String(phase.dashboard.versionNumber)}.`;
+      return messages.publishEndToast.wasPublishedAsVersion(name, phase.dashboard.versionNumber);
     case 'refused':
       return withChangesSafe(`${name} was not published: ${phase.error.message}`);
     case 'overtaken':
       return withChangesSafe(`${name} was not published: ${phase.message}`);
     case 'unsure':
-      return `Not sure ${name} was published: the connection dropped. Check the latest version.`;
+      return messages.publishEndToast.notSureWasPublished(name);
     case 'reviewing':
-      return withChangesSafe(`${name} was not published.`);
+      return withChangesSafe(messages.publishEndToast.wasNotPublished(name));
     case 'checking':
     case 'publishing':
       return null;

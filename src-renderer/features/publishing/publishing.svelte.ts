@@ -9,6 +9,7 @@ import type { Client } from '../../ipc/client.ts';
 import type { PublishCandidate } from './publish-candidate.ts';
 import { Review } from './review.svelte.ts';
 import type { NumberPorts } from './tile-numbers.svelte.ts';
+import { messages } from './messages.ts';
 
 export type PublishPhase =
   | { readonly kind: 'reviewing' }
@@ -136,7 +137,7 @@ export class Publishing {
     this.phase = { ...phase, isLoading: true };
     const workbook = await this.#read();
     if (workbook === null) {
-      const problem = 'The workbook can’t be loaded now. Try again when the server responds.';
+      const problem = messages.publishing.workbookCantBeLoadedNow;
       this.phase = { ...phase, isLoading: false, problem };
     } else this.#endByVersion(workbook, candidate);
     if (this.#isClosed) this.#ports.onEndedInBackground(this.phase);
@@ -177,7 +178,7 @@ export class Publishing {
     }
     const snapshots = reports.flatMap(({ snapshot }) => snapshot ?? []);
     const { reports: moved } = compareDashboards(dashboard, { ...dashboard, snapshots });
-    return moved.length === 0 ? null : 'The workbook’s reports changed since this review.';
+    return moved.length === 0 ? null : messages.publishing.reportsChangedSinceReview;
   }
 
   /** Reads the workbook from the server; null when that fails. */
@@ -196,6 +197,6 @@ export class Publishing {
 }
 
 function describeOvertaking(published: Dashboard | null): string {
-  if (published === null) return 'The compared dashboard no longer exists.';
-  return `Somebody else published version ${String(published.versionNumber)} since this review.`;
+  if (published === null) return messages.publishing.comparedDashboardNoLongerExists;
+  return messages.publishing.publishedByOthers(published.versionNumber);
 }

@@ -5,6 +5,7 @@ import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { NumbersFound, TileNumbers } from './tile-numbers.svelte.ts';
 import { selectPlural } from '#lib/text/plural.ts';
 import { language } from '#lib/text/language.ts';
+import { messages } from './messages.ts';
 
 const separators = getNumberSeparators();
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -41,21 +42,21 @@ function describeRecordChange({ record }: DashboardDiff): string {
 export function describePublishChanges(diff: DashboardDiff): string {
   if (diff.isFirst) {
     const widgets = formatPlural(diff.widgets.changes.length, 'widget');
-    return `This will publish the dashboard for the first time, with ${widgets} and ${formatPlural(diff.reports.length, 'report')}`;
+    return messages.reviewMessages.publishesForFirstTime(widgets, diff.reports.length);
   }
-  if (isUnchanged(diff)) return 'Nothing to publish';
-  return `This will change ${list.format(listChangedParts(diff))}`;
+  if (isUnchanged(diff)) return messages.reviewMessages.nothingToPublish;
+  return messages.reviewMessages.willChange(list.format(listChangedParts(diff)));
 }
 
 export function describeVersionChanges(diff: DashboardDiff, before: string, after: string): string {
-  if (isUnchanged(diff)) return `The same in ${before} and in ${after}`;
-  return `From ${before} to ${after}: ${list.format(listChangedParts(diff))}`;
+  if (isUnchanged(diff)) return messages.reviewMessages.sameIn(before, after);
+  return messages.reviewMessages.fromTo(before, after, list.format(listChangedParts(diff)));
 }
 
 export function describeEmbedding(allowEmbed: boolean): string {
   return allowEmbed
-    ? 'Outside viewers with an embed session can see it'
-    : 'Nobody outside can see it: embedding is off';
+    ? messages.reviewMessages.outsideViewersCanSeeDashboard
+    : messages.reviewMessages.nobodyOutsideCanSee;
 }
 
 export const formatReviewNumber = (text: string): string => groupDigits(text, separators);
@@ -77,8 +78,8 @@ export function describeNumberChanges(found: NumbersFound): string {
   const values = formatPlural(counts.compared, 'value');
   if (counts.differ === 0) {
     return rowChanges === ''
-      ? `All ${values} are the same`
-      : `The ${values} of both are the same${rowChanges}`;
+      ? messages.reviewMessages.allNumbersAreSame(values)
+      : messages.reviewMessages.ofBothAreSame(values, rowChanges);
   }
   const differ = `${formatCount(counts.differ)} of ${values} ${selectPlural(counts.differ, { one: 'differs', other: 'differ' })}`;
   const { largest } = counts;
@@ -90,8 +91,8 @@ export function describeNumberChanges(found: NumbersFound): string {
 
 /** Describes what the two sides of a number were, and why equal queries can differ. */
 export function describeComparedQueries({ isSameQuery, phase }: TileNumbers): string {
-  if (!isSameQuery) return 'Both queries run just now.';
+  if (!isSameQuery) return messages.reviewMessages.bothQueriesRunJustNow;
   const when = phase.kind === 'found' && phase.found.comparison ? phase.found.beforeAtMs : null;
-  if (when === null) return 'Same query.';
-  return `Same query; compared with data from ${formatReviewTime(when)}.`;
+  if (when === null) return messages.reviewMessages.sameQuery;
+  return messages.reviewMessages.sameQueryOtherData(formatReviewTime(when));
 }

@@ -1,5 +1,6 @@
 import type { QuestionCheck } from '#domain/question/judged-words.ts';
 import { formatCount } from '#lib/text/format-count.ts';
+import { messages } from './messages.ts';
 
 /** More of them would be another question. */
 const SHOWN_MOST = 4;
@@ -27,7 +28,10 @@ export function labelMissing(
   if (check === null) return [];
   const texts = [...new Set(check.missing.map(({ text }) => text.replaceAll(/\s+/gu, ' ')))];
   const where = queries > 1 ? 'in any query' : 'in the query';
-  return [...shorten(`Not ${where}:`, texts), ...shorten(`No longer ${where}:`, check.forgotten)];
+  return [
+    ...shorten(messages.missingLabel.not(where), texts),
+    ...shorten(messages.missingLabel.noLonger(where), check.forgotten),
+  ];
 }
 
 /** The labels as one text, for a file or the clipboard; '' without any. */

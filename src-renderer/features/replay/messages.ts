@@ -25,6 +25,35 @@ const en = {
     momentTurn: 'Moment of the turn',
     questionAsked: 'Question asked',
   },
+  timeline: {
+    modelSearchBegins: 'Model search begins',
+    modelSearchIsDone: 'Model search is done',
+    queryBegins: 'Query begins',
+    queryIsDone: 'Query is done',
+    statusLabels: {
+      queued: 'Waiting for the previous answer',
+      stalled: 'Silence begins',
+      resubscribing: 'Connection lost',
+      paused: 'The answer does not end',
+      finished: 'Answered',
+      stopped: 'Stopped',
+      cut: 'Cut off',
+      failed: 'Failed',
+    },
+    answerBegins: 'The answer begins',
+    agentWrites: 'The agent writes',
+    thoughtBegins: 'A thought begins',
+    unreadableLine: 'Unreadable line',
+  },
+  replayPlayer: {
+    questionAsked: 'Question asked',
+  },
+  replayKeys: {
+    playOrPause: 'Play or pause',
+    lastOrNextEvent: 'Last or next event',
+    lastOrNextStep: 'Last or next step',
+    toQuestionOrEnd: 'To the question or to the end',
+  },
 };
 
 export const messages = selectLanguage({ en });

@@ -1,5 +1,6 @@
 import type { ShortcutEntry } from '#lib/commands/command.ts';
 import type { ReplayPlayer } from './replay-player.svelte.ts';
+import { messages } from './messages.ts';
 
 type PlayerControls = Pick<
   ReplayPlayer,
@@ -39,10 +40,10 @@ export function findReplayAction(
 }
 
 const SHORTCUTS: readonly (readonly [string, string, readonly string[]])[] = [
-  ['replay.play', 'Play or pause', ['Space']],
-  ['replay.event', 'Last or next event', ['ArrowLeft', 'ArrowRight']],
-  ['replay.step', 'Last or next step', ['Shift+ArrowLeft', 'Shift+ArrowRight']],
-  ['replay.ends', 'To the question or to the end', ['Home', 'End']],
+  ['replay.play', messages.replayKeys.playOrPause, ['Space']],
+  ['replay.event', messages.replayKeys.lastOrNextEvent, ['ArrowLeft', 'ArrowRight']],
+  ['replay.step', messages.replayKeys.lastOrNextStep, ['Shift+ArrowLeft', 'Shift+ArrowRight']],
+  ['replay.ends', messages.replayKeys.toQuestionOrEnd, ['Home', 'End']],
 ];
 
 export const REPLAY_SHORTCUTS: readonly ShortcutEntry[] = SHORTCUTS.map(

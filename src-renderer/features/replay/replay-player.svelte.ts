@@ -4,6 +4,7 @@ import type { Turn } from '#shared/thread/turn.ts';
 import type { Client } from '../../ipc/client.ts';
 import { Pace } from './pace.ts';
 import { Timeline, type Stop } from './timeline.ts';
+import { messages } from './messages.ts';
 
 export interface ReplayPorts {
   readonly client: Pick<Client, 'stream'>;
@@ -176,7 +177,7 @@ export class ReplayPlayer {
 
   #buildAnnouncement(): string {
     const { stop, stops } = this;
-    if (stop === null) return 'Question asked';
+    if (stop === null) return messages.replayPlayer.questionAsked;
     return `${stop.words}, step ${String(stops.indexOf(stop) + 1)} of ${String(stops.length)}`;
   }
 

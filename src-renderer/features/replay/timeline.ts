@@ -2,26 +2,18 @@ import type { ToolCall } from '#shared/platform/chat-message.ts';
 import { reduceTurn } from '#shared/thread/reduce.ts';
 import type { Turn, TurnEvent, TurnMessage, TurnStatus } from '#shared/thread/turn.ts';
 import { getToolKind, type ToolKind } from '#shared/platform/tools.ts';
+import { messages } from './messages.ts';
 
 type StopKind = 'thought' | 'tool' | 'answer' | 'problem' | 'end';
 
 type FoundStop = { readonly kind: StopKind; readonly words: string } | null;
 
 const TOOL_LABELS: Readonly<Record<Exclude<ToolKind, 'other'>, readonly [string, string]>> = {
-  meta: ['Model search begins', 'Model search is done'],
-  sql: ['Query begins', 'Query is done'],
+  meta: [messages.timeline.modelSearchBegins, messages.timeline.modelSearchIsDone],
+  sql: [messages.timeline.queryBegins, messages.timeline.queryIsDone],
 };
 
-const STATUS_LABELS: Readonly<Partial<Record<TurnStatus, string>>> = {
-  queued: 'Waiting for the previous answer',
-  stalled: 'Silence begins',
-  resubscribing: 'Connection lost',
-  paused: 'The answer does not end',
-  finished: 'Answered',
-  stopped: 'Stopped',
-  cut: 'Cut off',
-  failed: 'Failed',
-};
+const STATUS_LABELS: Readonly<Partial<Record<TurnStatus, string>>> = messages.timeline.statusLabels;
 
 function findStatusStop(before: Turn, after: Turn, kind: StopKind): FoundStop {
   const words = STATUS_LABELS[after.status];
@@ -42,10 +34,13 @@ function findToolStop(before: TurnMessage | undefined, after: TurnMessage): Foun
 function findTextStop(before: TurnMessage | undefined, after: TurnMessage): FoundStop {
   if (after.content !== '' && (before?.content ?? '') === '') {
     const isFinal = after.graphPath[0] === 'final';
-    return { kind: 'answer', words: isFinal ? 'The answer begins' : 'The agent writes' };
+    return {
+      kind: 'answer',
+      words: isFinal ? messages.timeline.answerBegins : messages.timeline.agentWrites,
+    };
   }
   const thinks = after.thinking !== '' && (before?.thinking ?? '') === '';
-  return thinks ? { kind: 'thought', words: 'A thought begins' } : null;
+  return thinks ? { kind: 'thought', words: messages.timeline.thoughtBegins } : null;
 }
 
 /**
@@ -63,7 +58,7 @@ function findStop(before: Turn, after: Turn, event: TurnEvent): FoundStop {
       return findStatusStop(before, after, 'end');
     case 'line': {
       if (event.line.kind === 'unreadable') {
-        return { kind: 'problem', words: 'Unreadable line' };
+        return { kind: 'problem', words: messages.timeline.unreadableLine };
       }
       if (event.line.kind !== 'message' || event.line.message.role === 'user') return null;
       const { id } = event.line.message;
@@ -139,11 +134,11 @@ export class Timeline {
   }
 
   #withKnownCalls(turn: Turn): Turn {
-    const messages = turn.messages.map((message) => {
+    const shown = turn.messages.map((message) => {
       const { id, toolCall } = message;
       return toolCall ? { ...message, toolCall: this.#reuseCall(id, toolCall) } : message;
     });
-    return { ...turn, messages };
+    return { ...turn, messages: shown };
   }
 
   #reuseCall(id: string, call: ToolCall): ToolCall {

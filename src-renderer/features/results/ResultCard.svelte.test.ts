@@ -92,7 +92,7 @@ describe('ResultCard', () => {
       .toHaveTextContent(/"mark": "bar"/);
     await screen.rerender({ source: createResultSource(result, 5) });
     await expect
-      .element(screen.getByRole('tab', { name: 'Spec' }))
+      .element(screen.getByRole('tab', { name: 'Specification' }))
       .toHaveAttribute('aria-selected', 'true');
   });
 

@@ -16,6 +16,7 @@ import type { MenuItem } from '#lib/ui/menu-item.ts';
 import { CardState } from './card-state.svelte.ts';
 import type { ResultExports, ResultToExport } from './result-exports.svelte.ts';
 import type { ResultTabs } from './result-tabs.svelte.ts';
+import { messages } from './messages.ts';
 
 interface ExhibitPorts {
   readonly subject: ResultToExport;
@@ -36,19 +37,19 @@ function listChartItems({ subject: { sheet }, exports }: ExhibitPorts): MenuItem
   return [
     {
       id: 'change',
-      label: 'Change chart',
+      label: messages.exhibitActions.changeChart,
       icon: SlidersHorizontal,
       onSelect: () => (encoding.isPanelOpen = !encoding.isPanelOpen),
     },
     {
       id: 'full',
-      label: 'Full screen',
+      label: messages.exhibitActions.fullScreen,
       icon: Maximize2,
       onSelect: () => (dialogs.isFull = true),
     },
     {
       id: 'image',
-      label: 'Copy image',
+      label: messages.exhibitActions.copyImage,
       icon: Image,
       onSelect: () => {
         if (dialogs.copyImage) void exports.announceCopy(dialogs.copyImage);
@@ -56,7 +57,7 @@ function listChartItems({ subject: { sheet }, exports }: ExhibitPorts): MenuItem
     },
     {
       id: 'picture',
-      label: 'Save picture…',
+      label: messages.exhibitActions.savePicture,
       icon: ImageDown,
       disabled: exports.block !== null,
       onSelect: () => (dialogs.isSaving = true),
@@ -71,7 +72,7 @@ function listTableItems({ subject, exports }: ExhibitPorts, view: 'chart' | 'res
   return [
     {
       id: 'copy',
-      label: 'Copy table',
+      label: messages.exhibitActions.copyTable,
       icon: Copy,
       separated: true,
       onSelect: () => void exports.copy(subject, 'headers'),
@@ -85,7 +86,10 @@ function listTableItems({ subject, exports }: ExhibitPorts, view: 'chart' | 'res
     },
     {
       id: 'ask',
-      label: view === 'chart' ? 'Ask about this chart' : 'Ask about this result',
+      label:
+        view === 'chart'
+          ? messages.exhibitActions.askAboutThisChart
+          : messages.exhibitActions.askAboutThisResult,
       icon: MessageCircleQuestion,
       onSelect: () => exports.askAbout(subject, view),
     },
@@ -93,7 +97,7 @@ function listTableItems({ subject, exports }: ExhibitPorts, view: 'chart' | 'res
       ? [
           {
             id: 'report',
-            label: 'Save as report…',
+            label: messages.exhibitActions.saveAsReport,
             icon: BookPlus,
             onSelect: () => exports.saveReport(subject),
           },
@@ -103,7 +107,7 @@ function listTableItems({ subject, exports }: ExhibitPorts, view: 'chart' | 'res
       ? [
           {
             id: 'runs',
-            label: stored === 0 ? 'Runs…' : `Runs, ${String(stored)} stored…`,
+            label: stored === 0 ? 'Runs…' : messages.exhibitActions.runsStored(stored),
             icon: History,
             onSelect: () => (sheet.isRunsOpen = true),
           },
@@ -121,8 +125,16 @@ export function listExhibitActions(ports: ExhibitPorts): {
   const card = new CardState({ ...subject, pane: 'thread', tabs });
   const { tab, spec } = card;
   const isDrawn = tab === 'chart' && spec !== null;
-  const showTable = { label: 'Show table', icon: Table, run: () => card.choose('table') };
-  const showChart = { label: 'Show chart', icon: ChartColumn, run: () => card.choose('chart') };
+  const showTable = {
+    label: messages.exhibitActions.showTable,
+    icon: Table,
+    run: () => card.choose('table'),
+  };
+  const showChart = {
+    label: messages.exhibitActions.showChart,
+    icon: ChartColumn,
+    run: () => card.choose('chart'),
+  };
   const other = card.canHaveChart ? showChart : null;
   return {
     toggle: tab === 'table' ? other : showTable,
@@ -131,12 +143,17 @@ export function listExhibitActions(ports: ExhibitPorts): {
       ...listTableItems(ports, isDrawn ? 'chart' : 'result'),
       {
         id: 'sql',
-        label: 'Show SQL',
+        label: messages.exhibitActions.showSql,
         icon: Code,
         separated: true,
         onSelect: () => card.choose('sql'),
       },
-      { id: 'beside', label: 'Open evidence', icon: PanelRight, onSelect: onOpenBeside },
+      {
+        id: 'beside',
+        label: messages.exhibitActions.openEvidence,
+        icon: PanelRight,
+        onSelect: onOpenBeside,
+      },
     ],
   };
 }

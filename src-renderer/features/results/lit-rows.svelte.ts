@@ -34,15 +34,15 @@ export class LitRows {
   readonly #forTable = $derived.by(() => this.inText ?? this.inChart);
   readonly #forText = $derived.by(() => this.inChart ?? this.#inTable);
 
-  listForChart(rows: readonly GridRow[]): ReadonlySet<number> {
+  getRowsForChart(rows: readonly GridRow[]): ReadonlySet<number> {
     return pick(this.#forChart, rows);
   }
 
-  listForTable(rows: readonly GridRow[]): ReadonlySet<number> {
+  getRowsForTable(rows: readonly GridRow[]): ReadonlySet<number> {
     return pick(this.#forTable, rows);
   }
 
-  listForText(rows: readonly GridRow[]): ReadonlySet<number> {
+  getRowsForText(rows: readonly GridRow[]): ReadonlySet<number> {
     return pick(this.#forText, rows);
   }
 }

@@ -13,38 +13,41 @@ function createLit() {
 test('the rows of the headline stand out in the chart alone, until something is pointed at', () => {
   const { grid, lit } = createLit();
   lit.named = { of: ROWS, at: [1] };
-  expect([...lit.listForChart(ROWS)]).toEqual([1]);
-  expect([...lit.listForTable(ROWS)]).toEqual([]);
-  expect([...lit.listForText(ROWS)]).toEqual([]);
+  expect([...lit.getRowsForChart(ROWS)]).toEqual([1]);
+  expect([...lit.getRowsForTable(ROWS)]).toEqual([]);
+  expect([...lit.getRowsForText(ROWS)]).toEqual([]);
   grid.hoveredRow = 2;
-  expect([...lit.listForChart(ROWS)]).toEqual([2]);
+  expect([...lit.getRowsForChart(ROWS)]).toEqual([2]);
 });
 
 test('what is pointed at lights the other two, not itself', () => {
   const { grid, lit } = createLit();
   lit.inText = { of: ROWS, at: [0] };
-  expect([lit.listForChart(ROWS).has(0), lit.listForTable(ROWS).has(0)]).toEqual([true, true]);
-  expect([...lit.listForText(ROWS)]).toEqual([]);
+  expect([lit.getRowsForChart(ROWS).has(0), lit.getRowsForTable(ROWS).has(0)]).toEqual([
+    true,
+    true,
+  ]);
+  expect([...lit.getRowsForText(ROWS)]).toEqual([]);
   lit.inText = null;
   lit.inChart = { of: ROWS, at: [1] };
-  expect([lit.listForText(ROWS).has(1), lit.listForTable(ROWS).has(1)]).toEqual([true, true]);
-  expect([...lit.listForChart(ROWS)]).toEqual([]);
+  expect([lit.getRowsForText(ROWS).has(1), lit.getRowsForTable(ROWS).has(1)]).toEqual([true, true]);
+  expect([...lit.getRowsForChart(ROWS)]).toEqual([]);
   lit.inChart = null;
   grid.hoveredRow = 2;
-  expect([lit.listForText(ROWS).has(2), lit.listForChart(ROWS).has(2)]).toEqual([true, true]);
-  expect([...lit.listForTable(ROWS)]).toEqual([]);
+  expect([lit.getRowsForText(ROWS).has(2), lit.getRowsForChart(ROWS).has(2)]).toEqual([true, true]);
+  expect([...lit.getRowsForTable(ROWS)]).toEqual([]);
 });
 
 test('by keyboard the row of the active cell counts while the table has the focus', async () => {
   const { grid, lit } = createLit();
   await grid.reveal(1, 0);
-  expect([...lit.listForText(ROWS)]).toEqual([]);
+  expect([...lit.getRowsForText(ROWS)]).toEqual([]);
   grid.isFocused = true;
-  expect([...lit.listForText(ROWS)]).toEqual([1]);
+  expect([...lit.getRowsForText(ROWS)]).toEqual([1]);
 });
 
 test('rows of another run are not those', () => {
   const { lit } = createLit();
   lit.named = { of: ROWS, at: [1] };
-  expect([...lit.listForChart([...ROWS])]).toEqual([]);
+  expect([...lit.getRowsForChart([...ROWS])]).toEqual([]);
 });

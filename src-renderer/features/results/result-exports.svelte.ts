@@ -28,6 +28,7 @@ import {
 import { buildResultContext, type AskedResult } from './result-question.ts';
 import type { ColumnLabels } from './column-labels.svelte.ts';
 import { isLargeTable, type ResultSheet } from './result-sheet.svelte.ts';
+import { messages } from './messages.ts';
 
 export interface ResultExportsPorts {
   readonly client: Client;
@@ -108,11 +109,11 @@ export class ResultExports {
     try {
       await copyImage();
     } catch (thrown) {
-      const message = `Not copied. ${toAppError(thrown).message}`;
+      const message = messages.resultExports.notCopied(toAppError(thrown).message);
       this.#ports.toasts.show({ message, tone: 'error' });
       return;
     }
-    this.#ports.toasts.show({ message: 'Copied the picture.' });
+    this.#ports.toasts.show({ message: messages.resultExports.copiedPicture });
   }
 
   /** Copies like Ctrl+C in the grid: one cell with its exact text, several cells as a table. */
@@ -120,7 +121,7 @@ export class ResultExports {
     const slice = this.#findSelectedCells(subject);
     if (slice === null && subject.sheet.grid.selection.length > 1) {
       this.#ports.toasts.show({
-        message: 'Not copied. Select blocks in the same rows or in the same columns.',
+        message: messages.resultExports.selectBlocksInSameRowsOrColumns,
         tone: 'error',
       });
       return Promise.resolve(false);
@@ -193,7 +194,10 @@ export class ResultExports {
     const slice = this.buildSlice(subject, scope);
     const refusal = options.form === 'xlsx' ? findSheetRefusal(slice) : null;
     if (refusal !== null) {
-      this.#ports.toasts.show({ message: `Not exported. ${refusal}`, tone: 'error' });
+      this.#ports.toasts.show({
+        message: messages.resultExports.notExported(refusal),
+        tone: 'error',
+      });
       return;
     }
     await this.#ports.files.save(this.#createFile(subject, slice, options));
@@ -227,7 +231,7 @@ export class ResultExports {
     if (runs === null || !this.canLoadAll({ source, sheet })) return true;
     await runs.run(source);
     if (runs.visibleRun !== null && runs.problem === null) return true;
-    const message = 'Not exported. The missing rows did not load.';
+    const message = messages.resultExports.notExportedMissingRowsDidNotLoad;
     this.#ports.toasts.show({ message, tone: 'error' });
     return false;
   }

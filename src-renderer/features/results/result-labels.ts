@@ -1,5 +1,6 @@
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import { messages } from './messages.ts';
 
 const MS_PER_SECOND = 1_000;
 
@@ -10,11 +11,11 @@ export interface PartialNotice {
 }
 
 function buildPossiblyCutNotice(here: string): PartialNotice {
-  const fact = `${here} rows came, as many as a limit lets through: there may be more.`;
+  const fact = messages.resultLabels.rowsCame(here);
   return {
     badge: `${here} rows, possibly cut`,
     fact,
-    meaning: `${fact} Table, chart and copy cover those ${here} alone.`,
+    meaning: messages.resultLabels.tableChartAndCopyCoverThose(fact, here),
   };
 }
 
@@ -29,11 +30,11 @@ export function findPartialNotice({
   const here = formatCount(rows.length);
   if (rows.length >= totalRows) return possiblyTruncated ? buildPossiblyCutNotice(here) : null;
   const all = formatCount(totalRows);
-  const fact = `Only ${here} of the query’s ${all} rows were sent.`;
+  const fact = messages.resultLabels.onlyOfQuerysRowsWere(here, all);
   return {
     badge: `${here} of ${all} rows`,
     fact,
-    meaning: `${fact} Table, chart and copy cover those ${here} alone.`,
+    meaning: messages.resultLabels.tableChartAndCopyCoverThose(fact, here),
   };
 }
 

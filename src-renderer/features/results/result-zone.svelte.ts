@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { getColumnKind } from '#lib/cells/column-kind.ts';
+import { messages } from './messages.ts';
 
 type Timed = Pick<QueryResult, 'sql' | 'columns'>;
 
@@ -22,7 +23,7 @@ export async function loadResultZone({ sql, columns }: Timed): Promise<string | 
       times.map(({ name }) => name),
     );
   } catch (cause) {
-    throw new AppError('INTERNAL', 'The time zone of the SQL could not be read.', { cause });
+    throw new AppError('INTERNAL', messages.resultZone.timeZoneOfSql, { cause });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts';
 import type { FoldTable, InlineNode } from '#lib/markdown/nodes.ts';
-import { formatPlural } from '#lib/text/format-count.ts';
 import type { ColumnLabels } from './column-labels.svelte.ts';
+import { messages } from './messages.ts';
 
 const readText = (nodes: readonly InlineNode[]): string =>
   nodes
@@ -29,6 +29,6 @@ export function createTableFold(
   return ({ header, rows }) => {
     const isRepeated =
       rows.length <= query.rows.length && header.every((cell) => names.has(readText(cell).trim()));
-    return isRepeated ? `Table of the answer · ${formatPlural(rows.length, 'row')}` : null;
+    return isRepeated ? messages.tableFold.tableOfAnswer(rows.length) : null;
   };
 }

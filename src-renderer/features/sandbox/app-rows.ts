@@ -5,6 +5,7 @@ import type { BoardSource } from '#domain/dashboards/board-source.ts';
 import type { Client } from '../../ipc/client.ts';
 import { readTile } from '../../ipc/read-tile.ts';
 import type { HostMessage } from './sandbox-messages.ts';
+import { messages } from './messages.ts';
 
 type AppRows = Omit<Extract<HostMessage, { type: 'rows' }>, 'type' | 'report'>;
 
@@ -45,7 +46,7 @@ async function readRows(
   const timezone = typeof zone === 'string' && zone !== '' ? zone : null;
   const request = { deployment, sql, timezone, answers: 'until-fresh' } as const;
   const read = await readTile(client, request, signal);
-  if (read === null) throw new AppError('STREAM_CUT', 'Loading the rows was stopped.');
+  if (read === null) throw new AppError('STREAM_CUT', messages.appRows.loadingRowsWasStopped);
   const { columns, rows } = read.table;
   return {
     columns: columns.map(({ name, type }) => ({ name, type })),
@@ -63,9 +64,8 @@ export function createAppRows(ports: AppRowsPorts): SandboxRows {
   return {
     read: async (report, signal) => {
       const sql = reports.get(report)?.sqlQuery;
-      if (sql === undefined)
-        throw new AppError('FORBIDDEN', 'The dashboard has no such report for its app.');
-      if (sql === null) throw new AppError('INVALID_INPUT', 'This report has no query.');
+      if (sql === undefined) throw new AppError('FORBIDDEN', messages.appRows.noSuchReport);
+      if (sql === null) throw new AppError('INVALID_INPUT', messages.appRows.reportHasNoQuery);
       return readRows(ports, sql, signal);
     },
   };

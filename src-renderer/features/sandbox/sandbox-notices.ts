@@ -2,6 +2,7 @@ import type { SandboxContent } from '#shared/sandbox-content.ts';
 import type { ReportDelivery } from './sandbox-state.svelte.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
 import { language } from '#lib/text/language.ts';
+import { messages } from './messages.ts';
 
 interface NoticeText {
   readonly title: string;
@@ -10,43 +11,43 @@ interface NoticeText {
 
 export const KIND_NOTICES: Readonly<Record<SandboxContent['kind'], NoticeText>> = {
   app: {
-    title: 'Custom code, no network',
-    advice:
-      'This code belongs to the dashboard. The code gets the rows of the dashboard’s reports and nothing else: no server, no key, nothing of Plumbline.',
+    title: messages.sandboxNotices.customCode,
+    advice: messages.sandboxNotices.codeOfDashboard,
   },
   html: {
-    title: 'Custom page, no code, no network',
-    advice:
-      'This page belongs to the dashboard. The page runs no code, reaches no server and loads nothing.',
+    title: messages.sandboxNotices.customPage,
+    advice: messages.sandboxNotices.pageBelongsToDashboard,
   },
 };
 
 export const STOPPED_NOTICES: Readonly<Record<'asked' | 'flood' | 'gone', NoticeText>> = {
   asked: {
-    title: 'You stopped this code',
-    advice: 'Start the code again to reload the page.',
+    title: messages.sandboxNotices.youStoppedThisCode,
+    advice: messages.sandboxNotices.startCodeAgainToReloadPage,
   },
   flood: {
-    title: 'Stopped: the code sent too many messages',
-    advice: 'The code sent more than 120 messages within a second, which would block the window.',
+    title: messages.sandboxNotices.stoppedCodeSentTooManyMessages,
+    advice: messages.sandboxNotices.tooManyMessagesAdvice,
   },
   gone: {
-    title: 'This page is not running',
-    advice: 'The page did not load, or its process ended. Start the page again.',
+    title: messages.sandboxNotices.pageIsNotRunning,
+    advice: messages.sandboxNotices.pageDidNotLoad,
   },
 };
 
 export const SILENT_NOTICE: NoticeText = {
-  title: 'The code does not respond',
-  advice: 'The code has been busy for several seconds, perhaps in an endless loop.',
+  title: messages.sandboxNotices.codeDoesNotRespond,
+  advice: messages.sandboxNotices.codeHasBeenBusyForSeveral,
 };
 
 export function describeMissingPage(entry: string | null): NoticeText {
   const missing =
-    entry === null ? 'The app names no first page' : `The app’s first page ${entry} is missing`;
+    entry === null
+      ? messages.sandboxNotices.appNamesNoFirstPage
+      : messages.sandboxNotices.appsFirstPageIsMissing(entry);
   return {
-    title: 'This app has no page to show',
-    advice: `${missing}, and no file is a complete page.`,
+    title: messages.sandboxNotices.appHasNoPage,
+    advice: messages.sandboxNotices.noCompletePage(missing),
   };
 }
 
@@ -62,14 +63,14 @@ function formatNames(names: readonly string[]): string {
 export function describeMissingLibraries(names: readonly string[]): NoticeText {
   return {
     title: formatPlural(names.length, 'library is missing', 'libraries are missing'),
-    advice: `The app uses ${formatNames(names)} without including the code. Plumbline loads nothing from the network, so parts of the app may not work.`,
+    advice: messages.sandboxNotices.appUsesWithoutIncludingCode(formatNames(names)),
   };
 }
 
 export function describeSkippedFiles(paths: readonly string[]): NoticeText {
   return {
     title: formatPlural(paths.length, 'file was blocked', 'files were blocked'),
-    advice: `Outside the app’s folder: ${formatNames(paths)}.`,
+    advice: messages.sandboxNotices.outsideAppsFolder(formatNames(paths)),
   };
 }
 
@@ -82,12 +83,12 @@ export function describeReportDeliveries(given: readonly ReportDelivery[]): read
       ? []
       : [
           {
-            title: 'The app got only some of the rows',
-            advice: `${formatNames(cut)} may have more rows than a query returns. Numbers in the app may be too low.`,
+            title: messages.sandboxNotices.appGotOnlySomeOfRows,
+            advice: messages.sandboxNotices.mayHaveMoreRowsThanQuery(formatNames(cut)),
           },
         ]),
     ...failed.map(({ report, message }) => ({
-      title: `The app got no rows of ${report}`,
+      title: messages.sandboxNotices.appGotNoRows(report),
       advice: message,
     })),
   ];

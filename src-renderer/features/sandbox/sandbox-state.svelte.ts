@@ -3,6 +3,7 @@ import type { SandboxContent, SandboxTicket } from '#shared/sandbox-content.ts';
 import { appMessageSchema, type HostMessage } from './sandbox-messages.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { SandboxRows } from './app-rows.ts';
+import { messages } from './messages.ts';
 
 /** The interval at which a running app is asked for a sign of life. */
 const PULSE_EVERY_MS = 3_000;
@@ -150,7 +151,8 @@ export class SandboxState {
   async #read(report: string, signal: AbortSignal): Promise<HostMessage> {
     try {
       const { rows } = this.#ports;
-      if (rows === null) return { type: 'failed', report, message: 'No rows are available here.' };
+      if (rows === null)
+        return { type: 'failed', report, message: messages.sandboxState.noRowsAreAvailableHere };
       return { type: 'rows', report, ...(await rows.read(report, signal)) };
     } catch (thrown) {
       return { type: 'failed', report, message: toAppError(thrown).message };

@@ -4,6 +4,7 @@ import { toAppError } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
 import type { PaletteGroup } from '#lib/commands/palette-entry.ts';
 import type { OpenedHit } from './open-hit.svelte.ts';
+import { messages } from './messages.ts';
 
 const SHOWN_MOST = 8;
 /** One letter occurs everywhere. */
@@ -40,7 +41,9 @@ export class ArchiveMatches {
       if (this.#latest === words) this.groups = this.#buildGroups(found.groups);
     } catch (error) {
       if (this.#latest === words) {
-        this.problem = `The conversations could not be searched. ${toAppError(error).message}`;
+        this.problem = messages.archiveMatches.conversationsCouldNotBeSearched(
+          toAppError(error).message,
+        );
       }
     } finally {
       if (this.#latest === words) this.isBusy = false;
@@ -62,6 +65,8 @@ export class ArchiveMatches {
         },
       ];
     });
-    return entries.length === 0 ? [] : [{ heading: 'Inside of conversations', entries }];
+    return entries.length === 0
+      ? []
+      : [{ heading: messages.archiveMatches.insideOfConversations, entries }];
   }
 }

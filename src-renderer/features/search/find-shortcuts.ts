@@ -1,6 +1,7 @@
 import type { ShortcutEntry } from '#lib/commands/command.ts';
+import { messages } from './messages.ts';
 
-const GROUP = 'Find and search';
+const GROUP = messages.findShortcuts.findAndSearch;
 
 /**
  * The keys that the find bar and the search dialog handle themselves, for the list of shortcuts.
@@ -8,21 +9,26 @@ const GROUP = 'Find and search';
 export const FIND_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'findBar.next',
-    title: 'Next match, from the find bar',
+    title: messages.findShortcuts.nextMatch,
     group: GROUP,
     shortcuts: ['Enter'],
   },
   {
     id: 'findBar.previous',
-    title: 'Previous match, from the find bar',
+    title: messages.findShortcuts.previousMatch,
     group: GROUP,
     shortcuts: ['Shift+Enter'],
   },
   {
     id: 'search.rows',
-    title: 'Move through the results',
+    title: messages.findShortcuts.moveThroughResults,
     group: GROUP,
     shortcuts: ['ArrowUp', 'ArrowDown'],
   },
-  { id: 'search.open', title: 'Open the result', group: GROUP, shortcuts: ['Enter'] },
+  {
+    id: 'search.open',
+    title: messages.findShortcuts.openResult,
+    group: GROUP,
+    shortcuts: ['Enter'],
+  },
 ];

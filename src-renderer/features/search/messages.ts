@@ -18,9 +18,10 @@ const en = {
     explanation: 'Finds questions, answers, SQL, column names, cells and errors, even offline.',
     searchAgain: 'Search again',
     searching: 'Searching',
-    conversations: (count: number): string => formatPlural(count, 'conversation'),
     noResults: 'No results for these words.',
-    bestOnly: (results: string): string => `The best ${results} Add a word to narrow the search.`,
+    conversationsFound: (count: number): string => `${formatPlural(count, 'conversation')}.`,
+    bestOnly: (count: number): string =>
+      `The best ${formatPlural(count, 'conversation')}. Add a word to narrow the search.`,
     unindexed: (count: number): string =>
       `${formatPlural(count, 'older question')} can’t be found yet: Plumbline is still indexing.`,
   },
@@ -39,6 +40,18 @@ const en = {
     inError: 'in an error',
     inDataModel: 'in the data model',
     inStepsDetails: 'in a step’s details',
+  },
+  archiveMatches: {
+    conversationsCouldNotBeSearched: (message: string): string =>
+      `The conversations could not be searched. ${message}`,
+    insideOfConversations: 'Inside of conversations',
+  },
+  findShortcuts: {
+    findAndSearch: 'Find and search',
+    nextMatch: 'Next match, from the find bar',
+    previousMatch: 'Previous match, from the find bar',
+    moveThroughResults: 'Move through the results',
+    openResult: 'Open the result',
   },
 };
 

@@ -88,7 +88,7 @@ const en = {
     keyRemoved: 'The key is removed.',
     workspacesOwnKeyRestored: 'The workspace’s own key is restored.',
     keysInMemory: 'Keys stay in memory until Plumbline quits.',
-    loading: 'Reading the keychain…',
+    loading: 'Loading the keychain’s status…',
     noKeySaved: 'No key is saved. The workspace creates one with the next question.',
     keyInKeychain: 'A key is saved in your system keychain.',
     keyInMemory: 'A key is in memory for this session only.',
@@ -128,6 +128,9 @@ const en = {
     answerDone: 'Notify me when an answer is done',
     hint: 'Only while Plumbline is in the background. Shows the title, not the answer.',
   },
+  policy: {
+    managed: 'Managed by your administrator',
+  },
   policySection: {
     policyComputer: 'Policy of this computer',
     setByAdministrator: (path: string): string => `Set by your administrator in ${path}`,
@@ -138,6 +141,7 @@ const en = {
     notAllowed: 'Not allowed',
     updates: 'Updates',
     fixedConnections: (count: number): string => formatPlural(count, 'fixed connection'),
+    changingConnections: 'Adding, changing and removing connections',
     linksOpenPlumbline: 'Links that open Plumbline',
     embedSessionsPreviewsAndTenants: 'Embed sessions, previews and tenants',
     exportsAndPrinting: 'Exports and printing',
@@ -163,17 +167,18 @@ const en = {
     keepConversations: 'Keep conversations',
     explanation:
       'Conversations are deleted this long after their last question, except pinned ones. Deleted text is overwritten on disk. A platform account keeps its own copy.',
-    confirm: (value: string): string => `Delete ${value}?`,
-    consequences: (conversations: string, days: number): string =>
-      `${conversations} without a question in the last ${String(days)} days will be deleted now, with results and drafts. This cannot be undone.`,
+    confirm: (count: number | null): string =>
+      count === null
+        ? 'Delete old conversations?'
+        : `Delete ${formatPlural(count, 'conversation')}?`,
+    consequences: (count: number | null, days: number): string =>
+      `${count === null ? 'Conversations' : formatPlural(count, 'conversation')} without a question in the last ${String(days)} days will be deleted now, with results and drafts. This cannot be undone.`,
     cancel: 'Cancel',
-    deleteNamed: (toLowerCase: string): string => `Delete ${toLowerCase}`,
-    conversations: (count: number): string => formatPlural(count, 'conversation'),
+    deleteNow: (count: number | null): string =>
+      count === null ? 'Delete conversations' : `Delete ${formatPlural(count, 'conversation')}`,
     forever: 'Forever',
     oneYear: '1 year',
     days: (days: number): string => `${String(days)} days`,
-    oldConversations: 'Conversations',
-    someConversations: 'old conversations',
   },
   shortcutsSection: {
     pressKeys: 'Press the new keys, or Esc',
@@ -214,7 +219,7 @@ const en = {
     confirmMove: 'Move and restart',
     cancel: 'Cancel',
     describeMove: (folder: string, size: string): string =>
-      `Plumbline ends, copies ${size} to ${folder}, checks each file and starts again there. The old folder is deleted once the new one works; if anything fails, the data stays where it is. Running answers stop.`,
+      `Plumbline ends, copies ${size} to ${folder}, checks each file and starts again there. No window shows meanwhile; on a slow disk 1 GB takes a minute or more. The old folder is deleted once the new one works; if anything fails, the data stays where it is. Running answers stop.`,
   },
   updatesSection: {
     newerVersions: 'Newer versions',

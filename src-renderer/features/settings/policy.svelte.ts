@@ -2,9 +2,7 @@ import type { Connection } from '#shared/connection.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import { FIXED_CONNECTION_PREFIX, type PolicyFeature, type PolicyStatus } from '#shared/policy.ts';
 import type { Client } from '../../ipc/client.ts';
-
-/** Stands where something cannot be done on this computer. */
-export const MANAGED = 'Managed by your administrator';
+import { messages } from './messages.ts';
 
 /**
  * What the administrator of this computer forbids. The window only shows it; main refuses it, also
@@ -29,13 +27,18 @@ export class PolicyState {
     return this.status?.forbid.includes(feature) ?? false;
   }
 
-  /** Why a feature cannot be used; null where it can. */
-  blockOf(feature: PolicyFeature): string | null {
-    return this.forbids(feature) ? MANAGED : null;
+  /** Describes why a feature cannot be used; null where it can. */
+  describeBlock(feature: PolicyFeature): string | null {
+    return this.forbids(feature) ? messages.policy.managed : null;
   }
 
   /** Whether a connection cannot be changed here: it comes from the policy, or all are fixed. */
   isFixed({ id, isLocal }: Connection): boolean {
     return !isLocal && (this.forbids('connections') || id.startsWith(FIXED_CONNECTION_PREFIX));
+  }
+
+  /** Describes why a connection cannot be changed; null where it can. */
+  describeFixed(connection: Connection): string | null {
+    return this.isFixed(connection) ? messages.policy.managed : null;
   }
 }

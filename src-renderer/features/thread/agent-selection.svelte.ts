@@ -22,13 +22,13 @@ export class AgentSelection {
   }
 
   /** What was chosen for another connection, before the first question, counts for nothing. */
-  find(connectionId: ConnectionId): AgentChoice {
+  resolve(connectionId: ConnectionId): AgentChoice {
     const isMeant = this.#isStored || this.#chosenFor === connectionId;
     return isMeant ? this.#choice : CONNECTION_AGENT;
   }
 
   /** What a first question sends; nothing where nothing was chosen. */
-  toInput(connectionId: ConnectionId): { readonly agentChoice?: AgentChoice } {
+  buildAskInput(connectionId: ConnectionId): { readonly agentChoice?: AgentChoice } {
     return this.#chosenFor === connectionId ? { agentChoice: this.#choice } : {};
   }
 

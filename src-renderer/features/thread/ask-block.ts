@@ -1,6 +1,7 @@
 import type { WorkspaceStatus } from '#shared/workspace.ts';
 import type { Connection } from '#shared/connection.ts';
 import type { ConversationPhase } from './conversation.svelte.ts';
+import { messages } from './messages.ts';
 
 interface AskContext {
   readonly phase: ConversationPhase['kind'];
@@ -12,9 +13,7 @@ interface AskContext {
 /** What the composer says while the local workspace starts; '' in all other states. */
 export function describeWait({ workspace, connection }: Omit<AskContext, 'phase'>): string {
   const isLocal = connection === null || (connection !== 'removed' && connection.isLocal);
-  return isLocal && workspace === 'starting'
-    ? 'Starting… your question runs as soon as the data is ready'
-    : '';
+  return isLocal && workspace === 'starting' ? messages.askBlock.startingQuestionRunsSoon : '';
 }
 
 /**
@@ -24,14 +23,12 @@ export function describeWait({ workspace, connection }: Omit<AskContext, 'phase'
  */
 export function describeAskBlock({ phase, workspace, connection }: AskContext): string {
   if (phase === 'loading') return 'Opening…';
-  if (phase === 'failed') return 'This conversation could not be opened.';
+  if (phase === 'failed') return messages.askBlock.conversationNotOpened;
   if (connection === 'removed') {
-    return 'The connection was removed. The conversation stays readable.';
+    return messages.askBlock.connectionWasRemoved;
   }
   if (connection?.isLocal === false) {
-    return connection.chatAuth.method === 'none'
-      ? 'This connection is not set up for chat. Edit it to ask here.'
-      : '';
+    return connection.chatAuth.method === 'none' ? messages.askBlock.connectionIsNotSetUp : '';
   }
-  return workspace === 'failed' ? 'The local workspace did not start.' : '';
+  return workspace === 'failed' ? messages.askBlock.localWorkspaceDidNotStart : '';
 }

@@ -2,10 +2,11 @@ import { getContext, setContext } from 'svelte';
 import type { Settings } from '#shared/settings.ts';
 import { isForInputMethod, type ChordEvent } from '#lib/commands/chord.ts';
 import type { ShortcutEntry } from '#lib/commands/command.ts';
+import { messages } from './messages.ts';
 
 type Key = Pick<ChordEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode'>;
 
-const GROUP = 'Question field';
+const GROUP = messages.composerKeys.questionField;
 
 /** The chords that ask a question and that begin a new line. */
 export const pickComposerKeys = (
@@ -18,22 +19,32 @@ export function listComposerShortcuts(sendKey: SendKey): readonly ShortcutEntry[
   const { ask, line } = pickComposerKeys(sendKey);
   return [
     { id: 'composer.ask', title: 'Ask', group: GROUP, shortcuts: [ask] },
-    { id: 'composer.line', title: 'New line', group: GROUP, shortcuts: [line] },
-    { id: 'composer.stop', title: 'Stop the answer', group: GROUP, shortcuts: ['Escape'] },
+    { id: 'composer.line', title: messages.composerKeys.newLine, group: GROUP, shortcuts: [line] },
+    {
+      id: 'composer.stop',
+      title: messages.composerKeys.stopAnswer,
+      group: GROUP,
+      shortcuts: ['Escape'],
+    },
   ];
 }
 
 /** The keys of a focused turn and of the field over its question. */
 export const TURN_SHORTCUTS: readonly ShortcutEntry[] = [
-  { id: 'turn.edit', title: 'Edit the focused question', group: 'Thread', shortcuts: ['E'] },
+  {
+    id: 'turn.edit',
+    title: messages.composerKeys.editFocusedQuestion,
+    group: 'Thread',
+    shortcuts: ['E'],
+  },
 ];
 
 /** The keys of a focused waiting question. */
 export const QUEUE_SHORTCUTS: readonly ShortcutEntry[] = [
   {
     id: 'waiting.move',
-    title: 'Move the focused queued question',
-    group: 'Question field',
+    title: messages.composerKeys.moveFocusedQueuedQuestion,
+    group: messages.composerKeys.questionField,
     shortcuts: ['Alt+ArrowUp', 'Alt+ArrowDown'],
   },
 ];

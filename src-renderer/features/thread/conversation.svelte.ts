@@ -15,6 +15,7 @@ import { ThreadScrollHandle } from './thread-scroll-handle.ts';
 import { findTurnProblem, type TurnProblem } from './turn-problem.ts';
 import { UnfoldedSteps } from './unfolded-steps.svelte.ts';
 import { WaitingQuestions } from './waiting-questions.svelte.ts';
+import { messages } from './messages.ts';
 
 export interface ConversationPorts {
   readonly client: Client;
@@ -203,7 +204,7 @@ export class Conversation {
     const connectionId = this.connectionId ?? this.#ports.selectedConnection();
     this.connectionId = connectionId;
     const position = instead === null ? {} : { after: instead.parentId };
-    const chosen = this.agent.toInput(connectionId);
+    const chosen = this.agent.buildAskInput(connectionId);
     const input = { conversationId: this.id, connectionId, question, ...chosen, ...position };
     const events = this.#ports.client.stream('chat.ask', input, this.#closing.signal);
     try {
@@ -229,7 +230,7 @@ export class Conversation {
 
   #expectTaken(): void {
     if (this.outbox.kind !== 'sending' || this.#closing.signal.aborted) return;
-    throw new AppError('STREAM_CUT', 'The question was not accepted.');
+    throw new AppError('STREAM_CUT', messages.conversation.questionWasNotAccepted);
   }
 
   /** Does nothing for a conversation without an id, whose first question is being sent. */
@@ -349,7 +350,7 @@ export class Conversation {
       this.#followed = this.#followed.filter((id) => id !== left);
     }
     if (turn && isRunning(turn) && !this.#closing.signal.aborted) {
-      throw new AppError('STREAM_CUT', 'This window lost the connection to a running answer.');
+      throw new AppError('STREAM_CUT', messages.conversation.lostConnectionToAnswer);
     }
   }
 

@@ -266,7 +266,7 @@ describe('another window', () => {
     const agentChoice = { agentId: '8', branch: null };
     const summary = createConversationSummary('c1', { agentChoice });
     host.push('conversations.changed', { kind: 'upsert', summary });
-    expect(conversation.agent.find(LOCAL_CONNECTION_ID)).toEqual(agentChoice);
+    expect(conversation.agent.resolve(LOCAL_CONNECTION_ID)).toEqual(agentChoice);
     conversation.close();
   });
 });

@@ -2,6 +2,7 @@ import type { Step } from '#domain/thread/steps.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { labelToolCall } from './step-labels.ts';
 import { TURN_PROBLEM_LABELS, findTurnProblem } from './turn-problem.ts';
+import { messages } from './messages.ts';
 
 const LINE_CHARS = 160;
 
@@ -20,8 +21,8 @@ export function pickLastSentence(text: string): string {
 export function describeActivity(turn: Turn, steps: readonly Step[], hasAnswer: boolean): string {
   const problem = findTurnProblem(turn.status);
   if (problem !== null) return `${TURN_PROBLEM_LABELS[problem]}…`;
-  if (turn.status === 'sending') return 'Sending the question…';
-  if (hasAnswer) return 'Writing the answer…';
+  if (turn.status === 'sending') return messages.narration.sendingQuestion;
+  if (hasAnswer) return messages.narration.writingAnswer;
   const last = steps.at(-1);
   if (last?.kind === 'tool' && last.isRunning) return `${labelToolCall(last.tool, last.call)}…`;
   if (last?.kind === 'thought' && last.isRunning) return 'Thinking…';

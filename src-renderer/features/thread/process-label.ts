@@ -1,6 +1,7 @@
 import { readStepOutcome } from '#domain/thread/exhibit.ts';
 import type { Step, ToolStep } from '#domain/thread/steps.ts';
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
+import { selectPlural } from '#lib/text/plural.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 
 /** What an agent did for an answer, in one line. */
@@ -33,9 +34,10 @@ export function describeProcess(steps: readonly Step[], elapsedMs: number): Proc
   const parts = [
     ...(searches > 0
       ? [
-          searches === 1
-            ? 'searched the model'
-            : `searched the model ${formatPlural(searches, 'time')}`,
+          selectPlural(searches, {
+            one: 'searched the model',
+            other: `searched the model ${formatPlural(searches, 'time')}`,
+          }),
         ]
       : []),
     ...(queries.length > 0 ? [`ran ${formatPlural(queries.length, 'query', 'queries')}`] : []),

@@ -1,5 +1,6 @@
 import { QUESTION_MAX_CHARS } from '#shared/limits.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
+import { messages } from './messages.ts';
 
 /** The remaining characters are counted within the last tenth. */
 const COUNTDOWN_FROM = QUESTION_MAX_CHARS * 0.9;
@@ -15,7 +16,7 @@ export function checkQuestionLength(draft: string): QuestionLength {
   if (left < 0) {
     return {
       isOver: true,
-      message: `${formatPlural(-left, 'character')} too long. Shorten the question.`,
+      message: messages.questionLength.tooLong(-left),
     };
   }
   const message = draft.length < COUNTDOWN_FROM ? '' : `${formatPlural(left, 'character')} left`;

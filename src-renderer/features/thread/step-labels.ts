@@ -3,6 +3,7 @@ import type { ToolCall } from '#shared/platform/chat-message.ts';
 import { metaInputSchema, type ToolKind } from '#shared/platform/tools.ts';
 import { readSqlInput } from '#shared/thread/query-result.ts';
 import type { ToolOutcome } from '#shared/thread/tool-outcome.ts';
+import { messages } from './messages.ts';
 
 function readSearchQuery(call: ToolCall): string {
   try {
@@ -24,12 +25,12 @@ export function labelToolCall(tool: ToolKind, call: ToolCall): string {
   switch (tool) {
     case 'meta': {
       const query = readSearchQuery(call);
-      const action = done ? 'Searched the model' : 'Searching the model';
+      const action = done ? messages.stepLabels.searchedModel : messages.stepLabels.searchingModel;
       return withSubject(action, ' for ', query === '' ? '' : `“${query}”`);
     }
     case 'sql':
       return withSubject(
-        done ? 'Ran SQL' : 'Running SQL',
+        done ? messages.stepLabels.ranSql : messages.stepLabels.runningSql,
         ': ',
         readSqlInput(call).queryTitle ?? '',
       );

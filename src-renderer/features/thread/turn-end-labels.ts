@@ -1,16 +1,21 @@
 import { formatDuration } from '#lib/text/format-duration.ts';
 import { hasDoubt } from '#shared/thread/gap.ts';
 import type { Turn, TurnStatus } from '#shared/thread/turn.ts';
+import { messages } from './messages.ts';
 
 /** Labels how a turn ended; '' while it runs. An incomplete answer says so. */
 export function labelTurnEnd(status: TurnStatus, answer: string): string {
   switch (status) {
     case 'finished':
-      return answer === '' ? 'No answer' : 'Answered';
+      return answer === '' ? messages.turnEndLabels.noAnswer : 'Answered';
     case 'stopped':
-      return answer === '' ? 'Stopped before an answer' : 'Stopped. Answer incomplete';
+      return answer === ''
+        ? messages.turnEndLabels.stoppedBeforeAnswer
+        : messages.turnEndLabels.stoppedAnswerIncomplete;
     case 'cut':
-      return answer === '' ? 'Cut off before an answer' : 'Cut off. Answer incomplete';
+      return answer === ''
+        ? messages.turnEndLabels.cutOffBeforeAnswer
+        : messages.turnEndLabels.cutOff;
     case 'failed':
       return 'Failed';
     case 'queued':

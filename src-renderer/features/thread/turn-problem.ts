@@ -1,15 +1,12 @@
 import type { TurnProgress, TurnStatus } from '#shared/thread/turn.ts';
+import { messages } from './messages.ts';
 
 /** A reason why a running turn does not advance. */
 export type TurnProblem = Extract<TurnProgress, 'queued' | 'stalled' | 'resubscribing' | 'paused'>;
 
 /** Says what the analyst waits for, and that nothing needs to be done. */
-export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> = {
-  queued: 'Waiting for the previous answer',
-  stalled: 'No response for 30 s. Still waiting',
-  resubscribing: 'Connection lost. Reconnecting',
-  paused: 'The answer does not end. Paused until you choose to wait',
-};
+export const TURN_PROBLEM_LABELS: Readonly<Record<TurnProblem, string>> =
+  messages.turnProblem.turnProblemLabels;
 
 export function findTurnProblem(status: TurnStatus): TurnProblem | null {
   switch (status) {

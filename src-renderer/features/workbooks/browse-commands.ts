@@ -3,6 +3,7 @@ import Link from '@lucide/svelte/icons/link';
 import Search from '@lucide/svelte/icons/search';
 import type { WorkspaceBrowser } from './workspace-browser.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
+import { messages } from './messages.ts';
 
 const GROUP = 'Dashboards';
 
@@ -19,7 +20,7 @@ export function buildBrowseCommands(
   return [
     {
       id: 'browse.search',
-      title: 'Search workbooks and dashboards',
+      title: messages.browseCommands.searchWorkbooksAndDashboards,
       group: GROUP,
       keywords: ['find', 'folder'],
       icon: Search,
@@ -28,7 +29,7 @@ export function buildBrowseCommands(
     },
     {
       id: 'browse.up',
-      title: 'One folder up',
+      title: messages.browseCommands.oneFolderUp,
       group: GROUP,
       keywords: ['back', 'parent'],
       icon: ArrowUp,
@@ -37,7 +38,7 @@ export function buildBrowseCommands(
     },
     {
       id: 'browse.elsewhere',
-      title: 'Open a workbook by address or ids…',
+      title: messages.browseCommands.openWorkbookByAddressOrIds,
       group: GROUP,
       keywords: ['link', 'paste', 'url'],
       icon: Link,

@@ -78,6 +78,19 @@ const en = {
     saveToProduction: 'Save to production',
     saveToDraft: 'Save to draft',
   },
+  workspaceBrowser: {
+    deployment: (id: number): string => `Deployment ${String(id)}`,
+  },
+  reportSaving: {
+    savedInDraft: (title: string, name: string): string =>
+      `Saved “${title}” in the draft of “${name}”`,
+    openWorkbook: 'Open workbook',
+  },
+  browseCommands: {
+    searchWorkbooksAndDashboards: 'Search workbooks and dashboards',
+    oneFolderUp: 'One folder up',
+    openWorkbookByAddressOrIds: 'Open a workbook by address or ids…',
+  },
 };
 
 export const messages = selectLanguage({ en });

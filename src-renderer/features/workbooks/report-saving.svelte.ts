@@ -5,6 +5,7 @@ import type { Client } from '../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { resolveEntryKind } from './entry.ts';
 import { SEARCH_PAUSE_MS } from './workspace-browser.svelte.ts';
+import { messages } from './messages.ts';
 
 /** The part of a result that becomes a report: never its rows. */
 export interface ReportSource {
@@ -138,8 +139,11 @@ export class ReportSaving {
       });
       if (this.source === source) this.dismiss();
       this.#ports.toasts.show({
-        message: `Saved “${added.title}” in the draft of “${workbook.name}”`,
-        action: { label: 'Open workbook', run: () => onOpen(workbookRef, workbook.name) },
+        message: messages.reportSaving.savedInDraft(added.title, workbook.name),
+        action: {
+          label: messages.reportSaving.openWorkbook,
+          run: () => onOpen(workbookRef, workbook.name),
+        },
       });
     } catch (thrown) {
       if (this.source === source) this.error = toErrorData(thrown);

@@ -1,5 +1,6 @@
 import type { Connection } from '#shared/connection.ts';
 import { removeSpecTitle } from '#charts/spec-title.ts';
+import { labelConnection } from '#domain/connections/connection-name.ts';
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
 import type { ReportSource } from './report-saving.svelte.ts';
 
@@ -16,7 +17,7 @@ export function buildReportSource(
       connection === null || deploymentId === null
         ? null
         : { connectionId: connection.id, deploymentId },
-    connectionName: connection?.name ?? 'a connection that was removed',
+    connectionName: labelConnection(connection),
     isProduction: connection?.isProduction ?? false,
     title: result.title.slice(0, 200),
     description: result.description.slice(0, 2_000),

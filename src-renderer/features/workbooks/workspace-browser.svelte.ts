@@ -13,6 +13,7 @@ import {
   type Crumb,
   type WorkspaceEntry,
 } from './entry.ts';
+import { messages } from './messages.ts';
 
 /** The analyst's position in one connection's workspace. */
 interface BrowsePosition {
@@ -225,7 +226,7 @@ export class WorkspaceBrowser {
       if (id === null || !hasErrorCode(thrown, 'NOT_OFFERED')) throw thrown;
       const readAtMs = this.#ports.nowMs();
       const freshness: Freshness = { source: 'server', readAtMs, error: null };
-      return { deployments: [{ id, name: `Deployment ${String(id)}` }], freshness };
+      return { deployments: [{ id, name: messages.workspaceBrowser.deployment(id) }], freshness };
     }
   }
 

@@ -1,12 +1,13 @@
 import type { Chord } from './chord.ts';
 import type { Command, ShortcutEntry } from './command.ts';
+import { messages } from '../messages.ts';
 
 /** Keys that the analyst chose, by the id of the command; '' is none. */
 export type ChosenKeys = Readonly<Record<string, Chord>>;
 
 /** Keys of the system's menus and text fields: no command may take them. */
 const RESERVED: readonly (readonly [Chord, string])[] = [
-  ['Mod+A', 'Select all'],
+  ['Mod+A', messages.chosenKeys.selectAll],
   ['Mod+C', 'Copy'],
   ['Mod+V', 'Paste'],
   ['Mod+X', 'Cut'],
@@ -15,11 +16,11 @@ const RESERVED: readonly (readonly [Chord, string])[] = [
   ['Mod+Y', 'Redo'],
   ['Mod+P', 'Print'],
   ['Mod+Q', 'Quit'],
-  ['Mod+W', 'Close the window'],
-  ['Mod+0', 'Actual size'],
-  ['Mod+=', 'Zoom in'],
-  ['Mod++', 'Zoom in'],
-  ['Mod+-', 'Zoom out'],
+  ['Mod+W', messages.chosenKeys.closeWindow],
+  ['Mod+0', messages.chosenKeys.actualSize],
+  ['Mod+=', messages.chosenKeys.zoomIn],
+  ['Mod++', messages.chosenKeys.zoomIn],
+  ['Mod+-', messages.chosenKeys.zoomOut],
 ];
 
 export function withChosenKeys(command: Command, chosen: ChosenKeys): Command {
@@ -51,16 +52,16 @@ export function judgeChord(
   others: { readonly commands: readonly Command[]; readonly local: readonly ShortcutEntry[] },
 ): ChordVerdict {
   const reserved = RESERVED.find(([one]) => isSame(one, chord));
-  if (reserved) return { kind: 'refused', reason: `These keys belong to “${reserved[1]}”.` };
+  if (reserved) return { kind: 'refused', reason: messages.chosenKeys.keysBelongTo(reserved[1]) };
   if (!hasModifier(chord) && !isFunctionKey(chord))
-    return { kind: 'refused', reason: 'Use Ctrl, ⌘ or Alt with another key, or a function key.' };
+    return { kind: 'refused', reason: messages.chosenKeys.useCtrl };
   const local = others.local.find(({ shortcuts }) => shortcuts.some((one) => isSame(one, chord)));
-  if (local) return { kind: 'refused', reason: `These keys belong to “${local.title}”.` };
+  if (local) return { kind: 'refused', reason: messages.chosenKeys.keysBelongTo(local.title) };
   const by = others.commands.find(
     (command) => command.id !== id && command.shortcuts?.some((one) => isSame(one, chord)),
   );
   if (by === undefined) return { kind: 'free' };
   return isRebindable(by)
     ? { kind: 'taken', by }
-    : { kind: 'refused', reason: `These keys belong to “${by.title}”.` };
+    : { kind: 'refused', reason: messages.chosenKeys.keysBelongTo(by.title) };
 }

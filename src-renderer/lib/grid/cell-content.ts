@@ -1,5 +1,6 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { formatCellText, type ColumnDisplay } from '../cells/cell-format.ts';
+import { messages } from '../messages.ts';
 
 /** The drawn content of a cell. */
 export interface CellContent {
@@ -15,8 +16,16 @@ const TITLE_CHARS = 1_000;
 /** No number has a longer text, so longer texts are not formatted as numbers. */
 const FORMAT_CHARS = 2_000;
 
-const NULL_CONTENT: CellContent = { kind: 'null', text: 'null', title: 'NULL: no value' };
-const EMPTY_CONTENT: CellContent = { kind: 'empty', text: 'empty', title: 'Empty text, not NULL' };
+const NULL_CONTENT: CellContent = {
+  kind: 'null',
+  text: 'null',
+  title: messages.cellContent.nullNoValue,
+};
+const EMPTY_CONTENT: CellContent = {
+  kind: 'empty',
+  text: 'empty',
+  title: messages.cellContent.emptyText,
+};
 
 const clip = (text: string, chars: number) =>
   text.length > chars ? `${text.slice(0, chars)}…` : text;

@@ -1,6 +1,7 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import { compareNumberTexts, readNumberText } from '../cells/exact-number.ts';
 import type { ColumnKind } from '../cells/column-kind.ts';
+import { messages } from '../messages.ts';
 
 /** The conditions on a column; a cell must fulfil all that are set. */
 export interface ColumnFilter {
@@ -55,10 +56,12 @@ export function describeBoundError(kind: ColumnKind, bound: string): string {
   const text = bound.trim();
   if (text === '') return '';
   if (kind === 'number') {
-    return readNumberText(text) !== null || NUMBER_BEGUN.test(text) ? '' : 'Write it as 1234.5.';
+    return readNumberText(text) !== null || NUMBER_BEGUN.test(text)
+      ? ''
+      : messages.columnFilter.writeNumber;
   }
   if (kind !== 'time' || DATE_BEGUN.test(text) || CLOCK_BEGUN.test(text)) return '';
-  return 'Write it as 2024-06-30.';
+  return messages.columnFilter.writeDate;
 }
 
 function createRangeTest(kind: ColumnKind, bound: string, holds: (order: number) => boolean): Test {

@@ -15,6 +15,7 @@ import type { MenuItem } from '../ui/menu-item.ts';
 import type { GridActions } from './grid-actions.svelte.ts';
 import type { FrameColumn } from './frame-parts.ts';
 import type { GridView } from './grid-view.svelte.ts';
+import { messages } from '../messages.ts';
 
 export interface ColumnMenuContext {
   readonly view: GridView;
@@ -30,14 +31,14 @@ function listSortItems({ view, column: { key } }: ColumnMenuContext): MenuItem[]
   return [
     {
       id: 'ascending',
-      label: 'Sort ascending',
+      label: messages.columnMenu.sortAscending,
       icon: ArrowUp,
       checked: now === 'ascending',
       onSelect: sort('ascending'),
     },
     {
       id: 'descending',
-      label: 'Sort descending',
+      label: messages.columnMenu.sortDescending,
       icon: ArrowDown,
       checked: now === 'descending',
       onSelect: sort('descending'),
@@ -51,7 +52,7 @@ function listPanelItems({ view, actions, column }: ColumnMenuContext): MenuItem[
   return [
     {
       id: 'filter',
-      label: isFiltered ? 'Change the filter…' : 'Filter…',
+      label: isFiltered ? messages.columnMenu.changeFilter : 'Filter…',
       icon: ListFilter,
       separated: true,
       onSelect: open('filter'),
@@ -74,7 +75,7 @@ function listPositionItems({ view, column }: ColumnMenuContext): MenuItem[] {
     },
     {
       id: 'left',
-      label: 'Move left',
+      label: messages.columnMenu.moveLeft,
       icon: ArrowLeft,
       shortcut: 'Alt+Shift+←',
       disabled: column.at === 0,
@@ -82,7 +83,7 @@ function listPositionItems({ view, column }: ColumnMenuContext): MenuItem[] {
     },
     {
       id: 'right',
-      label: 'Move right',
+      label: messages.columnMenu.moveRight,
       icon: ArrowRight,
       shortcut: 'Alt+Shift+→',
       disabled: column.at === last,
@@ -94,10 +95,15 @@ function listPositionItems({ view, column }: ColumnMenuContext): MenuItem[] {
 function listLayoutItems({ view, column, actions }: ColumnMenuContext): MenuItem[] {
   const last = view.shownColumns.length - 1;
   return [
-    { id: 'fit', label: 'Fit width', icon: MoveHorizontal, onSelect: () => actions.fit(column) },
+    {
+      id: 'fit',
+      label: messages.columnMenu.fitWidth,
+      icon: MoveHorizontal,
+      onSelect: () => actions.fit(column),
+    },
     {
       id: 'select',
-      label: 'Select column',
+      label: messages.columnMenu.selectColumn,
       icon: TableColumnsSplit,
       onSelect: () => view.selected.selectColumns(column.at),
     },
@@ -110,7 +116,7 @@ function listLayoutItems({ view, column, actions }: ColumnMenuContext): MenuItem
     },
     {
       id: 'reset',
-      label: 'Reset layout',
+      label: messages.columnMenu.resetLayout,
       icon: RotateCcw,
       separated: true,
       onSelect: () => view.layout.reset(),

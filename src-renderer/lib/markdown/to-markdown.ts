@@ -9,6 +9,7 @@ import {
   formatLinkTarget,
 } from './escape-markdown.ts';
 import type { BlockNode, InlineNode, ListItemNode, TableCell } from './nodes.ts';
+import { messages } from '../messages.ts';
 
 /** The position of inline nodes decides how a line break is written. */
 type InlinePosition = 'line' | 'heading' | 'cell';
@@ -52,7 +53,7 @@ function formatInline(node: InlineNode, context: InlineContext): string {
     }
     case 'image':
       // An image becomes text as on screen, so that no viewer loads anything.
-      return formatText(`Image: ${node.alt} (${node.address})`, context);
+      return formatText(messages.toMarkdown.image(node.alt, node.address), context);
   }
 }
 

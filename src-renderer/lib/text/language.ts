@@ -4,7 +4,10 @@ export type Language = 'en';
 /** The language of the window. It is fixed while the window is open. */
 export const language: Language = 'en';
 
-/** The catalogue of the window’s language. */
+/**
+ * The catalogue of the window’s language. English says which messages there are: a catalogue of
+ * another language that lacks one, or fills it differently, does not compile.
+ */
 export const selectLanguage = <Catalogue>(
-  catalogues: Readonly<Record<Language, Catalogue>>,
+  catalogues: Readonly<{ en: Catalogue } & Record<Exclude<Language, 'en'>, NoInfer<Catalogue>>>,
 ): Catalogue => catalogues[language];

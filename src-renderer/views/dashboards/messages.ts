@@ -1,5 +1,6 @@
 import { formatPlural } from '#lib/text/format-count.ts';
 import { selectLanguage } from '#lib/text/language.ts';
+import { selectPlural } from '#lib/text/plural.ts';
 
 const en = {
   boardTools: {
@@ -11,7 +12,6 @@ const en = {
     previewAsViewer: 'Preview as viewer…',
   },
   boardView: {
-    removedConnection: 'Removed connection',
     embeddingOff: 'Embedding is off for this dashboard. Allow it in the next publish.',
   },
   browseView: {
@@ -21,7 +21,6 @@ const en = {
     openByAddressOrIds: 'Open by address or ids',
     whereToOpen: (connection: string | undefined): string =>
       `In ${connection ?? 'this connection'}; an address may belong to another connection.`,
-    connectionRemoved: 'Removed connection',
   },
   dashboardsView: {
     unpublishedEdits: 'Unpublished edits',
@@ -38,12 +37,15 @@ const en = {
     presentation: 'Presentation',
     refreshNow: 'Refresh now',
     refresh: 'Refresh',
-    refreshEvery: (toLowerCase: string): string => `Refresh: ${toLowerCase}`,
+    refreshEvery: (interval: string): string => `Refresh: ${interval}`,
     leaveFullScreen: 'Leave full screen',
     manual: 'Only when asked',
     everySeconds: (seconds: number): string => `Every ${formatPlural(seconds, 'second')}`,
     everyMinutes: (minutes: number): string =>
-      minutes === 1 ? 'Every minute' : `Every ${formatPlural(minutes, 'minute')}`,
+      selectPlural(minutes, {
+        one: 'Every minute',
+        other: `Every ${formatPlural(minutes, 'minute')}`,
+      }),
   },
   reviewTab: {
     reviewBeforePublishing: 'Review before publishing',
@@ -55,11 +57,14 @@ const en = {
     embeddingUnchanged: 'Embedding does not change.',
     line: (line: number, path: string, message: string): string =>
       `Line ${String(line)}${path === '' ? '' : `, ${path}`}: ${message}`,
-    publishedAndNext: (label: string, label2: string): string =>
-      `Published now: ${label}. Next: ${label2}.`,
+    publishedAndNext: (published: string, next: string): string =>
+      `Published now: ${published}. Next: ${next}.`,
     notPublishedYet: 'Not published yet.',
     jsonErrors: (count: number): string =>
-      count === 1 ? 'The JSON has an error' : `The JSON has ${formatPlural(count, 'error')}`,
+      selectPlural(count, {
+        one: 'The JSON has an error',
+        other: `The JSON has ${formatPlural(count, 'error')}`,
+      }),
     goToJson: 'Go to the JSON',
   },
   versionsTab: {

@@ -15,6 +15,17 @@ const en = {
     settingCount: (count: number): string => formatPlural(count, 'setting'),
     leaveSettings: 'Leave the settings',
   },
+  settingsPages: {
+    keyboardShortcuts: 'Keyboard shortcuts',
+    connectionsAndKeys: 'Connections and keys',
+    localWorkspace: 'Local workspace',
+    dataOnThisComputer: 'Data on this computer',
+    dataFolder: 'Data folder',
+    keepConversations: 'Keep conversations',
+    eraseEverything: 'Erase everything',
+    diagnosticsReport: 'Diagnostics report',
+    crashReports: 'Crash reports',
+  },
 };
 
 export const messages = selectLanguage({ en });

@@ -16,6 +16,7 @@ import DiagnosticsPage from './DiagnosticsPage.svelte';
 import GeneralPage from './GeneralPage.svelte';
 import ShortcutsPage from './ShortcutsPage.svelte';
 import type { SettingsEntry, SettingsPage } from './settings-page.ts';
+import { messages } from './messages.ts';
 
 /** Every page of the settings: a new one is a file here, an id, and an entry of this record. */
 export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
@@ -43,31 +44,51 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
     ],
   },
   shortcuts: {
-    title: 'Keyboard shortcuts',
+    title: messages.settingsPages.keyboardShortcuts,
     icon: Keyboard,
     component: ShortcutsPage,
     entries: [
-      { sectionId: 'keys', title: 'Keyboard shortcuts', keywords: 'keys rebind change hotkey' },
+      {
+        sectionId: 'keys',
+        title: messages.settingsPages.keyboardShortcuts,
+        keywords: 'keys rebind change hotkey',
+      },
     ],
   },
   connections: {
-    title: 'Connections and keys',
+    title: messages.settingsPages.connectionsAndKeys,
     icon: Plug,
     component: ConnectionsPage,
     entries: [
       { sectionId: 'connections', title: 'Connections', keywords: 'account platform server' },
-      { sectionId: 'local-key', title: 'Local workspace', keywords: 'api key keychain restore' },
+      {
+        sectionId: 'local-key',
+        title: messages.settingsPages.localWorkspace,
+        keywords: 'api key keychain restore',
+      },
     ],
   },
   data: {
-    title: 'Data on this computer',
+    title: messages.settingsPages.dataOnThisComputer,
     icon: HardDrive,
     component: DataPage,
     entries: [
-      { sectionId: 'folder', title: 'Data folder', keywords: 'profile disk size copies open' },
+      {
+        sectionId: 'folder',
+        title: messages.settingsPages.dataFolder,
+        keywords: 'profile disk size copies open',
+      },
       { sectionId: 'backup', title: 'Backup', keywords: 'save restore file copy' },
-      { sectionId: 'retention', title: 'Keep conversations', keywords: 'delete age days old' },
-      { sectionId: 'erase', title: 'Erase everything', keywords: 'wipe delete reset remove keys' },
+      {
+        sectionId: 'retention',
+        title: messages.settingsPages.keepConversations,
+        keywords: 'delete age days old',
+      },
+      {
+        sectionId: 'erase',
+        title: messages.settingsPages.eraseEverything,
+        keywords: 'wipe delete reset remove keys',
+      },
     ],
   },
   diagnostics: {
@@ -75,8 +96,16 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageId, SettingsPage>> = {
     icon: Stethoscope,
     component: DiagnosticsPage,
     entries: [
-      { sectionId: 'report', title: 'Diagnostics report', keywords: 'bundle support preview save' },
-      { sectionId: 'crashes', title: 'Crash reports', keywords: 'dump crashed minidump' },
+      {
+        sectionId: 'report',
+        title: messages.settingsPages.diagnosticsReport,
+        keywords: 'bundle support preview save',
+      },
+      {
+        sectionId: 'crashes',
+        title: messages.settingsPages.crashReports,
+        keywords: 'dump crashed minidump',
+      },
       { sectionId: 'log', title: 'Log', keywords: 'errors warnings entries telemetry' },
     ],
   },

@@ -13,6 +13,7 @@ import type { AppState } from '../../app-state.ts';
 import type { Command } from '#lib/commands/command.ts';
 import { focusQuestion } from '../panes.ts';
 import type { ShellState } from '../shell.svelte.ts';
+import { messages } from '../messages.ts';
 
 const GROUP = 'Conversation';
 
@@ -37,7 +38,7 @@ function buildAskCommands(app: AppState, shell: ShellState): readonly Command[] 
   return [
     {
       id: 'conversation.new',
-      title: 'New conversation',
+      title: messages.conversationCommands.newConversation,
       group: GROUP,
       keywords: ['ask', 'start', 'chat'],
       icon: Plus,
@@ -46,7 +47,7 @@ function buildAskCommands(app: AppState, shell: ShellState): readonly Command[] 
     },
     {
       id: 'conversation.question',
-      title: 'Go to the question field',
+      title: messages.conversationCommands.goToQuestionField,
       icon: TextCursorInput,
       group: GROUP,
       keywords: ['type', 'composer', 'ask'],
@@ -62,7 +63,7 @@ function buildAnswerCommands(app: AppState, shell: ShellState): readonly Command
   return [
     {
       id: 'conversation.stop',
-      title: 'Stop the answer',
+      title: messages.conversationCommands.stopAnswer,
       group: GROUP,
       keywords: ['cancel', 'abort'],
       icon: Square,
@@ -71,7 +72,7 @@ function buildAnswerCommands(app: AppState, shell: ShellState): readonly Command
     },
     {
       id: 'conversation.clear',
-      title: 'Clear the question field',
+      title: messages.conversationCommands.clearQuestionField,
       group: GROUP,
       keywords: ['draft', 'empty', 'discard'],
       icon: Eraser,
@@ -88,7 +89,9 @@ function buildPinCommands(app: AppState, shell: ShellState): readonly Command[] 
   return [
     {
       id: 'conversation.pin',
-      title: isPinned ? 'Unpin this conversation' : 'Pin this conversation',
+      title: isPinned
+        ? messages.conversationCommands.unpinThisConversation
+        : messages.conversationCommands.pinThisConversation,
       group: GROUP,
       keywords: ['top', 'keep', 'favourite'],
       icon: Pin,
@@ -99,7 +102,9 @@ function buildPinCommands(app: AppState, shell: ShellState): readonly Command[] 
     },
     {
       id: 'conversation.archive',
-      title: isArchived ? 'Bring this conversation back' : 'Archive this conversation',
+      title: isArchived
+        ? messages.conversationCommands.bringThisConversationBack
+        : messages.conversationCommands.archiveThisConversation,
       group: GROUP,
       keywords: ['away', 'hide', 'done'],
       icon: Archive,
@@ -116,7 +121,7 @@ function buildOpenCommands(shell: ShellState): readonly Command[] {
   return [
     {
       id: 'conversation.rename',
-      title: 'Rename this conversation…',
+      title: messages.conversationCommands.renameThisConversation,
       group: GROUP,
       keywords: ['title', 'name'],
       icon: Pencil,
@@ -125,7 +130,7 @@ function buildOpenCommands(shell: ShellState): readonly Command[] {
     },
     {
       id: 'conversation.remove',
-      title: 'Delete this conversation',
+      title: messages.conversationCommands.deleteThisConversation,
       group: GROUP,
       keywords: ['remove', 'trash'],
       icon: Trash2,
@@ -158,7 +163,7 @@ function buildListCommands(app: AppState, shell: ShellState): readonly Command[]
   return [
     {
       id: 'conversation.older',
-      title: 'Next conversation in the list',
+      title: messages.conversationCommands.nextConversationInList,
       group: GROUP,
       keywords: ['older', 'down', 'switch'],
       icon: ArrowDown,
@@ -167,7 +172,7 @@ function buildListCommands(app: AppState, shell: ShellState): readonly Command[]
     },
     {
       id: 'conversation.newer',
-      title: 'Previous conversation in the list',
+      title: messages.conversationCommands.previousConversationInList,
       group: GROUP,
       keywords: ['newer', 'up', 'switch'],
       icon: ArrowUp,

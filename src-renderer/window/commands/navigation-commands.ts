@@ -10,14 +10,15 @@ import type { EmbeddingTab } from '#features/embedding/embedding-screen.svelte.t
 import type { Command } from '#lib/commands/command.ts';
 import { focusNextPane } from '../panes.ts';
 import type { ShellState } from '../shell.svelte.ts';
+import { messages } from '../messages.ts';
 
-const GROUP = 'Go to';
+const GROUP = messages.navigationCommands.goTo;
 
 function buildPaneCommands(): readonly Command[] {
   return [
     {
       id: 'go.nextPane',
-      title: 'Next part of the window',
+      title: messages.navigationCommands.nextPartOfWindow,
       group: GROUP,
       shortcuts: ['F6'],
       keyOnly: true,
@@ -25,7 +26,7 @@ function buildPaneCommands(): readonly Command[] {
     },
     {
       id: 'go.previousPane',
-      title: 'Previous part of the window',
+      title: messages.navigationCommands.previousPartOfWindow,
       group: GROUP,
       shortcuts: ['Shift+F6'],
       keyOnly: true,
@@ -37,7 +38,7 @@ function buildPaneCommands(): readonly Command[] {
 function buildConnectionCommands(app: AppState, shell: ShellState): readonly Command[] {
   return app.connections.list.map((connection) => ({
     id: `connection.${connection.id}`,
-    title: `Ask in ${connection.name}`,
+    title: messages.navigationCommands.askIn(connection.name),
     group: 'Connections',
     keywords: [
       'connection',
@@ -55,7 +56,7 @@ function buildSearchCommands(shell: ShellState): readonly Command[] {
   return [
     {
       id: 'go.search',
-      title: 'Search all conversations',
+      title: messages.navigationCommands.searchAllConversations,
       group: GROUP,
       keywords: ['find', 'archive', 'full text'],
       icon: Search,
@@ -69,7 +70,7 @@ function buildLayerCommands(shell: ShellState): readonly Command[] {
   return [
     {
       id: 'go.palette',
-      title: 'Commands and conversations',
+      title: messages.navigationCommands.commandsAndConversations,
       group: GROUP,
       icon: Search,
       shortcuts: ['Mod+K', 'Mod+Shift+P'],
@@ -78,7 +79,7 @@ function buildLayerCommands(shell: ShellState): readonly Command[] {
     },
     {
       id: 'go.shortcuts',
-      title: 'Keyboard shortcuts',
+      title: messages.navigationCommands.keyboardShortcuts,
       group: GROUP,
       keywords: ['keys', 'help', 'sheet'],
       icon: Keyboard,
@@ -96,7 +97,7 @@ function buildLayerCommands(shell: ShellState): readonly Command[] {
     },
     {
       id: 'settings.leave',
-      title: 'Leave the settings',
+      title: messages.navigationCommands.leaveSettings,
       group: GROUP,
       shortcuts: ['Escape'],
       keyOnly: true,
@@ -105,7 +106,7 @@ function buildLayerCommands(shell: ShellState): readonly Command[] {
     },
     {
       id: 'go.connections',
-      title: 'Manage connections',
+      title: messages.navigationCommands.manageConnections,
       group: GROUP,
       keywords: ['account', 'platform', 'keys'],
       icon: Plug,
@@ -119,7 +120,7 @@ function buildEmbeddingCommands(app: AppState, shell: ShellState): readonly Comm
   return [
     {
       id: 'go.embedding',
-      title: 'Go to embedding',
+      title: messages.navigationCommands.goToEmbedding,
       group: GROUP,
       keywords: ['session', 'embed', 'external user', 'viewer', 'iframe'],
       icon: CodeXml,
@@ -128,7 +129,7 @@ function buildEmbeddingCommands(app: AppState, shell: ShellState): readonly Comm
     },
     {
       id: 'go.embedding.mint',
-      title: 'Mint an embed session',
+      title: messages.navigationCommands.mintEmbedSession,
       group: GROUP,
       keywords: ['embedding', 'generate', 'external user'],
       icon: CodeXml,
@@ -140,7 +141,7 @@ function buildEmbeddingCommands(app: AppState, shell: ShellState): readonly Comm
     },
     {
       id: 'go.embedding.tenants',
-      title: 'Administer embed tenants',
+      title: messages.navigationCommands.administerEmbedTenants,
       group: GROUP,
       keywords: ['embedding', 'groups', 'attributes', 'row-level security'],
       icon: CodeXml,
@@ -148,7 +149,7 @@ function buildEmbeddingCommands(app: AppState, shell: ShellState): readonly Comm
     },
     {
       id: 'go.embedding.check',
-      title: 'Check embedding',
+      title: messages.navigationCommands.checkEmbedding,
       group: GROUP,
       keywords: ['diagnosis', 'leak', 'blank frame', '401', '403'],
       icon: CodeXml,
@@ -161,7 +162,7 @@ function buildDestinationCommands(shell: ShellState): readonly Command[] {
   return [
     {
       id: 'go.dashboards',
-      title: 'Go to dashboards',
+      title: messages.navigationCommands.goToDashboards,
       group: GROUP,
       keywords: ['workbooks', 'reports', 'browse', 'folders'],
       icon: LayoutDashboard,
@@ -170,7 +171,7 @@ function buildDestinationCommands(shell: ShellState): readonly Command[] {
     },
     {
       id: 'go.conversation',
-      title: 'Back to the conversation',
+      title: messages.navigationCommands.backToConversation,
       group: GROUP,
       keywords: ['thread', 'chat', 'ask'],
       icon: MessageSquare,

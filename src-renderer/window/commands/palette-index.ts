@@ -3,6 +3,7 @@ import type { ConversationSummary } from '#shared/conversation.ts';
 import { canRun, type Command } from '#lib/commands/command.ts';
 import type { PaletteEntry, PaletteGroup } from '#lib/commands/palette-entry.ts';
 import { Ranking } from '#lib/text/ranking.ts';
+import { messages } from '../messages.ts';
 
 const CONVERSATIONS_SHOWN = 8;
 const CONVERSATIONS_FOUND = 20;
@@ -70,12 +71,12 @@ export class PaletteIndex {
     const isEmpty = query.trim() === '';
     const limit = isEmpty ? CONVERSATIONS_SHOWN : CONVERSATIONS_FOUND;
     const conversations = {
-      heading: isEmpty ? 'Recent conversations' : 'Conversations',
+      heading: isEmpty ? messages.paletteIndex.recentConversations : 'Conversations',
       entries: this.#conversations.find(query, limit),
     };
     const commands = { heading: 'Commands', entries: this.#commands.find(query, COMMANDS_FOUND) };
     const workbooks = {
-      heading: 'Workbooks and dashboards',
+      heading: messages.paletteIndex.workbooksAndDashboards,
       entries: isEmpty ? [] : this.#workbooks.find(query, WORKBOOKS_FOUND),
     };
     const groups = isEmpty ? [conversations, commands] : [commands, workbooks, conversations];

@@ -1,18 +1,14 @@
 import Copy from '@lucide/svelte/icons/copy';
 import Download from '@lucide/svelte/icons/download';
 import type { AppState } from '../../app-state.ts';
-import { COPY_LABELS } from '#features/results/copy/copy-labels.ts';
 import { COPY_FORMATS } from '#features/results/copy/table-copy.ts';
 import { FILE_FORMATS, type FileFormat } from '#features/results/files/export-choices.svelte.ts';
 import type { ResultToExport } from '#features/results/result-exports.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
+import { messages } from '../messages.ts';
 
-const FILE_TITLES: Readonly<Record<FileFormat, string>> = {
-  xlsx: 'Export result as Excel workbook…',
-  csv: 'Export result as CSV…',
-  json: 'Export result as JSON…',
-};
+const FILE_TITLES: Readonly<Record<FileFormat, string>> = messages.resultCommands.fileTitles;
 
 type CommandInfo = Pick<Command, 'id' | 'title' | 'icon'> & {
   readonly keywords: readonly string[];
@@ -26,7 +22,7 @@ function listCopyActions({ resultExports: exports }: AppState): ResultAction[] {
   // A list needs one column to be chosen, which the palette cannot show.
   return COPY_FORMATS.filter((form) => form !== 'inList').map((form) => ({
     id: `result.copy.${form}`,
-    title: COPY_LABELS[form].replace('Copy', 'Copy result'),
+    title: messages.resultCommands.copyTitles[form],
     icon: Copy,
     keywords: ['table', 'clipboard', 'spreadsheet'],
     run: (subject) => void exports.copy(subject, form),

@@ -9,6 +9,7 @@ import {
 } from '#features/thread/composer-keys.ts';
 import { REPLAY_SHORTCUTS } from '#features/replay/replay-keys.ts';
 import type { Command, ShortcutEntry } from '#lib/commands/command.ts';
+import { messages } from '../messages.ts';
 
 /** Keys that one part of the screen handles itself. */
 const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
@@ -20,43 +21,43 @@ const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
   ...LEDGER_SHORTCUTS,
   {
     id: 'list.rename',
-    title: 'Rename the conversation in focus',
-    group: 'List of conversations',
+    title: messages.shortcutEntries.renameConversationInFocus,
+    group: messages.shortcutEntries.listOfConversations,
     shortcuts: ['F2'],
   },
   {
     id: 'list.pin',
-    title: 'Pin or unpin the conversation in focus',
-    group: 'List of conversations',
+    title: messages.shortcutEntries.pinOrUnpinConversationInFocus,
+    group: messages.shortcutEntries.listOfConversations,
     shortcuts: ['P'],
   },
   {
     id: 'list.archive',
-    title: 'Archive the conversation in focus, or bring it back',
-    group: 'List of conversations',
+    title: messages.shortcutEntries.archiveConversationInFocus,
+    group: messages.shortcutEntries.listOfConversations,
     shortcuts: ['E'],
   },
   {
     id: 'list.remove',
-    title: 'Delete the conversation in focus',
-    group: 'List of conversations',
+    title: messages.shortcutEntries.deleteConversationInFocus,
+    group: messages.shortcutEntries.listOfConversations,
     shortcuts: ['Delete'],
   },
   {
     id: 'browse.up.key',
-    title: 'One folder up, from the list',
+    title: messages.shortcutEntries.oneFolderUp,
     group: 'Dashboards',
     shortcuts: ['Backspace'],
   },
   {
     id: 'browse.pin',
-    title: 'Pin or unpin the workbook in focus',
+    title: messages.shortcutEntries.pinOrUnpinWorkbookInFocus,
     group: 'Dashboards',
     shortcuts: ['P'],
   },
   {
     id: 'layer.close',
-    title: 'Close what lies on top',
+    title: messages.shortcutEntries.closeWhatLiesOnTop,
     group: 'Everywhere',
     shortcuts: ['Escape'],
   },

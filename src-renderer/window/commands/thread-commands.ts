@@ -7,13 +7,14 @@ import type { AppState } from '../../app-state.ts';
 import { focusNextFigure } from '#features/ledger/figure-navigation.svelte.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
+import { messages } from '../messages.ts';
 
 const GROUP = 'Thread';
 
 function buildNextFigureCommand(when: () => boolean): Command {
   return {
     id: 'thread.nextFigure',
-    title: 'Next figure of an answer',
+    title: messages.threadCommands.nextFigureOfAnswer,
     group: GROUP,
     keywords: ['number', 'trace', 'cell', 'ledger', 'source'],
     icon: Hash,
@@ -31,7 +32,9 @@ export function buildThreadCommands(app: AppState, shell: ShellState): readonly 
   return [
     {
       id: 'thread.fold',
-      title: unfolded.all ? 'Fold all steps' : 'Unfold all steps',
+      title: unfolded.all
+        ? messages.threadCommands.foldAllSteps
+        : messages.threadCommands.unfoldAllSteps,
       group: GROUP,
       keywords: ['thoughts', 'tools', 'details', 'expand', 'collapse'],
       icon: unfolded.all ? FoldVertical : UnfoldVertical,
@@ -41,7 +44,7 @@ export function buildThreadCommands(app: AppState, shell: ShellState): readonly 
     },
     {
       id: 'thread.replay',
-      title: 'Replay this conversation',
+      title: messages.threadCommands.replayThisConversation,
       group: GROUP,
       keywords: ['play', 'steps', 'again', 'offline'],
       icon: History,
@@ -51,7 +54,7 @@ export function buildThreadCommands(app: AppState, shell: ShellState): readonly 
     buildNextFigureCommand(() => isShown() && turns.length > 0),
     {
       id: 'replay.leave',
-      title: 'Leave the replay',
+      title: messages.threadCommands.leaveReplay,
       group: GROUP,
       shortcuts: ['Escape'],
       when: () => shell.route === 'conversation' && app.replays.player !== null,

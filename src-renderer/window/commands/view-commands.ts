@@ -8,14 +8,15 @@ import { type Settings, zoomIn, zoomOut } from '#shared/settings.ts';
 import type { AppState } from '../../app-state.ts';
 import type { Command } from '#lib/commands/command.ts';
 import type { ShellState } from '../shell.svelte.ts';
+import { messages } from '../messages.ts';
 
 const GROUP = 'View';
 
 function buildThemeCommands({ settings }: AppState): readonly Command[] {
   const themes: readonly (readonly [Settings['theme'], string])[] = [
-    ['light', 'Light appearance'],
-    ['dark', 'Dark appearance'],
-    ['system', 'Appearance as the system has it'],
+    ['light', messages.viewCommands.lightAppearance],
+    ['dark', messages.viewCommands.darkAppearance],
+    ['system', messages.viewCommands.appearanceAsSystem],
   ];
   return themes.map(([theme, title]) => ({
     id: `view.theme.${theme}`,
@@ -40,19 +41,24 @@ function buildZoomCommands({ settings }: AppState): readonly Command[] {
   return [
     {
       id: 'view.zoomIn',
-      title: 'Zoom in',
+      title: messages.viewCommands.zoomIn,
       icon: ZoomIn,
       shortcuts: ['Mod+='],
       ...toZoom(zoomIn(zoomFactor)),
     },
     {
       id: 'view.zoomOut',
-      title: 'Zoom out',
+      title: messages.viewCommands.zoomOut,
       icon: ZoomOut,
       shortcuts: ['Mod+-'],
       ...toZoom(zoomOut(zoomFactor)),
     },
-    { id: 'view.actualSize', title: 'Actual size', shortcuts: ['Mod+0'], ...toZoom(1) },
+    {
+      id: 'view.actualSize',
+      title: messages.viewCommands.actualSize,
+      shortcuts: ['Mod+0'],
+      ...toZoom(1),
+    },
   ];
 }
 
@@ -60,7 +66,7 @@ export function buildViewCommands(app: AppState, shell: ShellState): readonly Co
   return [
     {
       id: 'window.new',
-      title: 'New window',
+      title: messages.viewCommands.newWindow,
       group: GROUP,
       keywords: ['second', 'another', 'beside'],
       icon: AppWindow,
@@ -69,7 +75,9 @@ export function buildViewCommands(app: AppState, shell: ShellState): readonly Co
     },
     {
       id: 'view.sidebar',
-      title: shell.sidebarShown ? 'Hide the sidebar' : 'Show the sidebar',
+      title: shell.sidebarShown
+        ? messages.viewCommands.hideSidebar
+        : messages.viewCommands.showSidebar,
       group: GROUP,
       keywords: ['conversations', 'list', 'panel'],
       icon: PanelLeft,
@@ -78,7 +86,7 @@ export function buildViewCommands(app: AppState, shell: ShellState): readonly Co
     },
     {
       id: 'view.drawer.close',
-      title: 'Close the sidebar that lies over the thread',
+      title: messages.viewCommands.closeSidebarThatLiesOverThread,
       group: GROUP,
       shortcuts: ['Escape'],
       keyOnly: true,
@@ -87,7 +95,7 @@ export function buildViewCommands(app: AppState, shell: ShellState): readonly Co
     },
     {
       id: 'view.evidence.close',
-      title: 'Close the evidence',
+      title: messages.viewCommands.closeEvidence,
       group: GROUP,
       icon: X,
       when: () => shell.evidence.getEvidence(app.conversation.current) !== null,

@@ -1,6 +1,7 @@
 import BookOpen from '@lucide/svelte/icons/book-open';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { AppState } from '../../app-state.ts';
+import { labelConnection } from '#domain/connections/connection-name.ts';
 import { toWorkbookKey } from '#features/workbooks/entry.ts';
 import type { PaletteEntry } from '#lib/commands/palette-entry.ts';
 import type { ShellState } from '../shell.svelte.ts';
@@ -32,5 +33,5 @@ export function listWorkbookEntries(app: AppState, shell: ShellState): readonly 
 
 function describeConnection({ connections }: AppState, { connectionId }: WorkbookRef): string {
   if (connections.list.length <= 1) return '';
-  return connections.find(connectionId)?.name ?? 'Removed connection';
+  return labelConnection(connections.find(connectionId));
 }

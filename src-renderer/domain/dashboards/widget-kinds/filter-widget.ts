@@ -15,6 +15,7 @@ import {
   type WidgetFieldOption,
   type WidgetKindDefinition,
 } from './widget-kind-definition.ts';
+import { messages } from '../messages.ts';
 
 export interface ParsedFilter {
   readonly kind: 'FILTER';
@@ -102,8 +103,7 @@ function parseFilter(config: unknown): ParsedFilter | string | null {
   const member = findMemberName(config);
   if (member === null) return null;
   const { operator, unknown } = readOperator(config);
-  if (unknown !== null)
-    return `This filter has an operator that Plumbline does not know: ${unknown}.`;
+  if (unknown !== null) return messages.filterWidget.unknownFilterOperator(unknown);
   const values = findSetting(config, VALUE_NAMES, readValues) ?? [];
   const known = operator ?? 'equals';
   return {
@@ -126,7 +126,12 @@ export const filterWidget: WidgetKindDefinition<ParsedFilter> = {
     TITLE_FIELD,
     MEMBER_FIELD,
     { key: 'operator', label: 'Condition', kind: 'choice', options: operatorOptions },
-    { key: 'values', label: 'Default values', kind: 'list', hint: 'One per line; empty = all.' },
+    {
+      key: 'values',
+      label: messages.filterWidget.defaultValues,
+      kind: 'list',
+      hint: messages.filterWidget.onePerLine,
+    },
   ],
   newConfig: { title: 'Filter', member: '', operator: 'equals', values: [] },
   getTitle: ({ title, member }) => pickFirstLine(title ?? member),

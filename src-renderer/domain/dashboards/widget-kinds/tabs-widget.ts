@@ -1,6 +1,7 @@
 import { findSetting, findTitle, readText } from '../foreign-config.ts';
 import { isRecord } from '../free-form.ts';
 import { pickFirstLine, type WidgetKindDefinition } from './widget-kind-definition.ts';
+import { messages } from '../messages.ts';
 
 export interface ParsedTab {
   readonly id: string;
@@ -50,7 +51,7 @@ function parseTab(tab: unknown, at: number): ParsedTab {
   const name = findTitle(tab) ?? findSetting(tab, ['name'], readText, { depth: 1 });
   return {
     id: findSetting(tab, ID_NAMES, readIdText, { depth: 1 }) ?? name ?? `tab-${String(at + 1)}`,
-    title: name ?? `Tab ${String(at + 1)}`,
+    title: name ?? messages.tabsWidget.tab(at + 1),
     widgetIds: findSetting(tab, WIDGET_NAMES, readWidgetIds, { depth: 1 }) ?? [],
   };
 }
@@ -74,7 +75,7 @@ export const tabsWidget: WidgetKindDefinition<ParsedTabs> = {
   frame: 'tabs',
   parse: parseTabs,
   fields: [],
-  newConfig: { tabs: [{ id: 'tab-1', title: 'Tab 1', widgetIds: [] }] },
+  newConfig: { tabs: [{ id: 'tab-1', title: messages.tabsWidget.tabNumber, widgetIds: [] }] },
   getTitle: (config) => {
     const own = pickFirstLine(config['title']);
     const titles = parseTabs(config)?.tabs.map(({ title }) => title) ?? [];

@@ -1,6 +1,7 @@
 import { findSetting, listTexts, readText } from '../foreign-config.ts';
 import { isHtml, readHtmlText, readRichText } from '../foreign-text.ts';
 import { pickFirstLine, type WidgetKindDefinition } from './widget-kind-definition.ts';
+import { messages } from '../messages.ts';
 
 interface ParsedText {
   readonly kind: 'TEXT';
@@ -64,7 +65,7 @@ export const textWidget: WidgetKindDefinition<ParsedText> = {
   frame: 'bare',
   parse: parseText,
   fields: [{ key: 'markdown', label: 'Text', kind: 'long', hint: 'Markdown.' }],
-  newConfig: { markdown: 'New text' },
+  newConfig: { markdown: messages.textWidget.newText },
   getTitle: ({ markdown }) =>
     typeof markdown === 'string' ? pickFirstLine(stripMarkdownSigns(markdown)) : '',
   getDocumentPart: ({ markdown }) => ({ kind: 'markdown', markdown }),

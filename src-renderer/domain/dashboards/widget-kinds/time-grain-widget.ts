@@ -7,6 +7,7 @@ import {
   TITLE_FIELD,
   type WidgetKindDefinition,
 } from './widget-kind-definition.ts';
+import { messages } from '../messages.ts';
 
 export interface ParsedGrain {
   readonly kind: 'TIME_GRAIN';
@@ -69,7 +70,7 @@ function parseTimeGrain(config: unknown): ParsedGrain | null {
 
 export const timeGrainWidget: WidgetKindDefinition<ParsedGrain> = {
   kind: 'TIME_GRAIN',
-  label: 'Time grain',
+  label: messages.timeGrainWidget.timeGrain,
   size: { w: 4, h: 2 },
   frame: 'control',
   parse: parseTimeGrain,
@@ -78,11 +79,16 @@ export const timeGrainWidget: WidgetKindDefinition<ParsedGrain> = {
     MEMBER_FIELD,
     {
       key: 'grain',
-      label: 'Grain at first',
+      label: messages.timeGrainWidget.grainAtFirst,
       kind: 'choice',
       options: TIME_GRAINS.map((value) => ({ value, label: value })),
     },
-    { key: 'grains', label: 'Grains to choose from', kind: 'list', hint: 'One per line.' },
+    {
+      key: 'grains',
+      label: messages.timeGrainWidget.grainsToChoose,
+      kind: 'list',
+      hint: messages.timeGrainWidget.onePerLine,
+    },
   ],
   newConfig: { title: 'By', member: '', grain: 'month', grains: ['month', 'quarter', 'year'] },
   getTitle: ({ title, member }) => pickFirstLine(title ?? member),

@@ -1,5 +1,6 @@
 import type { WidgetInput, WidgetKind } from '#shared/platform/widget.ts';
 import type { NamedReport } from '../report-titles.ts';
+import { messages } from '../messages.ts';
 
 export type WidgetConfig = NonNullable<WidgetInput['config']>;
 
@@ -55,7 +56,7 @@ export const MEMBER_FIELD: WidgetField = {
   key: 'member',
   label: 'Member',
   kind: 'line',
-  hint: 'Cube and column, as in movies.genre.',
+  hint: messages.widgetKindDefinition.cubeAndColumn,
 };
 
 const TITLE_MAX_CHARS = 60;

@@ -1,4 +1,4 @@
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { AgentLists } from '#shared/agent-choice.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
@@ -14,7 +14,7 @@ export type AgentListing =
 export class AgentDirectory {
   readonly #client: Client;
   readonly #listings = new SvelteMap<ConnectionId, AgentListing>();
-  readonly #reading = new Set<ConnectionId>();
+  readonly #underWay = new SvelteSet<ConnectionId>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -32,8 +32,8 @@ export class AgentDirectory {
 
   /** Reads both lists, unless that is under way. Lists that were read before stay until then. */
   async read(connectionId: ConnectionId): Promise<void> {
-    if (this.#reading.has(connectionId)) return;
-    this.#reading.add(connectionId);
+    if (this.#underWay.has(connectionId)) return;
+    this.#underWay.add(connectionId);
     if (this.findLists(connectionId) === null) {
       this.#listings.set(connectionId, { kind: 'loading' });
     }
@@ -43,7 +43,7 @@ export class AgentDirectory {
     const listing: AgentListing = listed.ok
       ? { kind: 'ready', lists: listed.value }
       : { kind: 'failed', error: listed.error, lists: this.findLists(connectionId) };
-    this.#reading.delete(connectionId);
+    this.#underWay.delete(connectionId);
     this.#listings.set(connectionId, listing);
   }
 }

@@ -19,8 +19,9 @@ const LISTS: AgentLists = {
       { id: '7', name: 'Sales' },
       { id: '8', name: 'Finance' },
     ],
+    isComplete: true,
   },
-  branches: { ok: true, items: [{ name: 'dev' }, { name: 'next' }] },
+  branches: { ok: true, items: [{ name: 'dev' }, { name: 'next' }], isComplete: true },
 };
 const values = (options: readonly { readonly value: string }[]) =>
   options.map(({ value }) => value);
@@ -28,12 +29,12 @@ const values = (options: readonly { readonly value: string }[]) =>
 describe('the choice of agent and branch', () => {
   it('offers what the server lists, and says which are the connection’s own', () => {
     expect(listAgentOptions(CONNECTION_AGENT, PLAIN, LISTS)).toEqual([
-      { value: '7', label: 'Sales (connection’s own)' },
+      { value: '7', label: 'Sales (connection default)' },
       { value: '8', label: 'Finance' },
     ]);
     expect(listBranchOptions(CONNECTION_AGENT, ON_DEV, LISTS)).toEqual([
       { value: MAIN_BRANCH, label: 'Main branch' },
-      { value: 'dev', label: 'dev (connection’s own)' },
+      { value: 'dev', label: 'dev (connection default)' },
       { value: 'next', label: 'next' },
     ]);
   });

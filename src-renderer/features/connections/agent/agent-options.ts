@@ -1,6 +1,6 @@
 import type { AgentChoice, AgentLists } from '#shared/agent-choice.ts';
 import type { Connection } from '#shared/connection.ts';
-import { AGENT_MESSAGES } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** The connection, as far as it says whom its conversations ask. */
 export type ChatDefaults = Pick<Connection, 'agentId' | 'chatBranch'>;
@@ -14,7 +14,7 @@ export interface AgentOption {
 export const MAIN_BRANCH = '';
 
 function labelDefault(label: string, isDefault: boolean): string {
-  return isDefault ? AGENT_MESSAGES.labelDefault(label) : label;
+  return isDefault ? messages.agentMenu.labelDefault(label) : label;
 }
 
 function listUnique(values: readonly (string | null | undefined)[]): string[] {
@@ -62,7 +62,7 @@ export function listBranchOptions(
   const own = defaults.chatBranch?.activeBranchName ?? MAIN_BRANCH;
   return listUnique([MAIN_BRANCH, own, ...listed, resolveBranch(choice, defaults)]).map((name) => ({
     value: name,
-    label: labelDefault(name === MAIN_BRANCH ? AGENT_MESSAGES.mainBranch : name, name === own),
+    label: labelDefault(name === MAIN_BRANCH ? messages.agentMenu.mainBranch : name, name === own),
   }));
 }
 
@@ -90,7 +90,7 @@ export function labelAgentChoice(
   lists: AgentLists | null,
 ): string {
   const id = resolveAgentId(choice, defaults);
-  const chosen = choice.agentId ?? AGENT_MESSAGES.agent;
+  const chosen = choice.agentId ?? messages.agentMenu.agent;
   const branch = resolveBranch(choice, defaults);
   const name = findAgentName(lists, id) ?? chosen;
   return branch === MAIN_BRANCH ? name : `${name} · ${branch}`;

@@ -1,15 +1,21 @@
-/** What the choice of agent and branch says. */
-export const AGENT_MESSAGES = {
-  agent: 'Agent',
-  branch: 'Branch',
-  title: 'Agent and branch',
-  mainBranch: 'Main branch',
-  loading: 'Reading the agents and branches…',
-  noAgents: 'The agents were not listed.',
-  noBranches: 'The branches were not listed.',
-  notChanged: 'The choice was not saved.',
-  retry: 'Try again',
-  scope: 'For this conversation, from the next question on.',
-  labelDefault: (label: string) => `${label} (connection’s own)`,
-  openMenu: (label: string) => `Agent and branch: ${label}`,
-} as const;
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  agentMenu: {
+    agent: 'Agent',
+    branch: 'Branch',
+    title: 'Agent and branch',
+    mainBranch: 'Main branch',
+    loading: 'Loading agents and branches…',
+    noAgents: 'The agents could not be loaded.',
+    noBranches: 'The branches could not be loaded.',
+    notSaved: (reason: string): string => `The choice was not saved. ${reason}`,
+    retry: 'Try again',
+    scope: 'Applies to this conversation from the next question.',
+    onlyFirst: (count: number): string => `Only the first ${String(count)} are listed.`,
+    labelDefault: (label: string): string => `${label} (connection default)`,
+    openMenu: (label: string): string => `Agent and branch: ${label}`,
+  },
+};
+
+export const messages = selectLanguage({ en });

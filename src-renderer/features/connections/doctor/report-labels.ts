@@ -1,30 +1,15 @@
 import type { ConnectionReport, ReportCheck, ReportStep } from '#shared/connection-report.ts';
 import { formatPlural } from '#lib/text/format-count.ts';
 import { SCOPE_NAMES } from '../connection-labels.ts';
+import { messages } from '../messages.ts';
 
-export const STEP_NAMES: Readonly<Record<ReportStep, string>> = {
-  proxy: 'Route',
-  dns: 'Name (DNS)',
-  tcp: 'Port (TCP)',
-  tunnel: 'Proxy',
-  tls: 'Certificate (TLS)',
-  http: 'Server (HTTP)',
-  clock: 'Clock',
-  access: 'Key',
-};
+export const STEP_NAMES: Readonly<Record<ReportStep, string>> = messages.reportLabels.stepNames;
 
-export const OUTCOME_NAMES: Readonly<Record<ReportCheck['outcome'], string>> = {
-  ok: 'Passed',
-  warning: 'Warning',
-  failed: 'Failed',
-  skipped: 'Not checked',
-};
+export const OUTCOME_NAMES: Readonly<Record<ReportCheck['outcome'], string>> =
+  messages.reportLabels.outcomeNames;
 
-export const ACTION_LABELS: Readonly<Record<Exclude<ReportCheck['action'], 'none'>, string>> = {
-  editNetwork: 'Open network settings',
-  editConnection: 'Edit connection',
-  retry: 'Run again',
-};
+export const ACTION_LABELS: Readonly<Record<Exclude<ReportCheck['action'], 'none'>, string>> =
+  messages.reportLabels.actionLabels;
 
 export function listChecks({ hosts, scopes }: ConnectionReport): ReportCheck[] {
   return [...hosts.flatMap(({ checks }) => checks), ...scopes.map(({ check }) => check)];
@@ -44,7 +29,7 @@ export function describeReport(report: ConnectionReport): string {
     checks.filter((check) => check.outcome === outcome).length;
   const failed = count('failed');
   const warnings = count('warning');
-  if (failed + warnings === 0) return `No problem found. ${String(count('ok'))} checks passed.`;
+  if (failed + warnings === 0) return messages.reportLabels.noProblemFound(count('ok'));
   const parts = [
     ...(failed === 0 ? [] : [formatPlural(failed, 'problem')]),
     ...(warnings === 0 ? [] : [formatPlural(warnings, 'warning')]),
@@ -65,7 +50,7 @@ function formatCheck(name: string, { outcome, finding, advice, facts }: ReportCh
 export function formatReport(report: ConnectionReport, name: string): string {
   const { startedAtMs, hosts, scopes } = report;
   return [
-    `Plumbline connection report: ${name}`,
+    messages.reportLabels.plumblineConnectionReport(name),
     new Date(startedAtMs).toISOString(),
     describeReport(report),
     ...hosts.flatMap(({ origin, scopes: served, checks }) => [

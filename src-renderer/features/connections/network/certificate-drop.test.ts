@@ -5,7 +5,7 @@ const file = (name: string) => new File([], name);
 
 it('a field of certificates takes the files of its kind alone', () => {
   expect(findCertificateFault([file('company.PEM')], 'ca')).toBe('');
-  expect(findCertificateFault([file('company.pfx')], 'ca')).toMatch(/\.pem or \.crt or \.cer/);
+  expect(findCertificateFault([file('company.pfx')], 'ca')).toMatch(/\.pem, \.crt,? or \.cer/);
   expect(findCertificateFault([file('a.p12'), file('b.p12')], 'pfx')).toMatch(/one file/);
-  expect(findCertificateFault([], 'key')).toMatch(/no file/);
+  expect(findCertificateFault([], 'key')).toMatch(/files on this computer/);
 });

@@ -1,4 +1,5 @@
 import type { NetworkFields } from './network-fields.ts';
+import { messages } from '../messages.ts';
 
 interface ChoiceOption<T extends string> {
   readonly value: T;
@@ -7,30 +8,14 @@ interface ChoiceOption<T extends string> {
 
 type Labels<T extends string> = Readonly<Record<T, string>>;
 
-export const PROXY_LABELS: Labels<NetworkFields['proxyMode']> = {
-  app: 'Same as the app',
-  system: 'System settings',
-  none: 'No proxy',
-  pac: 'PAC file',
-  manual: 'Manual',
-};
+export const PROXY_LABELS: Labels<NetworkFields['proxyMode']> = messages.networkLabels.proxyLabels;
 
-export const TRUST_LABELS: Labels<NetworkFields['trust']> = {
-  app: 'Same as the app',
-  own: 'Only for this connection',
-};
+export const TRUST_LABELS: Labels<NetworkFields['trust']> = messages.networkLabels.trustLabels;
 
-export const CERTIFICATE_LABELS: Labels<NetworkFields['certificateKind']> = {
-  app: 'Same as the app',
-  none: 'None',
-  pem: 'PEM files',
-  pfx: 'PFX file',
-};
+export const CERTIFICATE_LABELS: Labels<NetworkFields['certificateKind']> =
+  messages.networkLabels.certificateLabels;
 
-export const TIMEOUT_LABELS: Labels<NetworkFields['timeouts']> = {
-  app: 'Same as the app',
-  own: 'Only for this connection',
-};
+export const TIMEOUT_LABELS: Labels<NetworkFields['timeouts']> = messages.networkLabels.trustLabels;
 
 /** Lists the options of a choice; the app's own settings offer no way to themselves. */
 export function listChoices<T extends string>(

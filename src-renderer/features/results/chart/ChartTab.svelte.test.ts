@@ -101,7 +101,7 @@ describe('a chart of a result', () => {
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'level-bar');
     await expect.element(screen.getByText('Changed by you')).toBeVisible();
     expect(sheet.encoding.resolveSpec(result)).toContain('"y":{"field":"region"');
-    await screen.getByRole('tab', { name: 'Spec' }).click();
+    await screen.getByRole('tab', { name: 'Specification' }).click();
     await expect.element(screen.getByText(/not the agent’s chart/)).toBeVisible();
     await screen.getByRole('tab', { name: 'Chart' }).click();
     await screen.getByRole('button', { name: 'Undo' }).click();

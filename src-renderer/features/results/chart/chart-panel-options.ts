@@ -10,6 +10,7 @@ import type {
   CategoryOrder,
   Stacking,
 } from '#charts/encoding/chart-encoding.ts';
+import { messages } from '../messages.ts';
 
 export interface SelectOption<T extends string> {
   readonly value: T;
@@ -24,15 +25,7 @@ export const NONE = '';
 const buildOptions = <T extends string>(words: Readonly<Record<T, string>>): SelectOption<T>[] =>
   (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));
 
-const KIND_LABELS: Readonly<Record<ChartKind, string>> = {
-  bar: 'Bars',
-  'level-bar': 'Level bars',
-  line: 'Line',
-  area: 'Area',
-  point: 'Points',
-  pie: 'Pie',
-  heat: 'Heat map',
-};
+const KIND_LABELS: Readonly<Record<ChartKind, string>> = messages.chartPanelOptions.kindLabels;
 
 export function listKindOptions(
   encoding: ChartEncoding,
@@ -42,7 +35,7 @@ export function listKindOptions(
   const parts = new Set(rows.map((row) => row[at])).size;
   return buildOptions(KIND_LABELS).map((option) =>
     option.value === 'pie' && parts > MAX_PARTS
-      ? { ...option, label: `Pie (at most ${String(MAX_PARTS)} parts)`, disabled: true }
+      ? { ...option, label: messages.chartPanelOptions.pieAtMostParts(MAX_PARTS), disabled: true }
       : option,
   );
 }
@@ -51,30 +44,30 @@ export const AGGREGATE_OPTIONS = buildOptions<ChartAggregate>({
   none: 'None',
   sum: 'Sum',
   mean: 'Mean',
-  count: 'Count of rows',
+  count: messages.chartPanelOptions.countOfRows,
 });
 
 export const STACKING_OPTIONS = buildOptions<Stacking>({
   stacked: 'Stacked',
-  grouped: 'Side by side',
+  grouped: messages.chartPanelOptions.sideBySide,
   share: '100 % stacked',
 });
 
 export const ORDER_OPTIONS = buildOptions<CategoryOrder>({
-  data: 'As in the table',
-  largest: 'Largest first',
-  smallest: 'Smallest first',
-  name: 'By name',
+  data: messages.chartPanelOptions.asInTable,
+  largest: messages.chartPanelOptions.largestFirst,
+  smallest: messages.chartPanelOptions.smallestFirst,
+  name: messages.chartPanelOptions.byName,
 });
 
 export const NUMBER_OPTIONS = buildOptions<NumberStyle>({
-  plain: 'As in the table',
+  plain: messages.chartPanelOptions.asInTable,
   percent: 'Percent',
-  USD: 'US dollars',
+  USD: messages.chartPanelOptions.usDollars,
   EUR: 'Euros',
   GBP: 'Pounds',
   JPY: 'Yen',
-  CHF: 'Swiss francs',
+  CHF: messages.chartPanelOptions.swissFrancs,
   INR: 'Rupees',
 });
 
@@ -106,7 +99,7 @@ export function listColumnOptions(
 export function listMeasureOptions({ columns }: LabelledResult): SelectOption<string>[] {
   const numbers = columns.filter(({ type }) => getColumnKind(type) === 'number');
   return [
-    { value: NONE, label: 'Number of rows' },
+    { value: NONE, label: messages.chartPanelOptions.numberOfRows },
     ...numbers.map((column) => buildColumnOption(column, columns)),
   ];
 }

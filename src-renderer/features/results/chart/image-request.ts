@@ -6,6 +6,7 @@ import { readLightPalette } from '#charts/palette.ts';
 import { parseSpecTitle } from '#charts/spec-title.ts';
 import type { LabelledResult } from '../files/table-slice.ts';
 import { findPartialNotice } from '../result-labels.ts';
+import { messages } from '../messages.ts';
 
 interface DrawnChart extends Pick<ImageRequest, 'title' | 'zone' | 'currency'> {
   readonly result: LabelledResult;
@@ -78,8 +79,13 @@ export function buildSourceLines({
       : `query of ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(ranAtMs)}`;
   const cut = findPartialNotice(result);
   const rows = cut?.badge ?? formatPlural(result.rows.length, 'row');
-  const partialLines = cut ? [`Part of the data: ${cut.badge}.`] : [];
+  const partialLines = cut ? [messages.imageRequest.partOfData(cut.badge)] : [];
   const origin = connectionName === '' ? 'Plumbline' : `${connectionName}, with Plumbline`;
-  const source = [`Source: ${origin}`, when, ...(cut ? [] : [rows]), ...remarks].join(' · ');
+  const source = [
+    messages.imageRequest.source(origin),
+    when,
+    ...(cut ? [] : [rows]),
+    ...remarks,
+  ].join(' · ');
   return [...partialLines, source];
 }

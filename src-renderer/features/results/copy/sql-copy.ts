@@ -1,4 +1,5 @@
 import type { ResultSheet } from '../result-sheet.svelte.ts';
+import { messages } from '../messages.ts';
 
 interface SqlCopy {
   readonly label: string;
@@ -10,7 +11,8 @@ interface SqlCopy {
  * query.
  */
 export function buildSqlCopy({ draft, runs }: ResultSheet, own: string, shown: string): SqlCopy {
-  if (runs === null || !draft.isOpen) return { label: 'Copy SQL', getText: () => shown };
-  const label = draft.isChanged(own) ? 'Copy edited SQL' : 'Copy SQL';
+  if (runs === null || !draft.isOpen)
+    return { label: messages.sqlCopy.copySql, getText: () => shown };
+  const label = draft.isChanged(own) ? messages.sqlCopy.copyEditedSql : messages.sqlCopy.copySql;
   return { label, getText: () => draft.getText(own) };
 }

@@ -8,6 +8,7 @@ import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable, type TableCopyOptions } from './html-table.ts';
 import { toInList, toJsonText, toMarkdownTable, toTsv } from './copy-formats.ts';
+import { messages } from '../messages.ts';
 
 export const COPY_FORMATS = ['headers', 'plain', 'markdown', 'json', 'inList'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
@@ -37,7 +38,7 @@ function* copyTable(slice: TableSlice, form: TableCopyOptions): Work<CopiedText>
   return {
     text: yield* toTsv(slice, form),
     html: yield* toHtmlTable(slice, form),
-    message: `Copied ${formatSliceSize(slice)}, ${headers}`,
+    message: messages.tableCopy.copied(formatSliceSize(slice), headers),
   };
 }
 
@@ -45,7 +46,7 @@ function* copyInList(slice: TableSlice): Work<CopiedText> {
   const { text, values, nulls } = yield* toInList(slice);
   const left =
     nulls === 0 ? '' : `; ${formatPlural(nulls, 'NULL')} left out, as IN never matches it`;
-  return { text, html: '', message: `Copied ${formatPlural(values, 'value')}${left}` };
+  return { text, html: '', message: messages.tableCopy.copiedValues(values, left) };
 }
 
 function* copySlice(slice: TableSlice, form: CopyFormat, isGuarded: boolean): Work<CopiedText> {
@@ -55,11 +56,11 @@ function* copySlice(slice: TableSlice, form: CopyFormat, isGuarded: boolean): Wo
     case 'plain':
       return yield* copyTable(slice, { hasHeader: false, isGuarded });
     case 'markdown': {
-      const message = `Copied ${formatSliceSize(slice)} as Markdown`;
+      const message = messages.tableCopy.copiedAsMarkdown(formatSliceSize(slice));
       return { text: yield* toMarkdownTable(slice), html: '', message };
     }
     case 'json': {
-      const message = `Copied ${formatSliceSize(slice)} as JSON; numbers too long for a double are text`;
+      const message = messages.tableCopy.copiedAsJson(formatSliceSize(slice));
       return { text: yield* toJsonText(slice), html: '', message };
     }
     case 'inList':
@@ -84,11 +85,11 @@ export class TableCopy {
     const running = new AbortController();
     this.#running = running;
     if (slice.rowCount * slice.columns.length > COPY_MAX_CELLS) {
-      return this.#refuse('This is too much for a clipboard. Export it as a file instead.');
+      return this.#refuse(messages.tableCopy.tooMuchForClipboard);
     }
     const copied = await runInSlices(copySlice(slice, form, isGuarded), running.signal);
     if (copied === null) return false;
-    if (copied.text === '') return this.#refuse('Nothing was copied: there is no value here.');
+    if (copied.text === '') return this.#refuse(messages.tableCopy.nothingWasCopied);
     return this.#write(copied);
   }
 
@@ -98,7 +99,7 @@ export class TableCopy {
    */
   buildDraggedTable(slice: TableSlice, isGuarded: boolean): CopiedTable | null {
     if (slice.rowCount * slice.columns.length > DRAG_MAX_CELLS) {
-      this.#refuse('This is too much to drag. Copy it, or export it as a file.');
+      this.#refuse(messages.tableCopy.tooMuchToDrag);
       return null;
     }
     const { text, html } = runAtOnce(copyTable(slice, { hasHeader: true, isGuarded }));
@@ -111,7 +112,7 @@ export class TableCopy {
     const alone = { ...slice, partialLabel: '' };
     const form = { hasHeader: false, isGuarded: false };
     const html = await runInSlices(toHtmlTable(alone, form), new AbortController().signal);
-    return this.#write({ text, html: html ?? '', message: 'Copied the cell' });
+    return this.#write({ text, html: html ?? '', message: messages.tableCopy.copiedCell });
   }
 
   close(): void {
@@ -122,7 +123,7 @@ export class TableCopy {
     try {
       await this.#ports.client.call('clipboard.writeTable', { text, html });
     } catch (thrown) {
-      return this.#refuse(`Not copied. ${toAppError(thrown).message}`);
+      return this.#refuse(messages.tableCopy.notCopied(toAppError(thrown).message));
     }
     this.#ports.toasts.show({ message: `${message}.` });
     return true;

@@ -5,6 +5,7 @@ import { runInSlices, type Work } from '#lib/scheduling/slices.ts';
 import type { EncodeAnswer, EncodeRequest } from './encode-worker.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
+import { messages } from '../messages.ts';
 
 /** So many cells cross to the worker well within a frame. */
 const CELLS_PER_CHUNK = 5_000;
@@ -20,7 +21,7 @@ function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array
       'message',
       ({ data }: MessageEvent<EncodeAnswer>) => {
         if (data.kind === 'failed') {
-          fail(`The file could not be created: ${data.reason}`);
+          fail(messages.encodeTable.fileCouldNotBeCreated(data.reason));
           return;
         }
         settled.abort();
@@ -32,7 +33,7 @@ function postRequest(worker: Worker, request: EncodeRequest): Promise<Uint8Array
       'error',
       (event) => {
         event.preventDefault();
-        fail('The file could not be created: the worker failed.');
+        fail(messages.encodeTable.fileCouldNotBeCreatedWorkerFailed);
       },
       settled,
     );
@@ -67,7 +68,7 @@ function* buildHashedText({ columns, rows }: QueryResult): Work<Blob> {
  */
 export async function hashRows(result: QueryResult, signal: AbortSignal): Promise<string> {
   const text = await runInSlices(buildHashedText(result), signal);
-  if (text === null) throw new AppError('CANCELLED', 'The export was cancelled.');
+  if (text === null) throw new AppError('CANCELLED', messages.encodeTable.exportWasCancelled);
   const worker = openWorker();
   try {
     // The worker reads the bytes, because a hundred megabytes in one piece would block the window.

@@ -1,5 +1,6 @@
 import type { FilePlan } from './file-plan.ts';
 import { createTableEncoder, type CellRows, type TableEncoder } from './table-encoder.ts';
+import { messages } from '../messages.ts';
 
 /**
  * A file starts with one `begin`, followed by rows and an `end`, with `next` between two tables. `hash` asks for the SHA-256 of a
@@ -48,7 +49,8 @@ async function answerMessage(request: EncodeRequest): Promise<void> {
     const message: EncodeAnswer = { kind: 'bytes', bytes };
     self.postMessage(message, { transfer: [bytes.buffer] });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The file could not be created.';
+    const reason =
+      error instanceof Error ? error.message : messages.encodeWorker.fileCouldNotBeCreated;
     self.postMessage({ kind: 'failed', reason } satisfies EncodeAnswer);
   }
 }

@@ -2,28 +2,24 @@ import { formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { FileFormat, Headings } from './export-choices.svelte.ts';
 import type { SliceScope, TableSlice } from './table-slice.ts';
+import { messages } from '../messages.ts';
 
 export const FORMAT_LABELS: readonly { readonly value: FileFormat; readonly label: string }[] = [
-  { value: 'xlsx', label: 'Excel workbook' },
+  { value: 'xlsx', label: messages.fileExportLabels.excelWorkbook },
   { value: 'csv', label: 'CSV' },
   { value: 'json', label: 'JSON' },
 ];
 
-export const FORMAT_HINTS: Readonly<Record<FileFormat, string>> = {
-  xlsx: 'With types, and a second sheet with the sources. Numbers that a spreadsheet would round are text.',
-  csv: 'All digits.',
-  json: 'One object per row. Numbers that a double would round are text.',
-};
+export const FORMAT_HINTS: Readonly<Record<FileFormat, string>> =
+  messages.fileExportLabels.formatHints;
 
 export const HEADING_LABELS: readonly { readonly value: Headings; readonly label: string }[] = [
   { value: 'titles', label: 'Titles' },
-  { value: 'names', label: 'Names in the query' },
+  { value: 'names', label: messages.fileExportLabels.namesInQuery },
 ];
 
-export const HEADING_HINTS: Readonly<Record<Headings, string>> = {
-  titles: 'As on screen, with units. Also used in copies.',
-  names: 'For programs that read columns by name. Also used in copies.',
-};
+export const HEADING_HINTS: Readonly<Record<Headings, string>> =
+  messages.fileExportLabels.headingHints;
 
 export const DELIMITERS = [
   { value: ',', label: 'Comma' },
@@ -43,9 +39,9 @@ const formatSliceSize = ({ rowCount, columns }: TableSlice): string =>
 
 function labelAllRows({ result, canLoad }: ScopeContext): string {
   const { rows, totalRows } = result;
-  if (rows.length >= totalRows) return `All: ${formatPlural(rows.length, 'row')}`;
-  if (!canLoad) return `All that are here: ${formatPlural(rows.length, 'row')}`;
-  return `All ${formatPlural(totalRows, 'row')}, loaded first`;
+  if (rows.length >= totalRows) return messages.fileExportLabels.all(rows.length);
+  if (!canLoad) return messages.fileExportLabels.allThatAreHere(rows.length);
+  return messages.fileExportLabels.allLoadedFirst(totalRows);
 }
 
 /** Lists which rows can be exported, with their number. */
@@ -56,8 +52,13 @@ export function listScopes(
   return [
     ...(selection === null
       ? []
-      : [{ value: 'selection' as const, label: `Selected: ${formatSliceSize(selection)}` }]),
-    { value: 'shown', label: `As shown: ${formatSliceSize(shown)}` },
+      : [
+          {
+            value: 'selection' as const,
+            label: messages.fileExportLabels.selected(formatSliceSize(selection)),
+          },
+        ]),
+    { value: 'shown', label: messages.fileExportLabels.asShown(formatSliceSize(shown)) },
     { value: 'all', label: labelAllRows(scopes) },
   ];
 }

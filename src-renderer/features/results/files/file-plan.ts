@@ -7,6 +7,7 @@ import { buildSourceRows, type SourceSheetInput } from './source-rows.ts';
 import type { PartialExtent, SliceColumn, TableSlice } from './table-slice.ts';
 import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './xlsx/sheet-rows.ts';
 import type { SheetPlan, WorkbookPlan } from './xlsx/xlsx-writer.ts';
+import { messages } from '../messages.ts';
 
 interface DelimitedPlan {
   readonly form: 'delimited';
@@ -40,10 +41,10 @@ export type FilePlanInput = Omit<SourceSheetInput, 'plans'>;
 /** Says why a slice cannot be a file of this form; null when it can. */
 export function findSheetRefusal({ rowCount, columns }: TableSlice): string | null {
   if (rowCount >= SHEET_MAX_ROWS) {
-    return 'A sheet holds 1,048,575 rows under its header. Export as CSV or JSON instead.';
+    return messages.filePlan.sheetHoldsRowsUnderItsHeader;
   }
   if (columns.length > SHEET_MAX_COLUMNS) {
-    return 'A sheet holds 16,384 columns. Export as CSV or JSON instead.';
+    return messages.filePlan.sheetHoldsColumns;
   }
   return null;
 }
@@ -61,7 +62,7 @@ export async function planTable(
   signal: AbortSignal,
 ): Promise<PlannedTable> {
   const plans = await runInSlices(planSheetColumns(slice), signal);
-  if (plans === null) throw new AppError('CANCELLED', 'The export was cancelled.');
+  if (plans === null) throw new AppError('CANCELLED', messages.filePlan.exportWasCancelled);
   const sheet = {
     columns: plans.map(({ name: heading, kind, numberFormat }) => ({
       name: heading,

@@ -4,6 +4,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import { findPartialNotice, formatQueryDuration } from '../result-labels.ts';
 import type { SheetColumnPlan } from './sheet-columns.ts';
 import type { TableSlice } from './table-slice.ts';
+import { messages } from '../messages.ts';
 
 /** What the window knows about the origin of a result. */
 export interface ResultInfo {
@@ -54,18 +55,20 @@ function describeColumns({ slice }: SourceSheetInput): [string, string][] {
 }
 
 function describeOrigin({ run, info }: SourceSheetInput): string {
-  if (run === null) return info.origin ?? 'The agent’s query';
-  return run.isEdited ? 'The analyst’s own query' : 'The agent’s query, run again for all rows';
+  if (run === null) return info.origin ?? messages.sourceRows.agentsQuery;
+  return run.isEdited
+    ? messages.sourceRows.analystsOwnQuery
+    : messages.sourceRows.agentsQueryRunAgainForAllRows;
 }
 
 function describeZone({ run, zone }: SourceSheetInput): string {
-  return zone ?? run?.timezone ?? 'Not told; times stand as the query gave them';
+  return zone ?? run?.timezone ?? messages.sourceRows.notTold;
 }
 
 function buildRemarks({ plans }: SourceSheetInput): [string, string][] {
   const long = plans.filter(({ isLongNumber }) => isLongNumber).map(({ name }) => name);
   if (long.length === 0) return [];
-  return [['Note', `Text, because a spreadsheet would round a number in it: ${long.join(', ')}`]];
+  return [['Note', messages.sourceRows.textBecauseSpreadsheetWouldRoundNumber(long.join(', '))]];
 }
 
 /** Builds the rows of the second sheet, which says where the figures of the first come from. */
@@ -77,17 +80,23 @@ export function buildSourceRows(subject: SourceSheetInput): readonly (readonly [
   return [
     ['Title', result.title],
     ...(info.context ?? [['Question', info.question] as const]),
-    ['Rows here', describeExtent(subject)],
+    [messages.sourceRows.rowsHere, describeExtent(subject)],
     ...describeColumns(subject),
-    ['Whole', cut === null ? 'Yes' : `No: ${cut.fact}`],
+    ['Whole', cut === null ? 'Yes' : messages.sourceRows.notComplete(cut.fact)],
     ['Source', describeOrigin(subject)],
     ['SQL', run?.sql ?? result.sql],
-    ['Run at', ranAtMs === null ? 'Not told' : formatMoment(ranAtMs)],
-    ['Took', tookMs === null ? 'Not told' : formatQueryDuration(tookMs)],
-    ['Time zone', describeZone(subject)],
+    [
+      messages.sourceRows.runAt,
+      ranAtMs === null ? messages.sourceRows.unknownMoment : formatMoment(ranAtMs),
+    ],
+    ['Took', tookMs === null ? messages.sourceRows.unknownMoment : formatQueryDuration(tookMs)],
+    [messages.sourceRows.timeZone, describeZone(subject)],
     ['Connection', info.connectionName],
     ['SHA-256', `${hash} (of columns and rows as they came)`],
     ...buildRemarks(subject),
-    ['Made by', `Plumbline ${info.appVersion}, ${formatMoment(nowMs)}`],
+    [
+      messages.sourceRows.madeBy,
+      messages.sourceRows.plumbline(info.appVersion, formatMoment(nowMs)),
+    ],
   ];
 }

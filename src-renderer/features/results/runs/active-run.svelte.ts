@@ -3,6 +3,7 @@ import type { ResultRunId } from '#shared/ids.ts';
 import type { ResultRunEvent } from '#shared/result-run.ts';
 import type { Client } from '../../../ipc/client.ts';
 import { readRun, type RunWithRows } from './read-run.ts';
+import { messages } from '../messages.ts';
 
 /** Null stands for the result's own SQL, and for the data API's default zone. */
 export interface RunRequest {
@@ -63,7 +64,7 @@ export class ActiveRun {
         onStarted: ({ id }) => this.#begin(id),
         onRows: (rowCount) => (this.progress = { ...this.progress, rowCount }),
       });
-      if (read === null) throw new AppError('STREAM_CUT', 'The run’s end was not reported.');
+      if (read === null) throw new AppError('STREAM_CUT', messages.activeRun.runsEndWasNotReported);
       return read.run.status === 'finished' ? read : this.#buildProblem(read.run.error);
     } catch (thrown) {
       return this.#buildProblem(toErrorData(thrown));

@@ -7,6 +7,7 @@ import {
   type RunRow,
 } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import { messages } from '../messages.ts';
 
 export interface RunWithRows {
   readonly run: ResultRun;
@@ -45,7 +46,9 @@ function parseRows(text: string): RunRow[] {
   try {
     return runRowsSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new AppError('STREAM_UNREADABLE', 'The run’s rows are unreadable.', { cause: error });
+    throw new AppError('STREAM_UNREADABLE', messages.readRun.runsRowsAreUnreadable, {
+      cause: error,
+    });
   }
 }
 

@@ -10,6 +10,7 @@ import type { ResultRuns } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
 import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import type { ColumnLabels } from '../column-labels.svelte.ts';
+import { messages } from '../messages.ts';
 
 /** The agent's own rows, or a stored run. */
 export type ComparedSide = 'sent' | ResultRun;
@@ -85,7 +86,7 @@ export class RunComparison {
     const read = await this.#runs.readRows(side.id, signal);
     if (read !== null) return { columns: read.run.columns, rows: read.rows };
     if (signal.aborted) return { columns: [], rows: [] };
-    throw new AppError('STREAM_CUT', 'The stored run could not be loaded completely.');
+    throw new AppError('STREAM_CUT', messages.runComparison.storedRunCouldNotBeLoaded);
   }
 
   #label(table: ComparedTable, side: ComparedSide): LabelledTable {

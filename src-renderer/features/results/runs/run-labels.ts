@@ -2,6 +2,7 @@ import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { RunProgress, RunProblem } from './active-run.svelte.ts';
+import { messages } from '../messages.ts';
 
 const separators = getNumberSeparators();
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
@@ -26,8 +27,8 @@ export function formatRunProgress({ rowCount, expected }: RunProgress): string {
 export function describeRun(run: ResultRun, nowMs: number): string {
   const at = formatRunTime(run.startedAtMs, nowMs);
   const rows = formatPlural(run.rowCount, 'row');
-  if (run.isEdited) return `Your query of ${at}, ${rows}`;
-  return run.possiblyTruncated ? `${rows} of ${at}` : `All ${rows} of ${at}`;
+  if (run.isEdited) return messages.runLabels.yourQuery(at, rows);
+  return run.possiblyTruncated ? `${rows} of ${at}` : messages.runLabels.allOf(rows, at);
 }
 
 export function labelRunStatus({ status, error }: ResultRun): string {
@@ -39,7 +40,7 @@ export function labelRunStatus({ status, error }: ResultRun): string {
     case 'cancelled':
       return 'Cancelled';
     case 'failed':
-      return `Failed: ${error?.message ?? 'the reason was not stored'}`;
+      return messages.runLabels.failed(error?.message ?? 'the reason was not stored');
   }
 }
 
@@ -47,7 +48,7 @@ export function labelRunStatus({ status, error }: ResultRun): string {
 export function describeDiscardedRows({ rowCount }: RunProblem, sent: number): string {
   const came =
     rowCount === 0 ? '' : `${formatPlural(rowCount, 'row')} had come and are not shown. `;
-  return `${came}The agent’s ${formatPlural(sent, 'row')} stand as before.`;
+  return messages.runLabels.agentsStandAsBefore(came, sent);
 }
 
 /** Formats every digit, grouped; a column that held no number says so. */
@@ -56,7 +57,7 @@ export const formatRunAggregate = (text: string | null): string =>
 
 /** Formats one choice, such as `14:02 · your query · 312 rows`. */
 export function labelComparedSide(side: ResultRun | 'sent', nowMs: number): string {
-  if (side === 'sent') return 'What the agent sent';
+  if (side === 'sent') return messages.runLabels.whatAgent;
   const what = side.isEdited ? 'your query' : 'the agent’s query';
   return `${formatRunTime(side.startedAtMs, nowMs)} · ${what} · ${formatPlural(side.rowCount, 'row')}`;
 }

@@ -33,7 +33,7 @@ export interface Evidence {
 }
 
 /** The pane beside the thread: what one part of an answer rests on, while its conversation is open. */
-export class EvidencePane {
+export class EvidenceState {
   widthPx: number = $state(EVIDENCE_MIN_PX);
   #opened: { readonly conversation: Conversation; readonly evidence: Evidence } | null =
     $state.raw(null);

@@ -1,0 +1,9 @@
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  connectionName: {
+    removed: 'Removed connection',
+  },
+};
+
+export const messages = selectLanguage({ en });
