@@ -127,6 +127,6 @@ export function bindNthRow(
   return {
     mentions: rest,
     plan: narrow(plan, filter),
-    assumption: `«${text}» is row ${String(at + 1)} of the last answer: ${label}.`,
+    assumption: `«${text}» is ${label}, as the last answer was ordered.`,
   };
 }
