@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import { asksWhich } from './follow-up.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -37,8 +38,27 @@ function asksForOne(
 ): boolean {
   if (isAskedForOne(mentions)) return true;
   const isList = plan.kind === 'list' && plan.limit !== null && plan.within.length === 0;
-  const isStill = memory?.asksOne === true && memory.plan.kind === 'list';
-  return isList && (namesOne(mentions) || isStill);
+  const isStill = memory?.asksOne === true && memory.plan.kind === plan.kind;
+  // `and in 2008`, after which share was the most expensive.
+  const isSame =
+    plan.kind === 'aggregate' &&
+    memory?.plan.kind === 'aggregate' &&
+    plan.sort?.by === 'measure' &&
+    isDeepStrictEqual([plan.groups, plan.sort], [memory.plan.groups, memory.plan.sort]);
+  return (isList && (namesOne(mentions) || isStill)) || (isStill && isSame);
+}
+
+/** `the coldest of those days`, `when was that?`: a superlative without a number, and no other noun in the plural. */
+function choosesOne({ mentions, slots, plan, before }: Asked): boolean {
+  const { rank, superlative, asksWhen } = slots;
+  const isList = plan.kind === 'list' && plan.limit !== null && plan.within.length === 0;
+  const isOne = asksWhen || (rank ?? superlative) !== null;
+  if (before === null || (before.kind === 'list' && before.limit !== null)) return false;
+  if (!isList || !isOne || typeof rank?.limit === 'number') return false;
+  return mentions.every((one, index) => {
+    const isNoun = isMention(one, 'entity', 'value', 'labelWord') && pluralize.isPlural(one.text);
+    return !isNoun || pluralize.isSingular(one.text) || isMention(mentions[index - 1], 'pronoun');
+  });
 }
 
 interface Asked {
@@ -55,4 +75,6 @@ export const asksForOneRow = (
   text: string,
   { mentions, slots, plan, memory, before }: Asked,
 ): boolean =>
-  asksForOne(mentions, plan, memory) || asksWhichRow(text, { plan, slots, last: before });
+  asksForOne(mentions, plan, memory) ||
+  asksWhichRow(text, { plan, slots, last: before }) ||
+  choosesOne({ mentions, slots, plan, memory, before });

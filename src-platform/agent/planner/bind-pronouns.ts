@@ -289,6 +289,7 @@ function bindPointed(
   return { plan: narrowed, assumption, used: [pointed] };
 }
 
+const ROW = /^(?:it|its|he|she|his|her|him)$/i;
 const PERSON = /^(?:he|she|his|her|him)$/i;
 
 /** `how many films did he make`, after who directed one: the only person of the last answer. */
@@ -351,6 +352,10 @@ export function bindPronouns(
   })[0];
   if (pointing !== undefined && choosesAmong(mentions, pointing, plan))
     return { plan, assumption: null, used: [] };
+  // `the lowest it got to that year`: two words stand for two things, the row and its period.
+  const isRow = pronouns.some((one) => ROW.test(one.text)) && memory.asksOne && isRanked(plan);
+  const holdsPeriod = plan.filters.some((one) => one.kind === 'period');
+  if (pointing !== undefined && isRow && holdsPeriod) return bindThere(mentions, memory, cube);
   if (pointing !== undefined) return bindPointed(memory, cube, pointing);
   // `same for 2008` means the question, and no row of its answer.
   if (pronouns.every((one) => SAME.test(one.text))) return null;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { casual, Chrono } from 'chrono-node';
 import { MAX_YEARS, toIso, type DateAtom, type Extent } from './date-atom.ts';
 import { findDayPairs } from './day-pairs.ts';
+import { findShortMonths } from './short-months.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
@@ -348,6 +349,8 @@ export function findDateAtoms(
     ...findDayPairs(text, extent),
     ...findHalves(text),
     ...findWrittenAtoms(text),
+    // Where the text names a year, the months could be of it.
+    ...(text.search(YEAR) === -1 ? findShortMonths(text, reference) : []),
     ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),
   ]) {

@@ -7,6 +7,7 @@ import {
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
+import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import { askChangeOfEach, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
@@ -31,7 +32,6 @@ import {
   pickAggregationOf,
   type AggregatePlan,
   type Decision,
-  type Filter,
   type Plan,
 } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
@@ -43,8 +43,9 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
-import { describeLost } from './lost-references.ts';
-import { askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
+import { describeLost, describeUnbound } from './lost-references.ts';
+import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
+import { asksGrowth, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -57,6 +58,8 @@ export interface FollowUp {
   readonly decision: Decision;
   /** What a pronoun was taken for, as a sentence. */
   readonly assumption: string | null;
+  /** The last plan, narrowed to what a pronoun stands for: the whole of `what percentage is that?`. */
+  readonly base?: Plan;
 }
 
 const SERIES =
@@ -78,13 +81,6 @@ interface FollowUpContext {
 const REORDERED =
   'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
 
-/** Two values or periods that are chosen, and nothing else that divides the rows. */
-const isTwoSided = ({ groups, filters }: AggregatePlan): boolean =>
-  groups.length === 1 &&
-  groups.every(({ column }) =>
-    filters.some((one) => one.column === column && countSides(one) === 2),
-  );
-
 /** `top 5 movies`, after the gross by year: by the figure of the last answer. */
 const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean =>
   rank?.ranksRows === true &&
@@ -92,23 +88,6 @@ const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean
   numbers.length === 0 &&
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'aggregate';
-
-/** `compare with 2008` needs a year to compare it with, and `what is the difference` two rows. */
-function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boolean {
-  if (!adds({ ...slots, also: false })) return false;
-  const isPair =
-    plan.kind === 'aggregate' && plan.groups.length > 0 && (totalRows === 2 || isTwoSided(plan));
-  if (slots.filters.length === 0) return !isPair && slots.numbers.length < 2;
-  return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
-}
-
-/** `compare with all Sundays`, after one day: no condition of the last question is of that kind. */
-function isUnlike({ filters }: Plan, slots: Slots): boolean {
-  const [named, other] = slots.filters;
-  const isAlone = slots.versus && named !== undefined && other === undefined;
-  const hasPartner = filters.some((one) => one.column === named?.column && one.kind === named.kind);
-  return isAlone && countSides(named) < 2 && !hasPartner;
-}
 
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
@@ -177,22 +156,6 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   return isOther ? { ...slots, asks: false, refers: false } : slots;
 }
 
-/** `how much did it grow?`, after two periods: from the one to the other. */
-function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {
-  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
-  const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
-  const isTimed = listGroups(plan).some((group) => group.grain !== null);
-  return isChange && isDated && !isTimed && slots.groups.length + slots.filters.length === 0;
-}
-
-/** `which was higher in 2008?`, after two shares since 2005: the shares are compared, and no periods. */
-function hasOtherSides(plan: Plan, slots: Slots): boolean {
-  const columns = slots.filters.map((one) => one.column);
-  const isOther = (filter: Filter): boolean =>
-    countSides(filter) > 1 && !columns.includes(filter.column);
-  return slots.contrasts && !slots.also && columns.length > 0 && plan.filters.some(isOther);
-}
-
 /** `average rating?`, after the top 5 by number of films: of those five, and no other top 5. */
 function asksOtherFigure(plan: AggregatePlan, slots: Slots, text: string): boolean {
   const isRanking = (plan.limit ?? 0) > 1 && plan.sort?.by === 'measure';
@@ -246,7 +209,7 @@ function changeEarlier(context: FollowUpContext): Decision {
     return createUndecided(
       'I compare figures and not lists: ask for a count or an average of each.',
     );
-  const shared = askShare(plan, context);
+  const shared = askShare(plan, context) ?? askMatching(memory, context);
   if (shared !== null) return shared;
   const counted = plan.kind === 'aggregate' ? askForList(plan, context, cube) : null;
   if (counted !== null) return counted;
@@ -330,12 +293,49 @@ function keepSeries(decision: Decision): Decision {
   return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
 }
 
+/** `their average mpg?`, after a number by year: the rows have one, and no year does. */
+function isOfRows(words: readonly Mention[], plan: Plan): plan is AggregatePlan {
+  return (
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    plan.groups.every(({ grain }) => grain !== null) &&
+    plan.limit === null &&
+    plan.sort === null &&
+    plan.having.length === 0 &&
+    words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) &&
+    words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
+  );
+}
+
+/** `who directed the second one?`: the last plan is narrowed to that row, and the rest changes it. */
+function decideOfRow(
+  text: string,
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  row: NthRow,
+): FollowUp {
+  const words = row.mentions;
+  const slots = readSlots(words, cube);
+  const { plan } = row;
+  if (isAfterRefusal(text, memory) || plan === null) {
+    const problem = plan === null ? row.assumption : REFUSED;
+    return { words, slots, decision: createUndecided(problem), assumption: null };
+  }
+  const { assumption } = row;
+  if (words.every(isFunctionWord))
+    return { words: [], slots, decision: { ok: true, plan }, assumption };
+  const narrowed = { ...memory, plan, named: [], totalRows: 1, tied: 1, asksOne: true };
+  const context = { text, memory: narrowed, bound: null, slots, words, cube };
+  return { words, slots, decision: keepSeries(changeLast(context)), assumption };
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
+  const row = bindNthRow(mentions, memory, cube);
+  if (row !== null) return decideOfRow(text, { memory, cube }, row);
   const adapted = adaptWords(joinPercentDifference(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
@@ -356,8 +356,11 @@ export function decideFollowUp(
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
   const isTwice = pointsTwice(adapted.mentions);
-  const lost = bound === null ? describeLost(words, adapted.mentions, changed) : null;
-  const last = bound?.plan ?? plan;
+  const lost =
+    bound === null
+      ? (describeLost(words, adapted.mentions, changed) ?? describeUnbound(words, slots, changed))
+      : null;
+  const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const isComplete = adapted.isChange && words.every(isFunctionWord);
@@ -370,8 +373,17 @@ export function decideFollowUp(
       ? isComplete
         ? { ok: true as const, plan: adapted.plan }
         : leans
-          ? changeLast({ text, memory: changed, bound, slots: asked, words, cube })
+          ? changeLast({
+              text,
+              memory: { ...changed, plan: bound === null ? last : plan },
+              bound,
+              slots: asked,
+              words,
+              cube,
+            })
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
-  return { words, slots, decision: keepSeries(decision), assumption: bound?.assumption ?? null };
+  const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
+  const assumption = bound?.assumption ?? null;
+  return { words, slots, decision: keepSeries(decision), assumption, ...base };
 }

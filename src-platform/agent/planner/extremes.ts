@@ -51,6 +51,10 @@ function listSingleEnd(list: MentionList): Mention[] {
   const isRanked = (mention: Mention): boolean =>
     isMention(mention, ...RANKED) || isRankedNoun(list, mention) || isName(mention);
   if (list.all.some(isRanked)) return [];
+  // `the one with the most rain` is a row.
+  const isOne = (mention: Mention): boolean =>
+    isMention(mention, 'pronoun', 'stop') && /^ones?$/i.test(mention.text);
+  if (list.all.slice(0, list.all.indexOf(rank)).some(isOne)) return [];
   return list.findNumberColumn(list.neighbour(rank, 1)) === undefined ? [] : [rank];
 }
 

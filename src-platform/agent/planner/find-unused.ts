@@ -11,7 +11,13 @@ import {
   type Measure,
   type Plan,
 } from './plan.ts';
-import { listMeasureColumns, listPartFilters, listGroups } from './plan-parts.ts';
+import {
+  listComparisons,
+  listGroups,
+  listMeasureColumns,
+  listPartFilters,
+  listTestedColumns,
+} from './plan-parts.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
 /** What a plan holds, as flat lists in which a mention is looked up. */
@@ -48,11 +54,6 @@ function listNumbers(plan: Plan, filters: readonly Filter[]): number[] {
   return [...all, ...sizes, ...widths, ...(plan.limit === null ? [] : [plan.limit])];
 }
 
-function listTestedColumns(filter: Filter): string[] {
-  if (filter.kind === 'any') return filter.tests.flatMap(listTestedColumns);
-  return filter.kind === 'columns' ? [filter.column, filter.other] : [filter.column];
-}
-
 function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
   return [
     ...measures.flatMap(listMeasureColumns),
@@ -61,16 +62,6 @@ function listColumns(plan: Plan, measures: readonly Measure[]): string[] {
     ...[...listPartFilters(measures), ...(plan.listed?.filters ?? [])].flatMap(listTestedColumns),
     ...(plan.kind === 'list' ? plan.columns : []),
     ...(plan.sort?.by === 'column' ? [plan.sort.column] : []),
-  ];
-}
-
-function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
-  const having = plan.kind === 'aggregate' ? plan.having : [];
-  return [
-    ...filters.flatMap((one) =>
-      one.kind === 'compare' || one.kind === 'columns' ? [one.comparison] : [],
-    ),
-    ...having.map((one) => one.comparison),
   ];
 }
 
@@ -265,6 +256,9 @@ const hasBounds = ({ plan }: PlanParts): boolean =>
   plan.kind === 'aggregate' &&
   plan.having.some((one) => one.comparison === '>=') &&
   plan.having.some((one) => one.comparison === '<=');
+/** `how many, and which?` asks for the names as well. */
+const namesWhatIsAsked: Test<'ask'> = ({ plan, groups }, _mention, { before, after }) =>
+  !isMention(before, 'join') || after !== undefined || plan.kind === 'list' || groups.length > 0;
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
 /** These words rank by whatever figure is there. */
@@ -275,7 +269,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   stop: always,
   entity: always,
   join: always,
-  ask: always,
+  ask: namesWhatIsAsked,
   greeting: always,
   list: always,
   withoutNulls: always,

@@ -87,6 +87,8 @@ export function isFollowUp(text: string, slots: Slots): boolean {
     slots.distinct.length > 0;
   if (!hasSubject) return true;
   if (!MARKER.test(text)) return false;
+  // `with how many films?` leans on what it is with.
+  if (/^\s*(?:and,?\s+)?with\s+how\b/i.test(text)) return true;
   // "And how many cars are there by origin?" is complete without the question before it.
   return !(
     slots.hasEntity &&

@@ -94,6 +94,16 @@ function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const column = list.findColumn(word)?.name;
   const twin = column === undefined ? undefined : findTwin(cube, column)?.name;
   const other = list.all.find((one) => isMention(one, 'column') && one.column === twin);
+  // `early arrivals by month`: no other word says what the rows are.
+  const isRow =
+    word !== undefined &&
+    isMention(list.neighbour(word, -1), 'condition', 'count') &&
+    !isMention(list.neighbour(word, -1), 'by') &&
+    list.all.every((one) => !isMention(one, 'entity', 'rank', 'ask'));
+  if (isRow)
+    return list.all.map((one) =>
+      one === word ? { kind: 'entity', start: one.start, end: one.end, text: one.text } : one,
+    );
   if (word === undefined || column === undefined || !isMention(other, 'column')) return list.all;
   const { start, end, text } = word;
   return list.all.map((one) => {

@@ -1,6 +1,7 @@
 import { pointsAtEach, pointsAtPeriod } from './bind-pronouns.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
+import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const LOST_TIME = 'I could not tell which time «then» is; name it.';
@@ -27,4 +28,28 @@ export function describeLost(
   if (hasTime(plan)) return null;
   if (words.some(isThen)) return LOST_TIME;
   return pointsAtPeriod(mentions) ? LOST_REFERENCE : null;
+}
+
+const ANY = /^(?:it|its|he|she|his|her|him|that|this|they|their|them|those|these)$/i;
+
+const LOST_ROW =
+  'I could not tell which row of the last answer is meant, because several columns name its rows; name it.';
+
+/**
+ * `who directed it?`, after a ranking whose rows two columns name: a figure of all of them would be
+ * the answer to another question.
+ */
+export function describeUnbound(
+  words: readonly Mention[],
+  slots: Slots,
+  { plan, named }: ThreadMemory,
+): string | null {
+  const isRanking =
+    plan.kind === 'aggregate' && plan.sort?.by === 'measure' && plan.groups.length > 1;
+  const asks =
+    slots.counts ||
+    slots.superlative !== null ||
+    slots.numbers.length + slots.categories.length + slots.distinct.length > 0;
+  const isOpen = words.some((one) => isMention(one, 'pronoun') && ANY.test(one.text));
+  return isRanking && named.length > 1 && asks && isOpen ? LOST_ROW : null;
 }

@@ -120,6 +120,27 @@ function readMention(
 
 const MAX_UNKNOWN = 6;
 
+/** What people type in a hurry, where no data set knows it as a word of its own. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  w: 'with',
+  ppl: 'people',
+  poeple: 'people',
+  peopel: 'people',
+  btw: 'between',
+  betw: 'between',
+  btwn: 'between',
+  pct: 'percent',
+  perc: 'percent',
+  nr: 'number',
+  nbr: 'number',
+  avrg: 'average',
+  mth: 'month',
+  mths: 'months',
+  yrs: 'years',
+  hrs: 'hours',
+  vrs: 'versus',
+};
+
 interface Spelling {
   readonly tokens: readonly Token[];
   readonly corrections: readonly string[];
@@ -147,6 +168,7 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
     const phrase = lexicon.glued.get(token.stem);
     const word =
       phrase ??
+      (Object.hasOwn(SHORT_FORMS, token.norm) ? SHORT_FORMS[token.norm] : null) ??
       correctName({ word: token.norm, ...beside }, lexicon) ??
       speller.correct(token.stem);
     if (word === null) return [token];
@@ -207,13 +229,19 @@ function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
 /** `(jan, feb, ...)` shows what the words before it mean. */
 const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?)\s*\)/giu;
 
+/** `btw` at an end of the question is courtesy; elsewhere it stands for `between`. */
+const ASIDE = /^\s*btw\b,?|,?\s*\bbtw\s*[?.!]*\s*$/giu;
+
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
 export function readQuestion(
   written: string,
   reader: Reader,
   lastPeriod: DayRange | null,
 ): ParsedQuestion {
-  const text = written.replaceAll(EXAMPLES, (found) => ' '.repeat(found.length));
+  const text = [EXAMPLES, ASIDE].reduce(
+    (read, pattern) => read.replaceAll(pattern, (found) => ' '.repeat(found.length)),
+    written,
+  );
   const { cube, lexicon } = reader;
   const time = cube.columns.find((column) => column.kind === 'time');
   const anchor = time?.kind === 'time' ? time.anchor : '2000-12-31';

@@ -2,7 +2,10 @@ import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName, type Measure } from './plan.ts';
+import { lowerCaseTitle } from './measure-labels.ts';
 import { listMeasureColumns } from './plan-parts.ts';
+import { findTwin } from './swap-ways.ts';
+import { stemWord } from './tokenize.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 
@@ -246,6 +249,20 @@ function describeMovingPeriods(list: MentionList, mention: Mention): string | nu
     : null;
 }
 
+/** `how many airports`: two columns have them, and no word says which one is meant. */
+function describeTwins(list: MentionList, cube: ModelCube, mention: Mention): string | null {
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  const twin = column === undefined ? undefined : findTwin(cube, column.name);
+  const noun = stemWord(mention.text.toLowerCase());
+  if (column === undefined || twin === undefined || !cube.topics.includes(noun)) return null;
+  const isCounted = isMention(list.neighbour(mention, -1), 'count', 'distinct');
+  // `with at least 500 departures`, `that fly to Denver`: the other words say which.
+  if (!isCounted || list.all.some((one) => isMention(one, 'value', 'compare', 'compareAfter')))
+    return null;
+  const [first, second] = [column, twin].map((one) => lowerCaseTitle(one.title));
+  return `«${mention.text}» could be of the ${first ?? ''} or of the ${second ?? ''}: ask for the number of different ${first ?? ''}s or of different ${second ?? ''}s.`;
+}
+
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   return list.all.flatMap((mention) => {
@@ -259,7 +276,8 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
       describeBoth(list, mention) ??
       describeMovingPeriods(list, mention) ??
       describeSeriesTogether(list, cube, mention) ??
-      describePercent(list, mention);
+      describePercent(list, mention) ??
+      describeTwins(list, cube, mention);
     return problem === null ? [] : [problem];
   });
 }

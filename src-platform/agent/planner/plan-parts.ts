@@ -1,4 +1,4 @@
-import type { Filter, Group, Measure, Plan } from './plan.ts';
+import type { Comparison, Filter, Group, Measure, Plan } from './plan.ts';
 
 /** The columns that a measure is computed from. */
 export function listMeasureColumns(measure: Measure): readonly string[] {
@@ -40,4 +40,21 @@ export const listPartFilters = (measures: readonly Measure[]): readonly Filter[]
 /** The groups that divide the rows of the result. */
 export function listGroups(plan: Plan): readonly Group[] {
   return plan.kind === 'aggregate' ? plan.groups : plan.within;
+}
+
+/** The columns that a condition tests. */
+export function listTestedColumns(filter: Filter): string[] {
+  if (filter.kind === 'any') return filter.tests.flatMap(listTestedColumns);
+  return filter.kind === 'columns' ? [filter.column, filter.other] : [filter.column];
+}
+
+/** The comparisons of all conditions, and of those on groups. */
+export function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
+  const having = plan.kind === 'aggregate' ? plan.having : [];
+  return [
+    ...filters.flatMap((one) =>
+      one.kind === 'compare' || one.kind === 'columns' ? [one.comparison] : [],
+    ),
+    ...having.map((one) => one.comparison),
+  ];
 }

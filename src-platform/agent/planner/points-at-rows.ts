@@ -31,7 +31,10 @@ export const OTHER_END =
 /** `and the lowest per year`, after the highest of each: the order of those is not meant. */
 export const asksOtherEnd = (plan: Plan, { rank, numbers }: Slots): boolean => {
   const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
-  if (measure?.kind !== 'aggregate' || rank === null || numbers.length > 0) return false;
+  if (measure?.kind !== 'aggregate' || rank === null) return false;
+  // `in celsius` names the figure that is there.
+  if (numbers.some((one) => one.column !== measure.column || one.aggregation !== null))
+    return false;
   const isMax = measure.aggregation === 'max' && rank.direction === 'asc';
   const isMin = measure.aggregation === 'min' && rank.direction === 'desc';
   return (isMax || isMin) && rank.limit === null && listGroups(plan).length > 0;

@@ -29,7 +29,7 @@ function readMoreRows(mentions: readonly Mention[]): readonly Mention[] {
 /** `which day is the busiest?`, after a figure by weekday: a day of the week. */
 function readRepeatedGrains(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
   const grains = listGroups(plan).map((one) => one.grain);
-  const isAsked = mentions.some((one) => isMention(one, 'ask'));
+  const isAsked = mentions.some((one) => isMention(one, 'ask', 'rank', 'superlative', 'common'));
   if (!isAsked || mentions.some((one) => isMention(one, 'by'))) return mentions;
   return mentions.map((mention): Mention => {
     if (!isMention(mention, 'grain')) return mention;

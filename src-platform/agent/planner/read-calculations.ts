@@ -182,13 +182,33 @@ function readTendency(list: MentionList): Calculation | null {
   return { kind: 'correlation', left, right };
 }
 
+/** `change year over year`: the difference; with `in percent` it is the growth. */
+function joinWindows(
+  change: MentionOf<'window'>,
+  grained: MentionOf<'window'>,
+  list: MentionList,
+): Exclude<Window['kind'], 'moving'> {
+  if (grained === change || grained.window === 'moving') return 'change';
+  const isPercent = list.all.some(
+    (one) => isMention(one, 'share', 'window') && /(?:\bpercent(?:age)?\b|%)/i.test(one.text),
+  );
+  if (isPercent) return grained.window;
+  return grained.window === 'yearGrowth' ? 'yearChange' : 'change';
+}
+
 function readWindow(list: MentionList, cube: ModelCube): Calculation | null {
   const mention = list.listFree().find((one) => isMention(one, 'window'));
   if (!isMention(mention, 'window')) return null;
-  list.take(...list.listFree().filter((one) => isMention(one, 'window')));
+  const all = list.listFree().flatMap((one) => (isMention(one, 'window') ? [one] : []));
+  list.take(...all);
+  // `change month over month in percent`: the words say one thing together.
+  const grained = all.find((one) => one.grain !== null);
   if (mention.window !== 'moving') {
-    const window: Window = { kind: mention.window };
-    return { kind: 'window', window, grain: mention.grain };
+    const isChange = grained !== undefined && mention.window === 'change';
+    const window: Window = {
+      kind: isChange ? joinWindows(mention, grained, list) : mention.window,
+    };
+    return { kind: 'window', window, grain: mention.grain ?? grained?.grain ?? null };
   }
   const { size, grain } = readMovingSize(list, mention, cube);
   return { kind: 'window', window: { kind: 'moving', size }, grain };

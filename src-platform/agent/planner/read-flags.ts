@@ -113,6 +113,18 @@ function asksPeriod(mentions: readonly Mention[]): boolean {
   });
 }
 
+/** `month with the highest rate`: one of the months is asked for. */
+function isPeriodWith(mentions: readonly Mention[], grain: Mention): boolean {
+  const isPeriod =
+    (isMention(grain, 'grain') && !grain.adverb) ||
+    (isMention(grain, 'column') && grain.grain !== undefined);
+  if (!isPeriod) return false;
+  const at = mentions.indexOf(grain);
+  const isFirst = mentions.slice(0, at).every((one) => isMention(one, 'stop'));
+  const isWith = /^with\b/i.test(mentions[at + 1]?.text ?? '');
+  return isFirst && isWith && isMention(findNext(mentions, grain), 'rank', 'superlative', 'common');
+}
+
 export function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
   // `which toyota` asks for a car.
@@ -125,7 +137,7 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     wantsList: has('list'),
     hasEntity: has('entity') || mentions.some(asksRow),
     hasLabel: has('label'),
-    asks: has('ask'),
+    asks: has('ask') || mentions.some((one) => isPeriodWith(mentions, one)),
     asksRows: mentions.some(asksRow),
     asksWhen: has('when'),
     asksHolder: asksHolder(mentions),

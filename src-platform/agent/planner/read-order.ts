@@ -131,6 +131,10 @@ function findRankingFigure(list: MentionList, rank: Mention): readonly Mention[]
   if (!isMention(by, 'by') || !/^by$/i.test(by.text)) return null;
   let figure = list.neighbour(by, 1);
   while (isMention(figure, 'aggregation')) figure = list.neighbour(figure, 1);
+  // `by number of jobless people`: a column counts them.
+  const counted = isMention(figure, 'count') ? list.neighbour(figure, 1) : undefined;
+  if (isMention(counted, 'column') && list.findNumberColumn(counted) !== undefined)
+    return [by, counted];
   return figure === undefined ? null : [by, figure];
 }
 

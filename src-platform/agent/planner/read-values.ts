@@ -6,7 +6,7 @@ import {
   type ValueOption,
   type MentionList,
 } from './mention.ts';
-import type { Filter } from './plan.ts';
+import { buildKnownFilters, type Filter } from './plan.ts';
 
 function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
   const column = cube.columns.find((one) => one.name === option.column);
@@ -74,7 +74,9 @@ function takeNamingColumn(list: MentionList, mention: Mention, column: string): 
   for (const step of [-1, 1] as const) {
     const other = list.neighbour(mention, step);
     if (isMention(other, 'compare') && other.comparison === '=') list.take(other);
-    const side = list.neighbour(mention, step);
+    const next = list.neighbour(mention, step);
+    // `based on something other than a book`.
+    const side = step === -1 && isMention(next, 'not') ? list.neighbour(next, -1) : next;
     const isGroup = side !== undefined && isAskedFor(list, side);
     if (list.findColumn(side)?.name === column && !isGroup) list.take(side);
   }
@@ -252,15 +254,23 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
     takeNamingColumn(list, mention, option.column);
     list.take(mention);
   }
-  list.take(
-    ...list
-      .listFree()
-      .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated)),
-  );
+  const negations = list
+    .listFree()
+    .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated));
+  list.take(...negations);
+  // `something other than a drama` is something, and nothing unknown.
+  const isOther = negations.some((one) => /^(?:some|any)thing /i.test(one.text));
+  const known = isOther
+    ? buildKnownFilters(
+        found.map((one) => one.column),
+        cube,
+      )
+    : [];
   return [
     ...readLabelWords(list),
     ...found.map((one) => ({ kind: 'values' as const, ...one })),
     ...either,
     ...texts,
+    ...known,
   ];
 }

@@ -12,6 +12,7 @@ import {
   type PartBase,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 
 type Part = Extract<Measure, { readonly kind: 'part' | 'matching' }>;
 
@@ -182,6 +183,28 @@ export function askShareOfGroups(plan: AggregatePlan, { slots }: ShareQuestion):
       share: false,
     },
   };
+}
+
+const THAT = /^(?:it|that|this|they|those|these)$/i;
+
+/** `how many is that?`, after a share: the rows that are the part, and not those of the whole. */
+export function askMatching(
+  { plan }: ThreadMemory,
+  { words, slots }: Omit<ShareQuestion, 'before'>,
+): Decision | null {
+  if (plan.kind === 'list' || slots.share || !slots.counts) return null;
+  const matching = plan.measures.find((one) => one.kind === 'matching');
+  const refers = words.some((one) => isMention(one, 'pronoun') && THAT.test(one.text));
+  const isPlain =
+    [slots.filters, slots.groups, slots.categories, slots.numbers, slots.distinct].every(
+      (one) => one.length === 0,
+    ) && slots.rank === null;
+  if (matching === undefined || !refers || !isPlain) return null;
+  if (plan.limit !== null)
+    return createUndecided(
+      'The last answer shows the number beside each share; ask for the number by group to rank by it.',
+    );
+  return { ok: true, plan: { ...plan, measures: [matching], sort: null } };
 }
 
 /** `what percentage of all flights is that?`: the number of the last answer is the part. */

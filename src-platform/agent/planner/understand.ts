@@ -4,10 +4,12 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
 import { findReplaced } from './compared-sides.ts';
+import { describeContradiction } from './contradictions.ts';
 import { describeUncovered } from './data-extent.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-pronouns.ts';
+import { bindNthRow } from './bind-nth-row.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp, withoutCourtesy } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
@@ -261,7 +263,7 @@ function decidePlan(
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const { plan } = settled;
-  const uncovered = describeUncovered(plan, cube);
+  const uncovered = describeUncovered(plan, cube) ?? describeContradiction(plan);
   if (uncovered !== null) return createRefusal(one.mentions, cube, [uncovered]);
   const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
@@ -272,7 +274,7 @@ function decidePlan(
     ...listAssumptions(one, followUp === null ? rivals : []),
     settled.assumption,
   ].filter((one) => one !== null);
-  const before = followUp === null ? null : (memory?.plan ?? null);
+  const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
   const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
   const replaced = memory && findReplaced(plan, { memory, isChange: followUp !== null });
@@ -291,6 +293,8 @@ function chooseInterpretation(
   const best = attempts.toSorted((a, b) => b.score - a.score)[0];
   const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
   if (current === undefined || best === undefined) return best;
+  if (earlier !== null && bindNthRow(current.mentions, earlier, current.reader.cube) !== null)
+    return current;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
   // `and of the others?` names no other data, although a value of some other data is called so.

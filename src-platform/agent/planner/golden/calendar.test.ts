@@ -141,8 +141,8 @@ describe('positions and counted conditions', () => {
     expect(answered.text).toMatch(/^There is no fourth-highest/);
   });
 
-  it.each(['and the third', 'third car'])('refuses a position of nothing: %s', async (question) => {
-    expect((await ask('heaviest cars', question)).result).toBeNull();
+  it('refuses a position of nothing', async () => {
+    expect((await ask('heaviest cars', 'third car')).result).toBeNull();
   });
 
   it('counts delays and does not average them', async () => {

@@ -1,0 +1,132 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { escapeMarkdown, formatDate } from './format.ts';
+import { isFunctionWord } from './function-words.ts';
+import { isMention, type Mention } from './mention.ts';
+import { buildPeriodOf } from './period-of.ts';
+import type { Filter, Plan } from './plan.ts';
+import type { NamedRows, ThreadMemory } from './thread-memory.ts';
+
+/** One row of the last answer that a follow-up counts off: `the second one`. */
+export interface NthRow {
+  /** The words that are still to be read. */
+  readonly mentions: readonly Mention[];
+  /** The last plan, narrowed to that row; null where the answer does not say which row that is. */
+  readonly plan: Plan | null;
+  /** What the words were taken for, as a sentence. */
+  readonly assumption: string;
+}
+
+const POSITIONS: readonly RegExp[] = [
+  /^(?:the )?(?:first|1st|top|no 1|number one)$/i,
+  /^(?:the )?(?:second|2nd)$/i,
+  /^(?:the )?(?:third|3rd)$/i,
+  /^(?:the )?(?:fourth|4th)$/i,
+  /^(?:the )?(?:fifth|5th)$/i,
+];
+const LAST = /^(?:the )?last$/i;
+const ONE = /^one$/i;
+
+/** The position that a word counts off; -1 for the last one, null for any other word. */
+function readPosition(mention: Mention): number | null {
+  if (!isMention(mention, 'rank', 'ordinal', 'unknown', 'stop')) return null;
+  if (LAST.test(mention.text)) return -1;
+  const at = POSITIONS.findIndex((one) => one.test(mention.text));
+  return at === -1 ? null : at;
+}
+
+interface Counted {
+  readonly position: number;
+  readonly words: readonly Mention[];
+}
+
+/** `the second one`, and `the second?` where nothing else is said. */
+function findCounted(mentions: readonly Mention[]): Counted | null {
+  const meaningful = mentions.filter((one) => !isFunctionWord(one));
+  for (const [index, mention] of mentions.entries()) {
+    const position = readPosition(mention);
+    if (position === null) continue;
+    const next = mentions[index + 1];
+    const isNext = next !== undefined && isMention(next, 'pronoun', 'stop') && ONE.test(next.text);
+    const isAlone = meaningful.length === 1 && meaningful[0] === mention;
+    // `top` alone ranks.
+    if (isAlone && /top$/i.test(mention.text)) continue;
+    if (isNext || isAlone) return { position, words: isNext ? [mention, next] : [mention] };
+  }
+  return null;
+}
+
+/** The column whose value tells the rows of the answer apart. */
+function findName({ plan, named }: ThreadMemory, cube: ModelCube): NamedRows | null {
+  if (plan.kind === 'aggregate') {
+    const [only, other] = named;
+    return other === undefined ? (only ?? null) : null;
+  }
+  const [label, ...others] = cube.label;
+  const name = named.find((one) => one.column === label);
+  const isText = cube.columns.some((one) => one.name === label && one.kind === 'string');
+  return others.length === 0 && isText ? (name ?? null) : null;
+}
+
+function buildFilter({ column, grain }: NamedRows, value: string): Filter | null {
+  if (grain === null) return { kind: 'values', column, values: [value], negated: false };
+  const range = buildPeriodOf(value, grain);
+  return range === null ? null : { kind: 'period', column, ranges: [range] };
+}
+
+function narrow(plan: Plan, filter: Filter): Plan {
+  const filters = [
+    ...plan.filters.filter((one) => one.column !== filter.column || one.kind !== filter.kind),
+    filter,
+  ];
+  if (plan.kind === 'list') return { ...plan, filters, limit: null, position: undefined };
+  const groups = plan.groups.filter((one) => one.column !== filter.column);
+  return {
+    ...plan,
+    filters,
+    groups,
+    sort: null,
+    limit: null,
+    position: undefined,
+    having: [],
+    contrast: false,
+  };
+}
+
+/** The rows of a list within groups are counted anew in each group. */
+const isWithin = (plan: Plan): boolean => plan.kind === 'list' && plan.within.length > 0;
+
+/**
+ * `the second one`, `and the last?`: a row of the last answer, counted in the order that it showed.
+ * Null where the follow-up counts off no row, or the last answer has one row only.
+ */
+export function bindNthRow(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): NthRow | null {
+  const counted = findCounted(mentions);
+  if (counted === null || memory.totalRows < 2) return null;
+  const { position, words } = counted;
+  const { plan } = memory;
+  const text = words.map((one) => one.text).join(' ');
+  const rest = mentions.filter((one) => !words.includes(one));
+  const lost: NthRow = {
+    mentions: rest,
+    plan: null,
+    assumption: `I could not tell which row of the last answer «${text}» is; name it.`,
+  };
+  const shown = plan.limit === null ? memory.totalRows : Math.min(memory.totalRows, plan.limit);
+  const name = isWithin(plan) ? null : findName(memory, cube);
+  const at = position === -1 ? shown - 1 : position;
+  const value = name?.values[at] ?? null;
+  const isShare = plan.kind === 'aggregate' && plan.share;
+  if (name === null || value === null || at >= shown || isShare) return lost;
+  const filter = buildFilter(name, value);
+  if (filter === null) return lost;
+  const label = name.grain === null ? escapeMarkdown(value) : formatDate(value, name.grain);
+  return {
+    mentions: rest,
+    plan: narrow(plan, filter),
+    assumption: `«${text}» is ${label}, as the last answer was ordered.`,
+  };
+}

@@ -1,0 +1,31 @@
+import type { DayRange, Filter, Plan } from './plan.ts';
+import { listPartFilters } from './plan-parts.ts';
+
+const isApart = (a: DayRange, b: DayRange): boolean =>
+  (a.to !== null && b.from !== null && a.to <= b.from) ||
+  (b.to !== null && a.from !== null && b.to <= a.from);
+
+/** Whether no row can meet both conditions. */
+function exclude(a: Filter, b: Filter): boolean {
+  if (a.column !== b.column) return false;
+  if (a.kind === 'period' && b.kind === 'period')
+    return a.ranges.every((one) => b.ranges.every((other) => isApart(one, other)));
+  if (a.kind !== 'values' || b.kind !== 'values' || a.negated || b.negated) return false;
+  return a.values.every((value) => !b.values.includes(value));
+}
+
+const overlap = ({ ranges }: Extract<Filter, { readonly kind: 'period' }>): boolean =>
+  ranges.some((one, index) => ranges.slice(index + 1).some((other) => !isApart(one, other)));
+
+/**
+ * Why a plan answers nothing that anybody asks: its part has no row of its whole, or it sets a
+ * period against one that holds it. Words that are all used can still be joined to such a plan.
+ */
+export function describeContradiction(plan: Plan): string | null {
+  const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
+  if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
+    return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
+  return plan.filters.some((one) => one.kind === 'period' && overlap(one))
+    ? 'One of these periods lies within the other; name two that do not overlap.'
+    : null;
+}
