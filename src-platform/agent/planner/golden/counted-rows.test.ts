@@ -37,7 +37,7 @@ describe('rows that a follow-up counts off', () => {
     const answered = await ask('top 5 movies by imdb rating', 'who directed the second one');
     const title = 'The Shawshank Redemption';
     expect(rawMovies.some((one) => one.Title === title)).toBe(true);
-    expect(answered.text).toContain(`row 2 of the last answer: ${title}`);
+    expect(answered.text).toContain(`is ${title}, as the last answer was ordered`);
     expect(answered.result?.data).toHaveLength(1);
   });
 
