@@ -352,3 +352,13 @@ describe('drafts', () => {
     await expect.poll(() => saved(host).at(-1)).toMatchObject({ text: '' });
   });
 });
+
+test('a long title ends within its row', async () => {
+  const title = 'Average miles per gallon by origin and model year '.repeat(3).trim();
+  const screen = await renderApp(createHost([createConversationSummary('c1', { title })]));
+  const button = row(screen, title);
+  await expect.element(button).toBeVisible();
+  const shown = button.element().querySelector('.title');
+  const right = shown?.getBoundingClientRect().right ?? Number.NaN;
+  expect(right).toBeLessThanOrEqual(button.element().getBoundingClientRect().right);
+});
