@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForExit, type RunningApp } from '../app.ts';
@@ -32,6 +32,8 @@ test('a deleted conversation leaves no trace, a backup brings it back, the folde
   const backup = join(outside, 'mine.plumbline-backup');
   const moved = join(outside, 'moved');
   mkdirSync(moved);
+  const others = join(moved, 'of-somebody.txt');
+  writeFileSync(others, 'kept');
   const listTraces = async () => [
     ...(await findFilesWith(profileDir, [PLANTED])),
     ...(await findFilesWith(moved, [PLANTED])),
@@ -92,6 +94,7 @@ test('a deleted conversation leaves no trace, a backup brings it back, the folde
   await expect(last.page.getByRole('navigation')).toContainText(/Your conversations appear here/);
   expect(await listTraces()).toEqual([]);
   expect(readdirSync(profileDir)).toEqual(['moved-to.json']);
+  expect(readFileSync(others, 'utf8')).toBe('kept');
   await last.close();
   rmSync(outside, { recursive: true, force: true });
 });

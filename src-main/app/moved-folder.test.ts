@@ -252,13 +252,16 @@ describe('a data folder that is not found', () => {
 });
 
 describe('the new folder', () => {
-  it('is the chosen one where it is empty, else one in it', () => {
+  it('is one of the app’s own, because everything in it is erased with the data', () => {
     const { dir } = open();
     const present = { baseDir: dir, dir };
     const empty = makeTempDir();
-    expect(resolveNewFolder(empty, present, 10)).toBe(empty);
+    const own = join(empty, 'Plumbline');
+    expect(resolveNewFolder(empty, present, 10)).toBe(own);
     writeFileSync(join(empty, 'a'), '');
-    expect(resolveNewFolder(empty, present, 10)).toBe(join(empty, 'Plumbline'));
+    expect(resolveNewFolder(empty, present, 10)).toBe(own);
+    mkdirSync(own);
+    expect(resolveNewFolder(own, present, 10)).toBe(own);
   });
 
   it('is refused inside the present one, where it is taken, and where there is no space', () => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, realpathSync, statfsSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, sep } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { canTakeData, type DataFolder } from '../app/moved-folder.ts';
 
@@ -13,8 +13,9 @@ function isInside(folder: string, other: string): boolean {
 }
 
 /**
- * Returns the folder that the data would be moved to: the chosen one where it is empty, else a new
- * one in it. Throws INVALID_INPUT with the reason why that is not possible.
+ * Returns the folder that the data would be moved to: one of the app's own in the chosen one, because
+ * everything in it is deleted when the data is erased. The base folder is the app's own already.
+ * Throws INVALID_INPUT with the reason why that is not possible.
  */
 export function resolveNewFolder(
   chosen: string,
@@ -22,7 +23,8 @@ export function resolveNewFolder(
   bytes: number,
 ): string {
   const parent = realpathSync(chosen);
-  const target = canTakeData(parent, baseDir) ? parent : join(parent, FOLDER_NAME);
+  const isOwn = basename(parent) === FOLDER_NAME || parent === realpathSync(baseDir);
+  const target = isOwn ? parent : join(parent, FOLDER_NAME);
   if (!canTakeData(target, baseDir)) throw refuse(`${target} is not empty. Choose another folder.`);
   if (isInside(target, realpathSync(dir))) {
     throw refuse('This folder is inside the present one. Choose another.');
