@@ -105,6 +105,20 @@ export const withoutMidnight = (text: string): string =>
 
 /** A text of this form can be nothing but a month. */
 const ONLY_MONTH = /^\d{4}-\d{2}$/;
+/**
+ * Whether the times of a column are years, where no query says so: each is the first day of one. The
+ * first days of months may as well be days on which something was counted. Nothing can be told from
+ * fewer than two different times.
+ */
+export function areYears(times: readonly (string | null)[]): boolean {
+  const known = [...new Set(times.filter((time) => time !== null))];
+  const isYear = (time: string): boolean => {
+    const ms = readPeriodMs(time);
+    return ms !== null && isStart(time, ms, 'year');
+  };
+  return known.length > 1 && known.every(isYear);
+}
+
 const monthName = new Intl.DateTimeFormat(undefined, {
   month: 'long',
   year: 'numeric',

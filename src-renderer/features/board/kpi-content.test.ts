@@ -42,6 +42,21 @@ describe('buildKpiContent', () => {
     });
   });
 
+  it.each([
+    [['2000-01-01', '2005-01-01'], '2005'],
+    [['2001-02-01', '2001-03-01'], '2001-03-01'],
+    [['2004-12-31', '2005-01-01'], '2005-01-01'],
+    [['2005-01-01'], '2005-01-01'],
+  ])('names the period of %j as its column shows it: %s', (months, period) => {
+    const content = buildKpiContent({
+      parsed,
+      snapshot: { periodComparisons: [], sqlQuery: null },
+      table: { ...table, rows: months.map((month) => [month, '1']) },
+      grain: null,
+    });
+    expect(content).toMatchObject({ period });
+  });
+
   it('calls a change that its digits round away unchanged', () => {
     const content = buildKpiContent({
       parsed,

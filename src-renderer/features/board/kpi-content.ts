@@ -6,7 +6,7 @@ import {
   type TileTable,
 } from '#domain/dashboards/compare-periods.ts';
 import { readColumnGrain } from '#domain/dashboards/column-grain.ts';
-import { formatPeriod } from '#domain/dashboards/period.ts';
+import { areYears, formatPeriod } from '#domain/dashboards/period.ts';
 import type { ParsedSnapshot } from '#domain/dashboards/read-snapshot.ts';
 import type { ReportSnapshot } from '#shared/platform/report-snapshot.ts';
 import { getColumnTitle } from '#lib/cells/column-label.ts';
@@ -137,7 +137,10 @@ export function buildKpiContent(source: KpiSource): KpiContent {
   }
   const { unit } = parsed;
   const { format } = createFormatters(source, column, unit);
-  const grain = source.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
+  const timeAt = table.columns.findIndex(({ name }) => name === parsed.time);
+  const times = timeAt === -1 ? [] : table.rows.map((row) => row[timeAt] ?? null);
+  const written = source.grain ?? readColumnGrain(snapshot.sqlQuery, parsed.time);
+  const grain = written ?? (areYears(times) ? 'year' : null);
   const name = newest.period === null ? '' : formatPeriod(newest.period, grain);
   return {
     kind: 'value',

@@ -248,7 +248,7 @@ const en = {
     sameIn: (before: string, after: string): string => `The same in ${before} and in ${after}`,
     fromTo: (before: string, after: string, differences: string): string =>
       `From ${before} to ${after}: ${differences}`,
-    outsideViewersCanSeeDashboard: 'Outside viewers with an embed session can see it',
+    outsideViewersCanSeeDashboard: 'Outside viewers with an embed session can see the dashboard',
     nobodyOutsideCanSee: 'Nobody outside can see it: embedding is off',
     allNumbersAreSame: (values: string): string => `All ${values} are the same`,
     ofBothAreSame: (values: string, rowChanges: string): string =>

@@ -183,7 +183,7 @@ describe('the review of a publish', () => {
       .toHaveTextContent('This will change 1 query and embedding');
     await expect
       .element(page.getByRole('region', { name: 'Embedding' }))
-      .toHaveTextContent('Outside viewers with an embed session can see it');
+      .toHaveTextContent('Outside viewers with an embed session can see the dashboard');
     const query = page.getByRole('region', { name: 'Query of Gross' });
     await expect.element(query).toHaveTextContent('FROM');
 
