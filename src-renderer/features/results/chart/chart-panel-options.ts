@@ -10,7 +10,7 @@ import type {
   CategoryOrder,
   Stacking,
 } from '#charts/encoding/chart-encoding.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 export interface SelectOption<T extends string> {
   readonly value: T;

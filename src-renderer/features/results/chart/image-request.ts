@@ -6,7 +6,7 @@ import { readLightPalette } from '#charts/palette.ts';
 import { parseSpecTitle } from '#charts/spec-title.ts';
 import type { LabelledResult } from '../files/table-slice.ts';
 import { findPartialNotice } from '../result-labels.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface DrawnChart extends Pick<ImageRequest, 'title' | 'zone' | 'currency'> {
   readonly result: LabelledResult;

@@ -1,6 +1,6 @@
 import type { TableSlice } from '../files/table-slice.ts';
 import type { CopyFormat } from './table-copy.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 export const COPY_LABELS: Readonly<Record<CopyFormat, string>> = messages.copyLabels.labels;
 

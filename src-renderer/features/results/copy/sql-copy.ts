@@ -1,5 +1,5 @@
 import type { ResultSheet } from '../result-sheet.svelte.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface SqlCopy {
   readonly label: string;

@@ -8,7 +8,7 @@ import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import type { TableSlice } from '../files/table-slice.ts';
 import { toHtmlTable, type TableCopyOptions } from './html-table.ts';
 import { toInList, toJsonText, toMarkdownTable, toTsv } from './copy-formats.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 export const COPY_FORMATS = ['headers', 'plain', 'markdown', 'json', 'inList'] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];

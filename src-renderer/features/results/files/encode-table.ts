@@ -5,7 +5,7 @@ import { runInSlices, type Work } from '#lib/scheduling/slices.ts';
 import type { EncodeAnswer, EncodeRequest } from './encode-worker.ts';
 import type { FilePlan } from './file-plan.ts';
 import type { TableSlice } from './table-slice.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** So many cells cross to the worker well within a frame. */
 const CELLS_PER_CHUNK = 5_000;

@@ -1,6 +1,6 @@
 import type { FilePlan } from './file-plan.ts';
 import { createTableEncoder, type CellRows, type TableEncoder } from './table-encoder.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /**
  * A file starts with one `begin`, followed by rows and an `end`, with `next` between two tables. `hash` asks for the SHA-256 of a

@@ -2,7 +2,7 @@ import { formatPlural } from '#lib/text/format-count.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { FileFormat, Headings } from './export-choices.svelte.ts';
 import type { SliceScope, TableSlice } from './table-slice.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 export const FORMAT_LABELS: readonly { readonly value: FileFormat; readonly label: string }[] = [
   { value: 'xlsx', label: messages.fileExportLabels.excelWorkbook },

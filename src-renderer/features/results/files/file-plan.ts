@@ -7,7 +7,7 @@ import { buildSourceRows, type SourceSheetInput } from './source-rows.ts';
 import type { PartialExtent, SliceColumn, TableSlice } from './table-slice.ts';
 import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from './xlsx/sheet-rows.ts';
 import type { SheetPlan, WorkbookPlan } from './xlsx/xlsx-writer.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 interface DelimitedPlan {
   readonly form: 'delimited';

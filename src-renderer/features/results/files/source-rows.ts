@@ -4,7 +4,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import { findPartialNotice, formatQueryDuration } from '../result-labels.ts';
 import type { SheetColumnPlan } from './sheet-columns.ts';
 import type { TableSlice } from './table-slice.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** What the window knows about the origin of a result. */
 export interface ResultInfo {

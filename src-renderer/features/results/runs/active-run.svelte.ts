@@ -3,7 +3,7 @@ import type { ResultRunId } from '#shared/ids.ts';
 import type { ResultRunEvent } from '#shared/result-run.ts';
 import type { Client } from '../../../ipc/client.ts';
 import { readRun, type RunWithRows } from './read-run.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** Null stands for the result's own SQL, and for the data API's default zone. */
 export interface RunRequest {

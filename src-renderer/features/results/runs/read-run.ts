@@ -7,7 +7,7 @@ import {
   type RunRow,
 } from '#shared/result-run.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 export interface RunWithRows {
   readonly run: ResultRun;

@@ -10,7 +10,7 @@ import type { ResultRuns } from './result-runs.svelte.ts';
 import { listKeyCandidates, suggestKeys } from '#lib/compare/row-key.ts';
 import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import type { ColumnLabels } from '../column-labels.svelte.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 /** The agent's own rows, or a stored run. */
 export type ComparedSide = 'sent' | ResultRun;

@@ -2,7 +2,7 @@ import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import type { ResultRun } from '#shared/result-run.ts';
 import { groupDigits, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import type { RunProgress, RunProblem } from './active-run.svelte.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const separators = getNumberSeparators();
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import type { ShortcutEntry } from '#lib/commands/command.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 const GROUP = messages.sqlShortcuts.sqlEditor;
 

@@ -1,0 +1,80 @@
+import { selectLanguage } from '#lib/text/language.ts';
+
+const en = {
+  chartPanel: {
+    chartSettings: 'Chart settings',
+    type: 'Type',
+    xAxis: 'X axis',
+    yAxis: 'Y axis',
+    aggregate: 'Aggregate',
+    stack: 'Stacking',
+    order: 'Order',
+    show: 'Show',
+    splitInto: 'Split into',
+    numberFormat: 'Number format',
+    scale: 'Scale',
+    title: 'Title',
+    undo: 'Undo',
+    mapRows: 'Map rows',
+    colour: 'Colour',
+    none: 'None',
+    removeChart: 'Remove the chart',
+    resetToAgentsChart: 'Reset to the agent’s chart',
+  },
+  chartTools: {
+    chart: 'Chart',
+    changeChart: 'Change chart',
+    changedByYou: 'Changed by you',
+    savePicture: 'Save picture',
+    fullScreen: 'Full screen',
+    copyImage: 'Copy image',
+  },
+  fullChart: {
+    explore: 'Explore',
+    zoomHint:
+      'Drag to pan, scroll to zoom, double-click to reset. Click the legend to select series.',
+    keysHint: 'Use arrow keys to step through points.',
+  },
+  pictureOptions: {
+    size: 'Size',
+    background: 'Background',
+    paper: 'Paper',
+    transparent: 'Transparent',
+  },
+  savePicture: {
+    savePicture: 'Save picture',
+    explanation: 'Includes the title, source and row count.',
+    format: 'Format',
+    cancel: 'Cancel',
+    save: 'Save…',
+    png: 'PNG',
+    svg: 'SVG',
+  },
+  imageRequest: {
+    partOfData: (badge: string): string => `Part of the data: ${badge}.`,
+    source: (origin: string): string => `Source: ${origin}`,
+  },
+  chartPanelOptions: {
+    kindLabels: {
+      bar: 'Bars',
+      'level-bar': 'Level bars',
+      line: 'Line',
+      area: 'Area',
+      point: 'Points',
+      pie: 'Pie',
+      heat: 'Heat map',
+    },
+    pieAtMostParts: (most: number): string => `Pie (at most ${String(most)} parts)`,
+    countOfRows: 'Count of rows',
+    sideBySide: 'Side by side',
+    asInTable: 'As in the table',
+    largestFirst: 'Largest first',
+    smallestFirst: 'Smallest first',
+    byName: 'By name',
+    usDollars: 'US dollars',
+    swissFrancs: 'Swiss francs',
+    numberOfRows: 'Number of rows',
+  },
+};
+
+export const messages = selectLanguage({ en });
