@@ -106,7 +106,7 @@ async function understandContext(
   const parsed = await readContext({ engine, model, last }, about, signal);
   if ('problem' in parsed) {
     const { problem } = parsed;
-    return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [] };
+    return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [], meant: null };
   }
   const { plan, cube, assumptions } = parsed;
   const shown: Understood = {
@@ -167,9 +167,11 @@ async function* answer(
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
     const { model, readers } = context;
-    const isAnswered = async (one: string): Promise<boolean> =>
-      (await understand(one, readers, null)).kind === 'plan';
-    yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, isAnswered }));
+    const planAlone = async (one: string): Promise<Plan | null> => {
+      const understood = await understand(one, readers, null);
+      return understood.kind === 'plan' ? understood.plan : null;
+    };
+    yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
     const memory = understanding.kind === 'refusal' ? writeRefused(question.memory) : null;
     if (memory !== null) yield { type: 'memory', memory };
     return;

@@ -7,6 +7,8 @@ import { lowerCaseTitle } from './measure-labels.ts';
 import { listNearQuestions } from './near-questions.ts';
 import { describeNearName, findByLetters, findByMeaning, type NearName } from './nearest-names.ts';
 import { listSimilarQuestions } from './similar-questions.ts';
+import type { Plan } from './plan.ts';
+import { composeTitle } from './thinking.ts';
 import type { Understanding } from './understand.ts';
 
 const NEAREST = 3;
@@ -21,8 +23,8 @@ export interface RefusalContext {
   readonly model: SemanticModel;
   /** The refused question. */
   readonly asked: string;
-  /** Whether a question would be answered. */
-  readonly isAnswered: (question: string) => Promise<boolean>;
+  /** How a question of its own would be answered; null where it would be refused. */
+  readonly planAlone: (question: string) => Promise<Plan | null>;
 }
 
 /** Lets other requests in between two cubes: their names are many. */
@@ -56,17 +58,35 @@ function describeInventory(model: SemanticModel): string {
   return `Here is what I have:\n\n${lines.join('\n')}`;
 }
 
+const OFFER = 'Questions that work';
+
 async function listExamples(
   candidates: readonly string[],
-  { model, asked, isAnswered }: RefusalContext,
+  { model, asked, planAlone }: RefusalContext,
+  offer = OFFER,
 ): Promise<string> {
   const others = model.cubes.flatMap((one) => one.examples.slice(0, 1));
   const chosen: string[] = [];
   for (const question of new Set([...candidates, ...others])) {
     if (chosen.length === SUGGESTED) break;
-    if (question !== asked && (await isAnswered(question))) chosen.push(question);
+    if (question !== asked && (await planAlone(question)) !== null) chosen.push(question);
   }
-  return `Questions that work:\n\n${renderList(chosen.map(escapeMarkdown))}`;
+  return `${offer}:\n\n${renderList(chosen.map(escapeMarkdown))}`;
+}
+
+const isSamePlan = (one: Plan, other: Plan): boolean =>
+  JSON.stringify({ ...one, display: 'auto' }) === JSON.stringify({ ...other, display: 'auto' });
+
+/** The plan as a question of its own; null where that would be read in another way. */
+async function phraseMeant(
+  meant: Plan | null,
+  { model, planAlone }: RefusalContext,
+): Promise<string | null> {
+  const cube = model.cubes.find(({ name }) => name === meant?.cube);
+  if (meant === null || cube === undefined) return null;
+  const question = composeTitle(meant, cube);
+  const plan = await planAlone(question);
+  return plan !== null && isSamePlan(plan, meant) ? question : null;
 }
 
 const WHO =
@@ -129,10 +149,16 @@ async function describeRefusal(
   const others =
     cube === null && nearest !== undefined ? listNearQuestions(words, nearest.cube) : [];
   const similar = cube === null ? [] : listSimilarQuestions(asked, unknown, near);
-  const candidates = [...similar, ...understanding.near, ...others];
+  const meant = await phraseMeant(understanding.meant, context);
+  const candidates = [meant, ...similar, ...understanding.near, ...others];
+  const offer = meant === null ? OFFER : `${OFFER}, first yours without the words above`;
   return [
     describeMissing(understanding, near, model),
-    await listExamples(candidates, context),
+    await listExamples(
+      candidates.filter((one) => one !== null),
+      context,
+      offer,
+    ),
   ].join('\n\n');
 }
 

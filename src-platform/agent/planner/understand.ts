@@ -28,6 +28,8 @@ import { describeNamesakes, describeRelativeDates } from './interpretation-remar
 import { readWeekdayBefore, settlePronouns } from './settle-pronouns.ts';
 import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
+import { describeLength } from './question-length.ts';
+import { planWithout } from './without-words.ts';
 
 /** A question that became a plan, with the assumptions that were made on the way. */
 export interface Understood {
@@ -61,6 +63,8 @@ export type Understanding =
       readonly problems: readonly string[];
       /** Questions like this one that work. */
       readonly near: readonly string[];
+      /** What the question asks without the words that the planner has no use for. */
+      readonly meant: Plan | null;
     };
 
 interface Attempt {
@@ -114,6 +118,11 @@ const isSubject = (mention: Mention): boolean =>
 const listUnknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
 
+function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
+  const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
+  return planWithout(unknown, mentions, reader.cube);
+}
+
 function readSpecialQuestion(one: Attempt): Understanding | null {
   const beyond = one.mentions.find((mention) => isMention(mention, 'beyond'));
   if (isMention(beyond, 'beyond')) {
@@ -146,14 +155,19 @@ function listAssumptions(one: Attempt, rivals: readonly Attempt[]): string[] {
   ];
 }
 
+interface RefusedWords {
+  readonly unknown?: readonly string[];
+  readonly meant?: Plan | null;
+}
+
 function createRefusal(
   mentions: readonly Mention[],
   cube: ModelCube | null,
   problems: readonly string[],
-  unknown: readonly string[] = [],
+  { unknown = [], meant = null }: RefusedWords = {},
 ): Understanding {
   const near = cube === null ? [] : listNearQuestions(mentions, cube);
-  return { kind: 'refusal', cube, unknown, problems, near };
+  return { kind: 'refusal', cube, unknown, problems, near, meant };
 }
 
 function describeUnused(unused: readonly Mention[]): string {
@@ -256,7 +270,9 @@ function decidePlan(
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     const about = hasSubject(one) || earlier !== null ? cube : null;
-    return createRefusal(one.mentions, about, slots.problems, unknown);
+    const isPlain = about !== null && followUp === null && slots.problems.length === 0;
+    const meant = isPlain ? planWithoutUnknown(one) : null;
+    return createRefusal(one.mentions, about, slots.problems, { unknown, meant });
   }
   const decision = followUp?.decision ?? buildPlan(slots, cube);
   if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
@@ -267,7 +283,8 @@ function decidePlan(
   if (uncovered !== null) return createRefusal(one.mentions, cube, [uncovered]);
   const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
-    return createRefusal(one.mentions, cube, [describeUnused(unused)]);
+    const meant = followUp === null ? planWithout(unused, one.mentions, cube) : plan;
+    return createRefusal(one.mentions, cube, [describeUnused(unused)], { meant });
   }
   const assumptions = [
     ...describeStanding(plan, followUp, { earlier, cube }),
@@ -336,23 +353,6 @@ function understandExplicitChanges(
   };
 }
 
-/** A question for one query is never longer, and each word is read once for each data set. */
-const MAX_WORDS = 120;
-
-const MAX_CHARS = 2_000;
-
-const countWords = (text: string): number => text.trim().split(/[\s,;]+/).length;
-
-/** Why a text is no question: it is longer than any. */
-function describeLength(text: string): string | null {
-  const words = countWords(text);
-  const ask = 'Ask for one figure at a time.';
-  if (words > MAX_WORDS)
-    return `This text has ${words.toLocaleString('en-US')} words; I read questions of up to ${String(MAX_WORDS)}. ${ask}`;
-  if (text.trim().length <= MAX_CHARS) return null;
-  return `This text has ${text.length.toLocaleString('en-US')} characters; I read questions of up to ${MAX_CHARS.toLocaleString('en-US')}. ${ask}`;
-}
-
 /** Every cube reads the question in a turn of its own, so that other requests come in between. */
 async function readWithAll(
   text: string,
@@ -388,7 +388,7 @@ export async function understand(
   if (extraordinary !== null) return extraordinary;
   const standsOnPrevious = earlier?.plan.cube === chosen.reader.cube.name;
   if (!hasSubject(chosen) && !standsOnPrevious) {
-    return createRefusal([], null, [], listUnknownWords(chosen));
+    return createRefusal([], null, [], { unknown: listUnknownWords(chosen) });
   }
   return decidePlan(asked, chosen, attempts, earlier);
 }

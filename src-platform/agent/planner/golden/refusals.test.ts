@@ -22,6 +22,25 @@ describe('what the planner does not understand, it says', () => {
     expectRefusal(await ask(question), word, 'I do not know', 'Questions that work');
   });
 
+  it.each([
+    [
+      'how many groovy films by Universal since 1990 per MPAA rating',
+      'Number of movies distributed by Universal by MPAA rating since 1990',
+    ],
+    ['average delay of purple flights from ATL', 'Average delay of flights from ATL'],
+    ['top 3 groovy genres by worldwide gross', 'Top 3 major genres by total worldwide gross'],
+  ])('offers %s without the words that it does not know', async (question, offered) => {
+    const { text } = await ask(question);
+    expect(text).toContain('Questions that work, first yours without the words above:');
+    expect(/^- (.*)$/mu.exec(text)?.[1]).toBe(offered);
+    expect((await ask(offered)).result).not.toBeNull();
+  });
+
+  it('offers no opposite of a question whose negation it does not know', async () => {
+    const { text } = await ask('industries whose unemployment rate never groovily reached 10%');
+    expect(text).not.toContain('yours without');
+  });
+
   it('offers the nearest members', async () => {
     expectRefusal(await ask('Average box ofice blessings by genre'), '«blessings»', 'major genre');
   });
