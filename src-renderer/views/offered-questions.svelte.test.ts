@@ -184,6 +184,22 @@ describe('follow-ups', () => {
     await expect.element(chips(screen)).not.toBeInTheDocument();
   });
 
+  test('are the questions that an answer offers, whatever is known of the model', async () => {
+    const answer =
+      'I do not know «bring».\n\nQuestions that work:\n\n- Cars by *origin*\n- Cars by year';
+    const host = createHost({
+      'conversations.open': () =>
+        createOpenConversation(summary, [createFinishedTurn('t1', answer)]),
+      'model.read': () => ({ ...CARS, source: 'none' as const, cubes: [] }),
+    });
+    const screen = await renderApp(host, { openConversationId: 'c1' });
+    await expect.element(chips(screen)).toHaveTextContent(/^Cars by origin\s*Cars by year$/u);
+    await chips(screen).getByRole('button', { name: 'Cars by origin' }).click();
+    const stream = await host.nextStream('chat.ask');
+    expect(stream.input).toMatchObject({ question: 'Cars by origin', conversationId: 'c1' });
+    stream.end();
+  });
+
   test('none where the model is not known', async () => {
     const screen = await renderApp(
       createHost({ 'model.read': () => ({ ...CARS, source: 'none' as const, cubes: [] }) }),

@@ -3,6 +3,8 @@ import type { ConnectionId } from '#shared/ids.ts';
 import { getToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
 import type { Turn } from '#shared/thread/turn.ts';
+import { findAnswer } from '#shared/thread/answer.ts';
+import { listOfferedQuestions } from '#domain/thread/offered-questions.ts';
 import { suggestFollowUps } from '#domain/model/follow-ups.ts';
 import type { Connections } from '#features/connections/connections.svelte.ts';
 import type { Models } from '#features/connections/models.svelte.ts';
@@ -47,9 +49,13 @@ export class ConversationOffers {
       ? this.#sources.workspace.starters
       : this.#sources.models.starters(this.modelConnectionId),
   );
-  readonly followUps = $derived.by(() =>
-    this.#last === null ? [] : suggestFollowUps(this.#last, this.#model?.cubes ?? []),
-  );
+  readonly followUps = $derived.by(() => {
+    const turn = this.#sources.conversation.current.turns.at(-1);
+    if (turn?.status !== 'finished') return [];
+    const offered = listOfferedQuestions(findAnswer(turn.messages)?.content ?? '');
+    if (offered.length > 0 || this.#last === null) return offered;
+    return suggestFollowUps(this.#last, this.#model?.cubes ?? []);
+  });
 
   readonly mentions: MentionModel = {
     current: () => this.#model,
