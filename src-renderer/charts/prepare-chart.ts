@@ -188,11 +188,11 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame, hasPauses: bool
 /** Several panels share the frame's width, and names their panel's. */
 function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const wrapped = wrapPanels(spec, data, frame.widthPx);
-  const { panelPx, view, columns } = layOutPanels(wrapped, data, frame.widthPx);
+  const { panelPx, namesPx, view, columns } = layOutPanels(wrapped, data, frame.widthPx);
   const named = mapJson(wrapped, (key, value) =>
     key === 'encoding' && isObject(value)
       ? withLegendColumns(
-          stackMonths(refineCategories(value, data, panelPx + MARGIN_PX), panelPx),
+          stackMonths(refineCategories(value, data, namesPx + MARGIN_PX), panelPx),
           { data, widthPx: frame.widthPx, palette: frame.palette },
         )
       : value,
