@@ -27,7 +27,9 @@ const en = {
     showAsTable: 'Show the map as a table.',
     showWholeMap: 'Show the whole map',
     rowsOf: (count: number, name: string): string =>
-      name === '' ? `${formatPlural(count, 'row')} at one place` : `${formatPlural(count, 'row')} at ${name}`,
+      name === ''
+        ? `${formatPlural(count, 'row')} at one place`
+        : `${formatPlural(count, 'row')} at ${name}`,
     rows: 'Rows',
     description: (title: string, points: number, canAct: boolean, hasTable: boolean): string =>
       `${title}. Map of ${formatPlural(points, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
