@@ -1,0 +1,51 @@
+import type { FilterValue } from '#domain/dashboards/filters/resolve-filter.ts';
+
+/**
+ * Which values of a list are chosen. A list of a hundred thousand is read once, when it is opened;
+ * after that only what differs from it is.
+ */
+export class ChosenValues {
+  /** The values that were chosen when the list was opened. */
+  readonly first: readonly FilterValue[];
+  readonly #firstSet: ReadonlySet<FilterValue>;
+  /** The values that are chosen and were not at first, or the other way round. */
+  #changed = new Set<FilterValue>();
+  /** The list that `#changed` leads to. */
+  #list: readonly FilterValue[];
+
+  constructor(first: readonly FilterValue[]) {
+    this.first = first;
+    this.#firstSet = new Set(first);
+    this.#list = first;
+  }
+
+  /** Whether the value was chosen when the list was opened. */
+  wasFirst(value: FilterValue): boolean {
+    return this.#firstSet.has(value);
+  }
+
+  /** @param list what is chosen now */
+  has(list: readonly FilterValue[], value: FilterValue): boolean {
+    if (list !== this.#list) this.#readAnew(list);
+    return this.#firstSet.has(value) !== this.#changed.has(value);
+  }
+
+  /** Returns the list with the value, or without it where it had it. */
+  toggle(list: readonly FilterValue[], value: FilterValue): readonly FilterValue[] {
+    const isChosen = this.has(list, value);
+    const next = isChosen ? list.filter((one) => one !== value) : [...list, value];
+    if (!this.#changed.delete(value)) this.#changed.add(value);
+    this.#list = next;
+    return next;
+  }
+
+  /** Somebody else changed the list, for instance by a reset. */
+  #readAnew(list: readonly FilterValue[]): void {
+    const now = new Set(list);
+    this.#changed = new Set([
+      ...this.first.filter((value) => !now.has(value)),
+      ...list.filter((value) => !this.#firstSet.has(value)),
+    ]);
+    this.#list = list;
+  }
+}
