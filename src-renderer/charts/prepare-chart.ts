@@ -45,7 +45,7 @@ import {
 } from './refine-series.ts';
 import { widenTimeBars } from './time-bars.ts';
 import { buildTitle, parseSpecTitle } from './spec-title.ts';
-import { titleSpec } from './title-channels.ts';
+import { hasTitleAbove, titleSpec } from './title-channels.ts';
 import { messages } from './messages.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
@@ -203,6 +203,9 @@ function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObjec
   };
 }
 
+const buildOwnConfig = (spec: JsonObject, { palette, widthPx }: Frame): JsonObject =>
+  buildChartConfig(palette, widthPx, hasTitleAbove(spec));
+
 /** A time between two pauses of its line is not on any piece of it. */
 function withLonePoints(spec: JsonObject): JsonObject {
   const mark = getMark(spec);
@@ -241,7 +244,7 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const isComposed = hasPanels(refined);
   const drawn = isComposed
     ? buildPanels(refined, data, frame)
-    : { ...refined, config: buildChartConfig(frame.palette, frame.widthPx) };
+    : { ...refined, config: buildOwnConfig(refined, frame) };
   const title = buildOwnTitle(input, frame);
   const spec = {
     ...(title ? { title } : {}),

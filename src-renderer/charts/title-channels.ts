@@ -109,6 +109,17 @@ export function titleChannels(spec: Json, { columns }: Pick<ChartInput, 'columns
   });
 }
 
+/** Whether the title of the vertical axis stands above the plot. Vega has one for what has none. */
+export function hasTitleAbove(spec: JsonObject): boolean {
+  const layers = isList(spec['layer']) ? spec['layer'].filter(isObject) : [];
+  return [spec, ...layers].some((one) => {
+    const { y } = asJsonObject(one['encoding']);
+    if (!isObject(y) || y['axis'] === null) return false;
+    const axis = asJsonObject(y['axis']);
+    return 'title' in axis ? (axis['title'] ?? '') !== '' : y['title'] !== null;
+  });
+}
+
 const quote = (text: string): string => JSON.stringify(text);
 
 /** Whether other parts of the spec speak of folded columns by their names. */
