@@ -114,11 +114,11 @@ const en = {
   describeMap: {
     other: (count: number): string => `Other (${formatPlural(count, 'value')})`,
     circle: (size: string): string => `Circle: ${size}`,
-    rowsOfPlace: (rows: number): string => `${formatPlural(rows, 'row')} at this place`,
+    rowsAtPosition: (rows: number): string => `${formatPlural(rows, 'row')} at this place`,
     groupsRemark: (rows: number, groups: number, isOnScreen: boolean): string =>
       `${formatPlural(rows, 'point')} in ${formatPlural(groups, 'group')}${isOnScreen ? '; choose a group to zoom in and part it' : ''}`,
-    pilesRemark: (rows: number, places: number, isOnScreen: boolean): string =>
-      `${formatPlural(rows, 'row')} at ${formatPlural(places, 'place')}${isOnScreen ? '; choose a place to list its rows' : ''}`,
+    positionsRemark: (rows: number, positions: number, isOnScreen: boolean): string =>
+      `${formatPlural(rows, 'row')} at ${formatPlural(positions, 'place')}${isOnScreen ? '; choose a place to list its rows' : ''}`,
     severalColours: 'grey circles have rows of several colours',
   },
   mapPicture: {

@@ -138,13 +138,13 @@ const shortCounts = new Intl.NumberFormat(undefined, { notation: 'compact' });
 export const formatShortCount = (count: number): string => shortCounts.format(count);
 
 interface MarkInput {
-  readonly mark: Pick<MapMark, 'points' | 'isPile'>;
+  readonly mark: Pick<MapMark, 'points' | 'isOnePosition'>;
   readonly table: MapTable;
   readonly parsedMap: ParsedMap;
 }
 
 /** The lines about the rows of one place: its name, how many rows it has, and the first of them. */
-function listPileLines({ mark: { points }, ...shown }: MarkInput): [string, string][] {
+function listPositionLines({ mark: { points }, ...shown }: MarkInput): [string, string][] {
   const name = getSharedName(points);
   const first = points.slice(0, GROUP_NAMES).map((point): [string, string] => {
     const lines = listPointLines({ point, ...shown });
@@ -152,7 +152,7 @@ function listPileLines({ mark: { points }, ...shown }: MarkInput): [string, stri
   });
   const more: [string, string][] = points.length > GROUP_NAMES ? [['', '…']] : [];
   const head = name === '' ? [] : [['', name] as [string, string]];
-  const count: [string, string] = ['', messages.describeMap.rowsOfPlace(points.length)];
+  const count: [string, string] = ['', messages.describeMap.rowsAtPosition(points.length)];
   return [...head, count, ...[...first, ...more].filter(([, text]) => text !== '')];
 }
 
@@ -160,7 +160,7 @@ function listPileLines({ mark: { points }, ...shown }: MarkInput): [string, stri
 export function listMarkLines({ mark, ...shown }: MarkInput): [string, string][] {
   const [point] = mark.points;
   if (point && mark.points.length === 1) return listPointLines({ point, ...shown });
-  return mark.isPile ? listPileLines({ mark, ...shown }) : listGroupLines(mark.points);
+  return mark.isOnePosition ? listPositionLines({ mark, ...shown }) : listGroupLines(mark.points);
 }
 
 /** The lines about a group: how many rows it has, and some of the names of their places. */
@@ -186,16 +186,16 @@ interface DrawnFacts {
     readonly points: number;
     readonly groups: number;
     readonly mixed: number;
-    readonly areOfPlaces: boolean;
+    readonly areOfPositions: boolean;
   } | null;
 }
 
 function describeGroups(
-  { points, groups, mixed, areOfPlaces }: NonNullable<DrawnFacts['groups']>,
+  { points, groups, mixed, areOfPositions }: NonNullable<DrawnFacts['groups']>,
   isOnScreen: boolean,
 ): string[] {
-  const { pilesRemark, groupsRemark, severalColours } = messages.describeMap;
-  const remark = areOfPlaces ? pilesRemark : groupsRemark;
+  const { positionsRemark, groupsRemark, severalColours } = messages.describeMap;
+  const remark = areOfPositions ? positionsRemark : groupsRemark;
   return [remark(points, groups, isOnScreen), ...(mixed === 0 ? [] : [severalColours])];
 }
 

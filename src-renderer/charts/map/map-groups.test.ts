@@ -46,16 +46,18 @@ describe('the marks of a map', () => {
     const same = atOne(4).map((one) => ({ ...one, point: { ...one.point, radius: 0.4 } }));
     const [pile, single, ...others] = groupPoints([...same, createPoint(9, 200, 100)], FRAME);
     expect(others).toEqual([]);
-    expect(pile).toMatchObject({ x: 40, y: 30, isPile: true });
+    expect(pile).toMatchObject({ x: 40, y: 30, isOnePosition: true });
     expect(pile?.points).toHaveLength(4);
-    expect(single).toMatchObject({ isPile: false });
+    expect(single).toMatchObject({ isOnePosition: false });
     expect(pile?.radiusPx).toBeGreaterThan(single?.radiusPx ?? 0);
   });
 
   it('are as large as the largest row of a place where sizes have a meaning', () => {
     const rows = atOne(3);
     const [largest] = groupPoints(rows.slice(0, 1), FRAME);
-    expect(groupPoints(rows, FRAME)).toMatchObject([{ radiusPx: largest?.radiusPx, isPile: true }]);
+    expect(groupPoints(rows, FRAME)).toMatchObject([
+      { radiusPx: largest?.radiusPx, isOnePosition: true },
+    ]);
   });
 
   it('of three thousand rows at forty places are forty', () => {

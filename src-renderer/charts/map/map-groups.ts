@@ -27,13 +27,13 @@ export interface MapMark {
   /** The colour that all places share; `mixed` where they have several. */
   readonly shade: number | null | 'mixed';
   /** True where several rows have one place, which no zoom can part. */
-  readonly isPile: boolean;
+  readonly isOnePosition: boolean;
 }
 
 const average = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const isAtOnePlace = ([first, ...others]: readonly MapPoint[]): boolean =>
+const haveOnePosition = ([first, ...others]: readonly MapPoint[]): boolean =>
   others.every(
     ({ longitude, latitude }) => longitude === first?.longitude && latitude === first.latitude,
   );
@@ -50,18 +50,18 @@ function buildMark(placed: readonly PlacedPoint[], scaling: Scaling): MapMark {
   const points = placed.map(({ point }) => point);
   const [first] = points;
   const isOne = points.every(({ shade }) => shade === first?.shade);
-  const isPile = points.length > 1 && isAtOnePlace(points);
+  const isOnePosition = points.length > 1 && haveOnePosition(points);
   const ownPx = first ? computeRadiusPx(first, frame) : 0;
   const countedPx = Math.max(LEAST_GROUP_PX, Math.sqrt(points.length / mostPoints) * MOST_GROUP_PX);
   // Where sizes mean something, the rows of one place have the size of the largest of them.
-  const isOfRow = points.length === 1 || (isPile && hasSizes);
+  const isOfRow = points.length === 1 || (isOnePosition && hasSizes);
   return {
     x: average(placed.map(({ x }) => x)),
     y: average(placed.map(({ y }) => y)),
     radiusPx: isOfRow ? ownPx : countedPx,
     points,
     shade: isOne ? (first?.shade ?? null) : 'mixed',
-    isPile,
+    isOnePosition,
   };
 }
 
@@ -80,7 +80,7 @@ function divideBy(
   return [...parts.values()];
 }
 
-const getPlace = ({ point: { longitude, latitude } }: PlacedPoint): string =>
+const getPosition = ({ point: { longitude, latitude } }: PlacedPoint): string =>
   `${String(longitude)} ${String(latitude)}`;
 
 const getCell = ({ x, y }: PlacedPoint): string =>
@@ -91,8 +91,8 @@ const getCell = ({ x, y }: PlacedPoint): string =>
  * of a group stands for the number of its rows.
  */
 export function groupPoints(placed: readonly PlacedPoint[], frame: MapFrame): MapMark[] {
-  const places = divideBy(placed, getPlace);
-  const all = places.length <= MOST_SINGLE_MARKS ? places : divideBy(placed, getCell);
+  const positions = divideBy(placed, getPosition);
+  const all = positions.length <= MOST_SINGLE_MARKS ? positions : divideBy(placed, getCell);
   const [first] = placed;
   const hasSizes = placed.some(({ point }) => point.radius !== first?.point.radius);
   const mostPoints = all.reduce((most, { length }) => Math.max(most, length), 1);

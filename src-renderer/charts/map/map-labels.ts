@@ -25,9 +25,9 @@ export function getSharedName([first, ...others]: MapMark['points']): string {
 
 /** The marks with the names that may stand beside them; a group of several places has none. */
 export const listNamedMarks = (marks: readonly MapMark[]): LabelledMark[] =>
-  marks.map(({ x, y, radiusPx, points, isPile }) => ({
+  marks.map(({ x, y, radiusPx, points, isOnePosition }) => ({
     ...{ x, y, radiusPx },
-    label: points.length === 1 || isPile ? getSharedName(points) : '',
+    label: points.length === 1 || isOnePosition ? getSharedName(points) : '',
   }));
 
 export interface PlacedLabel {

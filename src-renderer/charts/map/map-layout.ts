@@ -23,7 +23,7 @@ export interface MapLayout extends Pick<DrawnMap, 'land' | 'borders'> {
     readonly groups: number;
     readonly mixed: number;
     /** True where each group is the rows of one place. */
-    readonly areOfPlaces: boolean;
+    readonly areOfPositions: boolean;
   } | null;
 }
 
@@ -51,7 +51,9 @@ export function layOutMap({ outlines, points, area, zoom, frame }: MapLayoutRequ
           points: placed.length,
           groups: marks.length,
           mixed: marks.filter(({ shade }) => shade === 'mixed').length,
-          areOfPlaces: marks.every(({ points: own, isPile }) => own.length === 1 || isPile),
+          areOfPositions: marks.every(
+            ({ points: own, isOnePosition }) => own.length === 1 || isOnePosition,
+          ),
         }
       : null,
   };
