@@ -15,6 +15,7 @@ import { measurePlatformThread } from './platform-thread.ts';
 import { measureQueryCheck } from './query-check.ts';
 import { measureReduce } from './reduce.ts';
 import { measureCharts } from './window/charts.ts';
+import { measureFilter } from './window/filter.ts';
 import { measureFiles } from './window/files.ts';
 import { measureGrid } from './window/grid.ts';
 import { measureStreaming } from './window/streaming.ts';
@@ -61,6 +62,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   size: { run: measureSizes, isQuick: false },
   streaming: { run: measureStreaming, isQuick: false },
   threads: { run: measureThreads, isQuick: false },
+  filter: { run: measureFilter, isQuick: false },
   files: { run: measureFiles, isQuick: false },
   charts: { run: measureCharts, isQuick: false },
   'charts-reference': { run: measureChartsReference, isQuick: true },

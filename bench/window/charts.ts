@@ -52,6 +52,25 @@ function measureBoard(): Promise<BenchResult[]> {
   });
 }
 
+const MANY_TILES = 450;
+/** A reader who scrolls or clicks notices a longer one. */
+const NOTICED_MS = 200;
+
+/** A board of far more tiles than anybody sees at once. */
+function measureLargeBoard(): Promise<BenchResult[]> {
+  return withChromium(async (page, browser) => {
+    const { report, trace } = await recordTrace(browser, page, () =>
+      callPage(page, 'layOutBoard', MANY_TILES),
+    );
+    const name = (what: string): string => `board of ${String(MANY_TILES)} tiles: ${what}`;
+    return [
+      atLeast(name('tiles laid out'), report, MANY_TILES),
+      atMost(name('tasks over 200 ms'), countLongTasks(trace, NOTICED_MS), 0),
+      withoutBar(name('longest task, ms'), findLongestMs(trace)),
+    ];
+  });
+}
+
 interface PageMetrics {
   readonly heapMb: number;
   readonly listeners: number;
@@ -154,6 +173,7 @@ export async function measureCharts(): Promise<BenchResult[]> {
     withoutBar(name('nodes'), warm.ours.nodes),
     withoutBar(name('nodes, vega-embed'), warm.naive.nodes),
     ...(await measureBoard()),
+    ...(await measureLargeBoard()),
     ...(await measureClosing()),
   ];
 }

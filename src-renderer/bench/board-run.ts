@@ -16,14 +16,14 @@ import type { BoardReport } from './page-calls.ts';
 const ANSWER_MS = 400;
 const WARM_MS = 1_500;
 
-function createBenchBoardSource(): BoardSource {
-  const widgets = charts.map((_chart, at) => ({
+function createBenchBoardSource(drawn: readonly ChartInput[] = charts): BoardSource {
+  const widgets = drawn.map((_chart, at) => ({
     id: `tile-${String(at)}`,
     type: 'CHART',
     position: { x: 6 * (at % 2), y: 8 * Math.floor(at / 2), w: 6, h: 8 },
     config: { reportId: at + 1, title: `Tile ${String(at + 1)}` },
   }));
-  const snapshots = charts.map(({ spec }, at) => ({
+  const snapshots = drawn.map(({ spec }, at) => ({
     id: at + 1,
     reportId: at + 1,
     versionNumber: 1,
@@ -32,12 +32,26 @@ function createBenchBoardSource(): BoardSource {
     sqlQuery: `SELECT day, value FROM series_${String(at)}`,
   }));
   return {
-    title: 'Thirty charts',
+    title: 'Charts',
     description: null,
     config: dashboardConfigSchema.parse({ kind: 'CLASSIC', widgets }),
     snapshots: snapshots.map((snapshot) => reportSnapshotSchema.parse(snapshot)),
   };
 }
+
+export const createBenchBoard = (
+  host: FakeHost,
+  source: BoardSource,
+  stored: string | null = null,
+): BoardState =>
+  new BoardState({
+    client: createClient(host),
+    deployment: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 },
+    source,
+    nowMs: Date.now,
+    readChoices: () => Promise.resolve(stored),
+    saveChoices: () => Promise.resolve(),
+  });
 
 interface AnswerStats {
   queryCount: number;
@@ -67,6 +81,37 @@ async function answerAll(host: FakeHost, stats: AnswerStats, signal: AbortSignal
   }
 }
 
+/** A board of so many tiles is laid out when it has stayed the same for this long. */
+const QUIET_MS = 1_500;
+
+/** Lays out a board of many tiles, and waits until no more come. */
+export async function layOutBoard(tiles: number): Promise<number> {
+  const target = makeTarget();
+  const chartRenderer = new ChartRenderer();
+  const source = createBenchBoardSource(
+    Array.from({ length: tiles }, (_tile, at) => charts[at % charts.length]).flatMap(
+      (chart) => chart ?? [],
+    ),
+  );
+  const board = createBenchBoard(new FakeHost(), source);
+  await wait(WARM_MS);
+  performance.mark('tenth 0');
+  const wall = mount(BoardWall, { target, props: { source, board, chartRenderer } });
+  let drawn = 0;
+  let changedMs = performance.now();
+  while (performance.now() - changedMs < QUIET_MS) {
+    const now = target.querySelectorAll('article').length;
+    if (now !== drawn) changedMs = performance.now();
+    drawn = now;
+    await wait(50);
+  }
+  performance.mark('tenth 10');
+  await unmount(wall);
+  board.close();
+  chartRenderer.close();
+  return drawn;
+}
+
 /**
  * Shows a dashboard of 30 charts as the app does; its first chart is timed from the first rows on.
  */
@@ -78,14 +123,7 @@ export async function openBoard(): Promise<BoardReport> {
   await wait(WARM_MS);
   const host = new FakeHost();
   const source = createBenchBoardSource();
-  const board = new BoardState({
-    client: createClient(host),
-    deployment: { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1 },
-    source,
-    nowMs: Date.now,
-    readChoices: () => Promise.resolve(null),
-    saveChoices: () => Promise.resolve(),
-  });
+  const board = createBenchBoard(host, source);
   const stop = new AbortController();
   const stats: AnswerStats = { queryCount: 0, firstMs: Number.POSITIVE_INFINITY };
   void answerAll(host, stats, stop.signal);

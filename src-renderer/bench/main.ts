@@ -2,8 +2,9 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './bench.css';
-import { openBoard } from './board-run.ts';
+import { layOutBoard, openBoard } from './board-run.ts';
 import { openCharts, turnPages } from './chart-run.ts';
+import { changeFilter } from './filter-run.ts';
 import { openGrid, openPlainTable, orderGrid, scrollGrid } from './grid-run.ts';
 import { writeFile, writeNaively } from './file-run.ts';
 import { runStream } from './stream-run.ts';
@@ -19,6 +20,8 @@ declare global {
 
 window.bench = {
   openBoard,
+  layOutBoard,
+  changeFilter,
   openCharts,
   turnPages,
   runStream,

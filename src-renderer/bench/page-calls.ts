@@ -69,12 +69,23 @@ const boardReportSchema = chartReportSchema.extend({
 });
 export type BoardReport = z.infer<typeof boardReportSchema>;
 
+const filterReportSchema = z.object({
+  /** The number of values that are chosen in the end. */
+  chosen: z.number(),
+  queryCount: z.number(),
+});
+export type FilterReport = z.infer<typeof filterReportSchema>;
+
 const writeReportSchema = z.object({ ms: z.number(), bytes: z.number() });
 export type WriteReport = z.infer<typeof writeReportSchema>;
 
 /** What the bench page does when it is called from outside, each with its report. */
 interface PageFunctions {
   openBoard(): BoardReport;
+  /** Lays out so many tiles, none of which is answered. Reports how many there are in the end. */
+  layOutBoard(tiles: number): number;
+  /** Opens a board with a filter of so many chosen values, and takes two of them out of the list. */
+  changeFilter(values: number): FilterReport;
   /** @param isWarm whether the way has loaded its code and drawn a small chart before */
   openCharts(way: 'ours' | 'naive', isWarm: boolean): WallReport;
   turnPages(times: number): void;
@@ -102,6 +113,8 @@ export type BenchPage = {
 /** The other side parses each report with these. */
 export const REPORT_SCHEMAS: { readonly [Name in PageCall]: z.ZodType<PageReport<Name>> } = {
   openBoard: boardReportSchema,
+  layOutBoard: z.number(),
+  changeFilter: filterReportSchema,
   openCharts: wallReportSchema,
   turnPages: z.void(),
   runStream: streamReportSchema,

@@ -26,7 +26,14 @@ const SEEN_SHARE = [0.25, 1];
 
 export const isNarrow = (widthPx: number): boolean => widthPx < NARROW_PX;
 
-function buildLegend(text: JsonObject, widthPx: number): JsonObject {
+/** What the guides of a chart are laid out by. */
+interface GuideSpace {
+  readonly widthPx: number;
+  /** Whether the title of the vertical axis stands above the plot. */
+  readonly hasTitleAbove: boolean;
+}
+
+function buildLegend(text: JsonObject, { widthPx, hasTitleAbove }: GuideSpace): JsonObject {
   return {
     ...text,
     orient: 'top',
@@ -39,7 +46,7 @@ function buildLegend(text: JsonObject, widthPx: number): JsonObject {
     columnPadding: 16,
     rowPadding: 4,
     // A legend's position does not account for the axis title, which is above the plot.
-    offset: HEAD_PX + LABEL_PX + 10,
+    offset: hasTitleAbove ? HEAD_PX + LABEL_PX + 10 : HEAD_PX,
     symbolSize: 90,
     gradientLength: Math.min(GRADIENT_PX, Math.round(widthPx / 2)),
     gradientThickness: 10,
@@ -48,7 +55,10 @@ function buildLegend(text: JsonObject, widthPx: number): JsonObject {
   };
 }
 
-function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette, widthPx: number): JsonObject {
+function buildGuides(
+  { ink, quiet, line, gridOpacity = 1 }: Palette,
+  space: GuideSpace,
+): JsonObject {
   const text: JsonObject = { ...LABELS, labelColor: quiet, titleColor: quiet };
   return {
     axis: {
@@ -81,7 +91,7 @@ function buildGuides({ ink, quiet, line, gridOpacity = 1 }: Palette, widthPx: nu
     axisXQuantitative: { grid: true, domain: false, ticks: false },
     axisXDiscrete: { labelLimit: 140, ticks: false },
     axisYDiscrete: { ticks: false, domain: false, grid: false },
-    legend: buildLegend(text, widthPx),
+    legend: buildLegend(text, space),
     header: { ...text, titleFontWeight: 500, labelFontWeight: 500, labelColor: ink },
     title: {
       color: ink,
@@ -125,7 +135,11 @@ function buildMarks(palette: Palette): JsonObject {
 /**
  * §2.11: the client styles charts through `config`: a faint grid, no frame, brass as first colour.
  */
-export function buildChartConfig(palette: Palette, widthPx: number): JsonObject {
+export function buildChartConfig(
+  palette: Palette,
+  widthPx: number,
+  hasTitleAbove = true,
+): JsonObject {
   return {
     background: 'transparent',
     font: palette.font,
@@ -140,7 +154,7 @@ export function buildChartConfig(palette: Palette, widthPx: number): JsonObject 
       discreteHeight: { step: 28 },
       discreteWidth: { step: 26 },
     },
-    ...buildGuides(palette, widthPx),
+    ...buildGuides(palette, { widthPx, hasTitleAbove }),
     ...buildMarks(palette),
   };
 }
@@ -150,7 +164,7 @@ export function buildChartConfig(palette: Palette, widthPx: number): JsonObject 
  * it there is the panel's own title.
  */
 export function buildPanelConfig(palette: Palette, view: JsonObject, widthPx: number): JsonObject {
-  const config = buildChartConfig(palette, widthPx);
+  const config = buildChartConfig(palette, widthPx, false);
   const own = isObject(config['view']) ? config['view'] : {};
   return {
     ...config,

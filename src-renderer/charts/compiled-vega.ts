@@ -7,6 +7,9 @@ const LEAST_TICKS = { horizontal: 3, vertical: 2 } as const;
 /** How Vega-Lite writes the number of ticks on an axis of numbers or times. */
 const TICK_COUNT = /^ceil\((\w+)\/40\)$/;
 
+/** The average width of a letter in the titles' font. */
+const TITLE_LETTER_PX = 6.6;
+
 type Known = Readonly<Record<string, unknown>>;
 
 const isKnown = (value: unknown): value is Known =>
@@ -65,11 +68,29 @@ function findHeightSignal({ encode }: Known): unknown {
   return isKnown(height) ? height['signal'] : undefined;
 }
 
-/** A title beside a panel that is longer than the panel would lie over the next one. */
+/** Breaks a text at the space that is nearest to its middle; one line where there is none. */
+function breakInTwo(text: string): string[] {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const toMiddle = (at: number): number => Math.abs(at - text.length / 2);
+  const [at] = spaces.toSorted((a, b) => toMiddle(a) - toMiddle(b));
+  return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * A title beside a panel that is longer than the panel would lie over the next one, so that it is in
+ * two lines there.
+ */
 function limitTitle(axis: Known, height: unknown): Known {
-  const isBeside = isVertical(axis) && axis['title'] !== undefined && axis['titleAngle'] !== 0;
+  const { title } = axis;
+  const isBeside = isVertical(axis) && title !== undefined && axis['titleAngle'] !== 0;
   if (!isBeside || isKnown(axis['encode'])) return axis;
-  return { ...axis, encode: { title: { update: { limit: { signal: height } } } } };
+  const limit = { limit: { signal: height } };
+  if (typeof title !== 'string' || typeof height !== 'string')
+    return { ...axis, encode: { title: { update: limit } } };
+  const lengthPx = Math.ceil(title.length * TITLE_LETTER_PX);
+  const lines = JSON.stringify(breakInTwo(title));
+  const text = `${height} < ${String(lengthPx)} ? ${lines} : ${JSON.stringify(title)}`;
+  return { ...axis, encode: { title: { update: { ...limit, text: { signal: text } } } } };
 }
 
 function limitPanelTitles(node: Known): Known {

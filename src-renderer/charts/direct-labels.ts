@@ -1,6 +1,6 @@
 import { ROW_KEY } from './chart-data.ts';
 import { buildTextColour, listColours } from './extend-colours.ts';
-import { isObject, omit, type JsonObject } from './json.ts';
+import { omit, type JsonObject } from './json.ts';
 import { spreadLabels, type LineEnd, type LineEnds } from './line-ends.ts';
 import { messages } from './messages.ts';
 import { withTextLayer, type UnitChart } from './unit-chart.ts';
@@ -35,10 +35,8 @@ export function findDirectLabels(chart: UnitChart, lines: LineEnds): DirectLabel
   const { ends, isComplete } = lines;
   const { spec, widthPx, heightPx } = chart;
   const y = asJsonObject(asJsonObject(spec['encoding'])['y']);
-  const { aggregate } = asJsonObject(asJsonObject(spec['encoding'])['y']);
-  const { sort = null } = asJsonObject(asJsonObject(spec['encoding'])['color']);
-  // The names' own rows give the colours another order where it is that of the values.
-  if (aggregate !== undefined && (!isComplete || isObject(sort))) return null;
+  // The names' own rows would give the colours another order where a name has none.
+  if (y['aggregate'] !== undefined && !isComplete) return null;
   const plotPx = heightPx === undefined ? USUAL_PLOT_PX : heightPx - AROUND_PX;
   const end = Math.max(...ends.map(({ at }) => at));
   const isTogether = ends.every(({ at }) => at === end);

@@ -166,10 +166,12 @@ export async function fitFrame(view: View, compiled: Spec, frame: FitFrame): Pro
   if (isComposed || isStepped) {
     await fitSide({ view, compiled, side: 'height', targetPx: heightPx });
   }
-  if (!isHigher(view, heightPx)) return;
+  const freePx = isHigher(view, heightPx) ? widthPx - SCROLL_BAR_PX : widthPx;
   if (isComposed) {
-    await fitSide({ view, compiled, side: 'width', targetPx: widthPx - SCROLL_BAR_PX });
-  } else {
+    // The title of a panel that became low has two lines, which take some of the width.
+    if (measureExtent(view).widthPx > freePx)
+      await fitSide({ view, compiled, side: 'width', targetPx: freePx });
+  } else if (freePx < widthPx) {
     await view.width(measureExtent(view).widthPx - SCROLL_BAR_PX).runAsync();
   }
 }

@@ -38,26 +38,35 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 const computeMean: ComputeValue = (values) =>
   values.length === 0 ? null : sum(values) / values.length;
 
+/** Of an even number of values it is the mean of the two in the middle, as in Vega. */
+function computeMedian(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
 /** Vega-Lite's operations that a line usually shows. */
 const OPERATIONS: Readonly<Record<string, ComputeValue>> = {
   count: (_values, rows) => rows,
   sum: (values) => (values.length === 0 ? null : sum(values)),
   mean: computeMean,
   average: computeMean,
+  median: computeMedian,
   min: (values) => (values.length === 0 ? null : Math.min(...values)),
   max: (values) => (values.length === 0 ? null : Math.max(...values)),
 };
 
-/** Undefined for operations that are not known here. */
-function findOperation(aggregate: Json | undefined): ComputeValue | null | undefined {
+/** Undefined for operations that are not known here; null where there is none. */
+export function findOperation(aggregate: Json | undefined): ComputeValue | null | undefined {
   if (aggregate === undefined) return null;
   return typeof aggregate === 'string' && Object.hasOwn(OPERATIONS, aggregate)
     ? OPERATIONS[aggregate]
     : undefined;
 }
 
-/** Names in an order of the author's own are not along the axis as they are in the alphabet. */
-const isInOrder = ({ sort = 'ascending' }: JsonObject): boolean => sort === 'ascending';
+/** Whether the order of names along the axis is known; that by values is known to Vega alone. */
+const isInOrder = ({ sort = 'ascending' }: JsonObject): boolean =>
+  isList(sort) || sort === null || sort === 'ascending' || sort === 'descending';
 
 function readLineFields(encoding: JsonObject): LineFields | null {
   const { x, y, color } = encoding;
@@ -90,9 +99,21 @@ function createOrder(x: JsonObject, name: string, rows: readonly DrawnRow[]): Fi
     };
   }
   const values = [...new Set(rows.map((row) => row[name] ?? null))].filter((one) => one !== null);
-  values.sort((a, b) => (a < b ? -1 : 1));
-  const orders = new Map(values.map((value, at) => [value, at]));
+  const orders = new Map(orderNames(values, x['sort']).map((value, at) => [value, at]));
   return (row) => orders.get(row[name] ?? '') ?? null;
+}
+
+type Name = string | number | boolean;
+
+/** @param values in the order in which they come */
+function orderNames(values: readonly Name[], sort: Json = 'ascending'): readonly Name[] {
+  if (sort === null) return values;
+  const sorted = values.toSorted((a, b) => (a < b ? -1 : 1));
+  if (!isList(sort)) return sort === 'descending' ? sorted.toReversed() : sorted;
+  const listed = values.filter((value) => sort.includes(value));
+  // Names that the list leaves out stand behind those in it.
+  const others = values.filter((value) => !sort.includes(value));
+  return [...listed.toSorted((a, b) => sort.indexOf(a) - sort.indexOf(b)), ...others];
 }
 
 const readName = (row: DrawnRow, series: string): string => String(row[series] ?? null);
@@ -156,11 +177,15 @@ function foldRows(spec: JsonObject, data: DrawnData): DrawnRow[] | null {
   );
 }
 
+/** The rows that the lines join; null where transforms make them in other ways. */
+export const listLineRows = (spec: JsonObject, data: DrawnData): readonly DrawnRow[] | null =>
+  spec['transform'] === undefined ? data.rows : foldRows(spec, data);
+
 /** The ends of all lines of a chart; null where the spec computes them in other ways. */
 export function listLineEnds(spec: JsonObject, data: DrawnData): LineEnds | null {
   const encoding = asJsonObject(spec['encoding']);
   const fields = readLineFields(encoding);
-  const rows = spec['transform'] === undefined ? data.rows : foldRows(spec, data);
+  const rows = listLineRows(spec, data);
   if (fields === null || rows === null) return null;
   const order = createOrder(asJsonObject(encoding['x']), fields.x, rows);
   const points =

@@ -26,6 +26,11 @@ const en = {
     outlinesNotLoaded: 'The outlines could not be loaded',
     showAsTable: 'Show the map as a table.',
     showWholeMap: 'Show the whole map',
+    rowsOf: (count: number, name: string): string =>
+      name === ''
+        ? `${formatPlural(count, 'row')} at one place`
+        : `${formatPlural(count, 'row')} at ${name}`,
+    rows: 'Rows',
     description: (title: string, points: number, canAct: boolean, hasTable: boolean): string =>
       `${title}. Map of ${formatPlural(points, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
   },
@@ -109,6 +114,12 @@ const en = {
   describeMap: {
     other: (count: number): string => `Other (${formatPlural(count, 'value')})`,
     circle: (size: string): string => `Circle: ${size}`,
+    rowsAtPosition: (rows: number): string => `${formatPlural(rows, 'row')} at this place`,
+    groupsRemark: (rows: number, groups: number, isOnScreen: boolean): string =>
+      `${formatPlural(rows, 'point')} in ${formatPlural(groups, 'group')}${isOnScreen ? '; choose a group to zoom in and part it' : ''}`,
+    positionsRemark: (rows: number, positions: number, isOnScreen: boolean): string =>
+      `${formatPlural(rows, 'row')} at ${formatPlural(positions, 'place')}${isOnScreen ? '; choose a place to list its rows' : ''}`,
+    severalColours: 'grey circles have rows of several colours',
   },
   mapPicture: {
     mapOf: (title: string, pointCount: number): string =>

@@ -90,6 +90,15 @@ describe('the layout of panels', () => {
     });
   });
 
+  it('lets names count on the width that the frame leaves them, beside the names of rows', () => {
+    const crossed = inEncoding({ row: KIND, column: { field: 'name', type: 'nominal' } });
+    const { panelPx, namesPx } = layOutPanels(crossed, data, 320);
+    expect(namesPx).toBeLessThan(panelPx);
+    expect(namesPx).toBeGreaterThanOrEqual(76);
+    const { panelPx: widePx, namesPx: wideNamesPx } = layOutPanels(crossed, data, 2_000);
+    expect(wideNamesPx).toBe(widePx);
+  });
+
   it('makes rows of panels lower than a single one', () => {
     const single = layOutPanels({ hconcat: [UNIT, UNIT] }, data, 700).view;
     const several = layOutPanels({ vconcat: [UNIT, UNIT] }, data, 700).view;

@@ -11,8 +11,10 @@ const WIDEST_PANEL_PX = 600;
 const GAP_PX = 20;
 /** The numbers and the title beside the first panel, or beside each that has its own scale. */
 const AXIS_PX = 60;
-/** The titles of rows stand to the left of them. */
-const ROW_TITLE_PX = 28;
+/** The names of rows, and what they are names of, stand to the left of them. */
+const ROW_TITLE_PX = 52;
+/** The frame may make a panel as narrow as this in the end. */
+const NARROWEST_PX = 76;
 const LEAST_STEP_PX = 14;
 const WIDEST_STEP_PX = 120;
 /** Where a bin or an expression divides the panels, their number is not known. */
@@ -160,6 +162,8 @@ export function wrapPanels(spec: JsonObject, data: DrawnData, widthPx: number): 
 
 export interface PanelLayout {
   readonly panelPx: number;
+  /** The width that names along a panel can count on. */
+  readonly namesPx: number;
   /** The settings of `config.view`. */
   readonly view: JsonObject;
   /** The number of columns for a spec that has none. */
@@ -175,12 +179,15 @@ export function layOutPanels(spec: JsonObject, data: DrawnData, widthPx: number)
   const panelPx = Math.floor(
     Math.min(WIDEST_PANEL_PX, Math.max(LEAST_PANEL_PX, freePx / grid.columns)),
   );
+  const sharePx = Math.floor(freePx / grid.columns);
+  const namesPx = Math.min(panelPx, Math.max(NARROWEST_PX, sharePx));
   const names = countNames(spec, data);
   const isTight = names * LEAST_STEP_PX > panelPx;
   const widestPx = names === 0 ? panelPx : Math.min(panelPx, names * WIDEST_STEP_PX);
   const heightPx = grid.rows > 1 ? PANEL_HEIGHT_PX.several : PANEL_HEIGHT_PX.single;
   return {
     panelPx,
+    namesPx,
     view: {
       continuousWidth: panelPx,
       continuousHeight: heightPx,

@@ -45,7 +45,7 @@ import {
 } from './refine-series.ts';
 import { widenTimeBars } from './time-bars.ts';
 import { buildTitle, parseSpecTitle } from './spec-title.ts';
-import { titleSpec } from './title-channels.ts';
+import { hasTitleAbove, titleSpec } from './title-channels.ts';
 import { messages } from './messages.ts';
 
 const COMPOSED = ['facet', 'hconcat', 'vconcat', 'concat', 'repeat'] as const;
@@ -188,11 +188,11 @@ function refine(spec: JsonObject, data: DrawnData, frame: Frame, hasPauses: bool
 /** Several panels share the frame's width, and names their panel's. */
 function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObject {
   const wrapped = wrapPanels(spec, data, frame.widthPx);
-  const { panelPx, view, columns } = layOutPanels(wrapped, data, frame.widthPx);
+  const { panelPx, namesPx, view, columns } = layOutPanels(wrapped, data, frame.widthPx);
   const named = mapJson(wrapped, (key, value) =>
     key === 'encoding' && isObject(value)
       ? withLegendColumns(
-          stackMonths(refineCategories(value, data, panelPx + MARGIN_PX), panelPx),
+          stackMonths(refineCategories(value, data, namesPx + MARGIN_PX), panelPx),
           { data, widthPx: frame.widthPx, palette: frame.palette },
         )
       : value,
@@ -202,6 +202,9 @@ function buildPanels(spec: JsonObject, data: DrawnData, frame: Frame): JsonObjec
     config: buildPanelConfig(frame.palette, view, frame.widthPx),
   };
 }
+
+const buildOwnConfig = (spec: JsonObject, { palette, widthPx }: Frame): JsonObject =>
+  buildChartConfig(palette, widthPx, hasTitleAbove(spec));
 
 /** A time between two pauses of its line is not on any piece of it. */
 function withLonePoints(spec: JsonObject): JsonObject {
@@ -241,7 +244,7 @@ export function prepareChart(input: ChartInput, frame: Frame): PreparedChart {
   const isComposed = hasPanels(refined);
   const drawn = isComposed
     ? buildPanels(refined, data, frame)
-    : { ...refined, config: buildChartConfig(frame.palette, frame.widthPx) };
+    : { ...refined, config: buildOwnConfig(refined, frame) };
   const title = buildOwnTitle(input, frame);
   const spec = {
     ...(title ? { title } : {}),

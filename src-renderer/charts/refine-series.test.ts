@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_KEY } from './chart-data.ts';
-import type { JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import { DrawnData } from './drawn-data.ts';
 import { buildShades } from './extend-colours.ts';
 import { dropRepeatedColours, refineSeries, shareLegendSides } from './refine-series.ts';
@@ -72,6 +72,7 @@ describe('series', () => {
   it.each([
     ['mean', 20, 200],
     ['sum', 60, 200],
+    ['median', 20, 200],
     ['count', 3, 1],
   ])('whose values are a %s of rows are named where their lines end', (aggregate, north, south) => {
     const rows = [
@@ -106,15 +107,54 @@ describe('series', () => {
     expect(refined).not.toHaveProperty('layer.1.encoding.y.aggregate');
   });
 
-  it('whose names are in the order of other values have a legend where rows are joined', () => {
-    const encoding = { ...LINES.encoding, y: { ...Y, aggregate: 'mean' } };
-    const sorted = { ...COLOR, sort: { field: 'value', op: 'mean' } };
-    expect(refine({ ...LINES, encoding }, APART)).toHaveProperty('layer');
-    expect(
-      refine({ ...LINES, encoding: { ...encoding, color: sorted } }, APART),
-    ).not.toHaveProperty('layer');
+  const mean = { ...LINES.encoding, y: { ...Y, aggregate: 'mean' } };
+
+  it.each<[Json, string[] | undefined]>([
+    [{ field: 'value', op: 'mean' }, ['north', 'south']],
+    [{ field: 'value', op: 'max', order: 'descending' }, ['south', 'north']],
+    [{ encoding: 'y', order: 'descending' }, ['south', 'north']],
+    ['-y', ['south', 'north']],
+    ['y', ['north', 'south']],
+    [null, ['south', 'north']],
+    // Both have two rows, so that only Vega knows which comes first.
+    [{ op: 'count' }, undefined],
+    [{ field: 'value', op: 'stdev' }, undefined],
+  ])('in the order of other values have the same one at line and name: %j', (sort, order) => {
+    const refined = refine(
+      { ...LINES, encoding: { ...mean, color: { ...COLOR, sort } } },
+      APART.toReversed(),
+    );
+    if (order === undefined) expect(refined).not.toHaveProperty('layer');
+    else {
+      const color = { sort: order };
+      expect(refined).toMatchObject({ layer: [{ encoding: { color } }, { encoding: { color } }] });
+    }
+  });
+
+  it('of which one has no value have a legend where rows are joined', () => {
+    expect(refine({ ...LINES, encoding: mean }, APART)).toHaveProperty('layer');
     const nameless = [...APART, ['2024-02-01', null, 'west']];
-    expect(refine({ ...LINES, encoding }, nameless)).not.toHaveProperty('layer');
+    expect(refine({ ...LINES, encoding: mean }, nameless)).not.toHaveProperty('layer');
+  });
+
+  it.each<[Json, string]>([
+    ['ascending', 'tue'],
+    ['descending', 'mon'],
+    [null, 'mon'],
+    [['tue', 'mon'], 'mon'],
+    // Those that the list leaves out stand behind.
+    [['mon'], 'tue'],
+  ])('over names in the order %j are named at the last of them', (sort, last) => {
+    const rows = ['north', 'south'].flatMap((name, at) => [
+      ['tue', String(80 * at), name],
+      ['mon', String(80 * at), name],
+    ]);
+    const data = createDrawnData({ ...TYPES, day: 'String' }, rows);
+    const x = { field: 'day', type: 'ordinal', sort };
+    const spec = { ...LINES, encoding: { ...LINES.encoding, x } };
+    const { transform } = refineSeries(createUnitChart(spec, data));
+    const row = rows.findIndex(([day, , name]) => day === last && name === 'south');
+    expect(JSON.stringify(transform)).toContain(`datum.${ROW_KEY} === ${String(row)} `);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { listColours, MOST_HUES } from './extend-colours.ts';
 import { omit, type Json, type JsonObject } from './json.ts';
 import { listLineEnds, type LineEnd, type LineEnds } from './line-ends.ts';
 import type { Palette } from './palette.ts';
+import { writeSeriesOrder } from './series-order.ts';
 import type { UnitChart } from './unit-chart.ts';
 
 /** More dashes or shapes than this cannot be distinguished. */
@@ -229,9 +230,11 @@ export function refineSeries(series: UnitChart): JsonObject {
   }
   const lines = findLineEnds(series, color);
   const labels = lines && color['legend'] !== null ? findDirectLabels(series, lines) : null;
-  if (labels) {
-    const coloured = withDistinctColours(color, series.data, series.palette);
-    return addDirectLabels(series, labels, coloured);
+  const named = labels && writeSeriesOrder(series.spec, series.data);
+  if (labels && named) {
+    const coloured = withDistinctColours(named, series.data, series.palette);
+    const spec = { ...series.spec, encoding: { ...encoding, color: named } };
+    return addDirectLabels({ ...series, spec }, labels, coloured);
   }
   const ends = lines?.ends ?? [];
   const values = ends.length > 1 ? { values: listByEnd(ends, series, color) } : {};

@@ -30,6 +30,23 @@ it('keeps what Vega-Lite warns of', async () => {
   expect(warnings).toEqual([expect.stringMatching(/theta/)]);
 });
 
+it('dashes of a line keep their gaps, which a round cap would close', async () => {
+  const encoding = {
+    x: { field: 'value', type: 'quantitative' },
+    y: { field: 'value', type: 'quantitative' },
+    strokeDash: { field: 'name', type: 'nominal' },
+  };
+  const values = ['a', 'a', 'b', 'b'].map((name, value) => ({ name, value }));
+  const spec = {
+    ...{ data: { values }, mark: 'line', encoding },
+    config: buildChartConfig(PLAIN_PALETTE, 400),
+  };
+  if (!isVegaLite(spec)) throw new TypeError('no mark');
+  const svg = await withView(spec, { locale }, ({ view }) => view.toSVG());
+  expect(svg).toMatch(/line mark"[^>]*stroke-dasharray="4,2"/);
+  expect(svg).not.toMatch(/stroke-linecap="(?:round|square)"/);
+});
+
 it.each([
   ['ordinal names', { field: 'name', type: 'ordinal' }, 'name'],
   ['bins', { field: 'value', type: 'quantitative', bin: { step: 1 } }, 'value'],

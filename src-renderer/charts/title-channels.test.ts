@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChartColumn } from './chart-input.ts';
 import { formatChannels } from './format-channels.ts';
 import type { JsonObject } from './json.ts';
-import { titleSpec } from './title-channels.ts';
+import { hasTitleAbove, titleSpec } from './title-channels.ts';
 
 const columns: readonly ChartColumn[] = [
   { name: 'origin', type: 'String', title: 'Origin airport' },
@@ -106,6 +106,23 @@ describe('an axis', () => {
     quantitative('avg_delay'),
   ])('keeps a title that says more, and one of numbers: %j', (x) => {
     expect(titleX(x)).not.toMatchObject({ encoding: { x: { axis: { title: null } } } });
+  });
+});
+
+describe('the room above a plot', () => {
+  const y = quantitative('avg_delay');
+  const named = { field: 'origin', type: 'nominal', axis: { title: null } };
+  it.each<[JsonObject, boolean]>([
+    [encode({ y }), true],
+    [encode({ y: { ...y, title: 'Delay' } }), true],
+    [encode({ y: { ...y, axis: { title: 'Delay' } } }), true],
+    [{ layer: [encode({}), encode({ y })] }, true],
+    [{ encoding: { y: named }, layer: [encode({}), encode({ y: named })] }, false],
+    [encode({ y: { ...y, title: null } }), false],
+    [encode({ y: { ...y, axis: null } }), false],
+    [encode({}), false],
+  ])('is kept for the title of a vertical axis alone: %j', (spec, has) => {
+    expect(hasTitleAbove(spec)).toBe(has);
   });
 });
 

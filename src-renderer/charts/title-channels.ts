@@ -3,6 +3,7 @@ import { formatColumnHeading, getColumnTitle } from '#lib/cells/column-label.ts'
 import { getColumnKind } from '#lib/cells/column-kind.ts';
 import type { ChartColumn, ChartInput } from './chart-input.ts';
 import { isList, isObject, mapJson, type Json, type JsonObject } from './json.ts';
+import { titleSharedAxes } from './layer-titles.ts';
 import { asJsonObject, getFieldName } from './vega-spec.ts';
 import { messages } from './messages.ts';
 
@@ -31,6 +32,13 @@ function findChannelTitle(channel: JsonObject, columns: Columns): string | null 
   if (!column || aggregate === null) return null;
   if (aggregate === undefined) return formatColumnHeading(column);
   return typeof aggregate === 'string' ? labelAggregated(column, aggregate) : null;
+}
+
+/** The other edge of a range shares the axis of the first one, whose author may have titled it. */
+function isTitledByOther(name: string, encoding: JsonObject, columns: Columns): boolean {
+  const first = name === 'x2' || name === 'y2' ? encoding[name.slice(0, 1)] : undefined;
+  const { title } = asJsonObject(first);
+  return title !== undefined && !columns.some((column) => column.name === title);
 }
 
 /** A title that is just the name of a column in the query says no more than none. */
@@ -93,10 +101,22 @@ export function titleChannels(spec: Json, { columns }: Pick<ChartInput, 'columns
     if (key !== 'encoding' || !isObject(value)) return value;
     const channels = Object.entries(value).map(([name, channel]): [string, Json] => {
       if (name === 'tooltip') return [name, titleTooltip(channel, columns)];
+      if (isTitledByOther(name, value, columns)) return [name, channel];
       const titled = titleChannel(channel, columns);
       return [name, name === 'x' || name === 'y' ? withoutTitle(titled, columns) : titled];
     });
     return Object.fromEntries(channels);
+  });
+}
+
+/** Whether the title of the vertical axis stands above the plot. Vega has one for what has none. */
+export function hasTitleAbove(spec: JsonObject): boolean {
+  const layers = isList(spec['layer']) ? spec['layer'].filter(isObject) : [];
+  return [spec, ...layers].some((one) => {
+    const { y } = asJsonObject(one['encoding']);
+    if (!isObject(y) || y['axis'] === null) return false;
+    const axis = asJsonObject(y['axis']);
+    return 'title' in axis ? (axis['title'] ?? '') !== '' : y['title'] !== null;
   });
 }
 
@@ -140,5 +160,7 @@ export function titleFolds(spec: JsonObject, { columns }: Pick<ChartInput, 'colu
 }
 
 /** The spec with its titles, and with the titles in place of folded names. */
-export const titleSpec = (spec: Json, input: Pick<ChartInput, 'columns'>): JsonObject =>
-  titleFolds(asJsonObject(titleChannels(spec, input)), input);
+export function titleSpec(spec: Json, input: Pick<ChartInput, 'columns'>): JsonObject {
+  const shared = titleSharedAxes(spec, input.columns);
+  return titleFolds(asJsonObject(titleChannels(shared, input)), input);
+}

@@ -14,6 +14,8 @@ import {
   type MapPoints,
   type MapTable,
 } from './map-points.ts';
+import type { MapMark } from './map-groups.ts';
+import { getSharedName } from './map-labels.ts';
 import { messages } from '../messages.ts';
 
 type MapColumns = MapTable['columns'];
@@ -128,9 +130,6 @@ export function listPointLines({ point, table, parsedMap }: PointInput): [string
   return point.label === '' ? values : [['', point.label], ...values];
 }
 
-/** The same lines joined into one. */
-export const labelPoint = (point: PointInput): string => joinLines(listPointLines(point));
-
 export const joinLines = (lines: readonly (readonly [string, string])[]): string =>
   lines.map((line) => line.filter((part) => part !== '').join(' ')).join(', ');
 
@@ -138,8 +137,34 @@ const shortCounts = new Intl.NumberFormat(undefined, { notation: 'compact' });
 /** The number of places on the circle of a group, such as `212` and `1.2K`. */
 export const formatShortCount = (count: number): string => shortCounts.format(count);
 
-/** The lines about a group: how many places it has, and some of their names. */
-export function listGroupLines(points: readonly MapPoint[]): [string, string][] {
+interface MarkInput {
+  readonly mark: Pick<MapMark, 'points' | 'isOnePosition'>;
+  readonly table: MapTable;
+  readonly parsedMap: ParsedMap;
+}
+
+/** The lines about the rows of one place: its name, how many rows it has, and the first of them. */
+function listPositionLines({ mark: { points }, ...shown }: MarkInput): [string, string][] {
+  const name = getSharedName(points);
+  const first = points.slice(0, GROUP_NAMES).map((point): [string, string] => {
+    const lines = listPointLines({ point, ...shown });
+    return ['', joinLines(name === '' ? lines : lines.slice(1))];
+  });
+  const more: [string, string][] = points.length > GROUP_NAMES ? [['', '…']] : [];
+  const head = name === '' ? [] : [['', name] as [string, string]];
+  const count: [string, string] = ['', messages.describeMap.rowsAtPosition(points.length)];
+  return [...head, count, ...[...first, ...more].filter(([, text]) => text !== '')];
+}
+
+/** The lines about a mark: of one row, of the rows of one place, or of a group of places. */
+export function listMarkLines({ mark, ...shown }: MarkInput): [string, string][] {
+  const [point] = mark.points;
+  if (point && mark.points.length === 1) return listPointLines({ point, ...shown });
+  return mark.isOnePosition ? listPositionLines({ mark, ...shown }) : listGroupLines(mark.points);
+}
+
+/** The lines about a group: how many rows it has, and some of the names of their places. */
+function listGroupLines(points: readonly MapPoint[]): [string, string][] {
   const names = [...new Set(points.map(({ label }) => label))].filter((label) => label !== '');
   const more = names.length > GROUP_NAMES ? ' …' : '';
   const count: [string, string] = ['', formatPlural(points.length, 'place')];
@@ -161,28 +186,33 @@ interface DrawnFacts {
     readonly points: number;
     readonly groups: number;
     readonly mixed: number;
+    readonly areOfPositions: boolean;
   } | null;
+}
+
+function describeGroups(
+  { points, groups, mixed, areOfPositions }: NonNullable<DrawnFacts['groups']>,
+  isOnScreen: boolean,
+): string[] {
+  const { positionsRemark, groupsRemark, severalColours } = messages.describeMap;
+  const remark = areOfPositions ? positionsRemark : groupsRemark;
+  return [remark(points, groups, isOnScreen), ...(mixed === 0 ? [] : [severalColours])];
 }
 
 /**
  * Remarks about everything that the map does not show.
- * @param canZoom true where a reader can part the groups
+ * @param isOnScreen true where a reader can part the groups
  */
 export function listMapRemarks(
   { misplaced, leftOut, lost }: MapPoints,
   { unknownArea, beyond, groups }: DrawnFacts,
-  canZoom: boolean,
+  isOnScreen: boolean,
 ): string[] {
   return [
     ...(unknownArea === null
       ? []
       : [`the area ${unknownArea} is not on this map, which shows where the places lie`]),
-    ...(groups === null
-      ? []
-      : [
-          `${formatPlural(groups.points, 'point')} in ${formatPlural(groups.groups, 'group')}${canZoom ? '; choose a group to zoom in and part it' : ''}`,
-          ...(groups.mixed === 0 ? [] : ['grey groups hold several colours']),
-        ]),
+    ...(groups === null ? [] : describeGroups(groups, isOnScreen)),
     ...describeCount(misplaced, 'row has no place on the map', 'rows have no place on the map'),
     ...describeCount(beyond, 'place lies beyond the map', 'places lie beyond the map'),
     ...describeCount(leftOut, 'place is not drawn', 'places are not drawn'),

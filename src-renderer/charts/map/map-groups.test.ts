@@ -4,7 +4,14 @@ import { groupPoints, MOST_SINGLE_MARKS } from './map-groups.ts';
 const FRAME = { widthPx: 600, heightPx: 400 };
 
 const createPoint = (at: number, x: number, y: number, shade: number | null = 0) => ({
-  point: { row: at, longitude: 0, latitude: 0, label: `Place ${String(at)}`, radius: 0.4, shade },
+  point: {
+    row: at,
+    longitude: x / 10,
+    latitude: y / 10,
+    label: `Place ${String(at)}`,
+    radius: 0.4,
+    shade,
+  },
   x,
   y,
 });
@@ -27,6 +34,35 @@ describe('the marks of a map', () => {
     expect(marks.reduce((sum, { points }) => sum + points.length, 0)).toBe(3_000);
     const rows = new Set(marks.flatMap(({ points }) => points.map(({ row }) => row)));
     expect(rows.size).toBe(3_000);
+  });
+
+  const atOne = (count: number, radius = 0.4) =>
+    Array.from({ length: count }, (_, at) => {
+      const one = createPoint(at, 40, 30);
+      return { ...one, point: { ...one.point, radius: radius / (at + 1) } };
+    });
+
+  it('are one for all rows of a place, as large as their number', () => {
+    const same = atOne(4).map((one) => ({ ...one, point: { ...one.point, radius: 0.4 } }));
+    const [pile, single, ...others] = groupPoints([...same, createPoint(9, 200, 100)], FRAME);
+    expect(others).toEqual([]);
+    expect(pile).toMatchObject({ x: 40, y: 30, isOnePosition: true });
+    expect(pile?.points).toHaveLength(4);
+    expect(single).toMatchObject({ isOnePosition: false });
+    expect(pile?.radiusPx).toBeGreaterThan(single?.radiusPx ?? 0);
+  });
+
+  it('are as large as the largest row of a place where sizes have a meaning', () => {
+    const rows = atOne(3);
+    const [largest] = groupPoints(rows.slice(0, 1), FRAME);
+    expect(groupPoints(rows, FRAME)).toMatchObject([
+      { radiusPx: largest?.radiusPx, isOnePosition: true },
+    ]);
+  });
+
+  it('of three thousand rows at forty places are forty', () => {
+    const rows = Array.from({ length: 3_000 }, (_, at) => createPoint(at, (at % 40) * 3, 50));
+    expect(groupPoints(rows, FRAME)).toHaveLength(40);
   });
 
   it('have the colour that their places share, or none of them', () => {

@@ -17,11 +17,17 @@ export interface LabelledMark {
   readonly label: string;
 }
 
-/** The marks with the names that may stand beside them; a group has none. */
+/** The name that all rows of a mark share; '' where they have several. */
+export function getSharedName([first, ...others]: MapMark['points']): string {
+  const name = first?.label ?? '';
+  return others.every(({ label }) => label === name) ? name : '';
+}
+
+/** The marks with the names that may stand beside them; a group of several places has none. */
 export const listNamedMarks = (marks: readonly MapMark[]): LabelledMark[] =>
-  marks.map(({ x, y, radiusPx, points }) => ({
+  marks.map(({ x, y, radiusPx, points, isOnePosition }) => ({
     ...{ x, y, radiusPx },
-    label: points.length === 1 ? (points[0]?.label ?? '') : '',
+    label: points.length === 1 || isOnePosition ? getSharedName(points) : '',
   }));
 
 export interface PlacedLabel {

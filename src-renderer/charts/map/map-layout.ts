@@ -22,6 +22,8 @@ export interface MapLayout extends Pick<DrawnMap, 'land' | 'borders'> {
     readonly points: number;
     readonly groups: number;
     readonly mixed: number;
+    /** True where each group is the rows of one place. */
+    readonly areOfPositions: boolean;
   } | null;
 }
 
@@ -49,6 +51,9 @@ export function layOutMap({ outlines, points, area, zoom, frame }: MapLayoutRequ
           points: placed.length,
           groups: marks.length,
           mixed: marks.filter(({ shade }) => shade === 'mixed').length,
+          areOfPositions: marks.every(
+            ({ points: own, isOnePosition }) => own.length === 1 || isOnePosition,
+          ),
         }
       : null,
   };

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
+import type { OnMark } from '../mark-choice.ts';
 import { readMapColours } from './map-colours.ts';
 import { renderMapPicture } from './map-picture.ts';
 import PointMap from './PointMap.svelte';
@@ -103,7 +105,8 @@ it('gives each word of a column a colour of its own, and the rest one together',
 it('joins thousands of places in groups that a reader can part', async () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => [
     `Place ${String(at)}`,
-    String(((at * 37) % 140) - 70),
+    // No two rows are at one place.
+    String(((at * 37) % 140) - 70 + at / 10_000),
     String(((at * 53) % 320) - 160),
     String(at % 7),
   ]);
@@ -123,6 +126,35 @@ it('joins thousands of places in groups that a reader can part', async () => {
   await expect.poll(countGroups).toBe(0);
   await screen.getByRole('button', { name: 'Show the whole map' }).click();
   await expect.poll(countGroups).toBeGreaterThan(0);
+  await screen.unmount();
+});
+
+it('lists the rows of one place, which no zoom could part, and acts on one of them', async () => {
+  const columns = ['name', 'lat', 'lon', 'gross'].map((name) => ({ name, type: 'VARCHAR' }));
+  const rows = [
+    ...[5, 7, 9].map((gross) => ['JFK', '40.6', '-73.8', String(gross)]),
+    ['LAX', '33.9', '-118.4', '5'],
+  ];
+  const acted: (number | null)[] = [];
+  const props = { parsedMap, columns, rows, title: 'Flights' };
+  const onMark: OnMark = (mark) => void acted.push(mark.row);
+  const screen = await render(PointMap, { ...props, onMark });
+  screen.container.style.blockSize = '400px';
+  await expect.poll(() => screen.container.querySelectorAll('circle').length).toBe(2);
+  await expect
+    .element(screen.getByText('4 rows at 2 places; choose a place to list its rows'))
+    .toBeVisible();
+  const map = screen.getByRole('application');
+  map.element().focus();
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => screen.container.textContent).toContain('3 rows at this place');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: '3 rows at JFK' })).toBeVisible();
+  await page.getByRole('button', { name: 'gross 7' }).click();
+  await expect.poll(() => acted).toEqual([1]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await userEvent.keyboard('{Escape}');
   await screen.unmount();
 });
 

@@ -2,10 +2,9 @@ import type { ParsedMap } from '#domain/dashboards/read-snapshot.ts';
 import {
   formatShortCount,
   joinLines,
-  listGroupLines,
   listLegendEntries,
   listMapRemarks,
-  labelPoint,
+  listMarkLines,
 } from './describe-map.ts';
 import { pickMarkColour, type MapColours, type MarkColour } from './map-colours.ts';
 import { LEAST_COUNTED_PX, type MapMark } from './map-groups.ts';
@@ -76,11 +75,8 @@ const pickFill = (colour: MarkColour, { marks, ink }: MapColours): string =>
   marks.get(colour) ?? ink;
 
 /** Names the place of a mark, or the number of places of a group. */
-function labelMark(mark: MapMark, { table, parsedMap }: MapPictureRequest): string {
-  const [point] = mark.points;
-  if (point && mark.points.length === 1) return labelPoint({ point, table, parsedMap });
-  return joinLines(listGroupLines(mark.points));
-}
+const labelMark = (mark: MapMark, { table, parsedMap }: MapPictureRequest): string =>
+  joinLines(listMarkLines({ mark, table, parsedMap }));
 
 function drawCounts({ layout, request, make }: MarkContext): SVGElement[] {
   const { colours, font } = request;

@@ -126,9 +126,10 @@ function measureBox(item: Known): { x1: number; y1: number; x2: number; y2: numb
   const tops: Readonly<Record<string, number>> = {
     top: 0,
     'line-top': 0,
-    middle: -height / 2,
-    bottom: -height,
-    'line-bottom': -height,
+    // Vega draws the lines that follow below the first one, whatever the baseline.
+    middle: -sizePx / 2,
+    bottom: -sizePx,
+    'line-bottom': -sizePx,
   };
   const y1 = dy + (tops[baseline] ?? -sizePx * ASCENT - DESCENT);
   return { x1, y1, x2: x1 + width, y2: y1 + height };

@@ -132,6 +132,27 @@ describe('the title of a column', () => {
     expect(labelOne(expression)?.title).toBe(title);
   });
 
+  it.each([
+    `WITH place (origin, latitude) AS (VALUES ('JFK', 40.6))
+     SELECT p.latitude, f.delay, f.origin FROM flights f JOIN place p ON p.origin = f.origin`,
+    'SELECT latitude, delay, origin FROM flights JOIN place USING (origin)',
+  ])('is the model’s in a query that joins: %s', (sql) => {
+    const columns = ['latitude', 'delay', 'origin'].map((name) => [name, 'Double'] as const);
+    const titles = label({ sql, columns }).map(({ title, unit }) => [title, unit]);
+    expect(titles).toEqual([
+      ['latitude', ''],
+      ['Delay', 'min'],
+      ['Origin airport', ''],
+    ]);
+  });
+
+  it('is that of the cube which the query reads, where several have the name', () => {
+    const others = CUBES.map((cube) => ({ ...cube, name: `other_${cube.name}` }));
+    const sql = 'SELECT delay FROM flights JOIN place USING (origin)';
+    const [column] = label({ sql, columns: [['delay', 'Double']], cubes: [...CUBES, ...others] });
+    expect(column?.title).toBe('Delay');
+  });
+
   it('of a calculation is its alias in words, and the name stays beside it', () => {
     const sql = 'SELECT 100.0 * sum(delay) / count(*) AS odd_score FROM flights';
     const [column] = label({ sql, columns: [['odd_score', 'Double']] });

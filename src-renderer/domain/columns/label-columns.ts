@@ -164,14 +164,21 @@ function* iterateCells(rows: RowsWithColumns['rows'], at: number): Generator<Cel
   for (const row of rows) yield row[at] ?? null;
 }
 
+/** A name that several cubes have means the one of a cube that the query reads. */
+function chooseCubes({ cubes, tables }: ColumnKnowledge): readonly ModelCube[] {
+  const own = cubes.filter(({ name }) => tables.includes(name.toLowerCase()));
+  return own.length > 0 ? own : cubes;
+}
+
 /**
  * Decides what each column of a result is called and how its numbers are written. Grid, charts,
  * tiles, documents and files all follow this one decision; the cells themselves stay as they came.
  */
 export function labelColumns(
   { columns, rows }: RowsWithColumns,
-  known: ColumnKnowledge,
+  knowledge: ColumnKnowledge,
 ): readonly LabelledColumn[] {
+  const known = { ...knowledge, cubes: chooseCubes(knowledge) };
   return columns.map((column, at) => {
     const { name, type } = column;
     const origin = known.origins?.[at] ?? null;

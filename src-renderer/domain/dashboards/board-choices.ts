@@ -6,8 +6,18 @@ import { TIME_GRAINS } from './time-grain.ts';
 const MAX_FILTERS = 200;
 
 const id = z.string().max(1_024);
-/** A column may have any number of values; the size of the stored text limits them. */
-const values = z.array(z.string().max(10_000).nullable());
+const MAX_VALUE_CHARS = 10_000;
+
+const isValue = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && value.length <= MAX_VALUE_CHARS);
+
+/**
+ * A column may have any number of values; the size of the stored text limits them. One function
+ * checks them, because a schema for each of a hundred thousand would stop the window.
+ */
+const values = z.custom<readonly (string | null)[]>(
+  (list: unknown) => Array.isArray(list) && list.every(isValue),
+);
 
 /** A filter from a click on a mark or a cell: as a widget could set it, or a range of time. */
 export const crossFilterSchema = z

@@ -25,7 +25,7 @@ export function withFilterValues(
   const others = Object.entries(choices.filters).filter(([other]) => other !== id);
   const filters = Object.fromEntries(others);
   if (isSameList(values, parsed.values)) return { ...choices, filters };
-  return { ...choices, filters: { ...filters, [id]: [...values] } };
+  return { ...choices, filters: { ...filters, [id]: values } };
 }
 
 export const getFilterValues = ({ filters }: BoardChoices, { id, parsed }: FilterTarget) =>

@@ -92,7 +92,21 @@ const replaceDistinctFrom: Step = (draft, parts, at) => {
   }
 };
 
-const STEPS = [dropGroupByAll, dropLimitAll, dropFrame, dropQualify, replaceDistinctFrom];
+/** `place (name, latitude) AS (VALUES …)`: what is written out is no member by whatever name. */
+const dropNamesOfValues: Step = (draft, parts, at) => {
+  const [list, as, body] = parts.slice(at, at + 3);
+  if (list?.kind !== 'parens' || !isWord(as, 'AS') || body?.kind !== 'parens') return;
+  if (isWord(body.parts[0], 'VALUES')) replaceParts(draft, [list]);
+};
+
+const STEPS = [
+  dropGroupByAll,
+  dropLimitAll,
+  dropFrame,
+  dropQualify,
+  replaceDistinctFrom,
+  dropNamesOfValues,
+];
 
 /** Rewrites syntax of agents and databases that the parser lacks into syntax that it has. */
 export function normalizeSql(sql: string): NormalizedSql {

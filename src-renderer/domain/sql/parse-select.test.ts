@@ -17,6 +17,7 @@ describe('parseSelect reads', () => {
     'SELECT sum(x) OVER (ORDER BY d ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM t',
     `SELECT a FROM t WHERE b IS DISTINCT FROM 'x' AND c IS NOT DISTINCT FROM 'y'`,
     'SELECT a FROM t QUALIFY row_number() OVER (PARTITION BY a ORDER BY b) <= 1 ORDER BY a',
+    `WITH p (a, b) AS (VALUES ('x', 1), ('y', 2)), q AS (SELECT 1 AS c) SELECT p.b FROM p, q`,
   ])('%s', (sql) => {
     expect(parseSelect(sql)).not.toBeNull();
   });

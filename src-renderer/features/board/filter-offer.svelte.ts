@@ -8,24 +8,35 @@ export type OfferStatus =
   | { readonly kind: 'loading' | 'shown' }
   | { readonly kind: 'failed'; readonly error: AppErrorData };
 
+/** One page of values; those before it are not read anew when it comes. */
+class OfferPage {
+  readonly data: TileData;
+  readonly values: readonly FilterValue[] = $derived.by(() => readPage(this.data));
+
+  constructor(data: TileData) {
+    this.data = data;
+  }
+}
+
 /** The values that a filter offers, read in pages: the next one when the list reaches its end. */
 export class FilterOffer {
-  #pages: readonly TileData[] = $state.raw([]);
+  #pages: readonly OfferPage[] = $state.raw([]);
   #search = '';
   readonly #createData: () => TileData;
   readonly #column: CubeColumn;
-  readonly values: readonly FilterValue[] = $derived.by(() =>
-    this.#pages.flatMap((page) => readPage(page)),
-  );
-
   constructor(createData: () => TileData, column: CubeColumn) {
     this.#createData = createData;
     this.#column = column;
   }
 
+  /** The values of each page that is here. */
+  get pages(): readonly (readonly FilterValue[])[] {
+    return this.#pages.map(({ values }) => values);
+  }
+
   /** The status of the last page. */
   get status(): OfferStatus {
-    const phase = this.#pages.at(-1)?.phase;
+    const phase = this.#pages.at(-1)?.data.phase;
     if (phase?.kind === 'failed') return phase;
     return { kind: phase?.kind === 'shown' ? 'shown' : 'loading' };
   }
@@ -33,7 +44,7 @@ export class FilterOffer {
   /** True when every value that the search finds is here. */
   get isComplete(): boolean {
     const last = this.#pages.at(-1);
-    return last?.phase.kind === 'shown' && readPage(last).length < VALUES_PAGE_SIZE;
+    return last?.data.phase.kind === 'shown' && last.values.length < VALUES_PAGE_SIZE;
   }
 
   /** Begins anew with the values that contain a text; '' for all of them. */
@@ -49,18 +60,18 @@ export class FilterOffer {
   }
 
   retry(): void {
-    this.#pages.at(-1)?.refresh();
+    this.#pages.at(-1)?.data.refresh();
   }
 
   close(): void {
-    for (const page of this.#pages) page.close();
+    for (const { data } of this.#pages) data.close();
   }
 
   #addPage(): void {
-    const page = this.#createData();
+    const data = this.#createData();
     const offset = this.#pages.length * VALUES_PAGE_SIZE;
-    this.#pages = [...this.#pages, page];
-    page.show(buildValuesSql(this.#column, { search: this.#search, offset }));
+    this.#pages = [...this.#pages, new OfferPage(data)];
+    data.show(buildValuesSql(this.#column, { search: this.#search, offset }));
   }
 }
 

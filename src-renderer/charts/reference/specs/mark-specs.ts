@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../json.ts';
 import {
   COUNT,
   lay,
@@ -135,6 +135,23 @@ function listLines(): ReferenceSpec[] {
       },
     },
   ]);
+}
+
+/** Lines of several rows a point, whose names stand in other orders than the alphabet's. */
+function listOrderedLines(): ReferenceSpec[] {
+  const sorts: readonly Json[] = ['descending', '-y', { field: 'cost', op: 'sum' }, null];
+  return pairUp(['median', 'sum'], sorts).map(([aggregate, sort]) => ({
+    name: `lines of a ${aggregate}, in the order ${JSON.stringify(sort)}`,
+    table: 'series',
+    spec: {
+      mark: 'line',
+      encoding: {
+        x: { ...temporal('month'), timeUnit: 'yearquarter' },
+        y: { ...quantity('sales'), aggregate },
+        color: { ...nominal('product'), sort },
+      },
+    },
+  }));
 }
 
 function listDashes(): ReferenceSpec[] {
@@ -298,6 +315,7 @@ export const listMarkSpecs = (): ReferenceSpec[] => [
   ...listSummaries(),
   ...listRanges(),
   ...listLines(),
+  ...listOrderedLines(),
   ...listDashes(),
   ...listTexts(),
   ...listScales(),

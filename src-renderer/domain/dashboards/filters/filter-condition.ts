@@ -14,11 +14,16 @@ export function splitMemberName(member: string): CubeColumn | null {
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+const SPECIAL = ["'", '\\', '\0'];
+const isPlain = (value: string): boolean => !SPECIAL.some((one) => value.includes(one));
+
 /**
  * Quotes a literal that cannot be escaped in any dialect: where `\` escapes, a value that ends in
  * one would swallow the closing quote, so backslashes never stand inside quotes.
  */
 export function quoteLiteral(value: string): string {
+  // Most values are plain, and a filter may have a hundred thousand.
+  if (isPlain(value)) return `'${value}'`;
   const pieces = value
     .replaceAll('\0', '')
     .split('\\')

@@ -89,7 +89,7 @@ function checkCompared(value: string, kind: ColumnKind | null, context: FilterCo
 }
 
 /** The texts that a list chooses from are the column's own, so only impossible ones are refused. */
-function checkListed(value: string, kind: ColumnKind | null, context: FilterContext): Checked {
+function checkListed(value: string, kind: ColumnKind, context: FilterContext): Checked {
   if (kind === 'number' || kind === 'truth') return checkCompared(value, kind, context);
   return kind === 'time' && !/^\d{4}/.test(value) ? checkDate(value, context) : { value };
 }
@@ -105,6 +105,16 @@ function checkValues(
     checked.push(one.value);
   }
   return checked;
+}
+
+function checkList(
+  values: readonly FilterValue[],
+  kind: ColumnKind | null,
+  context: FilterContext,
+): readonly FilterValue[] | string {
+  // A list of texts may be long, and each of its values is right as it is.
+  if (kind === null || kind === 'text') return values;
+  return checkValues(values, (value) => checkListed(value, kind, context));
 }
 
 function readSpan(filter: BoardFilter, context: FilterContext): DateSpan | string {
@@ -186,7 +196,7 @@ function checkByInput(
   if (input === 'list' && countChars(values) > VALUES_MAX_CHARS) {
     return 'it has more values than fit into a query';
   }
-  if (input === 'list') return checkValues(values, (value) => checkListed(value, kind, context));
+  if (input === 'list') return checkList(values, kind, context);
   if (input !== 'comparison') return values;
   if (values.includes(null)) return 'nothing is more or less than null';
   return checkValues(values, (value) => checkCompared(value, kind, context));
