@@ -13,6 +13,7 @@ import { listColours, MOST_HUES } from './extend-colours.ts';
 import { omit, type Json, type JsonObject } from './json.ts';
 import { listLineEnds, type LineEnd, type LineEnds } from './line-ends.ts';
 import type { Palette } from './palette.ts';
+import { addPointNames, findPointNames } from './point-names.ts';
 import type { UnitChart } from './unit-chart.ts';
 
 /** More dashes or shapes than this cannot be distinguished. */
@@ -218,8 +219,8 @@ function listByEnd(ends: readonly LineEnd[], { data }: UnitChart, color: JsonObj
 }
 
 /**
- * Lines are named at their ends where the names fit. Otherwise a legend shows colour with dash or
- * shape.
+ * Lines are named at their ends where the names fit, and many points beside them. Otherwise a legend
+ * shows colour with dash or shape.
  */
 export function refineSeries(series: UnitChart): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
@@ -233,6 +234,8 @@ export function refineSeries(series: UnitChart): JsonObject {
     const coloured = withDistinctColours(color, series.data, series.palette);
     return addDirectLabels(series, labels, coloured);
   }
+  const named = findPointNames(series, color);
+  if (named) return addPointNames(series, color, named);
   const ends = lines?.ends ?? [];
   const values = ends.length > 1 ? { values: listByEnd(ends, series, color) } : {};
   const ordered =
