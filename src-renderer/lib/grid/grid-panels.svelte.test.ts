@@ -144,7 +144,7 @@ describe('filter', () => {
     await page.getByRole('textbox', { name: 'From' }).clear();
     await page.getByRole('searchbox', { name: 'Find a value' }).fill('1');
     await page.getByRole('button', { name: 'Only found' }).click();
-    await expect.poll(() => Array.from(view.shownRows)).toEqual([0, 2, 4]);
+    await expect.poll(() => Array.from(view.shownRows)).toEqual([0, 2]);
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await openPanel('genre', /Filter/);

@@ -86,7 +86,7 @@ it('compares two runs cell by cell, and the agent’s rows as one of them', asyn
   await expect.element(dialog.getByText('1 changed · 1 added · 1 removed')).toBeVisible();
   await expect.element(dialog.getByRole('gridcell', { name: '5 → 8' })).toBeVisible();
   const grounds = ['changed', 'added', 'removed'].map((change) => {
-    const cell = dialog.getByRole('gridcell', { name: change, exact: true }).element();
+    const cell = dialog.getByText(change, { exact: true }).element();
     return getComputedStyle(cell).backgroundColor;
   });
   expect(new Set(grounds).size).toBe(grounds.length);
