@@ -1,6 +1,6 @@
 import { expect, type ElectronApplication } from '@playwright/test';
-import type { AppErrorData } from '#shared/errors.ts';
-import type { CallRoute } from '#shared/ipc/types.ts';
+import type { AppErrorData, Result } from '#shared/errors.ts';
+import type { CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import type { Stage } from './stage.ts';
 
 /** Keeps main from answering, because what the window shows meanwhile cannot be seen otherwise. */
@@ -19,24 +19,49 @@ export async function blockRoute({ electron }: Stage, route: CallRoute): Promise
   }, route);
 }
 
-/** Makes main answer these routes with failures, most of which cannot be caused otherwise. */
-export async function failRoutes(
+type Outcome = Result<unknown>;
+
+async function replaceAnswers(
   { electron }: Stage,
-  answers: Partial<Record<CallRoute, AppErrorData>>,
+  outcomes: Readonly<Record<string, Outcome>>,
 ): Promise<void> {
-  await electron.evaluate(({ ipcMain }, failures) => {
+  await electron.evaluate(({ ipcMain }, replaced) => {
     type Handler = (event: unknown, request: { route: string }) => unknown;
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
     const handler = handlers.get('app:call');
     if (handler === undefined) throw new Error('no handler to answer for');
-    const errors = new Map<string, unknown>(Object.entries(failures));
-    handlers.set('app:call', (event, request) => {
-      const error = errors.get(request.route);
-      return error === undefined ? handler(event, request) : { ok: false, error };
-    });
+    const answers = new Map<string, unknown>(Object.entries(replaced));
+    handlers.set(
+      'app:call',
+      (event, request) => answers.get(request.route) ?? handler(event, request),
+    );
     const isBlocked = typeof Reflect.get(globalThis, 'letGo') === 'function';
     if (!isBlocked) Reflect.set(globalThis, 'letGo', () => handlers.set('app:call', handler));
-  }, answers);
+  }, outcomes);
+}
+
+/** Makes main answer these routes with failures, most of which cannot be caused otherwise. */
+export async function failRoutes(
+  stage: Stage,
+  failures: Partial<Record<CallRoute, AppErrorData>>,
+): Promise<void> {
+  const outcomes = Object.entries(failures).map(([route, error]): [string, Outcome] => [
+    route,
+    { ok: false, error },
+  ]);
+  await replaceAnswers(stage, Object.fromEntries(outcomes));
+}
+
+/** Makes main answer these routes as it would on another computer. */
+export async function answerRoutes(
+  stage: Stage,
+  answers: { readonly [R in CallRoute]?: CallOutput<R> },
+): Promise<void> {
+  const outcomes = Object.entries(answers).map(([route, value]): [string, Outcome] => [
+    route,
+    { ok: true, value },
+  ]);
+  await replaceAnswers(stage, Object.fromEntries(outcomes));
 }
 
 export async function restoreHandlers({ electron }: Stage): Promise<void> {

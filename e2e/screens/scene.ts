@@ -23,6 +23,8 @@ export interface Scene {
   readonly state: SceneState;
   /** Left out, the scene is drawn wide and narrow. */
   readonly sizes?: readonly Size[];
+  /** True where another scene of the tests has the same parts, so that this one is only drawn. */
+  readonly isOnlyDrawn?: boolean;
   /**
    * Leads to the scene from a window that has just been loaded, with no conversation open. Throws
    * where it cannot.

@@ -13,6 +13,7 @@ import { listColours, MOST_HUES } from './extend-colours.ts';
 import { omit, type Json, type JsonObject } from './json.ts';
 import { listLineEnds, type LineEnd, type LineEnds } from './line-ends.ts';
 import type { Palette } from './palette.ts';
+import { addPointNames, findPointNames } from './point-names.ts';
 import { writeSeriesOrder } from './series-order.ts';
 import type { UnitChart } from './unit-chart.ts';
 
@@ -219,8 +220,8 @@ function listByEnd(ends: readonly LineEnd[], { data }: UnitChart, color: JsonObj
 }
 
 /**
- * Lines are named at their ends where the names fit. Otherwise a legend shows colour with dash or
- * shape.
+ * Lines are named at their ends where the names fit, and many points beside them. Otherwise a legend
+ * shows colour with dash or shape.
  */
 export function refineSeries(series: UnitChart): JsonObject {
   const encoding = asJsonObject(series.spec['encoding']);
@@ -236,6 +237,8 @@ export function refineSeries(series: UnitChart): JsonObject {
     const spec = { ...series.spec, encoding: { ...encoding, color: named } };
     return addDirectLabels({ ...series, spec }, labels, coloured);
   }
+  const pointNames = findPointNames(series, color);
+  if (pointNames) return addPointNames(series, color, pointNames);
   const ends = lines?.ends ?? [];
   const values = ends.length > 1 ? { values: listByEnd(ends, series, color) } : {};
   const ordered =

@@ -225,13 +225,15 @@ describe('a turn that failed', () => {
     expect((await host.nextStream('chat.ask')).input).toMatchObject({ conversationId: 'c1' });
   });
 
-  test('an end without an answer is said in words', async () => {
+  test('an end without an answer is said in words, beside the button that asks again', async () => {
     const host = new FakeHost();
     const screen = await renderApp(host);
     const stream = await ask(host, screen);
     stream.emit(createEndEvent(90, 'finished'));
     stream.end();
     await expect.element(screen.getByText('The agent ended without an answer')).toBeVisible();
+    await screen.getByRole('button', { name: 'Ask again' }).click();
+    expect((await host.nextStream('chat.ask')).input).toMatchObject({ conversationId: 'c1' });
   });
 });
 

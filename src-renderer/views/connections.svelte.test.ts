@@ -264,6 +264,17 @@ test('at 400 × 300, which is 800 × 600 at 200 %, nothing runs off sideways', a
   expect(overflow()).toEqual([0, 0]);
 });
 
+test('the one that a first question goes to is named below the field, and chosen there', async () => {
+  const host = createConnectionHost({ connections: [ACME] });
+  const screen = await renderApp(host);
+  const chip = screen.getByRole('group', { name: 'Connection', exact: true });
+  await expect.element(chip).toHaveTextContent('Local workspace');
+  await chip.getByRole('button', { name: 'Ask in Local workspace' }).click();
+  await screen.getByRole('menuitem', { name: ACME.name }).click();
+  await expect.element(chip).toHaveTextContent(ACME.name);
+  expect(inputsOf(host, 'settings.save')).toMatchObject([{ newConversationsIn: ACME.id }]);
+});
+
 describe('a connection of several', () => {
   const connections = [ACME, PRODUCTION];
 

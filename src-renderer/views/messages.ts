@@ -43,7 +43,7 @@ const en = {
     lastDashboards: 'Last dashboards',
     data: 'Your data',
     dataSets: 'Data sets',
-    readingDataModel: 'Loading the data model',
+    loading: 'Loading the data model',
   },
   openConversationMenu: {
     conversation: 'Conversation',

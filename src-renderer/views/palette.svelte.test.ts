@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { turnIdSchema } from '#shared/ids.ts';
+import { LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
 import { guardApp, renderApp } from '../testing/app-fixture.ts';
 import { FakeHost } from '../testing/fake-host.ts';
 import {
@@ -48,6 +48,23 @@ describe('the palette', () => {
     await userEvent.keyboard('seattle rain{Enter}');
     await expect.element(title(screen)).toHaveTextContent('Rain in Seattle');
     await expect.element(palette(screen)).not.toBeInTheDocument();
+  });
+
+  test('offers what was last used above the commands, and no more of it than leaves them in sight', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => createConversationSummary(`m${String(at)}`));
+    const workbook = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 5 };
+    const recent = { workbook, name: 'Sales', openedAtMs: 1, pinnedAtMs: null };
+    const screen = await renderApp(
+      createHost({
+        'conversations.list': () => many,
+        'dashboards.listRecent': () => [recent],
+      }),
+    );
+    await open(screen);
+    const group = (name: string) => palette(screen).getByRole('group', { name });
+    await expect.element(group('Workbooks and dashboards')).toHaveTextContent('Sales');
+    expect(group('Recent conversations').getByRole('option').elements()).toHaveLength(4);
+    await expect.element(group('Commands').getByRole('option').first()).toBeInViewport();
   });
 
   test('the arrows, Home and End choose around the ends, and the field names the choice', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { guardApp } from '../testing/app-fixture.ts';
 import {
@@ -160,6 +160,54 @@ test('what happens to tabs is told in words, and not by their numbers', async ()
   await expect
     .element(screen.getByRole('list', { name: 'Changed widgets' }))
     .not.toHaveTextContent('config.tabs');
+});
+
+describe('the boards of a review', () => {
+  const openPublished = () => {
+    const published = createPublishedVersion(1);
+    return openEditor(new Map(), {
+      'dashboards.readWorkbook': () => ({
+        workbook: { ...EDITED_WORKBOOK, draft: published.config, published },
+        freshness: SERVER,
+      }),
+    });
+  };
+
+  test('are large enough to read, begin at the first change and scroll together', async () => {
+    await page.viewport(1_280, 800);
+    const { screen, editor } = await openPublished();
+    await chooseContainer(editor.getByRole('button', { name: /^Text Second/ }));
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.getByRole('button', { name: 'Publish…' }).click();
+    const boards = screen.getByRole('region', { name: 'Boards before and after' });
+    const [before, after] = [/^Before: /, /^After: /].map((name) =>
+      boards.getByRole('group', { name }),
+    );
+    if (!before || !after) throw new Error('There are two boards.');
+    await expect.element(boards.getByRole('radio', { name: '75 %' })).toBeChecked();
+    await expect.element(after.getByText('Moved').first()).toBeInViewport();
+    after.element().dispatchEvent(new PointerEvent('pointerenter'));
+    after.element().scrollTo(90, 0);
+    await expect.poll(() => before.element().scrollLeft).toBe(90);
+    await boards.getByRole('radio', { name: 'Fit' }).click();
+    await expect
+      .poll(() => before.element().scrollWidth - before.element().clientWidth)
+      .toBeLessThanOrEqual(0);
+  });
+
+  test('are left out where nothing changes, and one sentence says so', async () => {
+    const { screen } = await openPublished();
+    await screen.getByRole('button', { name: 'Publish…' }).click();
+    const review = screen.getByRole('article', { name: 'Review before publishing' });
+    await expect.element(review.getByRole('heading', { name: 'Nothing to publish' })).toBeVisible();
+    await expect.element(review.getByText('Raw JSON')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('region', { name: 'Boards before and after' }))
+      .not.toBeInTheDocument();
+    // A change of the record is reviewed at once.
+    await userEvent.fill(review.getByRole('textbox', { name: 'Title' }), 'Mine');
+    await expect.element(review.getByText('Raw JSON')).toBeVisible();
+  });
 });
 
 test('a widget that is new in a tab is told with the tab', async () => {

@@ -64,6 +64,26 @@ test('a search in all conversations jumps to the cell and marks it', async () =>
   await expect.poll(() => marked('found-current')).toEqual(['Japan']);
 });
 
+test('a hit in the question that names the conversation does not say the words again', async () => {
+  const [group] = FOUND.groups;
+  const hits = (group?.hits ?? []).map((hit) => ({
+    ...hit,
+    kind: 'question' as const,
+    messageId: null,
+    cell: null,
+    snippet: [
+      { text: 'Cars', hit: true },
+      { text: ' by origin', hit: false },
+    ],
+  }));
+  const groups = group ? [{ ...group, hits }] : [];
+  await renderApp(createHost({ 'conversations.search': () => ({ ...FOUND, groups }) }));
+  await userEvent.keyboard('{Control>}{Shift>}f{/Shift}{/Control}');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('cars');
+  const hit = page.getByRole('dialog').getByRole('button', { name: /in the question/ });
+  await expect.element(hit).not.toHaveTextContent('Cars');
+});
+
 test('the mark of a jump gives way to the find bar, and goes with the window', async () => {
   const screen = await renderApp(createHost());
   const jump = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browserPage, userEvent } from 'vitest/browser';
 import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { PolicyStatus } from '#shared/policy.ts';
@@ -234,4 +234,23 @@ describe('a start', () => {
     await expect.element(screen.getByRole('button', { name: 'Second', exact: true })).toBeVisible();
     expect(host.calls.some(({ route }) => route === 'conversations.open')).toBe(false);
   });
+});
+
+test('a dialog with a long description keeps its buttons in reach at 400 × 300', async () => {
+  await browserPage.viewport(400, 300);
+  const folder = `/media/ana/${'a long name of a disk/'.repeat(8)}Plumbline`;
+  const host = new FakeHost({
+    'storage.chooseFolder': () => ({ outcome: 'chosen', folder, bytes: 734_003_200 }),
+  });
+  const screen = await renderApp(host);
+  await userEvent.keyboard('{Control>},{/Control}');
+  await screen.getByRole('button', { name: 'Data on this computer' }).click();
+  await screen.getByRole('button', { name: 'Move…' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent(folder);
+  const move = dialog.getByRole('button', { name: 'Move and restart' });
+  await expect.element(move).toBeInViewport({ ratio: 1 });
+  const [inner, outer] = [move, dialog].map((one) => one.element().getBoundingClientRect());
+  expect(inner?.bottom).toBeLessThanOrEqual(outer?.bottom ?? 0);
+  await userEvent.keyboard('{Escape}');
 });

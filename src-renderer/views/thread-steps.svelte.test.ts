@@ -248,3 +248,21 @@ test('an answer is copied as its Markdown', async () => {
   await userEvent.paste();
   await expect.element(field).toHaveValue('Japan: **30.45**');
 });
+
+test.each([
+  ['How many cars?', 'left'],
+  ['كم عدد السيارات؟', 'right'],
+])('the line of “%s” is on the %s, where its question begins', async (question, side) => {
+  const { screen } = await read([{ ...createFinishedTurn('t1'), question }]);
+  await expect.element(screen.getByRole('region', { name: 'Answer' })).toBeVisible();
+  const find = (selector: string) => {
+    const rect = screen.container.querySelector(selector)?.getBoundingClientRect();
+    if (!rect) throw new Error(`There is no ${selector}.`);
+    return rect;
+  };
+  const [bob, answer, process] = [find('.bob'), find('[data-answer]'), find('[data-process]')];
+  const middle = (answer.left + answer.right) / 2;
+  expect([bob.left, process.left + process.width / 2].map((px) => px > middle)).toEqual(
+    side === 'right' ? [true, true] : [false, false],
+  );
+});

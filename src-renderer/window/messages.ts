@@ -2,7 +2,7 @@ import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
   shell: {
-    agentDoesNotAnswerForDeployment: (name: string, id: string): string =>
+    agentOfOtherDeployment: (name: string, id: string): string =>
       `The agent of “${name}” does not answer for deployment ${id}. Add a connection for deployment ${id} to ask about this dashboard.`,
     clearedWhatWasTyped: 'Cleared what was typed',
     archived: (title: string): string => `Archived “${title}”`,
@@ -74,7 +74,7 @@ const en = {
     newWindow: 'New window',
     hideSidebar: 'Hide the sidebar',
     showSidebar: 'Show the sidebar',
-    closeSidebarThatLiesOverThread: 'Close the sidebar that lies over the thread',
+    closeSidebar: 'Close the sidebar that lies over the thread',
     closeEvidence: 'Close the evidence',
   },
   paletteIndex: {
@@ -89,7 +89,7 @@ const en = {
     deleteConversationInFocus: 'Delete the conversation in focus',
     oneFolderUp: 'One folder up, from the list',
     pinOrUnpinWorkbookInFocus: 'Pin or unpin the workbook in focus',
-    closeWhatLiesOnTop: 'Close what lies on top',
+    closeTopLayer: 'Close what lies on top',
   },
 };
 

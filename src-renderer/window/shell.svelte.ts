@@ -164,7 +164,7 @@ export class ShellState {
     const name = connections.find(deployment.connectionId)?.name ?? 'this connection';
     const id = String(deployment.deploymentId);
     toasts.show({
-      message: messages.shell.agentDoesNotAnswerForDeployment(name, id),
+      message: messages.shell.agentOfOtherDeployment(name, id),
       tone: 'error',
     });
   }

@@ -2,6 +2,7 @@ import type { SceneGroup } from '../scene.ts';
 import { ANSWERS, SCRIPTED_TURNS } from './answer-scenes.ts';
 import { ARCHIVE } from './archive-scenes.ts';
 import { CONNECTIONS } from './connection-scenes.ts';
+import { DESKTOP } from './desktop-scenes.ts';
 import { EMBEDDING, EMBEDDING_FIRST } from './embedding-scenes.ts';
 import {
   LOCAL_DASHBOARDS,
@@ -12,7 +13,10 @@ import {
 import { SANDBOX } from './sandbox-scenes.ts';
 import { PLATFORM_ERRORS } from './platform-error-scenes.ts';
 
-/** Every view in every state. The pictures and the tests of access are made from this list. */
+/**
+ * Every view in every state. The pictures are made from this list, and the tests of access from all
+ * groups but the last.
+ */
 export const SCENE_GROUPS: readonly SceneGroup[] = [
   ANSWERS,
   SCRIPTED_TURNS,
@@ -26,4 +30,5 @@ export const SCENE_GROUPS: readonly SceneGroup[] = [
   EMBEDDING,
   SANDBOX,
   PLATFORM_ERRORS,
+  DESKTOP,
 ];

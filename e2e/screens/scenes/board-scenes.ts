@@ -153,7 +153,7 @@ export const BOARD_SCENES: readonly Scene[] = [
       const board = await openBoard(stage, BOX_OFFICE);
       await board.chooseTab('Genres');
       await board.waitUntilSettled();
-      // The dialog lies over a tile in full size, which is a dialog too.
+      // The rows take the place of the tile in full size, which is a dialog too.
       await board.chooseAction(GENRES, 'Full size');
       const full = stage.page.getByRole('dialog', { name: GENRES });
       await selectChartMark(stage, full.getByRole('application'));

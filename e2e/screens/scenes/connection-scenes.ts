@@ -25,6 +25,7 @@ const scenes: readonly Scene[] = [
     name: 'connections-form',
     view: 'Connections',
     state: 'empty',
+    isOnlyDrawn: true,
     reach: openForm,
   },
   {

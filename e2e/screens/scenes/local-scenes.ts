@@ -120,6 +120,7 @@ const evidence: readonly Scene[] = [
     view: 'Evidence',
     state: 'cut',
     sizes: [NARROW],
+    isOnlyDrawn: true,
     reach: openTable,
   },
   {

@@ -53,7 +53,7 @@ export const SANDBOX: SceneGroup = {
   name: 'sandbox',
   begin: waitForPlatform,
   scenes: [
-    scene('sandbox-app', 'done', openStudios),
+    { ...scene('sandbox-app', 'done', openStudios), isOnlyDrawn: true },
     scene('sandbox-app-entered', 'open', async (stage) => {
       await openStudios(stage);
       await inside(stage, 'Studio explorer').getByRole('heading').click();

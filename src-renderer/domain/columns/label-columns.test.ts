@@ -213,6 +213,16 @@ describe('the title of a column', () => {
     expect(label({ sql: `${sql} UNION ALL SELECT 1`, columns })[0]?.title).toBe('avg_delay');
   });
 
+  it('is the name as words where another table than the model’s has the column', () => {
+    const sql =
+      'WITH port AS (SELECT 1 AS mean_delay) SELECT mean_delay, count(*) AS flights FROM port';
+    const columns = [
+      ['mean_delay', 'Double'],
+      ['flights', 'Int64'],
+    ] as const;
+    expect(label({ sql, columns }).map(({ title }) => title)).toEqual(['Mean delay', 'Flights']);
+  });
+
   it('is the name where two tables of the model could be meant, and of a constant', () => {
     const sql = 'SELECT count(*) AS n FROM flights, movies';
     expect(label({ sql, columns: [['n', 'Int64']] })[0]?.title).toBe('n');

@@ -134,7 +134,7 @@ const withoutUnit = (title: string, unit: string): string =>
 
 /**
  * The model's own title stands first, then what the agent's chart calls the column, then what can
- * be put together from the members that it is made of.
+ * be put together from the members that it is made of, then the column's own name as words.
  */
 function findTitle({ column, origin }: ColumnRef, unit: string, known: ColumnKnowledge): string {
   const { name } = column;
@@ -143,7 +143,7 @@ function findTitle({ column, origin }: ColumnRef, unit: string, known: ColumnKno
   const stated = known.specTitles.get(name) ?? name;
   if (stated !== name) return withoutUnit(stated, unit);
   if (made) return made.text;
-  return origin?.kind === 'calculated' && known.cubes.length > 0 ? titleAlias(name) : name;
+  return origin !== null && known.cubes.length > 0 ? titleAlias(name) : name;
 }
 
 function findReportFormat({ name }: ResultColumn, formats: ColumnFormats): CellFormat | null {

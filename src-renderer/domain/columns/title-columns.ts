@@ -74,8 +74,9 @@ export function titleOrigin(
   }
 }
 
-const PLAIN_ALIAS = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
+/** A single letter is a symbol, and not a word. */
+const PLAIN_ALIAS = /^[a-z][a-z0-9]+(?:_[a-z0-9]+)*$/;
 
-/** Writes an alias of a calculation as words: `share_percent` becomes `Share percent`. */
+/** Writes a name that the model has no title for as words: `share_percent` becomes `Share percent`. */
 export const titleAlias = (name: string): string =>
   PLAIN_ALIAS.test(name) ? capitalize(name.replaceAll('_', ' ')) : name;

@@ -16,7 +16,7 @@ const en = {
     title: 'Title',
     description: 'Description',
     allowEmbedding: 'Allow embedding',
-    outsideViewersWithSessionSee: 'Outside viewers with a session can see this dashboard.',
+    embeddingHint: 'Outside viewers with a session can see this dashboard.',
   },
   editor: {
     editor: 'Editor',
@@ -76,7 +76,7 @@ const en = {
   },
   tabsForm: {
     tabs: 'Tabs',
-    titleTab: (position: number): string => `Title of tab ${String(position)}`,
+    tabTitle: (position: number): string => `Title of tab ${String(position)}`,
     tab: (position: number): string => `Tab ${String(position)}`,
     moveTabUp: (position: number): string => `Move tab ${String(position)} up`,
     tabsUnreadableHere: 'These tabs are unreadable here. Edit them in the JSON.',
@@ -93,7 +93,7 @@ const en = {
     resetTheme: 'Reset theme',
   },
   widgetSettings: {
-    settingsWidget: 'Widget settings',
+    heading: 'Widget settings',
     atPx: (widthPx: number, cell: string): string => `At ${String(widthPx)} px: ${cell}`,
     location: 'Location',
     duplicate: 'Duplicate',

@@ -186,6 +186,10 @@ export function buildBoardTheme(theme: unknown, scheme: Scheme): BoardTheme {
   return { board, widget, control, warnings: [...new Set(builder.warnings)] };
 }
 
+/** Whether a theme has a ground of its own that is light in a dark window, or dark in a light one. */
+export const hasOtherScheme = (theme: unknown, scheme: Scheme): boolean =>
+  buildBoardTheme(theme, scheme).board.scheme !== scheme;
+
 interface WidgetSlotSource {
   readonly widgets: JsonFields;
   readonly text: JsonFields;

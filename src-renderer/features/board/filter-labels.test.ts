@@ -8,6 +8,9 @@ it.each([
   [{ operator: 'within', values: ['2013-01-01', '2014-01-01'] }, 'Genre in 2013'],
   [{ operator: 'within', values: ['2013-04-01 00:00', '2013-07-01 00:00:00'] }, 'Genre in Q2 2013'],
   [{ operator: 'within', values: ['2013-04-01', '2013-04-20'] }, /^Genre in 2013-04-01 to before/],
+  [{ operator: 'inDateRange', values: ['last month'] }, 'Genre in last month'],
+  [{ operator: 'inDateRange', values: ['from March to May'] }, /^Genre from March to May$/],
+  [{ operator: 'notInDateRange', values: ['from March to May'] }, 'Genre not in from March to May'],
 ] as const)('a filter in a file names every value: %j', (filter, words) => {
   expect(describeFilter({ member: 'movies.genre', title: 'Genre', ...filter })).toMatch(words);
 });

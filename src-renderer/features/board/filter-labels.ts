@@ -63,12 +63,22 @@ export function labelOperand({ operator, values }: Omit<BoardFilter, 'member'>):
   return values.map(labelFilterValue).join(', ');
 }
 
+/** Joins what a filter does with what it compares; a range that begins with “from” needs no “in”. */
+const joinCondition = (operator: BoardOperator, operand: string): string =>
+  /^from\s/i.test(operand) && labelOperator(operator) === 'in'
+    ? operand
+    : `${labelOperator(operator)} ${operand}`.trimEnd();
+
 /** Formats `Genre is Drama, Comedy`, with every value. */
 export const describeFilter = ({
   title,
   ...filter
 }: BoardFilter & { readonly title: string }): string =>
-  `${title} ${labelOperator(filter.operator)} ${labelOperand(filter)}`.trimEnd();
+  `${title} ${joinCondition(filter.operator, labelOperand(filter))}`;
+
+/** Formats the condition without the column: `more than 8.5`, `from March 2013 to May 2015`. */
+export const labelCondition = (operator: FilterOperator, values: readonly FilterValue[]): string =>
+  joinCondition(operator, labelFilterValues(values, operator));
 
 const MAX_NAMED_VALUES = 2;
 

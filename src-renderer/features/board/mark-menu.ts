@@ -28,7 +28,7 @@ export interface MarkMenuContent {
   readonly hint: string;
 }
 
-const NO_ROWS = messages.markMenu.chartDoesNotTellWhichRows;
+const NO_ROWS = messages.markMenu.rowsUnknown;
 const MOST_FILTERS = 4;
 const MOST_CHARS = 60;
 

@@ -11,7 +11,7 @@ const en = {
     notEveryWidgetDrawn: 'Not every widget is drawn',
     widgetsLeftOut: (count: number, drawn: number): string =>
       `This dashboard has ${formatPlural(count, 'widget')}. Only the first ${formatCount(drawn)} are drawn.`,
-    dashboardNoWidgets: 'This dashboard has no widgets.',
+    empty: 'This dashboard has no widgets.',
     layingOutDashboard: 'Laying out the dashboard',
     missingWidgets: (names: string): string => `The tabs name missing widgets: ${names}.`,
   },
@@ -30,7 +30,7 @@ const en = {
     lastFiltersNotRead: 'Your last filters are unreadable. New ones are not stored.',
     tryAgain: 'Try again',
     filtersNotStored: 'Your filters could not be stored for next time.',
-    someThemeColoursAdjusted: 'Some theme colours were adjusted for contrast',
+    themeAdjusted: 'Some theme colours were adjusted for contrast',
     resetFilters: 'Reset filters',
     changesToTheme: 'Changes to the theme',
   },
@@ -51,8 +51,8 @@ const en = {
     chosen: (chosen: number, listed: number, isComplete: boolean): string =>
       `${formatCount(chosen)} of ${formatCount(listed)} selected${isComplete ? '' : '. Scroll or search for more values'}`,
     clear: 'Clear',
-    columnNoValues: 'The column has no values.',
-    noValueHoldsText: 'No value contains this text.',
+    empty: 'The column has no values.',
+    noMatches: 'No value contains this text.',
     selectAll: 'Select all',
     selectFound: 'Select results',
   },
@@ -77,7 +77,7 @@ const en = {
   },
   markMenu: {
     mark: 'The mark',
-    chartDoesNotTellWhichRows: 'The chart does not tell which rows this mark shows.',
+    rowsUnknown: 'The chart does not tell which rows this mark shows.',
     removeFilter: (filter: string): string => `Remove the filter ${filter}`,
     filterDashboard: (filter: string): string => `Filter the dashboard by ${filter}`,
     showRows: 'Show rows',
@@ -88,16 +88,17 @@ const en = {
   },
   rowsDialog: {
     whichRows: 'Rows to show',
-    tileNoRows: 'The tile has no rows for this mark.',
-    readingRows: 'Loading rows',
+    noTileRows: 'The tile has no rows for this mark.',
+    loading: 'Loading rows',
     noRows: 'The query returned no rows.',
     sourceRows: 'Source rows',
     copySql: 'Copy SQL',
-    inTile: 'Aggregated',
+    aggregated: 'Aggregated',
     rowsOf: (title: string): string => `Rows of ${title}`,
     rowsOfMark: (label: string): string => `Rows of ${label}`,
     firstOfMore: (limit: string): string => `First ${limit} rows, unsorted. There are more.`,
     allRows: 'All rows.',
+    backToTile: (title: string): string => `Back to ${title}`,
     firstRows: (limit: string): string => `the first ${limit} rows`,
   },
   rowsTable: {
@@ -131,7 +132,7 @@ const en = {
     reportNoDescription: 'This report has no description.',
   },
   tabsWidget: {
-    tabsDashboard: 'Tabs of the dashboard',
+    tabs: 'Tabs of the dashboard',
     tabEmpty: 'This tab is empty.',
   },
   textWidget: {
@@ -166,7 +167,7 @@ const en = {
     widgetWithoutName: 'Unnamed widget',
   },
   widgetGrid: {
-    widgetsDashboard: 'Widgets of the dashboard',
+    widgets: 'Widgets of the dashboard',
   },
   kpiContent: {
     queryHasNoColumn: (column: string): string => `The query has no column ${column}.`,
@@ -181,13 +182,12 @@ const en = {
       `The time grain does not change this tile: ${reason}.`,
   },
   tileMessages: {
-    tilesReportHasNoQuery: 'This tile’s report has no query to run.',
-    widgetDoesNotSayWhichReport:
+    reportHasNoQuery: 'This tile’s report has no query to run.',
+    reportNotNamed:
       'The widget does not say which report it shows, and no snapshot of the dashboard is left for it.',
-    dashboardHasNoSnapshotOfReport: (reportId: number): string =>
+    noSnapshot: (reportId: number): string =>
       `The dashboard has no snapshot of report ${String(reportId)}.`,
-    plumblineCouldNotDrawThisWidget: (reason: string): string =>
-      `Plumbline could not draw this widget: ${reason}`,
+    notDrawn: (reason: string): string => `Plumbline could not draw this widget: ${reason}`,
     noRowsMatchTheseFilters: 'No rows match these filters.',
     queryReturnedNoRows: 'The query returned no rows.',
     possiblyCut: 'Possibly cut.',

@@ -163,6 +163,32 @@ describe('a mark', () => {
     await userEvent.keyboard('{Escape}');
     await close();
   });
+
+  it('shows its rows in the place of the tile in full size, and leads back to it', async () => {
+    const { host, screen, close } = await openChart();
+    await screen.getByRole('button', { name: 'More about Gross' }).click();
+    await page.getByRole('menuitem', { name: 'Full size' }).click();
+    const full = page.getByRole('dialog', { name: 'Gross', exact: true });
+    const chart = full.getByRole('application');
+    await expect
+      .poll(() => chart.query()?.querySelector('[data-drawn="true"]'), { timeout: 20_000 })
+      .toBeTruthy();
+    chart.element().focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await page.getByRole('menuitem', { name: 'Show rows' }).click();
+    const rows = page.getByRole('dialog', { name: 'Rows of Drama' });
+    answerRows(await host.nextStream('dashboards.rows'), {
+      columns: [['title', 'VARCHAR']],
+      rows: [['Jaws']],
+    });
+    await expect.element(rows.getByRole('gridcell', { name: 'Jaws' })).toBeVisible();
+    await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
+    await rows.getByRole('button', { name: 'Back to Gross' }).click();
+    await expect.element(full).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await close();
+  });
 });
 
 const GROUPED = {

@@ -34,7 +34,10 @@ function buildViewItems(tile: TileState, onSql: () => void): MenuItem[] {
       id: 'full',
       label: messages.tileMenu.fullSize,
       icon: Maximize2,
-      onSelect: () => (tile.isFull = true),
+      onSelect: () => {
+        tile.isFullAsTable = false;
+        tile.isFull = true;
+      },
     }),
     ...includeIf(kpiRequest !== null, {
       id: 'rows',

@@ -3,20 +3,18 @@ import type { TilePhase } from './tile-data.svelte.ts';
 import { messages } from './messages.ts';
 
 /** Messages for a tile without rows, the same on the board and on paper. */
-export const NO_QUERY = messages.tileMessages.tilesReportHasNoQuery;
+export const NO_QUERY = messages.tileMessages.reportHasNoQuery;
 
 export function describeMissingSnapshot(parsed: ParsedWidget): string {
   const reportId = parsed.kind === 'CHART' ? parsed.reportId : null;
   return reportId === null
-    ? messages.tileMessages.widgetDoesNotSayWhichReport
-    : messages.tileMessages.dashboardHasNoSnapshotOfReport(reportId);
+    ? messages.tileMessages.reportNotNamed
+    : messages.tileMessages.noSnapshot(reportId);
 }
 
 /** Describes a fault of this app, which no data should cause. */
 export const describeWidgetFailure = (thrown: unknown): string =>
-  messages.tileMessages.plumblineCouldNotDrawThisWidget(
-    thrown instanceof Error ? thrown.message : String(thrown),
-  );
+  messages.tileMessages.notDrawn(thrown instanceof Error ? thrown.message : String(thrown));
 
 export const describeEmptyTile = (hasFilters: boolean): string =>
   hasFilters

@@ -48,6 +48,8 @@ export class TileState {
   isNear = $state(false);
   asTable = $state(false);
   isFull = $state(false);
+  /** Whether the tile in full size shows its rows as a table. */
+  isFullAsTable = $state(false);
   /** The rows that the dialog shows; null while it is closed. */
   rowsRequest: RowsRequest | null = $state.raw(null);
   /** The remarks of the chart, as sentences. */

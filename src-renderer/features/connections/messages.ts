@@ -98,6 +98,10 @@ const en = {
       'The local workspace comes with Plumbline and needs no account. To ask your company’s agent, add your account’s addresses and a key.',
     addAccount: 'Add your account',
   },
+  connectionChip: {
+    askElsewhere: 'Where to ask',
+    askIn: (name: string): string => `Ask in ${name}`,
+  },
   connectionName: {
     connection: 'Connection',
     production: 'Production',

@@ -234,10 +234,10 @@ type Doubtful = Extract<Verdict, { kind: 'unsure' | 'unmatched' }>;
 
 /** Says what the cells are that a card lists for a figure without a sure source. */
 export function describeCandidates(verdict: Doubtful): string {
-  if (verdict.kind === 'unmatched') return messages.ledgerLabels.resultsHaveValue;
+  if (verdict.kind === 'unmatched') return messages.ledgerLabels.valueElsewhere;
   return verdict.isComputed
-    ? messages.ledgerLabels.figureMayComeFromTheseCells
-    : messages.ledgerLabels.sentenceDoesNotSayWhichCell;
+    ? messages.ledgerLabels.possibleCells
+    : messages.ledgerLabels.ambiguousCells;
 }
 
 /** Formats the same as one line of the list. */

@@ -3,16 +3,16 @@ import { selectLanguage } from '#lib/text/language.ts';
 
 const en = {
   figureDetail: {
-    whereComes: (text: string): string => `Where ${text} comes from`,
-    notFinding: 'Not a finding',
+    comesFrom: (text: string): string => `Where ${text} comes from`,
+    notAFinding: 'Not a finding',
     number: (kind: string): string => `This number is ${kind}.`,
     notFoundInTurnsResults: 'Not found in this turn’s results',
     noQuery: 'The turn ran no query, so no figure can be traced.',
     noCellValue:
       'No cell has this value, and no calculation with the cells named in the sentence gives it.',
     loadAll: 'Load all rows of the result to search again.',
-    valueAnotherRow: 'The value of another row',
-    oneCellsWithValue: (cellsCount: number): string =>
+    valueOfAnotherRow: 'The value of another row',
+    oneOfCells: (cellsCount: number): string =>
       `One of ${formatCount(cellsCount)} cells with this value.`,
     from: (partialLabel: string): string => `from ${partialLabel}`,
     askAboutFigure: 'Ask about this figure',
@@ -33,7 +33,7 @@ const en = {
     figures: 'Figures and where they come from',
     moreInAnswer: (count: number): string => `and ${formatCount(count)} more, marked in the answer`,
     rows: (count: number): string => formatPlural(count, 'row'),
-    valueAnotherRow: 'the value of another row',
+    valueOfAnotherRow: 'the value of another row',
     notFound: 'not found',
     notMatchedForSure: 'uncertain match',
     matchesCellOrRowCount: 'matches a cell or row count',
@@ -53,11 +53,9 @@ const en = {
       share: 'Share',
       growth: 'Growth',
     },
-    resultsHaveValue: 'The results have the value, but not where the sentence points:',
-    figureMayComeFromTheseCells:
-      'The figure may come from these cells. The sentence does not say how:',
-    sentenceDoesNotSayWhichCell:
-      'The results have the value. The sentence does not say which cell:',
+    valueElsewhere: 'The results have the value, but not where the sentence points:',
+    possibleCells: 'The figure may come from these cells. The sentence does not say how:',
+    ambiguousCells: 'The results have the value. The sentence does not say which cell:',
   },
   ledgerShortcuts: {
     figuresOfAnswer: 'Figures of an answer',

@@ -133,10 +133,12 @@ const en = {
     newQuery: 'Query',
   },
   reviewBoards: {
-    dashboardNoWidgets: 'This dashboard has no widgets.',
+    empty: 'This dashboard has no widgets.',
     boardsBeforeAndAfter: 'Boards before and after',
     boards: 'Boards',
     sideBySide: 'Side by side',
+    zoom: 'Zoom',
+    fit: 'Fit',
     before: 'Before',
     after: 'After',
     dashboard: 'Dashboard',

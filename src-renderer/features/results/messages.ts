@@ -59,10 +59,10 @@ const en = {
     vegaLiteSpecification: 'Vega-Lite specification',
   },
   sqlTab: {
-    agentNotSendSqlResult: 'The agent sent no SQL for this result.',
+    noSql: 'The agent sent no SQL for this result.',
     sql: 'SQL',
     shownAsSent: 'Shown as sent: Plumbline could not format this SQL.',
-    goOnWithEdit: 'Continue your edit',
+    continueEdit: 'Continue your edit',
     editAndRunAgain: 'Edit and run again',
   },
   tableTab: {
@@ -71,15 +71,15 @@ const en = {
     noRows: 'The query returned no rows.',
   },
   resultLabels: {
-    rowsCame: (here: string): string =>
+    possiblyCut: (here: string): string =>
       `${here} rows came, as many as a limit lets through: there may be more.`,
-    tableChartAndCopyCoverThose: (fact: string, here: string): string =>
+    onlyTheseRows: (fact: string, here: string): string =>
       `${fact} Table, chart and copy cover those ${here} alone.`,
-    onlyOfQuerysRowsWere: (here: string, all: string): string =>
+    partlySent: (here: string, all: string): string =>
       `Only ${here} of the query’s ${all} rows were sent.`,
   },
   resultZone: {
-    timeZoneOfSql: 'The time zone of the SQL could not be read.',
+    zoneUnreadable: 'The time zone of the SQL could not be read.',
   },
   resultExports: {
     notCopied: (message: string): string => `Not copied. ${message}`,

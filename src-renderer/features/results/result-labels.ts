@@ -11,11 +11,11 @@ export interface PartialNotice {
 }
 
 function buildPossiblyCutNotice(here: string): PartialNotice {
-  const fact = messages.resultLabels.rowsCame(here);
+  const fact = messages.resultLabels.possiblyCut(here);
   return {
     badge: `${here} rows, possibly cut`,
     fact,
-    meaning: messages.resultLabels.tableChartAndCopyCoverThose(fact, here),
+    meaning: messages.resultLabels.onlyTheseRows(fact, here),
   };
 }
 
@@ -30,11 +30,11 @@ export function findPartialNotice({
   const here = formatCount(rows.length);
   if (rows.length >= totalRows) return possiblyTruncated ? buildPossiblyCutNotice(here) : null;
   const all = formatCount(totalRows);
-  const fact = messages.resultLabels.onlyOfQuerysRowsWere(here, all);
+  const fact = messages.resultLabels.partlySent(here, all);
   return {
     badge: `${here} of ${all} rows`,
     fact,
-    meaning: messages.resultLabels.tableChartAndCopyCoverThose(fact, here),
+    meaning: messages.resultLabels.onlyTheseRows(fact, here),
   };
 }
 

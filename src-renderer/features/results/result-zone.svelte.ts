@@ -23,7 +23,7 @@ export async function loadResultZone({ sql, columns }: Timed): Promise<string | 
       times.map(({ name }) => name),
     );
   } catch (cause) {
-    throw new AppError('INTERNAL', messages.resultZone.timeZoneOfSql, { cause });
+    throw new AppError('INTERNAL', messages.resultZone.zoneUnreadable, { cause });
   }
 }
 

@@ -82,6 +82,16 @@ test('a page without code has no scripts either, and nothing to stop', async () 
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
+test('a page without colours takes those around it, and another one has white paper', async () => {
+  const host = toHost('');
+  const screen = await open(host, { content: { kind: 'html', html: '<p>12</p>' } });
+  const frame = screen.getByTitle('Studios', { exact: true });
+  screen.container.style.colorScheme = 'dark';
+  await expect.element(frame).toHaveStyle({ colorScheme: 'dark' });
+  await screen.rerender({ content: { kind: 'html', html: '<p style="color: black">12</p>' } });
+  await expect.element(frame).toHaveStyle({ colorScheme: 'light' });
+});
+
 test('an app is given rows of a report as text and null, and a cut says so', async () => {
   const host = toHost(`${ASKS} parent.postMessage({ type: 'ready', reports: ['studios'] }, '*');`);
   const screen = await open(host, { rows: ROWS });

@@ -65,7 +65,7 @@ const en = {
   },
   mentionList: {
     cubesAndMembers: 'Cubes and members',
-    readingDataModel: 'Loading the data model…',
+    loading: 'Loading the data model…',
     noModel: 'No data model yet: measures appear here after the first answer.',
     failed: (message: string): string => `The data model could not be read. ${message}`,
     partialModel: 'Only members from earlier answers.',
@@ -110,12 +110,12 @@ const en = {
     newTurns: (news: number): string => `${String(news)} new`,
   },
   threadSkeleton: {
-    readingConversation: 'Loading the conversation',
-    readingSteps: 'Loading the steps',
-    readingAnswer: 'Loading the answer',
+    loadingConversation: 'Loading the conversation',
+    loadingSteps: 'Loading the steps',
+    loadingAnswer: 'Loading the answer',
   },
   toolStep: {
-    noResultCame: '→ no result',
+    noResult: '→ no result',
     calledWithoutInput: (name: string): string => `${name} was called without input.`,
     failed: 'The tool returned an error',
     unreadable: 'This result is unreadable',

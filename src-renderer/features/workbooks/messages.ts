@@ -21,7 +21,7 @@ const en = {
     reports: (reports: number): string => `Reports (${formatCount(reports)})`,
     allDashboards: 'All dashboards',
     noResults: (search: string): string => `No results for “${search}”`,
-    accountNoDeployments: 'This account has no deployments.',
+    noDeployments: 'This account has no deployments.',
     folderEmpty: 'This folder is empty. Create workbooks on the platform’s own pages.',
     loadingDashboards: 'Loading dashboards',
   },

@@ -182,6 +182,34 @@ describe('Grid', () => {
     expect(left()).toBe(before);
   });
 
+  it('keeps the first column of a wide table in place, until the analyst unfreezes it', async () => {
+    const columns = Array.from({ length: 30 }, (_, at) =>
+      column(at === 0 ? 'title' : `measure_${String(at)}`, at === 0 ? 'text' : 'number'),
+    );
+    const rows = [['Drama', ...columns.slice(1).map(() => '1')]];
+    await open(toView(columns, rows));
+    const { left } = header('title').element().getBoundingClientRect();
+    grid().element().scrollTo(1_500, 0);
+    await expect.element(header('measure_1')).not.toBeInTheDocument();
+    expect(header('title').element().getBoundingClientRect().left).toBe(left);
+    await header('title').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Unfreeze' }).click();
+    await expect.element(header('title')).not.toBeInTheDocument();
+  });
+
+  it('freezes no column of a table that fits, nor one of measures', async () => {
+    const fits = toView();
+    await open(fits);
+    await header('genre').click({ button: 'right' });
+    await expect.element(page.getByRole('menuitem', { name: 'Freeze', exact: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const columns = Array.from({ length: 30 }, (_, at) => column(`m${String(at)}`, 'number'));
+    fits.show(columns, [columns.map(() => '1')]);
+    await expect.element(header('m0')).toBeVisible();
+    grid().element().scrollTo(1_500, 0);
+    await expect.element(header('m0')).not.toBeInTheDocument();
+  });
+
   it('hands copies and the menu of cells out', async () => {
     const onCopy = vi.fn();
     const onSelect = vi.fn();

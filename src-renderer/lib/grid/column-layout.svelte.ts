@@ -14,6 +14,8 @@ export class ColumnLayout {
   lastHidden: string | null = $state(null);
   /** The frozen columns in their order, at the start of every row. */
   frozen: readonly string[] = $state.raw([]);
+  /** Whether a wide table freezes its first column; false once the analyst has frozen or unfrozen one. */
+  freezesFirst: boolean = $state(true);
   /** Widths in CSS pixels; a column without one is as wide as its content. */
   widths: Keyed<number> = $state.raw(createKeyed());
   formats: Keyed<ChosenFormat> = $state.raw(createKeyed());
@@ -44,10 +46,12 @@ export class ColumnLayout {
   }
 
   freeze(key: string): void {
+    this.freezesFirst = false;
     if (!this.frozen.includes(key)) this.frozen = [...this.frozen, key];
   }
 
   unfreeze(key: string): void {
+    this.freezesFirst = false;
     this.frozen = this.frozen.filter((other) => other !== key);
   }
 
@@ -79,6 +83,7 @@ export class ColumnLayout {
   reset(): void {
     this.order = [];
     this.frozen = [];
+    this.freezesFirst = true;
     this.hidden = createKeySet();
     this.lastHidden = null;
     this.widths = createKeyed();

@@ -1,6 +1,9 @@
 import type { Cell } from '#shared/platform/tools.ts';
+import { computeAverage, type Average } from '../cells/exact-average.ts';
 import { readNumberText } from '../cells/exact-number.ts';
+import { ExactSum } from '../cells/exact-sum.ts';
 import { countValues, type ColumnOf, type ValueCount } from './column-values.ts';
+import { orderRows } from './order-rows.ts';
 import type { Work } from '../scheduling/slices.ts';
 import { Aggregator, type Aggregates } from '../cells/aggregates.ts';
 
@@ -17,6 +20,8 @@ export interface ColumnSummary extends Aggregates {
   /** Bars from min to max in equal steps; null for text, or when all values are equal. */
   readonly histogram: readonly HistogramBar[] | null;
   readonly top: readonly ValueCount[];
+  /** Exact; null where no cell is a number. */
+  readonly median: Average | null;
 }
 
 const BARS = 24;
@@ -69,6 +74,39 @@ function* findTopValues(counts: Counts): Work<ValueCount[]> {
   return top;
 }
 
+/** The middle number, or the average of the two in the middle. */
+function* findMedian(counts: Counts, kind: ColumnOf['kind']): Work<Average | null> {
+  if (kind !== 'number') return null;
+  const numbers = [...counts].flatMap(([cell, count]) => {
+    const text = readNumberText(cell);
+    return text === null ? [] : [{ text, count }];
+  });
+  const order = yield* orderRows({
+    rows: numbers.map(({ text }) => [text]),
+    tests: [],
+    sorts: [{ column: 0, kind, direction: 'ascending' }],
+  });
+  const total = numbers.reduce((sum, { count }) => sum + count, 0);
+  const positions = [Math.floor((total - 1) / 2), Math.floor(total / 2)];
+  const middles: string[] = [];
+  let passed = 0;
+  for (const at of order) {
+    const { text = '', count = 0 } = numbers[at] ?? {};
+    const end = passed + count;
+    middles.push(...positions.filter((one) => one >= passed && one < end).map(() => text));
+    passed = end;
+    yield;
+  }
+  const [lower, upper] = middles;
+  if (lower === undefined || upper === undefined) return null;
+  // An average has fewer decimals than a number may have.
+  if (lower === upper) return { text: lower, isExact: true };
+  const sum = new ExactSum();
+  sum.add(lower);
+  sum.add(upper);
+  return computeAverage(sum.toText(), middles.length);
+}
+
 function* aggregate({ rows, column, kind }: ColumnOf): Work<Aggregates> {
   const aggregator = new Aggregator();
   for (const row of rows) {
@@ -89,5 +127,6 @@ export function* summarizeColumn(of: ColumnOf): Work<ColumnSummary> {
     empties: counts.get('') ?? 0,
     histogram: yield* buildHistogram(counts, of.kind),
     top: yield* findTopValues(counts),
+    median: yield* findMedian(counts, of.kind),
   };
 }

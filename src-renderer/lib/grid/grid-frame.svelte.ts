@@ -10,6 +10,9 @@ const BLOCK_ROWS = 4_096;
 const GUTTER_DIGIT_PX = 8;
 const GUTTER_PADDING_PX = 20;
 
+/** A frozen column that took more than this share of the frame would leave the others no room. */
+const MOST_FROZEN_SHARE = 0.4;
+
 const formatTracks = (widths: readonly number[]): string =>
   widths.map((px) => `${String(px)}px`).join(' ');
 
@@ -63,7 +66,22 @@ export class GridFrame {
     if (length < this.#numberedFrom) return 0;
     return String(length).length * GUTTER_DIGIT_PX + GUTTER_PADDING_PX;
   });
-  readonly #frozenPx = $derived.by(() => this.#offsets[this.#view.frozenCount] ?? 0);
+  /** Whether the first column names the rows of a table that is too wide for its frame. */
+  readonly #isFirstFrozen: boolean = $derived.by(() => {
+    const display = this.displays[this.#view.shownColumns[0] ?? -1];
+    if (!this.measure || !display) return false;
+    const isName = display.kind !== 'number' || !display.isGrouped;
+    const roomPx = this.widthPx - this.gutterPx;
+    const isWide = (this.#offsets.at(-1) ?? 0) > roomPx;
+    return isName && isWide && (this.#offsets[1] ?? 0) <= roomPx * MOST_FROZEN_SHARE;
+  });
+  /** The frozen columns: the analyst's, else the first one where the table is wider than its frame. */
+  readonly #frozenCount: number = $derived.by(() => {
+    const { frozenCount, layout } = this.#view;
+    if (frozenCount > 0 || !layout.freezesFirst) return frozenCount;
+    return this.#isFirstFrozen ? 1 : 0;
+  });
+  readonly #frozenPx = $derived.by(() => this.#offsets[this.#frozenCount] ?? 0);
   /** The size of the complete table, limited to what the page can scroll. */
   readonly spaceWidthPx: number = $derived.by(() => this.gutterPx + (this.#offsets.at(-1) ?? 0));
   readonly spaceHeightPx: number = $derived.by(() => HEADER_PX + toRowsPx(this.#axis.rows));
@@ -77,10 +95,7 @@ export class GridFrame {
   /** The top of the block, relative to the header. */
   readonly blockTopPx: number = $derived(this.#blockRow * ROW_PX - this.#topPx);
   readonly #firstColumn = $derived.by(() =>
-    Math.max(
-      this.#view.frozenCount,
-      findStretch(this.#offsets, this.#frozenPx + this.scrollLeftPx),
-    ),
+    Math.max(this.#frozenCount, findStretch(this.#offsets, this.#frozenPx + this.scrollLeftPx)),
   );
   /** The distance by which the scrolling columns are moved. */
   readonly shiftPx: number = $derived.by(
@@ -88,10 +103,10 @@ export class GridFrame {
   );
 
   readonly columns: readonly FrameColumn[] = $derived.by(() => {
-    const { frozenCount, shownColumns } = this.#view;
+    const { shownColumns } = this.#view;
     const endPx = this.scrollLeftPx + this.widthPx - this.gutterPx;
     const last = findStretch(this.#offsets, endPx);
-    const frozen = Array.from({ length: frozenCount }, (_, at) => at);
+    const frozen = Array.from({ length: this.#frozenCount }, (_, at) => at);
     const length = Math.max(0, Math.min(last + 1, shownColumns.length) - this.#firstColumn);
     const others = Array.from({ length }, (_, count) => this.#firstColumn + count);
     const wanted = [...frozen, ...others].flatMap((at) => this.#toColumn(at));
@@ -179,7 +194,7 @@ export class GridFrame {
   /** The position of a column's edge in the viewport. */
   getEdgePx(at: number): number {
     const px = this.#offsets[at] ?? 0;
-    return this.gutterPx + (at <= this.#view.frozenCount ? px : px - this.scrollLeftPx);
+    return this.gutterPx + (at <= this.#frozenCount ? px : px - this.scrollLeftPx);
   }
 
   /** The scroll offsets that bring a cell into view with the least movement. */
@@ -191,7 +206,7 @@ export class GridFrame {
       [row * ROW_PX, (row + 1) * ROW_PX],
       [this.#topPx, this.#axis.bodyPx],
     );
-    const isFrozen = column < this.#view.frozenCount;
+    const isFrozen = column < this.#frozenCount;
     const start = (this.#offsets[column] ?? 0) - this.#frozenPx;
     const end = (this.#offsets[column + 1] ?? 0) - this.#frozenPx;
     const size = this.widthPx - this.gutterPx - this.#frozenPx;
@@ -207,8 +222,8 @@ export class GridFrame {
     const index = this.#view.shownColumns[at];
     const display = index === undefined ? undefined : this.displays[index];
     if (index === undefined || !display) return [];
-    const isFrozen = at < this.#view.frozenCount;
-    const isLastFrozen = at === this.#view.frozenCount - 1;
+    const isFrozen = at < this.#frozenCount;
+    const isLastFrozen = at === this.#frozenCount - 1;
     return [{ at, index, key: this.#view.getKey(index), isFrozen, isLastFrozen, display }];
   }
 }

@@ -5,9 +5,20 @@ import type { GridTable } from './visible-cells.ts';
 import type { Work } from '../scheduling/slices.ts';
 import { Aggregator, type Aggregates } from '../cells/aggregates.ts';
 
-export interface SelectionAggregates extends Aggregates {
+/** The aggregates of the selected cells of one column. */
+export interface ColumnAggregates extends Aggregates {
+  /** The column's index in the table. */
+  readonly column: number;
+}
+
+export interface SelectionAggregates {
   readonly cells: number;
   readonly nulls: number;
+  /**
+   * The columns that have numbers; without any, those that have times. Columns are never added to
+   * each other, because delays and distances have no sum.
+   */
+  readonly columns: readonly ColumnAggregates[];
 }
 
 export function countCells(ranges: readonly CellRange[]): number {
@@ -40,15 +51,20 @@ export function* aggregateSelection(
   table: GridTable,
   ranges: readonly CellRange[],
 ): Work<SelectionAggregates> {
-  const aggregator = new Aggregator();
+  const aggregators = new Map<number, Aggregator>();
   let cells = 0;
   let nulls = 0;
   for (const [cell, index] of walk(table, ranges)) {
     cells += 1;
     if (cell === null) nulls += 1;
     const kind = table.columns[index]?.kind ?? 'text';
+    let aggregator = aggregators.get(index);
+    if (!aggregator) aggregators.set(index, (aggregator = new Aggregator()));
     aggregator.add(cell, typeof cell === 'number' ? 'number' : kind);
     yield;
   }
-  return { cells, nulls, ...aggregator.compute() };
+  const all = [...aggregators].map(([column, one]) => ({ column, ...one.compute() }));
+  const counted = all.filter(({ numbers }) => numbers > 0);
+  const columns = counted.length > 0 ? counted : all.filter(({ min }) => min !== null);
+  return { cells, nulls, columns };
 }

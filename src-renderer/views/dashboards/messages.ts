@@ -6,6 +6,8 @@ const en = {
   boardTools: {
     refreshAll: 'Refresh all',
     present: 'Present',
+    viewInDark: 'View in dark',
+    viewInLight: 'View in light',
     embedDashboard: 'Embed dashboard',
     exportDashboard: 'Export dashboard',
     embed: 'Embed…',
@@ -16,7 +18,7 @@ const en = {
   },
   browseView: {
     connection: 'Connection',
-    serverNotListWorkbooks: 'This server does not list its workbooks',
+    notListed: 'This server does not list its workbooks',
     openOtherwise: 'This server doesn’t support listing. Open a workbook by its address or ids.',
     openByAddressOrIds: 'Open by address or ids',
     whereToOpen: (connection: string | undefined): string =>

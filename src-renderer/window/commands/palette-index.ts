@@ -5,7 +5,9 @@ import type { PaletteEntry, PaletteGroup } from '#lib/commands/palette-entry.ts'
 import { Ranking } from '#lib/text/ranking.ts';
 import { messages } from '../messages.ts';
 
-const CONVERSATIONS_SHOWN = 8;
+/** What was last used may not push the commands out of sight. */
+const CONVERSATIONS_SHOWN = 4;
+const WORKBOOKS_SHOWN = 3;
 const CONVERSATIONS_FOUND = 20;
 const WORKBOOKS_FOUND = 10;
 const COMMANDS_FOUND = 40;
@@ -47,7 +49,7 @@ export interface PaletteSource {
   /** The conversations, newest first. */
   readonly summaries: readonly ConversationSummary[];
   readonly onOpen: (summary: ConversationSummary) => void;
-  /** Listed only when a query matches them. */
+  /** The recent ones first. */
   readonly workbooks: readonly PaletteEntry[];
 }
 
@@ -66,7 +68,7 @@ export class PaletteIndex {
     );
   }
 
-  /** Without a query, the newest conversations stand above the commands. */
+  /** Without a query, the newest conversations and dashboards stand above the commands. */
   find(query: string): readonly PaletteGroup[] {
     const isEmpty = query.trim() === '';
     const limit = isEmpty ? CONVERSATIONS_SHOWN : CONVERSATIONS_FOUND;
@@ -77,9 +79,11 @@ export class PaletteIndex {
     const commands = { heading: 'Commands', entries: this.#commands.find(query, COMMANDS_FOUND) };
     const workbooks = {
       heading: messages.paletteIndex.workbooksAndDashboards,
-      entries: isEmpty ? [] : this.#workbooks.find(query, WORKBOOKS_FOUND),
+      entries: this.#workbooks.find(query, isEmpty ? WORKBOOKS_SHOWN : WORKBOOKS_FOUND),
     };
-    const groups = isEmpty ? [conversations, commands] : [commands, workbooks, conversations];
+    const groups = isEmpty
+      ? [conversations, workbooks, commands]
+      : [commands, workbooks, conversations];
     return groups.filter(({ entries }) => entries.length > 0);
   }
 }

@@ -57,7 +57,7 @@ const LOCAL_SHORTCUTS: readonly ShortcutEntry[] = [
   },
   {
     id: 'layer.close',
-    title: messages.shortcutEntries.closeWhatLiesOnTop,
+    title: messages.shortcutEntries.closeTopLayer,
     group: 'Everywhere',
     shortcuts: ['Escape'],
   },

@@ -86,7 +86,7 @@ export function buildViewCommands(app: AppState, shell: ShellState): readonly Co
     },
     {
       id: 'view.drawer.close',
-      title: messages.viewCommands.closeSidebarThatLiesOverThread,
+      title: messages.viewCommands.closeSidebar,
       group: GROUP,
       shortcuts: ['Escape'],
       keyOnly: true,

@@ -40,7 +40,7 @@ const formatSliceSize = ({ rowCount, columns }: TableSlice): string =>
 function labelAllRows({ result, canLoad }: ScopeContext): string {
   const { rows, totalRows } = result;
   if (rows.length >= totalRows) return messages.fileExportLabels.all(rows.length);
-  if (!canLoad) return messages.fileExportLabels.allThatAreHere(rows.length);
+  if (!canLoad) return messages.fileExportLabels.allHere(rows.length);
   return messages.fileExportLabels.allLoadedFirst(totalRows);
 }
 

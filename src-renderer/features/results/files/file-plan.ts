@@ -41,10 +41,10 @@ export type FilePlanInput = Omit<SourceSheetInput, 'plans'>;
 /** Says why a slice cannot be a file of this form; null when it can. */
 export function findSheetRefusal({ rowCount, columns }: TableSlice): string | null {
   if (rowCount >= SHEET_MAX_ROWS) {
-    return messages.filePlan.sheetHoldsRowsUnderItsHeader;
+    return messages.filePlan.tooManyRows;
   }
   if (columns.length > SHEET_MAX_COLUMNS) {
-    return messages.filePlan.sheetHoldsColumns;
+    return messages.filePlan.tooManyColumns;
   }
   return null;
 }

@@ -38,21 +38,20 @@ const en = {
     agentsQuery: 'The agent’s query',
     analystsOwnQuery: 'The analyst’s own query',
     agentsQueryRunAgainForAllRows: 'The agent’s query, run again for all rows',
-    notTold: 'Not told; times stand as the query gave them',
+    zoneUnknown: 'Not told; times stand as the query gave them',
     textBecauseSpreadsheetWouldRoundNumber: (columns: string): string =>
       `Text, because a spreadsheet would round a number in it: ${columns}`,
     rowsHere: 'Rows here',
     notComplete: (fact: string): string => `No: ${fact}`,
     runAt: 'Run at',
-    unknownMoment: 'Not told',
+    momentUnknown: 'Not told',
     timeZone: 'Time zone',
     madeBy: 'Made by',
     plumbline: (appVersion: string, moment: string): string => `Plumbline ${appVersion}, ${moment}`,
   },
   filePlan: {
-    sheetHoldsRowsUnderItsHeader:
-      'A sheet holds 1,048,575 rows under its header. Export as CSV or JSON instead.',
-    sheetHoldsColumns: 'A sheet holds 16,384 columns. Export as CSV or JSON instead.',
+    tooManyRows: 'A sheet holds 1,048,575 rows under its header. Export as CSV or JSON instead.',
+    tooManyColumns: 'A sheet holds 16,384 columns. Export as CSV or JSON instead.',
     exportWasCancelled: 'The export was cancelled.',
   },
   encodeWorker: {
@@ -76,8 +75,7 @@ const en = {
       names: 'For programs that read columns by name. Also used in copies.',
     },
     all: (rowCount: number): string => `All: ${formatPlural(rowCount, 'row')}`,
-    allThatAreHere: (rowCount: number): string =>
-      `All that are here: ${formatPlural(rowCount, 'row')}`,
+    allHere: (rowCount: number): string => `All that are here: ${formatPlural(rowCount, 'row')}`,
     allLoadedFirst: (totalRows: number): string =>
       `All ${formatPlural(totalRows, 'row')}, loaded first`,
     selected: (sliceSize: string): string => `Selected: ${sliceSize}`,

@@ -62,7 +62,7 @@ function describeOrigin({ run, info }: SourceSheetInput): string {
 }
 
 function describeZone({ run, zone }: SourceSheetInput): string {
-  return zone ?? run?.timezone ?? messages.sourceRows.notTold;
+  return zone ?? run?.timezone ?? messages.sourceRows.zoneUnknown;
 }
 
 function buildRemarks({ plans }: SourceSheetInput): [string, string][] {
@@ -87,9 +87,9 @@ export function buildSourceRows(subject: SourceSheetInput): readonly (readonly [
     ['SQL', run?.sql ?? result.sql],
     [
       messages.sourceRows.runAt,
-      ranAtMs === null ? messages.sourceRows.unknownMoment : formatMoment(ranAtMs),
+      ranAtMs === null ? messages.sourceRows.momentUnknown : formatMoment(ranAtMs),
     ],
-    ['Took', tookMs === null ? messages.sourceRows.unknownMoment : formatQueryDuration(tookMs)],
+    ['Took', tookMs === null ? messages.sourceRows.momentUnknown : formatQueryDuration(tookMs)],
     [messages.sourceRows.timeZone, describeZone(subject)],
     ['Connection', info.connectionName],
     ['SHA-256', `${hash} (of columns and rows as they came)`],

@@ -82,7 +82,7 @@ const en = {
     differencesInSql: 'Differences in the SQL',
   },
   sqlEditorPanel: {
-    sqlResult: 'SQL of the result',
+    sqlOfResult: 'SQL of the result',
     run: 'Run',
     resetToAgentsSql: 'Reset to the agent’s SQL',
     closeEditor: 'Close the editor',
@@ -108,9 +108,9 @@ const en = {
     yourQuery: (at: string, rows: string): string => `Your query of ${at}, ${rows}`,
     allOf: (rows: string, at: string): string => `All ${rows} of ${at}`,
     failed: (message: string): string => `Failed: ${message}`,
-    agentsStandAsBefore: (came: string, sent: number): string =>
+    agentsRowsUnchanged: (came: string, sent: number): string =>
       `${came}The agent’s ${formatPlural(sent, 'row')} stand as before.`,
-    whatAgent: 'What the agent sent',
+    sentByAgent: 'What the agent sent',
   },
   sqlShortcuts: {
     sqlEditor: 'SQL editor',

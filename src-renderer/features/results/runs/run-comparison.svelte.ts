@@ -1,6 +1,7 @@
 import type { ResultSource } from '#domain/thread/result-source.ts';
 import { AppError, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ResultRun } from '#shared/result-run.ts';
+import type { RowTone } from '#lib/grid/grid-column.ts';
 import { GridView } from '#lib/grid/grid-view.svelte.ts';
 import { runInSlices } from '#lib/scheduling/slices.ts';
 import { compareTables, type Comparison } from '#lib/compare/compare-tables.ts';
@@ -21,6 +22,8 @@ interface Sides {
 }
 
 type LabelledTable = ComparedTable & { readonly columns: readonly LabelledColumn[] };
+
+const TONES: readonly RowTone[] = ['added', 'removed', 'changed'];
 
 /** Compares two sets of rows of one result, cell by cell. */
 export class RunComparison {
@@ -73,6 +76,12 @@ export class RunComparison {
   async showOnlyDifferences(only: boolean): Promise<void> {
     this.onlyDifferences = only;
     await this.#work((signal) => this.#show(signal));
+  }
+
+  /** How a row of the shown table differs, which its first column says. */
+  findTone(row: number): RowTone | null {
+    const change = this.view.rows[row]?.[0];
+    return TONES.find((tone) => tone === change) ?? null;
   }
 
   close(): void {

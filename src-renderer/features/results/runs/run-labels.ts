@@ -48,7 +48,7 @@ export function labelRunStatus({ status, error }: ResultRun): string {
 export function describeDiscardedRows({ rowCount }: RunProblem, sent: number): string {
   const came =
     rowCount === 0 ? '' : `${formatPlural(rowCount, 'row')} had come and are not shown. `;
-  return messages.runLabels.agentsStandAsBefore(came, sent);
+  return messages.runLabels.agentsRowsUnchanged(came, sent);
 }
 
 /** Formats every digit, grouped; a column that held no number says so. */
@@ -57,7 +57,7 @@ export const formatRunAggregate = (text: string | null): string =>
 
 /** Formats one choice, such as `14:02 · your query · 312 rows`. */
 export function labelComparedSide(side: ResultRun | 'sent', nowMs: number): string {
-  if (side === 'sent') return messages.runLabels.whatAgent;
+  if (side === 'sent') return messages.runLabels.sentByAgent;
   const what = side.isEdited ? 'your query' : 'the agent’s query';
   return `${formatRunTime(side.startedAtMs, nowMs)} · ${what} · ${formatPlural(side.rowCount, 'row')}`;
 }

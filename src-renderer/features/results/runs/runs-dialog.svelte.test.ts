@@ -85,6 +85,11 @@ it('compares two runs cell by cell, and the agent’s rows as one of them', asyn
   after.end();
   await expect.element(dialog.getByText('1 changed · 1 added · 1 removed')).toBeVisible();
   await expect.element(dialog.getByRole('gridcell', { name: '5 → 8' })).toBeVisible();
+  const grounds = ['changed', 'added', 'removed'].map((change) => {
+    const cell = dialog.getByText(change, { exact: true }).element();
+    return getComputedStyle(cell).backgroundColor;
+  });
+  expect(new Set(grounds).size).toBe(grounds.length);
   await expect.element(dialog.getByText('Rows matched by city')).toBeVisible();
   await dialog.getByText('SQL changes').click();
   await expect

@@ -1,7 +1,7 @@
 import type { Mint } from '#shared/embedding/mint.ts';
 import type { MintId } from '#shared/ids.ts';
-import type { Client } from '../../ipc/client.ts';
-import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
+import type { Client } from '../../../ipc/client.ts';
+import { RemoteState, type RemoteStatus } from '../../../ipc/remote-state.svelte.ts';
 
 function replaceMint(mints: readonly Mint[], changed: Mint): readonly Mint[] {
   return mints.some(({ id }) => id === changed.id)

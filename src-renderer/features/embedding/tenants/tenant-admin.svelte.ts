@@ -3,7 +3,7 @@ import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import { embedTenantNameSchema } from '#shared/platform/embed-tenant.ts';
 import type { TenantCatalogue, TenantEntry, TenantOrder } from '#domain/embedding/tenant-rows.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { Client } from '../../../ipc/client.ts';
 
 export type TenantPhase =
   | { readonly kind: 'none' }

@@ -20,7 +20,7 @@ import { attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import { embedTenantNameSchema } from '#shared/platform/embed-tenant.ts';
 import type { Violation } from '#shared/platform/violation.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { Client } from '../../../ipc/client.ts';
 
 export interface SessionFormPorts {
   readonly client: Client;

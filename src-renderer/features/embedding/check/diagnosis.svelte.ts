@@ -1,7 +1,7 @@
 import type { DiagnosisCheck, Symptom } from '#shared/embedding/diagnosis.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId, MintId } from '#shared/ids.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { Client } from '../../../ipc/client.ts';
 import { messages } from './messages.ts';
 
 export const SYMPTOM_LABELS: Readonly<Record<Symptom, string>> = messages.diagnosis.symptomLabels;

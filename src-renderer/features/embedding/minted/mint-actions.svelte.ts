@@ -2,7 +2,7 @@ import type { Mint } from '#shared/embedding/mint.ts';
 import type { ViewerTarget } from '#shared/embedding/viewer-target.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { CallInput } from '#shared/ipc/types.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { Client } from '../../../ipc/client.ts';
 import type { MintLedger } from './mint-ledger.svelte.ts';
 import { messages } from './messages.ts';
 

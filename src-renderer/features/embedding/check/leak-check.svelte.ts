@@ -10,8 +10,8 @@ import { checkSessionFields } from '#domain/embedding/session-check.ts';
 import { toSessionFields } from '#domain/embedding/session-fields.ts';
 import { attempt, toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { Client } from '../../ipc/client.ts';
-import { RemoteState, type RemoteStatus } from '../../ipc/remote-state.svelte.ts';
+import type { Client } from '../../../ipc/client.ts';
+import { RemoteState, type RemoteStatus } from '../../../ipc/remote-state.svelte.ts';
 import { messages } from './messages.ts';
 
 /** One viewer of a leak check: the body of a session as it was chosen or typed. */

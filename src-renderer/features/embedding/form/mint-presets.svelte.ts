@@ -1,7 +1,7 @@
 import type { MintPreset, MintedDashboard } from '#shared/embedding/mint.ts';
 import { attempt, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { Client } from '../../ipc/client.ts';
+import type { Client } from '../../../ipc/client.ts';
 import type { Toasts } from '#lib/ui/toasts.svelte.ts';
 import { messages } from './messages.ts';
 
