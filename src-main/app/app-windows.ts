@@ -20,6 +20,13 @@ const FRAME_EXIT_KEYS: readonly string[] = ['Escape', 'F6'];
 /** The page's background colours, so that the window does not flash before its first paint. */
 const BACKGROUND_COLOURS = { light: '#FBFAF7', dark: '#141416' };
 
+/**
+ * On Wayland a window that is drawn before it is shown gets no frame afterwards, and from Electron 38
+ * on, whose default is Wayland, `ready-to-show` may never come. So on Linux the page is shown once it
+ * is read, and draws then.
+ */
+const IS_DRAWN_HIDDEN = process.platform !== 'linux';
+
 /** So far below and right of the window in front a further one opens, that both can be seen. */
 const CASCADE_PX = 32;
 
@@ -167,6 +174,7 @@ export class AppWindows {
       minWidth: WINDOW_MIN.width,
       minHeight: WINDOW_MIN.height,
       show: false,
+      paintWhenInitiallyHidden: IS_DRAWN_HIDDEN,
       title: 'Plumbline',
       autoHideMenuBar: true,
       backgroundColor: nativeTheme.shouldUseDarkColors
@@ -204,10 +212,12 @@ export class AppWindows {
   }
 
   #watch(window: BrowserWindow): void {
-    window.once('ready-to-show', () => {
+    const show = (): void => {
       window.webContents.setZoomFactor(this.#options.settings.read().zoomFactor);
       window.show();
-    });
+    };
+    if (IS_DRAWN_HIDDEN) window.once('ready-to-show', show);
+    else window.webContents.once('dom-ready', show);
     window.on('focus', () => {
       this.#open = [...this.#open.filter((other) => other !== window), window];
     });
