@@ -213,7 +213,12 @@ function composeRouter(environment: AppEnvironment, rooms: AppServices, openPort
           rooms.pushToOthers(page, 'drafts.changed', draft);
         },
       }),
-      ...createDataHandlers(rooms),
+      ...createDataHandlers({
+        ...rooms,
+        onStateSaved: (change, page) => {
+          rooms.pushToOthers(page, 'dashboards.stateChanged', change);
+        },
+      }),
       ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
       ...createStorageHandlers(rooms.upkeep.stored),
