@@ -41,16 +41,15 @@ export class KeytarSecretStore implements SecretStore {
 
   /** Resolves when nothing is asked any more, or after this time. */
   async settle(waitMs: number): Promise<void> {
-    let isLate = false;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
+    const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => {
-        isLate = true;
-        resolve();
+        resolve('late');
       }, waitMs);
     });
-    while (this.isBusy && !isLate) {
-      await Promise.race([Promise.allSettled(this.#pending), late]);
+    while (this.isBusy) {
+      const ended = await Promise.race([Promise.allSettled(this.#pending), late]);
+      if (ended === 'late') break;
       // Whoever waited for an answer may ask the next question.
       await setImmediate();
     }

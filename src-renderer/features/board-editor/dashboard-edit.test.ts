@@ -321,7 +321,7 @@ test('edits that another window discards or publishes end here too', async () =>
   expect(there.edit.dashboard.title).toBe('Second');
 });
 
-test('a workbook that was not opened in this window is known to have edits', async () => {
+test('a workbook that was not opened in this window is known to have edits', () => {
   const host = new FakeHost();
   const edits = new DashboardEdits(createClient(host));
   const change = { ...WORKBOOK_REF, kind: 'edit' } as const;
