@@ -87,16 +87,10 @@ function copyFile(from: string, to: string, path: string, onBytes: OnBytes): Cop
       onBytes(chunk.length);
     });
     fsyncSync(copy);
-    const isComplete = copied.bytes === fstatSync(copy).size;
-    if (
-      isComplete &&
-      hash ===
-        readInChunks(target, (chunk) => {
-          onBytes(chunk.length);
-        })
-    ) {
-      return copied;
-    }
+    const hashOfCopy = readInChunks(target, (chunk) => {
+      onBytes(chunk.length);
+    });
+    if (copied.bytes === fstatSync(copy).size && hash === hashOfCopy) return copied;
   } finally {
     closeSync(copy);
   }

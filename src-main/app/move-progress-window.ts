@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrowserWindow, type App } from 'electron';
 import type { Log } from '../logging/log.ts';
-import { readMoveRatio, removeProgressFolder } from './move-progress.ts';
+import { readMoveRatio } from './move-progress.ts';
 import { closeNameLookups } from './security.ts';
 
 const READ_EVERY_MS = 200;
@@ -34,7 +35,10 @@ export function openProgressWindow(folder: string, log: Log): () => void {
     log.warn('The progress of the move could not be shown.', error);
   });
   child.once('exit', () => {
-    removeProgressFolder(folder);
+    // Its own processes end a little later.
+    rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) => {
+      log.warn('What the progress of the move wrote could not be removed.', error);
+    });
   });
   return () => {
     child.kill();
@@ -70,12 +74,14 @@ export async function showMoveProgress(app: App, folder: string): Promise<void> 
   });
   await window.loadURL(`data:text/html;charset=utf-8,${encodeURIComponent(PAGE)}`);
   const timer = setInterval(() => {
-    const ratio = readMoveRatio(folder);
-    if (ratio === null || window.isDestroyed()) {
-      clearInterval(timer);
-      app.quit();
-      return;
-    }
-    if (ratio !== undefined) void showRatio(window, ratio);
+    const ratio = window.isDestroyed() ? null : readMoveRatio(folder);
+    if (ratio === undefined) return;
+    if (ratio === null) end();
+    else showRatio(window, ratio).catch(end);
   }, READ_EVERY_MS);
+  /** The move is done or gone, or the window is closed. */
+  const end = (): void => {
+    clearInterval(timer);
+    app.quit();
+  };
 }

@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTempDir } from '../testing/temp-dir.ts';
-import { MoveProgress, readMoveRatio, removeProgressFolder } from './move-progress.ts';
+import { MoveProgress, readMoveRatio } from './move-progress.ts';
 
 function open() {
   const clock = { nowMs: 0 };
   const folders: string[] = [];
+  const failures: unknown[] = [];
   let ended = 0;
   const progress = new MoveProgress({
     nowMs: () => clock.nowMs,
+    onFailure: (error) => failures.push(error),
     openWindow: (folder) => {
       folders.push(folder);
       return () => {
@@ -17,7 +19,7 @@ function open() {
       };
     },
   });
-  return { clock, folders, progress, countEnded: () => ended };
+  return { clock, folders, failures, progress, countEnded: () => ended };
 }
 
 it('shows nothing of a short move', () => {
@@ -45,9 +47,17 @@ it('opens one window for a long move, which reads how far that is until it ends'
   expect(folders).toHaveLength(1);
   progress.close();
   expect(countEnded()).toBe(1);
-  removeProgressFolder(folder);
-  expect(existsSync(folder)).toBe(false);
+  rmSync(folder, { recursive: true });
   expect(readMoveRatio(folder)).toBeNull();
+});
+
+it('lets the move go on where its progress cannot be written, and says so once', () => {
+  const { clock, folders, failures, progress } = open();
+  clock.nowMs = 1_000;
+  progress.report(0.25);
+  rmSync(folders[0] ?? '', { recursive: true });
+  for (clock.nowMs = 1_200; clock.nowMs < 2_000; clock.nowMs += 200) progress.report(0.5);
+  expect(failures).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
 });
 
 it('tells a file that is being written from a move that is gone', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,6 +20,8 @@ export interface MoveProgressOptions {
   /** Opens a window that reads the folder, in a process of its own; returns how to end that. */
   readonly openWindow: (folder: string) => () => void;
   readonly nowMs: () => number;
+  /** Called once: a move goes on where its progress cannot be shown. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /**
@@ -31,6 +33,7 @@ export class MoveProgress {
   readonly #startedAtMs: number;
   #shown: { readonly folder: string; readonly end: () => void } | null = null;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
+  #hasFailed = false;
 
   constructor(options: MoveProgressOptions) {
     this.#options = options;
@@ -39,9 +42,18 @@ export class MoveProgress {
 
   report(ratio: number): void {
     const nowMs = this.#options.nowMs();
-    if (nowMs - this.#startedAtMs < SHOW_AFTER_MS) return;
+    if (this.#hasFailed || nowMs - this.#startedAtMs < SHOW_AFTER_MS) return;
     if (nowMs - this.#writtenAtMs < WRITE_EVERY_MS) return;
     this.#writtenAtMs = nowMs;
+    try {
+      this.#show(ratio);
+    } catch (error) {
+      this.#hasFailed = true;
+      this.#options.onFailure(error);
+    }
+  }
+
+  #show(ratio: number): void {
     const folder = this.#shown?.folder ?? mkdtempSync(join(tmpdir(), 'plumbline-move-'));
     const progress: Progress = { pid: process.pid, ratio };
     writeFileSync(join(folder, PROGRESS_FILE), JSON.stringify(progress));
@@ -52,11 +64,6 @@ export class MoveProgress {
     this.#shown?.end();
     this.#shown = null;
   }
-}
-
-/** Removes what `MoveProgress` and the window's process wrote, once that process has ended. */
-export function removeProgressFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function isRunning(pid: number): boolean {

@@ -43,6 +43,9 @@ export function startProfile({
       new MoveProgress({
         openWindow: (folder) => openProgressWindow(folder, log),
         nowMs: Date.now,
+        onFailure: (error) => {
+          log.warn('The progress of the move could not be shown.', error);
+        },
       }),
   });
   if (!change.isMoved) return { profile, log, change };
