@@ -1,8 +1,9 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 import { APP_START_URL, FURTHER_WINDOW_URL } from './app-path.ts';
 import { showTextMenu, type OwnSpelling } from './electron-text-menu.ts';
+import { mayUseWayland } from './may-use-wayland.ts';
 import type { SettingsStore } from './settings-store.ts';
 import {
   INITIAL_WINDOW_STATE,
@@ -19,13 +20,6 @@ import {
 const FRAME_EXIT_KEYS: readonly string[] = ['Escape', 'F6'];
 /** The page's background colours, so that the window does not flash before its first paint. */
 const BACKGROUND_COLOURS = { light: '#FBFAF7', dark: '#141416' };
-
-/**
- * On Wayland a window that is drawn before it is shown gets no frame afterwards, and from Electron 38
- * on, whose default is Wayland, `ready-to-show` may never come. So on Linux the page is shown once it
- * is read, and draws then.
- */
-const IS_DRAWN_HIDDEN = process.platform !== 'linux';
 
 /** So far below and right of the window in front a further one opens, that both can be seen. */
 const CASCADE_PX = 32;
@@ -169,12 +163,17 @@ export class AppWindows {
     const primary = screen.getPrimaryDisplay();
     const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
     const screens = [primary, ...others].map(({ workArea }) => workArea);
+    // On Wayland a window that was hidden for longer than a moment gets no frames (ADR 0069).
+    const isShownAtOnce = mayUseWayland({
+      platform: process.platform,
+      env: process.env,
+      ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+    });
     const window = new BrowserWindow({
       ...computeOpeningBounds({ bounds, maximized }, screens),
       minWidth: WINDOW_MIN.width,
       minHeight: WINDOW_MIN.height,
-      show: false,
-      paintWhenInitiallyHidden: IS_DRAWN_HIDDEN,
+      show: isShownAtOnce,
       title: 'Plumbline',
       autoHideMenuBar: true,
       backgroundColor: nativeTheme.shouldUseDarkColors
@@ -212,12 +211,12 @@ export class AppWindows {
   }
 
   #watch(window: BrowserWindow): void {
-    const show = (): void => {
+    window.webContents.once('dom-ready', () => {
       window.webContents.setZoomFactor(this.#options.settings.read().zoomFactor);
-      window.show();
-    };
-    if (IS_DRAWN_HIDDEN) window.once('ready-to-show', show);
-    else window.webContents.once('dom-ready', show);
+    });
+    window.once('ready-to-show', () => {
+      if (!window.isVisible()) window.show();
+    });
     window.on('focus', () => {
       this.#open = [...this.#open.filter((other) => other !== window), window];
     });
