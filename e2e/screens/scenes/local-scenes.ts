@@ -83,16 +83,6 @@ const threads: readonly Scene[] = [
     },
   },
   {
-    name: 'thread-agent',
-    view: 'Connections',
-    state: 'open',
-    reach: async ({ thread, page }) => {
-      await thread.askAndWait('How many movies are there?');
-      await page.getByRole('button', { name: /^Agent and branch/ }).click();
-      await expect(page.getByRole('combobox', { name: 'Agent' })).toBeVisible();
-    },
-  },
-  {
     name: 'thread-question-long',
     view: 'Thread',
     state: 'long',
