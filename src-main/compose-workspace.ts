@@ -46,9 +46,10 @@ export function composeWorkspace(environment: WorkspaceEnvironment, push: Electr
     push('workspace.changed', status);
     book.notifyChanged();
   });
+  const keychain = new KeytarSecretStore();
   const vault = new Vault({
     profileId,
-    keychain: new KeytarSecretStore(),
+    keychain,
     session: new SessionSecretStore(),
     savedKeys: openSavedKeys(profile.savedKeysFile, log),
     redactor,
@@ -79,5 +80,5 @@ export function composeWorkspace(environment: WorkspaceEnvironment, push: Electr
       networks.notifyChanged();
     },
   });
-  return { platform, vault, workspace, book, networks };
+  return { platform, keychain, vault, workspace, book, networks };
 }

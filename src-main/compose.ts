@@ -74,6 +74,9 @@ import { ConnectionTester } from './workspaces/connection-tester.ts';
  */
 const HTTP_PRELOAD_MS = 250;
 
+/** A keychain that works answers within this time; the process cannot end in order before. */
+const KEYCHAIN_WAIT_MS = 2_000;
+
 export interface RunningApp {
   readonly windows: AppWindows;
   /** The backup of an archive that was broken at this start; null when it was intact. */
@@ -82,6 +85,7 @@ export interface RunningApp {
   /** The pages hand over what they still hold. */
   readonly flushWindows: () => Promise<void>;
   readonly close: () => Promise<void>;
+  readonly isKeychainBusy: () => boolean;
 }
 
 function composeDraggedFiles({ profile, log }: AppEnvironment, windows: AppWindows): DraggedFiles {
@@ -209,7 +213,12 @@ function composeRouter(environment: AppEnvironment, rooms: AppServices, openPort
           rooms.pushToOthers(page, 'drafts.changed', draft);
         },
       }),
-      ...createDataHandlers(rooms),
+      ...createDataHandlers({
+        ...rooms,
+        onStateSaved: (change, page) => {
+          rooms.pushToOthers(page, 'dashboards.stateChanged', change);
+        },
+      }),
       ...createEmbeddingHandlers({ ...rooms.embedding, writeText }),
       ...createExportsHandlers({ ...rooms, writeTable }),
       ...createStorageHandlers(rooms.upkeep.stored),
@@ -347,6 +356,7 @@ async function closeServices(rooms: AppServices, ipc: ElectronIpc): Promise<void
   // Whatever fails to close, the archive must still be.
   await Promise.allSettled([rooms.http.close(), rooms.platform.shutDown()]);
   rooms.archive.close();
+  await rooms.keychain.settle(KEYCHAIN_WAIT_MS);
 }
 
 /** Joins the app's parts, as the other `compose` files do: who knows whom is read in them. */
@@ -383,5 +393,6 @@ export function compose(environment: AppEnvironment, desktop: UnconnectedDesktop
       await Promise.all(windows.list().map((window) => rooms.closeGuard.flush(window)));
     },
     close: () => closeServices(rooms, ipc),
+    isKeychainBusy: () => rooms.keychain.isBusy,
   };
 }

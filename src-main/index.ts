@@ -11,6 +11,7 @@ import {
 import { loadUnlessQuit } from './app/load-unless-quit.ts';
 import type { DeepLinks } from './app/deep-links.ts';
 import { createDeepLinks, listenForLinks, forwardDeepLinks } from './app/electron-deep-links.ts';
+import { openProgressWindow, showMoveProgress } from './app/move-progress-window.ts';
 import { mendProfile, type Profile } from './app/profile.ts';
 import { createQuitSequence, decideClosing, listenForQuit } from './app/quit.ts';
 import type { QuitSequence } from './app/quit-sequence.ts';
@@ -55,6 +56,10 @@ async function boot(): Promise<void> {
   const exportedFileMode = keepFilesPrivate();
   dropUnsafeEnvironment(process.env);
   const commandLine = parseCommandLine(process.argv.slice(1));
+  if (commandLine.moveProgressDir !== null) {
+    await showMoveProgress(app, commandLine.moveProgressDir);
+    return;
+  }
   const redactor = new Redactor();
   const loadedPolicy = readPolicy(choosePolicyFile(app, commandLine));
   const started = startProfile({
@@ -62,6 +67,7 @@ async function boot(): Promise<void> {
     profileDir: commandLine.profileDir,
     forbidden: loadedPolicy.policy.forbid,
     createLog: (file) => createElectronLog(file, redactor),
+    openProgressWindow,
   });
   if (started === null) {
     app.quit();

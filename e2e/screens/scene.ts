@@ -44,6 +44,8 @@ export interface SceneGroup {
    * conversation instead of loading the window anew, as long as the window looks as if it did.
    */
   readonly sharesPage?: boolean;
+  /** What the app's administrator has decided (docs/policy.md). */
+  readonly policy?: object;
   /** Writes into the profile before the app starts. */
   prepare?(profileDir: string): void;
   /** Runs once, after the start. */

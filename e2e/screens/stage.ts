@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type ElectronApplication, type Page } from '@playwright/test';
 import type { CallInput, CallOutput, CallRoute } from '#shared/ipc/types.ts';
 import { callMain } from '../call-main.ts';
@@ -31,6 +33,7 @@ interface Played {
 interface Prepared {
   readonly paceMs?: number;
   readonly sharesPage?: boolean;
+  readonly policy?: object;
   prepare?(profileDir: string): void;
   begin?(stage: Stage): Promise<void>;
 }
@@ -38,6 +41,12 @@ interface Prepared {
 interface OpenedFor {
   readonly profileDir: string;
   readonly sharesPage: boolean;
+}
+
+function writePolicy(profileDir: string, policy: object): { readonly policyFile: string } {
+  const policyFile = join(profileDir, 'policy.json');
+  writeFileSync(policyFile, JSON.stringify(policy));
+  return { policyFile };
 }
 
 /** The running app of a group of scenes, with a platform beside it whose answers are scripted. */
@@ -79,7 +88,8 @@ export class Stage {
     const scripted = new ScriptedPlatform(SCRIPT);
     await scripted.start();
     const pace = group.paceMs === undefined ? {} : { paceMs: group.paceMs };
-    const app = await launchApp({ profileDir, ...pace });
+    const policy = group.policy === undefined ? {} : writePolicy(profileDir, group.policy);
+    const app = await launchApp({ profileDir, ...pace, ...policy });
     const { sharesPage = false } = group;
     const stage = new Stage(app, { profileDir, scripted, sharesPage });
     // Playwright would otherwise force every window to the light theme. Nothing moves, because a

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { LOCAL_CONNECTION_ID } from '#shared/ids.ts';
 import { collectPageErrors } from '../app.ts';
 import { callMain } from '../call-main.ts';
 import { expect, test } from '../fixtures.ts';
@@ -252,6 +253,24 @@ test('a further window has a conversation of its own over the same data, and clo
   await callMain(page, 'conversations.remove', { conversationId });
   await expect(there.thread.turns).toHaveCount(0);
   await expect(there.list.row('Films')).toHaveCount(0);
+
+  const stateRef = { connectionId: LOCAL_CONNECTION_ID, deploymentId: 1, workbookId: 101 };
+  await further.evaluate(() => {
+    const heard: unknown[] = [];
+    Reflect.set(window, 'heard', heard);
+    window.host.onPush(({ route, payload }) => {
+      if (route === 'dashboards.stateChanged') heard.push(payload);
+    });
+  });
+  for (const text of ['{}', null]) {
+    await callMain(page, 'dashboards.saveState', { ...stateRef, kind: 'edit', text });
+  }
+  await expect
+    .poll(() => further.evaluate(() => Reflect.get(window, 'heard') as unknown))
+    .toEqual([
+      { ...stateRef, kind: 'edit', isStored: true },
+      { ...stateRef, kind: 'edit', isStored: false },
+    ]);
 
   await there.thread.question.fill('Typed just before it closed');
   const closed = further.waitForEvent('close');

@@ -62,8 +62,13 @@ export class BareSystem {
   async prepare(depends) {
     const packages = depends.map((entry) => entry.split('|')[0]?.trim() ?? entry);
     await this.run([...APT, 'update']);
-    await this.run([...APT, 'install', ...DESKTOP, ...packages]);
+    await this.install([...DESKTOP, ...packages]);
     await this.run(['useradd', '--create-home', '--shell', '/bin/bash', USER]);
+  }
+
+  /** @param {readonly string[]} packages of Debian */
+  async install(packages) {
+    await this.run([...APT, 'install', ...packages]);
   }
 
   /**

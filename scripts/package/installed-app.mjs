@@ -11,6 +11,48 @@ import { USER } from './bare-system.mjs';
 const START_LIMIT_MS = 90_000;
 const QUIT_LIMIT_MS = 30_000;
 const LISTENING = /DevTools listening on (ws:\/\/\S+)/;
+const WAYLAND_SOCKET = 'plumbline';
+
+/**
+ * What a display needs before the app starts, and what the app is told of it.
+ * @typedef {object} Display
+ * @property {readonly string[]} start commands of a shell, as the app's user
+ * @property {readonly string[]} env
+ * @property {readonly string[]} switches
+ */
+
+/**
+ * @param {BareSystem} system
+ * @param {NodeJS.ProcessEnv} env of a display of this machine
+ * @returns {Display}
+ */
+export function createX11Display(system, env) {
+  copyFileSync(env['XAUTHORITY'] ?? '', join(system.shared, 'authority'));
+  return {
+    start: [],
+    env: [`DISPLAY=${env['DISPLAY'] ?? ''}`, 'XAUTHORITY=/tmp/authority'],
+    switches: [],
+  };
+}
+
+/**
+ * A compositor in the system itself, which draws into memory. Electron before 38 has to be told that
+ * it may use it.
+ * @returns {Display}
+ */
+export function createWaylandDisplay() {
+  const weston = [
+    'weston --backend=headless-backend.so --use-pixman --idle-time=0',
+    `--socket=${WAYLAND_SOCKET} >/tmp/weston.log 2>&1 &`,
+  ].join(' ');
+  const socket = `"$XDG_RUNTIME_DIR/${WAYLAND_SOCKET}"`;
+  return {
+    start: [`{ ${weston} }`, `until [ -S ${socket} ]; do sleep 0.1; done`],
+    env: [`WAYLAND_DISPLAY=${WAYLAND_SOCKET}`, 'XDG_SESSION_TYPE=wayland'],
+    switches: ['--ozone-platform=wayland'],
+  };
+}
+
 /** The kernel filters a process's calls. */
 const FILTERED = '2';
 
@@ -24,14 +66,14 @@ export class InstalledApp {
 
   /**
    * @param {BareSystem} system
-   * @param {NodeJS.ProcessEnv} display
+   * @param {Display} display
    */
   constructor(system, display) {
-    copyFileSync(display['XAUTHORITY'] ?? '', join(system.shared, 'authority'));
     const start = [
       'mkdir -p -m 700 "$XDG_RUNTIME_DIR"',
       'printf "plumbline\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null',
-      'exec plumbline --remote-debugging-port=0',
+      ...display.start,
+      ['exec plumbline --remote-debugging-port=0', ...display.switches].join(' '),
     ].join(' && ');
     const env = [
       'env',
@@ -40,8 +82,7 @@ export class InstalledApp {
       'LANG=C.UTF-8',
       `HOME=/home/${USER}`,
       `XDG_RUNTIME_DIR=/tmp/runtime-${USER}`,
-      `DISPLAY=${display['DISPLAY'] ?? ''}`,
-      `XAUTHORITY=/tmp/authority`,
+      ...display.env,
     ];
     const asUser = [
       'runuser',
@@ -55,7 +96,8 @@ export class InstalledApp {
       '-c',
       start,
     ];
-    const prepare = `install -o ${USER} -m 600 /mnt/authority /tmp/authority && exec "$@"`;
+    const authority = `install -o ${USER} -m 600 /mnt/authority /tmp/authority`;
+    const prepare = `if [ -e /mnt/authority ]; then ${authority}; fi && exec "$@"`;
     const [name = '', ...args] = system.commandLine(['sh', '-c', prepare, 'sh', ...asUser]);
     this.#child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

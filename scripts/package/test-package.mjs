@@ -7,10 +7,10 @@ import { printProgress } from '../setup/progress.mjs';
 import { withDisplay } from '../with-display.mjs';
 import { findWrongFuses } from './after-pack.mjs';
 import { BareSystem } from './bare-system.mjs';
-import { InstalledApp } from './installed-app.mjs';
+import { createWaylandDisplay, createX11Display, InstalledApp } from './installed-app.mjs';
 
 const WORK = resolveInProject('out', 'package', 'bare-system');
-const PICTURE = resolveInProject('out', 'package', 'installed.png');
+const PICTURES = resolveInProject('out', 'package');
 const QUESTION = 'Top 10 movies by worldwide gross';
 const EXECUTABLE = '/opt/Plumbline/plumbline';
 const DESKTOP_ENTRY = '/usr/share/applications/plumbline.desktop';
@@ -18,7 +18,8 @@ const METAINFO = '/usr/share/metainfo/app.plumbline.Plumbline.metainfo.xml';
 
 /**
  * Installs the deb in a bare system, asks a question as a user who is not root, with the sandbox on,
- * removes the package and looks for what is left of it.
+ * removes the package and looks for what is left of it. Then the same question under Wayland, where
+ * windows are drawn in another way.
  * @param {readonly string[]} packages files, the deb among them
  * @returns {Promise<boolean>}
  */
@@ -36,10 +37,17 @@ export async function testPackage(packages) {
   await system.run(['dpkg', '--install', '/mnt/plumbline.deb']);
   const faults = [
     ...(await findInstallFaults(system)),
-    ...(await withDisplay((env) => findFaultsInUse(system, env), withoutDisplay())),
+    ...(await withDisplay(
+      (env) => findFaultsInUse(system, 'X11', createX11Display(system, env)),
+      withoutDisplay(),
+    )),
   ];
   await system.run(['dpkg', '--purge', 'plumbline']);
   faults.push(...compareFiles(before, await system.listFiles()));
+  // Only now, because a compositor brings libraries that our package must depend on itself.
+  await system.install(['weston']);
+  await system.run(['dpkg', '--install', '/mnt/plumbline.deb']);
+  faults.push(...(await findFaultsInUse(system, 'Wayland', createWaylandDisplay())));
   for (const fault of faults) printProgress(`package  ✗ ${fault}`);
   printProgress(`package  test: 1 deb, ${faults.length === 0 ? 'passed' : 'failed'}`);
   return faults.length === 0;
@@ -76,20 +84,22 @@ async function findInstallFaults(system) {
 
 /**
  * @param {BareSystem} system
- * @param {NodeJS.ProcessEnv} env
+ * @param {string} name of the display
+ * @param {import('./installed-app.mjs').Display} display
  * @returns {Promise<string[]>}
  */
-async function findFaultsInUse(system, env) {
-  const app = new InstalledApp(system, env);
+async function findFaultsInUse(system, name, display) {
+  const app = new InstalledApp(system, display);
   try {
     const window = await app.openWindow();
     await window.ask(QUESTION);
     await window.answered();
     const faults = app.findSandboxFaults();
-    writeFileSync(PICTURE, await window.screenshot({ withChart: true }));
+    const picture = join(PICTURES, `installed-${name.toLowerCase()}.png`);
+    writeFileSync(picture, await window.screenshot({ withChart: true }));
     const rows = (await window.document()).turns[0]?.results[0]?.rows.length ?? 0;
-    printProgress(`package  “${QUESTION}” was answered with ${String(rows)} rows: ${PICTURE}`);
-    if (rows === 0) faults.push('the answer has no rows');
+    printProgress(`package  “${QUESTION}” has ${String(rows)} rows under ${name}: ${picture}`);
+    if (rows === 0) faults.push(`the answer under ${name} has no rows`);
     // The local platform says so where it could not use what the package brings.
     if ((await readLog(system)).includes('loaded anew'))
       faults.push('the prepared data were not used');

@@ -1,8 +1,9 @@
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../logging/log.ts';
 import { JsonFile } from '../storage/json-file.ts';
 import { APP_START_URL, FURTHER_WINDOW_URL } from './app-path.ts';
 import { showTextMenu, type OwnSpelling } from './electron-text-menu.ts';
+import { mayUseWayland } from './may-use-wayland.ts';
 import type { SettingsStore } from './settings-store.ts';
 import {
   INITIAL_WINDOW_STATE,
@@ -162,11 +163,17 @@ export class AppWindows {
     const primary = screen.getPrimaryDisplay();
     const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
     const screens = [primary, ...others].map(({ workArea }) => workArea);
+    // On Wayland a window that was hidden for longer than a moment gets no frames (ADR 0069).
+    const isShownAtOnce = mayUseWayland({
+      platform: process.platform,
+      env: process.env,
+      ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+    });
     const window = new BrowserWindow({
       ...computeOpeningBounds({ bounds, maximized }, screens),
       minWidth: WINDOW_MIN.width,
       minHeight: WINDOW_MIN.height,
-      show: false,
+      show: isShownAtOnce,
       title: 'Plumbline',
       autoHideMenuBar: true,
       backgroundColor: nativeTheme.shouldUseDarkColors
@@ -204,9 +211,11 @@ export class AppWindows {
   }
 
   #watch(window: BrowserWindow): void {
-    window.once('ready-to-show', () => {
+    window.webContents.once('dom-ready', () => {
       window.webContents.setZoomFactor(this.#options.settings.read().zoomFactor);
-      window.show();
+    });
+    window.once('ready-to-show', () => {
+      if (!window.isVisible()) window.show();
     });
     window.on('focus', () => {
       this.#open = [...this.#open.filter((other) => other !== window), window];

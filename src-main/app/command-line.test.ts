@@ -15,6 +15,7 @@ describe('parseCommandLine', () => {
       profileDir: '/p',
       platformPaceMs: 20,
       policyFile: null,
+      moveProgressDir: null,
     });
   });
 
@@ -23,6 +24,7 @@ describe('parseCommandLine', () => {
       profileDir: null,
       platformPaceMs: null,
       policyFile: null,
+      moveProgressDir: null,
     });
   });
 

@@ -10,6 +10,8 @@ export interface CommandLine {
   readonly platformPaceMs: number | null;
   /** Another policy file than the computer's; a packaged app ignores it. */
   readonly policyFile: string | null;
+  /** The folder of a move that another process makes: this one only shows how far it is. */
+  readonly moveProgressDir: string | null;
 }
 
 const PACE_MAX_MS = 10_000;
@@ -32,15 +34,18 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       'profile-dir': { type: 'string' },
       'platform-pace-ms': { type: 'string' },
       'policy-file': { type: 'string' },
+      'move-progress': { type: 'string' },
     },
   });
   const profileDir = values['profile-dir'];
   const pace = values['platform-pace-ms'];
+  const moveProgress = values['move-progress'];
   if (profileDir === true || profileDir === '') throw new Error('--profile-dir needs a folder.');
   if (pace === true) throw new Error('--platform-pace-ms needs a number.');
   return {
     profileDir: typeof profileDir === 'string' ? resolve(profileDir) : null,
     policyFile: typeof values['policy-file'] === 'string' ? resolve(values['policy-file']) : null,
+    moveProgressDir: typeof moveProgress === 'string' ? resolve(moveProgress) : null,
     platformPaceMs: parsePace(typeof pace === 'string' ? pace : undefined),
   };
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
   closeSync,
-  copyFileSync,
+  fstatSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readSync,
+  writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
-const HASH_CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 export interface FolderEntry {
   /** From the folder that was listed. */
@@ -51,50 +51,71 @@ export function describeFile(dir: string, path: string): CopiedFile {
   return { path, bytes: size, modifiedMs: mtimeMs };
 }
 
+/** Called with the part that is copied and checked, from 0 to 1. */
+export type OnRatio = (ratio: number) => void;
+
 /** Copies what was listed, readable by the user alone, and compares each file with its copy. */
 export function copyEntries(
-  from: string,
-  to: string,
+  { from, to }: { readonly from: string; readonly to: string },
   entries: readonly FolderEntry[],
+  onRatio: OnRatio,
 ): CopiedFile[] {
+  const files = entries.filter(({ kind }) => kind === 'file');
+  const bytes = files.reduce((sum, { path }) => sum + describeFile(from, path).bytes, 0);
+  let done = 0;
+  // Each byte is read once to be copied, and its copy once to be checked.
+  const onBytes = (count: number): void => {
+    done += count;
+    onRatio(Math.min(1, done / Math.max(1, 2 * bytes)));
+  };
   return entries.flatMap(({ path, kind }) => {
-    if (kind === 'file') return [copyFile(from, to, path)];
+    if (kind === 'file') return [copyFile(from, to, path, onBytes)];
     mkdirSync(join(to, path), { mode: 0o700 });
     return [];
   });
 }
 
-function copyFile(from: string, to: string, path: string): CopiedFile {
+type OnBytes = (count: number) => void;
+
+function copyFile(from: string, to: string, path: string, onBytes: OnBytes): CopiedFile {
   const [source, target] = [join(from, path), join(to, path)];
   const copied = describeFile(from, path);
-  copyFileSync(source, target);
-  chmodSync(target, 0o600);
-  syncFile(target);
-  if (copied.bytes === lstatSync(target).size && hashFile(source) === hashFile(target)) {
-    return copied;
+  const copy = openSync(target, 'wx', 0o600);
+  try {
+    const hash = readInChunks(source, (chunk) => {
+      writeAll(copy, chunk);
+      onBytes(chunk.length);
+    });
+    fsyncSync(copy);
+    const hashOfCopy = readInChunks(target, (chunk) => {
+      onBytes(chunk.length);
+    });
+    if (copied.bytes === fstatSync(copy).size && hash === hashOfCopy) return copied;
+  } finally {
+    closeSync(copy);
   }
   throw new AppError('FILE_NOT_WRITTEN', `${source} was not copied correctly.`);
 }
 
-function hashFile(path: string): string {
-  const hash = createHash('sha256');
-  const chunk = Buffer.alloc(HASH_CHUNK_BYTES);
-  const file = openSync(path, 'r');
-  try {
-    for (;;) {
-      const read = readSync(file, chunk);
-      if (read === 0) return hash.digest('hex');
-      hash.update(chunk.subarray(0, read));
-    }
-  } finally {
-    closeSync(file);
+function writeAll(file: number, chunk: Buffer): void {
+  for (let written = 0; written < chunk.length;) {
+    written += writeSync(file, chunk, written);
   }
 }
 
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+');
+/** @returns the hash of all chunks */
+function readInChunks(path: string, use: (chunk: Buffer) => void): string {
+  const hash = createHash('sha256');
+  const buffer = Buffer.alloc(CHUNK_BYTES);
+  const file = openSync(path, 'r');
   try {
-    fsyncSync(file);
+    for (;;) {
+      const read = readSync(file, buffer);
+      if (read === 0) return hash.digest('hex');
+      const chunk = buffer.subarray(0, read);
+      hash.update(chunk);
+      use(chunk);
+    }
   } finally {
     closeSync(file);
   }

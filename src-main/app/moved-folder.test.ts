@@ -33,11 +33,21 @@ function open() {
   symlinkSync('host-1', join(dir, 'SingletonLock'));
   const target = join(makeTempDir(), 'second');
   const log = new MemoryLog();
+  const ratios: (number | 'closed')[] = [];
+  const progress = {
+    report: (ratio: number) => ratios.push(ratio),
+    close: () => ratios.push('closed'),
+  };
   /** What one start does with its folder, before anything is opened. */
   const start = () => {
     const { baseDir, dir: present } = findDataFolder(dir);
     const profile = createProfile(present, { baseDir });
-    return carryOutPendingChange(profile, 1, log, []);
+    return carryOutPendingChange(profile, {
+      nowMs: 1,
+      log,
+      forbidden: [],
+      openProgress: () => progress,
+    });
   };
   const plan = (folder: string, change: 'move' | 'erase' = 'move') => {
     const { baseDir, dir: present } = findDataFolder(dir);
@@ -48,7 +58,7 @@ function open() {
     plan(folder);
     return start();
   };
-  return { dir, target, move, plan, start };
+  return { dir, target, move, plan, start, ratios };
 }
 
 const NOTHING = { deleted: [], remaining: [] };
@@ -56,8 +66,12 @@ const MOVED = { problem: null, omission: null, isMoved: true };
 
 describe('a data folder that is moved', () => {
   it('is copied, then used by the next start, and only then deleted', () => {
-    const { dir, target, move } = open();
+    const { dir, target, move, ratios } = open();
     expect(move()).toEqual(MOVED);
+    expect(ratios.at(-1)).toBe('closed');
+    expect(ratios.at(-2)).toBe(1);
+    expect(ratios.slice(0, -1)).toEqual(ratios.slice(0, -1).toSorted());
+    expect(ratios.length).toBeGreaterThan(5);
     expect(existsSync(join(dir, 'settings.json'))).toBe(true);
     expect(findDataFolder(dir)).toEqual({ baseDir: dir, dir: target, problem: null });
     expect(readdirSync(target).toSorted()).toEqual([

@@ -3,7 +3,13 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { readJson, writeJson } from '../storage/json-file.ts';
-import { copyEntries, describeFile, listEntries, type CopiedFile } from './copy-folder.ts';
+import {
+  copyEntries,
+  describeFile,
+  listEntries,
+  type CopiedFile,
+  type OnRatio,
+} from './copy-folder.ts';
 
 /** Is in the base folder alone, where every start begins, and names the one in which the data is. */
 const POINTER = 'moved-to.json';
@@ -117,7 +123,11 @@ export function canTakeData(folder: string, baseDir: string): boolean {
  * copy. The old files stay until `finishMove`. Throws where anything went wrong, and leaves no copy
  * then; what a killed start has copied is replaced.
  */
-export function moveFolder({ baseDir, dir }: DataFolder, to: string): void {
+export function moveFolder(
+  { baseDir, dir }: DataFolder,
+  to: string,
+  onRatio: OnRatio = () => undefined,
+): void {
   const entries = listEntries(dir, isNotCopied);
   const link = entries.find(({ kind }) => kind === 'other');
   if (link !== undefined) {
@@ -144,7 +154,7 @@ export function moveFolder({ baseDir, dir }: DataFolder, to: string): void {
     const origin = { folder: dir, files: null, isReported: false };
     const earlier = readMarker(dir)?.origins ?? [];
     writeMarker(to, { base: baseDir, origins: [origin, ...earlier] });
-    const files = copyEntries(dir, to, entries);
+    const files = copyEntries({ from: dir, to }, entries, onRatio);
     writeMarker(to, { base: baseDir, origins: [{ ...origin, files }, ...earlier] });
     if (isSameFolder(to, baseDir)) rmSync(join(baseDir, POINTER));
     else writeJson(join(baseDir, POINTER), { folder: to });

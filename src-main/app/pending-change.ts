@@ -5,6 +5,7 @@ import type { PolicyFeature } from '#shared/policy.ts';
 import type { Log } from '../logging/log.ts';
 import { readBackup, removeBackupTables } from '../storage/backup-file.ts';
 import { JsonFile } from '../storage/json-file.ts';
+import type { MoveProgress } from './move-progress.ts';
 import { eraseOrigins, moveFolder, survivesErasure } from './moved-folder.ts';
 import type { Profile } from './profile.ts';
 
@@ -24,6 +25,14 @@ export interface ChangeOutcome {
   readonly omission: string | null;
   /** The data is in another folder now, and only a further start can use it. */
   readonly isMoved: boolean;
+}
+
+export interface ChangeContext {
+  readonly nowMs: number;
+  readonly log: Log;
+  readonly forbidden: readonly PolicyFeature[];
+  /** Called when a move begins. */
+  readonly openProgress: () => Pick<MoveProgress, 'report' | 'close'>;
 }
 
 const NOTHING_DONE: ChangeOutcome = { problem: null, omission: null, isMoved: false };
@@ -48,16 +57,12 @@ export function planChange(profile: Profile, change: PendingChange, log: Log): v
  * Carries out what the last run planned, before anything of the profile is opened. The plan goes
  * last, so that a killed start begins again; one that fails is given up, and the app starts.
  */
-export function carryOutPendingChange(
-  profile: Profile,
-  nowMs: number,
-  log: Log,
-  forbidden: readonly PolicyFeature[],
-): ChangeOutcome {
+export function carryOutPendingChange(profile: Profile, context: ChangeContext): ChangeOutcome {
+  const { log } = context;
   const plan = openFile(profile, log).read();
   if (plan.change === null) return NOTHING_DONE;
   try {
-    const omission = carryOut(plan, profile, nowMs, forbidden);
+    const omission = carryOut(plan, profile, context);
     log.info('A change of the profile was carried out.', { change: plan.change, omission });
     return { problem: null, omission, isMoved: plan.change === 'move' };
   } catch (error) {
@@ -73,8 +78,7 @@ export function carryOutPendingChange(
 function carryOut(
   plan: PendingChange,
   profile: Profile,
-  nowMs: number,
-  forbidden: readonly PolicyFeature[],
+  { nowMs, forbidden, openProgress }: ChangeContext,
 ): string | null {
   switch (plan.change) {
     case 'erase': {
@@ -82,7 +86,14 @@ function carryOut(
       return null;
     }
     case 'move': {
-      moveFolder(profile, plan.folder);
+      const progress = openProgress();
+      try {
+        moveFolder(profile, plan.folder, (ratio) => {
+          progress.report(ratio);
+        });
+      } finally {
+        progress.close();
+      }
       return null;
     }
     case 'restore': {

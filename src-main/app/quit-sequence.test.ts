@@ -10,7 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function openSequence(close: () => Promise<void> = () => Promise.resolve()) {
+function openSequence(
+  close: () => Promise<void> = () => Promise.resolve(),
+  isKeychainBusy = () => false,
+) {
   const said: string[] = [];
   const asked: ((agrees: boolean) => void)[] = [];
   const quitting = new QuitSequence({
@@ -24,6 +27,8 @@ function openSequence(close: () => Promise<void> = () => Promise.resolve()) {
     },
     quit: () => said.push('quit'),
     exit: (code) => said.push(`exit ${String(code)}`),
+    isKeychainBusy,
+    kill: () => said.push('kill'),
     log: new MemoryLog(),
   });
   return { quitting, said, asked };
@@ -79,5 +84,20 @@ describe('quitting', () => {
     asked[0]?.(true);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(said).toEqual(['close', 'exit 1']);
+  });
+
+  it('does not wait for a keychain that owes an answer once everything is closed', async () => {
+    const { quitting, said } = openSequence(undefined, () => true);
+    quitting.force();
+    await settle();
+    expect(said).toEqual(['close', 'kill']);
+
+    const hanging = openSequence(
+      () => new Promise(() => undefined),
+      () => true,
+    );
+    hanging.quitting.force();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(hanging.said).toEqual(['close', 'kill']);
   });
 });

@@ -11,6 +11,10 @@ export interface QuitSequenceOptions {
   /** Asks Electron to quit, which calls `request` again. */
   readonly quit: () => void;
   readonly exit: (code: number) => void;
+  /** Whether the keychain still owes an answer, for which both would wait. */
+  readonly isKeychainBusy: () => boolean;
+  /** Ends the process at once; everything that is stored must be closed. */
+  readonly kill: () => void;
   readonly log: Log;
 }
 
@@ -61,7 +65,9 @@ export class QuitSequence {
     this.#state = 'closing';
     const late = setTimeout(() => {
       log.error('Closing took too long; the app ends without waiting for it.');
-      exit(1);
+      this.#end(() => {
+        exit(1);
+      });
     }, CLOSE_MAX_MS);
     void close()
       .catch((error: unknown) => {
@@ -70,7 +76,18 @@ export class QuitSequence {
       .finally(() => {
         clearTimeout(late);
         this.#state = 'closed';
-        quit();
+        this.#end(quit);
       });
+  }
+
+  /** An orderly end waits for the keychain, perhaps for ever, and is aborted when it answers. */
+  #end(inOrder: () => void): void {
+    const { isKeychainBusy, kill, log } = this.#ports;
+    if (!isKeychainBusy()) {
+      inOrder();
+      return;
+    }
+    log.warn('The keychain does not answer; the app ends without waiting for it.');
+    kill();
   }
 }

@@ -14,10 +14,11 @@ export interface QuitContext {
   /** The pages send their unsaved state. */
   readonly flushWindows: () => Promise<void>;
   readonly close: () => Promise<void>;
+  readonly isKeychainBusy: () => boolean;
 }
 
 export function createQuitSequence(app: App, leaving: QuitContext, log: Log): QuitSequence {
-  const { windows, countRunning, flushWindows, close } = leaving;
+  const { windows, countRunning, flushWindows, close, isKeychainBusy } = leaving;
   return new QuitSequence({
     confirm: async () => {
       const words = describeQuit(countRunning());
@@ -34,6 +35,10 @@ export function createQuitSequence(app: App, leaving: QuitContext, log: Log): Qu
     },
     exit: (code) => {
       app.exit(code);
+    },
+    isKeychainBusy,
+    kill: () => {
+      process.kill(process.pid, 'SIGKILL');
     },
     log,
   });

@@ -54,6 +54,7 @@ function open() {
         logFiles.push(file);
         return new MemoryLog();
       },
+      openProgressWindow: () => expect.unreachable('A short move shows no window.'),
     });
   planChange(createProfile(dir), { change: 'move', folder: target }, new MemoryLog());
   return { dir, target, app, logFiles, start };

@@ -1,6 +1,7 @@
 import type { App } from 'electron';
 import type { PolicyFeature } from '#shared/policy.ts';
 import type { Log } from '../logging/log.ts';
+import { MoveProgress } from './move-progress.ts';
 import { carryOutPendingChange, type ChangeOutcome } from './pending-change.ts';
 import { openProfile, type Profile, type ProfileApp } from './profile.ts';
 
@@ -16,6 +17,8 @@ export interface StartProfileOptions {
   readonly profileDir: string | null;
   readonly forbidden: readonly PolicyFeature[];
   readonly createLog: (file: string) => Log;
+  /** Shows in a process of its own how far a move is; returns how to end that. */
+  readonly openProgressWindow: (folder: string, log: Log) => () => void;
 }
 
 /**
@@ -27,11 +30,24 @@ export function startProfile({
   profileDir,
   forbidden,
   createLog,
+  openProgressWindow,
 }: StartProfileOptions): StartedProfile | null {
   const profile = openProfile(app, profileDir);
   const log = createLog(profile.logFile);
   if (!app.requestSingleInstanceLock()) return null;
-  const change = carryOutPendingChange(profile, Date.now(), log, forbidden);
+  const change = carryOutPendingChange(profile, {
+    nowMs: Date.now(),
+    log,
+    forbidden,
+    openProgress: () =>
+      new MoveProgress({
+        openWindow: (folder) => openProgressWindow(folder, log),
+        nowMs: Date.now,
+        onFailure: (error) => {
+          log.warn('The progress of the move could not be shown.', error);
+        },
+      }),
+  });
   if (!change.isMoved) return { profile, log, change };
   // The lock belongs to the folder.
   app.releaseSingleInstanceLock();

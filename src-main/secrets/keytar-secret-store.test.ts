@@ -7,6 +7,7 @@ import { buildProgram } from '../testing/build-program.ts';
 import { makeTempDir } from '../testing/temp-dir.ts';
 import { KeytarSecretStore } from './keytar-secret-store.ts';
 
+const TEARDOWN = new URL('../testing/keychain-teardown.program.ts', import.meta.url);
 const PROBE = new URL('../testing/keychain-probe.program.ts', import.meta.url);
 
 /** These tests need a real keyring and fail without one: `npm test` gives them theirs. */
@@ -23,6 +24,39 @@ describe('KeytarSecretStore with a keyring', () => {
     expect(await store.get(account)).toBeNull();
     await expect(store.delete(account)).resolves.toBeUndefined();
   });
+
+  it(
+    'lets the process end in order once every call has its answer',
+    { timeout: 60_000 },
+    async () => {
+      const program = await buildProgram(TEARDOWN, makeTempDir());
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, [program]);
+      expect({ stdout, stderr }).toEqual({ stdout: 'ended in order', stderr: '' });
+    },
+  );
+});
+
+it('says that a keychain owes an answer, for which nobody has to wait', async () => {
+  const answers: ((secret: string | null) => void)[] = [];
+  const getPassword = () =>
+    new Promise<string | null>((resolve) => {
+      answers.push(resolve);
+    });
+  const done = () => Promise.reject(new Error('not asked'));
+  const store = new KeytarSecretStore(() =>
+    Promise.resolve({ getPassword, setPassword: done, deletePassword: done }),
+  );
+  const read = store.get('a').then(() => store.get('b'));
+  expect(store.isBusy).toBe(true);
+  await store.settle(1);
+  expect(store.isBusy).toBe(true);
+
+  answers[0]?.(null);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.('a key');
+  await store.settle(8_000);
+  expect(store.isBusy).toBe(false);
+  expect(await read).toBe('a key');
 });
 
 const LOCK = `dbus-send --session --print-reply --dest=org.freedesktop.secrets \

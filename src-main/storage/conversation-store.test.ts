@@ -53,9 +53,11 @@ it('pins and archives, telling each, and takes both back', async () => {
 });
 
 it('an answer that ended is unread until it is looked at, and told once', async () => {
-  const { conversations, changes, summary, id } = await openAnswered();
+  const { archive, conversations, changes, summary, id } = await openAnswered();
   expect(summary.isUnread).toBe(true);
+  expect(archive.conversations.countUnread()).toBe(1);
   conversations.setSeen(id);
+  expect(archive.conversations.countUnread()).toBe(0);
   conversations.setSeen(id);
   expect(conversations.list()).toMatchObject([{ isUnread: false }]);
   expect(changes).toHaveLength(1);

@@ -45,7 +45,12 @@ function open(more: Partial<StoredDataOptions> = {}) {
   });
   const restart = (forbidden: readonly PolicyFeature[] = []): Archive => {
     archive.close();
-    const { problem, omission } = carryOutPendingChange(profile, NOW_MS, log, forbidden);
+    const { problem, omission } = carryOutPendingChange(profile, {
+      nowMs: NOW_MS,
+      log,
+      forbidden,
+      openProgress: () => expect.unreachable('Nothing is moved here.'),
+    });
     events.push(...[problem, omission].filter((text) => text !== null));
     const next = new Archive(profile.archiveFile);
     onTestFinished(() => {

@@ -85,13 +85,14 @@ export async function openEditTab(
   drafts = new Map<string, string>(),
   overrides: Partial<CallHandlers<AbortSignal>> = {},
 ) {
-  const screen = await renderApp(createEditHost(drafts, overrides));
+  const host = createEditHost(drafts, overrides);
+  const screen = await renderApp(host);
   await screen.getByRole('button', { name: 'Dashboards' }).click();
   await userEvent.fill(screen.getByLabelText('Deployment id'), '1');
   await userEvent.fill(screen.getByLabelText('Workbook id'), '5');
   await screen.getByRole('button', { name: 'Open workbook' }).click();
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
-  return { screen, editor: screen.getByRole('region', { name: 'Editor' }), drafts };
+  return { screen, editor: screen.getByRole('region', { name: 'Editor' }), drafts, host };
 }
 
 /** Chooses a container by key: its tabs and what they hold take the pointer. */

@@ -89,6 +89,24 @@ test('a list that failed is a failure, and the present choice stays', async () =
   await userEvent.keyboard('{Escape}');
 });
 
+test('a connection without a platform API says why it lists no others, and is not asked', async () => {
+  const host = createConnectionHost({
+    connections: [{ ...ACME, platformAuth: 'none' }],
+    overrides: {
+      'conversations.list': () => [SUMMARY],
+      'conversations.open': () => OPENED,
+      'connections.listAgents': () => expect.unreachable('There is nothing to ask.'),
+    },
+  });
+  const screen = await renderApp(host, { openConversationId: 'c1' });
+  await screen.getByRole('button', { name: /^Agent and branch/ }).click();
+  const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
+  await expect.element(panel).toHaveTextContent('a connection that has a platform API');
+  await expect.element(panel.getByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(host.calls.filter(({ route }) => route === 'connections.listAgents')).toEqual([]);
+});
+
 test('a choice before the first question goes with it', async () => {
   const host = createConnectionHost({
     connections: [ACME],

@@ -4,6 +4,7 @@ import { guardApp } from '../testing/app-fixture.ts';
 import { configViewSchema } from '#shared/dashboards/dashboard-view.ts';
 import {
   EDITED_DRAFT,
+  EDITED_WORKBOOK_REF,
   EDITED_WORKBOOK,
   chooseContainer,
   openEditor,
@@ -239,4 +240,32 @@ test('tabs are added, named, put in order and removed, and widgets moved into th
   await expect
     .poll(() => readConfig(drafts).config.widgets.at(-1)?.config)
     .toEqual({ tabs: [{ id: 'tab-1', title: 'Money', widgetIds: ['a'] }] });
+});
+
+test('what another window edits appears here, and a change that it replaces is told', async () => {
+  const { editor, drafts, host } = await openEditor();
+  const title = editor.getByLabelText('Title');
+  const saveElsewhere = (text: string) => {
+    const stored = drafts.get('edit') ?? '';
+    drafts.set('edit', stored.replace(/"title":"[^"]*"/, `"title":"${text}"`));
+    host.push('dashboards.stateChanged', {
+      ...EDITED_WORKBOOK_REF,
+      kind: 'edit',
+      isStored: true,
+    });
+  };
+  await userEvent.fill(title, 'Sales, here');
+  await expect.poll(() => drafts.has('edit')).toBe(true);
+  saveElsewhere('Sales, there');
+  await expect.element(title).toHaveValue('Sales, there');
+  await expect.element(editor.getByText('Changed in another window')).toBeVisible();
+
+  const notice = editor.getByText('Another window changed these edits too');
+  await userEvent.fill(title, 'Sales, here again');
+  saveElsewhere('Sales, there again');
+  await expect.element(notice).toBeVisible();
+  await expect.element(title).toHaveValue('Sales, here again');
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(title).toHaveValue('Sales, there again');
+  await expect.element(notice).not.toBeInTheDocument();
 });

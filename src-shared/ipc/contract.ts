@@ -47,7 +47,7 @@ import { turnEventSchema, turnSchema } from '../thread/turn.ts';
 import { messageTextSchema, textPartSchema, withheldResultSchema } from '../thread/withheld.ts';
 import { starterSchema, workspaceStatusSchema } from '../workspace.ts';
 import { connectionCalls, connectionPushes } from './connection-routes.ts';
-import { dashboardCalls, dashboardStreams } from './dashboard-routes.ts';
+import { dashboardCalls, dashboardPushes, dashboardStreams } from './dashboard-routes.ts';
 import { call, stream } from './define.ts';
 import { embeddingCalls, embeddingPushes, embeddingStreams } from './embedding-routes.ts';
 import { diagnosticsCalls } from './diagnostics-routes.ts';
@@ -356,6 +356,7 @@ export const contract = {
     'menu.commandRequested': z.strictObject({ id: menuCommandIdSchema }),
     /** The Help menu asks for the sheet of keyboard shortcuts. */
     'menu.shortcutsRequested': z.strictObject({}),
+    ...dashboardPushes,
     ...embeddingPushes,
     ...updatePushes,
     /** Escape or F6 was pressed in some frame of untrusted code, which cannot hold the focus. */

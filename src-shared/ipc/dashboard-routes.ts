@@ -98,6 +98,17 @@ export const dashboardCalls = {
   ),
 } as const;
 
+export const dashboardPushes = {
+  /**
+   * Another window has saved a state of the workbook, or removed it. It may be large, so a window
+   * reads it only where it shows the workbook.
+   */
+  'dashboards.stateChanged': workbookRefSchema.extend({
+    kind: workbookStateKindSchema,
+    isStored: z.boolean(),
+  }),
+} as const;
+
 export const dashboardStreams = {
   /**
    * Rows of a dashboard's tile: those of the cache at once, then those of the data API (§8), as

@@ -105,6 +105,16 @@ const ended: readonly Scene[] = [
   createAnsweredScene('thread-bad-line', 'error', QUESTIONS.warnings),
   createAnsweredScene('thread-no-answer', 'error', QUESTIONS.noAnswer),
   createAnsweredScene('thread-empty-result', 'empty', QUESTIONS.emptyResult),
+  {
+    name: 'thread-agent',
+    view: 'Connections',
+    state: 'open',
+    reach: async (stage) => {
+      await ask(QUESTIONS.complete, 'finished')(stage);
+      await stage.page.getByRole('button', { name: /^Agent and branch/ }).click();
+      await expect(stage.page.getByRole('combobox', { name: 'Branch' })).toBeVisible();
+    },
+  },
 ];
 
 const long: readonly Scene[] = [

@@ -4,6 +4,7 @@ import type { AppSourceInput } from '#shared/platform/app-source.ts';
 import { waitForPlatform } from '../interference.ts';
 import type { Scene, SceneGroup, SceneState } from '../scene.ts';
 import type { Stage } from '../stage.ts';
+import { POLICY_SCENE } from './settings-scenes.ts';
 
 const BOX_OFFICE = 101;
 const STUDIO_EXPLORER = 104;
@@ -51,6 +52,8 @@ const scene = (name: string, state: SceneState, reach: Scene['reach']): Scene =>
 /** Scenes of pages that came with a dashboard. */
 export const SANDBOX: SceneGroup = {
   name: 'sandbox',
+  // Nothing is exported here, so the policy shows in the scene of the settings alone.
+  policy: { version: 1, forbid: ['exports'], updates: 'off' },
   begin: waitForPlatform,
   scenes: [
     { ...scene('sandbox-app', 'done', openStudios), isOnlyDrawn: true },
@@ -88,5 +91,6 @@ export const SANDBOX: SceneGroup = {
       await page.scrollIntoViewIfNeeded();
       await expect(inside(stage, 'How to read this page').locator('body')).not.toBeEmpty();
     }),
+    POLICY_SCENE,
   ],
 };

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { expect } from '@playwright/test';
 import type { Scene } from '../scene.ts';
 import type { Stage } from '../stage.ts';
@@ -8,6 +9,7 @@ const PAGES = [
   'Keyboard shortcuts',
   'Connections and keys',
   'Data on this computer',
+  'Updates',
   'Diagnostics',
   'About',
 ];
@@ -26,6 +28,15 @@ async function openDialog(
   const region = await settings.open(page);
   await region.getByRole('button', { name: button }).click();
   await expect(window.getByRole('dialog')).toBeVisible();
+}
+
+/** The system's dialog answers with a folder; the question of the app follows. */
+async function chooseNewFolder(stage: Stage): Promise<void> {
+  await stage.electron.evaluate(({ dialog }, folder) => {
+    const answer = { canceled: false, filePaths: [folder] };
+    Reflect.set(dialog, 'showOpenDialog', () => Promise.resolve(answer));
+  }, tmpdir());
+  await openDialog(stage, 'Data on this computer', 'Move…');
 }
 
 /** Every page of the settings, and what opens there. */
@@ -72,6 +83,13 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     leave,
   },
   {
+    name: 'settings-move',
+    view: 'Settings',
+    state: 'open',
+    reach: chooseNewFolder,
+    leave,
+  },
+  {
     name: 'settings-report',
     view: 'Settings',
     state: 'open',
@@ -79,3 +97,15 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     leave,
   },
 ];
+
+/** Is drawn in an app that follows a policy. */
+export const POLICY_SCENE: Scene = {
+  name: 'settings-policy',
+  view: 'Settings',
+  state: 'done',
+  reach: async ({ settings }) => {
+    const general = await settings.open('General');
+    await expect(general).toContainText('Exports and printing');
+  },
+  leave,
+};

@@ -1,6 +1,6 @@
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { ConnectionId } from '#shared/ids.ts';
-import type { DomainHandlers, DomainStreams } from '#shared/ipc/types.ts';
+import type { DomainHandlers, DomainStreams, PushPayload } from '#shared/ipc/types.ts';
 import type { Dashboards } from '../../dashboards/dashboards.ts';
 import type { TileQueries } from '../../dashboards/tile-queries.ts';
 import type { WorkspaceReader } from '../../dashboards/workspace-reader.ts';
@@ -14,6 +14,11 @@ interface DataServices {
   readonly runs: ResultRuns;
   readonly models: ModelReader;
   readonly readSuggestions: (id: ConnectionId, signal: AbortSignal) => Promise<string[]>;
+  /** Tells the windows that did not save it; `page` is the one that did. */
+  readonly onStateSaved: (
+    change: PushPayload<'dashboards.stateChanged'>,
+    page: AbortSignal,
+  ) => void;
 }
 
 /**
@@ -27,6 +32,7 @@ export function createDataHandlers({
   runs,
   models,
   readSuggestions,
+  onStateSaved,
 }: DataServices): DomainHandlers<'dashboards' | 'results' | 'model', AbortSignal> {
   return {
     'dashboards.listDeployments': ({ connectionId }, signal) =>
@@ -42,8 +48,9 @@ export function createDataHandlers({
     'dashboards.addReport': (order, signal) => dashboards.addReport(order, signal),
     'dashboards.listEdited': () => dashboards.listEdited(),
     'dashboards.readState': (stateRef) => dashboards.readWorkbookState(stateRef),
-    'dashboards.saveState': (stateRef) => {
-      dashboards.saveWorkbookState(stateRef);
+    'dashboards.saveState': ({ text, ...stateRef }, page) => {
+      dashboards.saveWorkbookState({ text, ...stateRef });
+      onStateSaved({ ...stateRef, isStored: text !== null }, page);
     },
     'results.listRuns': (resultRef) => runs.list(resultRef),
     'results.cancel': ({ runId }) => runs.cancel(runId),

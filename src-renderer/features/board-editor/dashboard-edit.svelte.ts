@@ -33,6 +33,15 @@ export type EditPhase =
   | { readonly kind: 'unreadable'; readonly text: string }
   | { readonly kind: 'ready' };
 
+/** Consecutive changes of another window are one step back. */
+const OTHER_WINDOW = 'other window';
+
+/**
+ * What another window did to these edits last: changed them, or changed them while a change was made
+ * here, which replaced that one.
+ */
+export type OtherWindowChange = 'shown' | 'replaced';
+
 /**
  * The edits that an analyst makes before publishing a dashboard (§4.1). They are stored on disk and
  * never sent by themselves.
@@ -44,6 +53,8 @@ export class DashboardEdit {
   workbook: WorkbookView | null = $state.raw(null);
   /** Paths of the config that can be read but not sent; the editor lists them. */
   leftOut: readonly string[] = $state.raw([]);
+  /** Null again after the next step here, or once a replaced change was seen to. */
+  otherWindow: OtherWindowChange | null = $state(null);
   readonly workbookRef: WorkbookRef;
   readonly autosave: WorkbookStateAutosave;
   readonly #originAutosave: WorkbookStateAutosave;
@@ -117,6 +128,53 @@ export class DashboardEdit {
     }
   }
 
+  /** Another window has saved the draft of these edits, or what they start from. */
+  async receiveStored(kind: 'edit' | 'base'): Promise<void> {
+    if (!this.#isOpened) return;
+    // Nothing is shown yet that could be replaced.
+    if (this.phase.kind !== 'ready') return this.start();
+    try {
+      if (kind === 'edit') this.#takeDraft(await this.autosave.read());
+      else this.#takeOrigin(await this.#originAutosave.read());
+    } catch (thrown) {
+      this.phase = { kind: 'failed', error: toErrorData(thrown) };
+    }
+  }
+
+  /** The other window’s change becomes a step here, so that no window loses what it replaces. */
+  #takeDraft(text: string | null): void {
+    const draft = text === null ? null : readEditDraft(text);
+    if (text !== null && draft === null) {
+      this.phase = { kind: 'unreadable', text };
+      return;
+    }
+    const step: EditStep = {
+      dashboard: draft?.dashboard ?? this.origin.dashboard,
+      jsonText: draft?.jsonText ?? null,
+    };
+    if (isSameJson(step, this.#history.value)) return;
+    if (this.autosave.isPending) {
+      this.#history.insertBefore(step);
+      this.otherWindow = 'replaced';
+      return;
+    }
+    this.#history.change(step, OTHER_WINDOW);
+    this.#baseVersionId = draft === null ? this.#publishedVersion : draft.baseVersionId;
+    this.otherWindow = 'shown';
+  }
+
+  #takeOrigin(origin: string | null): void {
+    const wasChanged = this.isChanged;
+    this.#followed = origin === null ? null : Number(origin);
+    this.#findOrigin();
+    if (!wasChanged) this.#begin(null);
+  }
+
+  /** The analyst has read that a change of another window was replaced. */
+  dismissReplaced(): void {
+    this.otherWindow = null;
+  }
+
   #findOrigin(): void {
     this.origin = resolveOrigin(this.workbook, { name: this.#name, followed: this.#followed });
   }
@@ -126,6 +184,7 @@ export class DashboardEdit {
     this.#history.reset(draft ?? { dashboard: this.origin.dashboard, jsonText: null });
     this.#baseVersionId = draft ? draft.baseVersionId : this.#publishedVersion;
     this.leftOut = draft ? [] : this.origin.leftOut;
+    this.otherWindow = null;
     this.phase = text !== null && draft === null ? { kind: 'unreadable', text } : { kind: 'ready' };
   }
 
@@ -162,10 +221,12 @@ export class DashboardEdit {
   }
 
   undo(): void {
+    this.otherWindow = null;
     if (this.#history.undo()) this.#scheduleSave();
   }
 
   redo(): void {
+    this.otherWindow = null;
     if (this.#history.redo()) this.#scheduleSave();
   }
 
@@ -229,6 +290,7 @@ export class DashboardEdit {
   #step(next: EditStep, key: string | null): void {
     if (!this.isChanged) this.#baseVersionId = this.#publishedVersion;
     this.#history.change(next, key);
+    if (this.otherWindow === 'shown') this.otherWindow = null;
     this.#scheduleSave();
   }
 

@@ -244,3 +244,92 @@ test('a version that somebody published meanwhile is told', async () => {
   expect(edit.isOvertaken).toBe(true);
   expect(edit.dashboard.title).toBe('Mine');
 });
+
+/** Two windows over the same drafts; as main does, each save is told to the other one. */
+async function openWindows() {
+  const drafts = new Map<string, string>();
+  const createWindow = (others: () => FakeHost[]) =>
+    new FakeHost({
+      'dashboards.readState': ({ kind }) => drafts.get(kind) ?? null,
+      'dashboards.saveState': ({ text, ...stateRef }) => {
+        if (text === null) drafts.delete(stateRef.kind);
+        else drafts.set(stateRef.kind, text);
+        for (const other of others()) {
+          other.push('dashboards.stateChanged', { ...stateRef, isStored: text !== null });
+        }
+      },
+    });
+  const first: FakeHost = createWindow(() => [second]);
+  const second: FakeHost = createWindow(() => [first]);
+  return { here: await open(first), there: await open(second), drafts };
+}
+
+test('a second window shows what the first one edits, and each can undo it', async () => {
+  const { here, there } = await openWindows();
+  here.edit.change({ title: 'B' }, 'title');
+  await here.edit.flush();
+  here.edit.change({ title: 'Bo' }, 'title');
+  await here.edit.flush();
+  await expect.poll(() => there.edit.dashboard.title).toBe('Bo');
+  expect(there.edit.otherWindow).toBe('shown');
+  expect(there.edit.isChanged).toBe(true);
+  expect(here.edit.otherWindow).toBeNull();
+
+  there.edit.change({ description: 'Weekly' });
+  expect(there.edit.otherWindow).toBeNull();
+  await there.edit.flush();
+  await expect.poll(() => here.edit.dashboard.description).toBe('Weekly');
+  expect(here.edit.dashboard.title).toBe('Bo');
+
+  there.edit.undo();
+  there.edit.undo();
+  await there.edit.flush();
+  await expect.poll(() => here.edit.dashboard.title).toBe('Box office');
+  expect(here.edit.isChanged).toBe(false);
+});
+
+test('a change that replaces one of another window says so, and undo shows that one', async () => {
+  const { here, there, drafts } = await openWindows();
+  there.edit.change({ description: 'Typed here, not saved yet' });
+  here.edit.change({ title: 'Typed there' });
+  await here.edit.flush();
+  await expect.poll(() => there.edit.otherWindow).toBe('replaced');
+  await there.edit.flush();
+  await expect.poll(() => here.edit.otherWindow).toBe('shown');
+  expect(drafts.get('edit')).toContain('Typed here, not saved yet');
+  expect(here.edit.dashboard).toEqual(there.edit.dashboard);
+
+  there.edit.undo();
+  expect(there.edit.otherWindow).toBeNull();
+  expect(there.edit.dashboard.title).toBe('Typed there');
+  here.edit.undo();
+  expect(here.edit.dashboard.title).toBe('Typed there');
+});
+
+test('edits that another window discards or publishes end here too', async () => {
+  const { here, there } = await openWindows();
+  here.edit.change({ title: 'Second' });
+  await here.edit.flush();
+  await expect.poll(() => there.edit.isChanged).toBe(true);
+
+  const published = { ...createPublished(4), title: 'Second' };
+  here.edit.recordPublished(published, here.edit.buildPublishInput());
+  await here.edit.flush();
+  await expect.poll(() => there.edit.isChanged).toBe(false);
+  there.edit.receiveWorkbook({ ...WORKBOOK, published }, '');
+  expect(there.edit.origin.kind).toBe('published');
+  expect(there.edit.dashboard.title).toBe('Second');
+});
+
+test('a workbook that was not opened in this window is known to have edits', () => {
+  const host = new FakeHost();
+  const edits = new DashboardEdits(createClient(host));
+  const change = { ...WORKBOOK_REF, kind: 'edit' } as const;
+  host.push('dashboards.stateChanged', { ...change, isStored: true });
+  expect(edits.isEdited(WORKBOOK_REF)).toBe(true);
+  host.push('dashboards.stateChanged', { ...change, isStored: false });
+  expect(edits.isEdited(WORKBOOK_REF)).toBe(false);
+  edits.close();
+  host.push('dashboards.stateChanged', { ...change, isStored: true });
+  expect(edits.isEdited(WORKBOOK_REF)).toBe(false);
+});

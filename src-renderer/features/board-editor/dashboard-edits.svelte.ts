@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import { DashboardEdit } from './dashboard-edit.svelte.ts';
 
@@ -16,9 +17,11 @@ export class DashboardEdits {
   readonly #roots: (() => void)[] = [];
   /** The keys of workbooks whose drafts lie on disk and that were not opened in this window. */
   readonly #stored = new SvelteSet<string>();
+  readonly #stopListening: () => void;
 
   constructor(client: Client) {
     this.#client = client;
+    this.#stopListening = client.onPush('dashboards.stateChanged', this.#receive);
   }
 
   /**
@@ -62,8 +65,22 @@ export class DashboardEdits {
   }
 
   close(): void {
+    this.#stopListening();
     void this.flush().finally(() => {
       for (const end of this.#roots.splice(0)) end();
     });
   }
+
+  /** Another window edits the same dashboards, over the same drafts. */
+  readonly #receive = ({
+    kind,
+    isStored,
+    ...workbook
+  }: PushPayload<'dashboards.stateChanged'>): void => {
+    const key = formatWorkbookKey(workbook);
+    if (kind === 'filters') return;
+    if (kind === 'edit' && isStored) this.#stored.add(key);
+    else if (kind === 'edit') this.#stored.delete(key);
+    void this.#edits.get(key)?.receiveStored(kind);
+  };
 }

@@ -37,6 +37,11 @@ export class EditHistory<T> {
     this.#future = [];
   }
 
+  /** Puts a value before the present one: the next undo shows it. */
+  insertBefore(value: T): void {
+    this.#past = [...this.#past, { value, key: null }].slice(-MAX_STEPS);
+  }
+
   /** The next change becomes a step of its own, even under the same key. */
   endStep(): void {
     this.#now = { value: this.#now.value, key: null };

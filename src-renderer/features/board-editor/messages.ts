@@ -24,6 +24,9 @@ const en = {
     editsUnreadable: 'Your edits are unreadable',
     writtenByAnotherVersion:
       'Another version of Plumbline wrote these edits. They stay stored until you change something here.',
+    replacedOtherWindow: 'Another window changed these edits too',
+    replacedOtherWindowText:
+      'The change made here has replaced that one. Undo shows that one again.',
     newerVersion: 'A newer version was published',
     replacesVersion: (version: number): string =>
       `Publishing these edits replaces version ${String(version)}. The review lists what that reverts.`,
@@ -63,6 +66,7 @@ const en = {
     sameAs: (label: string): string => `Same as ${label}`,
     unpublishedEdits: 'Unpublished edits',
     noChanges: 'No changes',
+    changedInAnotherWindow: 'Changed in another window',
   },
   jsonTab: {
     explanation: 'Configuration sent to the server. Escape, then Tab, leaves the field.',

@@ -22,6 +22,11 @@ export class WorkbookStateAutosave {
     this.#state = { ...workbookRef, kind };
   }
 
+  /** Whether something is not written yet. */
+  get isPending(): boolean {
+    return this.#pending !== null;
+  }
+
   read(): Promise<string | null> {
     return this.#client.call('dashboards.readState', this.#state);
   }

@@ -219,7 +219,7 @@ const en = {
     confirmMove: 'Move and restart',
     cancel: 'Cancel',
     describeMove: (folder: string, size: string): string =>
-      `Plumbline ends, copies ${size} to ${folder}, checks each file and starts again there. No window shows meanwhile; on a slow disk 1 GB takes a minute or more. The old folder is deleted once the new one works; if anything fails, the data stays where it is. Running answers stop.`,
+      `Plumbline ends, copies ${size} to ${folder}, checks each file and starts again there. A small window shows the progress of a long copy; on a slow disk 1 GB takes a minute or more. The old folder is deleted once the new one works; if anything fails, the data stays where it is. Running answers stop.`,
   },
   updatesSection: {
     newerVersions: 'Newer versions',

@@ -2,6 +2,7 @@ import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import type { Freshness, WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
+import { toWorkbookKey } from './entry.ts';
 
 /**
  * `published` shows what viewers see; `draft` what publishing now would show; `edit` changes it;
@@ -35,6 +36,13 @@ export class OpenWorkbook {
     this.#client = client;
     this.workbookRef = workbookRef;
     this.#givenName = name;
+    this.onClose(
+      client.onPush('dashboards.stateChanged', ({ kind, ...changed }) => {
+        // Another window has published, which sets what edits start from.
+        if (kind === 'base' && toWorkbookKey(changed) === toWorkbookKey(workbookRef))
+          void this.read();
+      }),
+    );
   }
 
   get name(): string {

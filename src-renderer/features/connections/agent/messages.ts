@@ -7,6 +7,8 @@ const en = {
     title: 'Agent and branch',
     mainBranch: 'Main branch',
     loading: 'Loading agents and branches…',
+    cannotList:
+      'Other agents and branches are listed for a connection that has a platform API and a deployment.',
     noAgents: 'The agents could not be loaded.',
     noBranches: 'The branches could not be loaded.',
     notSaved: (reason: string): string => `The choice was not saved. ${reason}`,
