@@ -139,6 +139,13 @@ export const cubeSchema = z.strictObject({
   file: z.string(),
   /** The noun for one row, `movie` and `movies`, with synonyms. */
   entity: z.strictObject({ one: z.string(), many: z.string(), synonyms: z.array(z.string()) }),
+  /**
+   * Words for a part of what a row stands for, which has some of its columns only: a night has the
+   * lowest temperature of its day, and no rain of its own.
+   */
+  rowParts: z
+    .array(z.strictObject({ words: z.array(z.string()), columns: z.array(z.string()) }))
+    .default([]),
   /** Words that point at this cube without asking for rows: `weather`, `seattle`. */
   topics: z.array(z.string()).default([]),
   /**

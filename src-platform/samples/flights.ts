@@ -50,7 +50,7 @@ const CITIES: Record<string, string[]> = {
   DTW: ['detroit'],
   BOS: ['boston'],
   MIA: ['miami'],
-  ORD: ['chicago ohare'],
+  ORD: ['chicago ohare', 'ohare'],
 };
 
 /** `flights-20k.json`: a sample of US flights of the first quarter of 2001. */

@@ -162,8 +162,22 @@ export const withProfit = [
   'with a profit',
 ];
 
+const buildUnrecovered = (): readonly string[] => {
+  const lacks = ['did not', 'didnt', 'do not', 'dont', 'does not', 'doesnt', 'failed to', 'never'];
+  const verbs = ['earn back', 'make back', 'recoup', 'recover', 'earned back', 'made back'];
+  const costs = ['budget', 'cost', 'costs', 'money', 'production budget', 'production costs'];
+  const objects = costs.flatMap((cost) => [`their ${cost}`, `its ${cost}`, `the ${cost}`]);
+  return lacks.flatMap((lack) =>
+    verbs.flatMap((verb) => [
+      `${lack} ${verb}`,
+      ...objects.map((object) => `${lack} ${verb} ${object}`),
+    ]),
+  );
+};
+
 /** Films that earned less than they cost. */
 export const withLoss = [
+  ...buildUnrecovered(),
   'lost money',
   'lost',
   'made a loss',

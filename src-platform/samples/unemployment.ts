@@ -69,7 +69,7 @@ export const unemployment: CubeInput = {
         'Self-employed': ['self employed', 'self employed people', 'self employed worker'],
         'Education and Health': ['education', 'health'],
         'Leisure and hospitality': ['hospitality', 'leisure'],
-        Agriculture: ['farming'],
+        Agriculture: ['farming', 'agricultural', 'farm'],
       },
     },
     {

@@ -46,16 +46,14 @@ export function listComparedSides({ filters }: Slots): Group[] {
   });
 }
 
-/** `the horsepower of Ford and Toyota`: one mean over both would hide which is which. */
-function listEnumeratedGroups(slots: Slots, cube: ModelCube): Group[] {
-  const isMean = slots.numbers.some(
-    ({ column, aggregation }) =>
-      (aggregation ?? pickAggregationOf(cube, column)) !== 'sum' ||
-      // `the population of Japan and France`, and no total of it.
-      aggregation === null,
-  );
-  return slots.enumerates && isMean ? listComparedSides(slots) : [];
-}
+/**
+ * `the horsepower of Ford and Toyota`, `how many male and female penguins`: one figure of both would
+ * hide which is which. A total is one of both.
+ */
+const listEnumeratedGroups = (slots: Slots): Group[] =>
+  slots.enumerates && !slots.adds && slots.having.length === 0 && (slots.numbers.length > 0 || slots.counts)
+    ? listComparedSides(slots)
+    : [];
 
 /** `which films opened in 2008 or 2009`: rows are asked for, and no figure of each year. */
 const asksForRows = (slots: Slots): boolean =>
@@ -346,7 +344,7 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     return buildList({ ...slots, groups: [] }, cube);
   if (wantsRows(slots, named, cube)) return buildList(slots, cube);
   const groups = [...named];
-  for (const group of listEnumeratedGroups(slots, cube)) {
+  for (const group of listEnumeratedGroups(slots)) {
     if (groups.every((one) => one.column !== group.column)) groups.push(group);
   }
   return buildAggregate({ slots, groups: addCategories(groups, slots), cube });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DayRange, Filter, Plan } from './plan.ts';
 import { listPartFilters } from './plan-parts.ts';
 
@@ -17,6 +18,15 @@ function exclude(a: Filter, b: Filter): boolean {
 const overlap = ({ ranges }: Extract<Filter, { readonly kind: 'period' }>): boolean =>
   ranges.some((one, index) => ranges.slice(index + 1).some((other) => !isApart(one, other)));
 
+/** `what share of all late flights is that`, of late flights: the conditions of the part choose the whole as well. */
+const isWhole = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.measures.some(
+    (one) =>
+      one.kind === 'part' &&
+      one.filters.every((part) => plan.filters.some((filter) => isDeepStrictEqual(filter, part))),
+  );
+
 /**
  * Why a plan answers nothing that anybody asks: its part has no row of its whole, or it sets a
  * period against one that holds it. Words that are all used can still be joined to such a plan.
@@ -25,6 +35,8 @@ export function describeContradiction(plan: Plan): string | null {
   const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
   if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
     return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
+  if (isWhole(plan))
+    return 'The part is all of its whole, which would be 100 % whatever the data are; name the whole.';
   return plan.filters.some((one) => one.kind === 'period' && overlap(one))
     ? 'One of these periods lies within the other; name two that do not overlap.'
     : null;

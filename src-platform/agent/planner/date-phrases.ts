@@ -28,7 +28,7 @@ const TRAIL_SINCE =
   /^\s*(?:onwards?|on\b(?!\s+\w)|or\s+(?:later|newer)|and\s+(?:later|after|newer|on|onwards?)\b(?!\s+(?:\d|the\s+\d|[A-Z]))|upwards)/i;
 const TRAIL_UNTIL = /^\s*(?:or\s+(?:earlier|older)|and\s+(?:before|earlier|older))/i;
 const AMOUNT_LEAD =
-  /(?:(?<!\b(?:later|newer|earlier|older)\s+)than|over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
+  /(?:(?<!\b(?:later|newer|earlier|older)\s+)than|(?<!\baveraged\s+)over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
 
 /** `Movies after 2000 cost …`: the word after the year is a verb, not what the number counts. */
 const DATE_LEAD = /\b(?:in|since|after|before|during|until|till|throughout)\s+$/i;

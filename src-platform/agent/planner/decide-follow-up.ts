@@ -16,7 +16,7 @@ import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
 import { askForList } from './ask-for-list.ts';
-import { settleDates } from './follow-up-dates.ts';
+import { endWithLast, settleDates } from './follow-up-dates.ts';
 import { countListedRows } from './change-list.ts';
 import {
   asksDifference,
@@ -362,7 +362,9 @@ export function decideFollowUp(
       : null;
   const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
-  const asked = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
+  const settled = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
+  const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
+  const asked = points ? endWithLast(settled, plan) : settled;
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const problem =
     leans && isAfterRefusal(text, memory)

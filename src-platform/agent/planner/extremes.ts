@@ -58,6 +58,10 @@ function listSingleEnd(list: MentionList): Mention[] {
   return list.findNumberColumn(list.neighbour(rank, 1)) === undefined ? [] : [rank];
 }
 
+const OF_EACH = /\b(?:each|every)$/i;
+/** `the slowest 0 to 60 time per origin`: a figure that is named has an extreme in each group. */
+const OF_EACH_FIGURE = /\b(?:each|every|per|by)$/i;
+
 /**
  * `the lightest female of each species`: the smallest value of each group, and no order of the
  * groups' means. One of them alone is asked for, so a number would rank rows.
@@ -65,12 +69,15 @@ function listSingleEnd(list: MentionList): Mention[] {
 function isOfEachGroup(list: MentionList, mention: Mention): boolean {
   let after = list.neighbour(mention, 1);
   // `the coldest temperature of each year`: the noun names the figure once more.
-  if (list.findNumberColumn(after) !== undefined && after !== undefined)
-    after = list.neighbour(after, 1);
+  const isNamed = list.findNumberColumn(after) !== undefined && after !== undefined;
+  if (isNamed) after = list.neighbour(after, 1);
   while (isMention(after, 'value', 'condition')) after = list.neighbour(after, 1);
-  if (!isMention(after, 'by') || !/\beach$/i.test(after.text)) return false;
+  if (!isMention(after, 'by') || !(isNamed ? OF_EACH_FIGURE : OF_EACH).test(after.text))
+    return false;
   const group = list.neighbour(after, 1);
-  return isMention(group, 'grain') || list.findColumn(group)?.kind === 'string';
+  const column = list.findColumn(group);
+  const isDiscrete = column?.kind === 'number' && column.discrete;
+  return isMention(group, 'grain') || column?.kind === 'string' || isDiscrete;
 }
 
 /** The `temperature` of `the coldest temperature of each year`. */

@@ -70,6 +70,24 @@ function settleYears(period: PeriodFilter, last: readonly Span[]): Filter[] | nu
   return ranges.length < years.length ? null : [{ ...period, ranges }];
 }
 
+/** `how much growth is that since 1980`, after a figure of 2000: from 1980 to that year. */
+export function endWithLast(slots: Slots, plan: Plan): Slots {
+  const { calculation } = slots;
+  const [last, other] = findPeriod(plan.filters)?.ranges ?? [];
+  const isChange = calculation?.kind === 'window' && calculation.grain === null;
+  const end = other === undefined ? (last?.to ?? null) : null;
+  if (!isChange || end === null) return slots;
+  const filters = slots.filters.map((one): Filter => {
+    if (one.kind !== 'period') return one;
+    const ranges = one.ranges.map(({ from, to }) => ({
+      from,
+      to: to === null && from !== null && from < end ? end : to,
+    }));
+    return { ...one, ranges };
+  });
+  return { ...slots, filters };
+}
+
 const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
 
 /**

@@ -1,13 +1,14 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
 import { narrowPlan } from './join-variants.ts';
-import { moveValue } from './swap-ways.ts';
+import { moveValue, turnValue } from './swap-ways.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, readSplits } from './split-words.ts';
+import { convertPlan } from './unit-conversions.ts';
 import {
   buildKnownFilters,
   type Comparison,
@@ -364,6 +365,8 @@ export function adaptWords(
     readBareNumber(mentions, plan, cube) ??
     readBareComparison(mentions, plan, cube) ??
     narrowPlan(mentions, plan, cube) ??
+    convertPlan(mentions, plan, cube) ??
+    turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const grouped = dropEach(mentions, plan);

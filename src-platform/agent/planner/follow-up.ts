@@ -71,6 +71,14 @@ function isFragment(slots: Slots): boolean {
   return isBare && isPlain && !names && slots.having.length === 0 && slots.numbers.length > 0;
 }
 
+/** `and how many films?` names nothing but the rows: those that were asked about. */
+function countsOnlyRows(text: string, slots: Slots): boolean {
+  const { counts, groups, categories, filters, numbers, distinct, calculation, superlative } = slots;
+  const named = [groups, categories, filters, numbers, distinct].some((one) => one.length > 0);
+  const isPlain = calculation === null && superlative === null && slots.rank === null;
+  return /^\s*(?:and|but|also|plus)\b/i.test(text) && counts && !named && isPlain && !slots.share;
+}
+
 /**
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
@@ -89,6 +97,7 @@ export function isFollowUp(text: string, slots: Slots): boolean {
   if (!MARKER.test(text)) return false;
   // `with how many films?` leans on what it is with.
   if (/^\s*(?:and,?\s+)?with\s+how\b/i.test(text)) return true;
+  if (countsOnlyRows(text, slots)) return true;
   // "And how many cars are there by origin?" is complete without the question before it.
   return !(
     slots.hasEntity &&

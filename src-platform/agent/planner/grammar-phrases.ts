@@ -20,7 +20,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
-  [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically'],
+  [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically|averaged|averaged over|averaged across'],
   [
     { kind: 'aggregation', aggregation: 'sum' },
     'total|sum|sum of|combined|overall|altogether|in total|total amount of|together|taken together|added together|put together',
@@ -216,6 +216,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'with the same|have the same|share the same|of the same|with same|have same',
   ],
   [
+    { kind: 'beyond', topic: 'runs of rows one after the other' },
+    'in a row|in row|consecutive|consecutively|streak|back to back|longest run',
+  ],
+  [
     { kind: 'standing' },
     'rank of|the rank of|what rank|which rank|what place|which place|what position|which position|ranking position|place in the ranking|rank among|place among|position among|position of',
   ],
@@ -300,7 +304,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [
     { kind: 'presence', isKnown: false },
-    'missing|unknown|not known|not know|unspecified|blank|empty|null|lacking|lack|undefined',
+    'missing|unknown|not recorded|unrecorded|not reported|not listed|not stated|not given|not available|not known|not know|unspecified|blank|empty|null|lacking|lack|undefined',
   ],
   [
     { kind: 'presence', isKnown: true },

@@ -201,8 +201,45 @@ const splitNegated = (list: MentionList): readonly Mention[] =>
     return isSame && /^not /i.test(text) ? { kind: 'not', start, end, text: 'not' } : mention;
   });
 
+/** `which airport do most flights go to`: the word that is left at the end says which end is asked for. */
+function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
+  // `to which airport`: the word may stand before the question as well.
+  const ask = list.all.findIndex((one) => isMention(one, 'ask'));
+  const led = findLed(cube, list.all.at(-1)) ?? findLed(cube, list.all[ask - 1]);
+  const asked = list.all.find(
+    (one) =>
+      isMention(one, 'column') &&
+      isMention(list.neighbour(one, -1), 'ask') &&
+      findTwin(cube, one.column)?.name === led,
+  );
+  if (led === null || asked === undefined) return list.all;
+  return list.all.map((one) =>
+    one === asked && isMention(one, 'column') ? { ...one, column: led } : one,
+  );
+}
+
+/** A month or a season of one year: `which July`, and no winter, which two years have a part of. */
+const isPartOfYear = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'months') &&
+  !/\s/.test(mention.text) &&
+  mention.months.every((month, index) => index === 0 || month === (mention.months[index - 1] ?? 0) + 1);
+
+/** `which July was the hottest`: the years are asked for, each by its July. */
+function readAskedParts(list: MentionList): readonly Mention[] {
+  return list.all.flatMap((mention, index): Mention[] => {
+    const next = list.all[index + 1];
+    const isDay = isMention(next, 'weekdays') && next.weekdays.length === 1;
+    if (!isMention(mention, 'ask') || !/^(?:which|what)$/i.test(mention.text)) return [mention];
+    if (!isPartOfYear(next) && !isDay) return [mention];
+    const { start, end, text } = mention;
+    const grain = isDay ? 'day' : 'year';
+    return [mention, { kind: 'grain', grain, adverb: false, start, end, text }];
+  });
+}
+
 /** Reads words whose meaning hangs on what the question asks for. */
-export function joinAskedWords(list: MentionList, cube: ModelCube): readonly Mention[] {
+export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Mention[] {
+  const list = found.with(readStranded(found.with(readAskedParts(found)), cube));
   const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);
   const shares = readColumnShares(list.with(rows));
   const standings = readStandings(list.with(shares));

@@ -105,6 +105,27 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
   };
 }
 
+/**
+ * `average monthly number of unemployed`, of which the data have one of each month: the word says how
+ * often it is counted, and parts nothing.
+ */
+export function dropOwnGrains(list: MentionList): readonly Mention[] {
+  const isOwn = (mention: Mention): boolean => {
+    if (!isMention(mention, 'grain') || !mention.adverb) return false;
+    const [mean, count] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isCounting = isMention(count, 'column') && /^number of\b/i.test(count.text);
+    const figure = isMention(count, 'count') ? list.neighbour(count, 1) : isCounting ? count : undefined;
+    const column = isMention(figure, 'column') ? list.findColumn(figure) : undefined;
+    return (
+      isMention(mean, 'aggregation') &&
+      mean.aggregation === 'avg' &&
+      column?.kind === 'number' &&
+      column.snapshot === mention.grain
+    );
+  };
+  return list.all.filter((mention) => !isOwn(mention));
+}
+
 /** Reads what is set against a mean as one condition. */
 export function joinAverages(list: MentionList, cube: ModelCube): readonly Mention[] {
   const used = new Set<Mention>();

@@ -180,6 +180,23 @@ export function readEndPeriods(list: MentionList): readonly Mention[] {
 
 const AUXILIARY = /\b(?:did|does|do|to|will|would)$/i;
 
+/** `the biggest monthly drop`: a change, and nothing that is left out. */
+export const readDrops = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    if (!isMention(mention, 'not') || !/^drops?$/i.test(mention.text)) return mention;
+    const before = list.all[index - 1];
+    const isRanked = isMention(before, 'rank', 'superlative', 'ordinal', 'window');
+    const isOften = isMention(before, 'grain') && before.adverb;
+    // `how much did the average drop`: the verb at the end.
+    const isVerb =
+      index === list.all.length - 1 &&
+      list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
+    const { start, end, text } = mention;
+    return isRanked || isOften || isVerb
+      ? { kind: 'window', window: 'change', grain: null, start, end, text }
+      : mention;
+  });
+
 /** `how much did IBM fall in 2008`: the verb, and not the season. */
 export function readFalling(list: MentionList): readonly Mention[] {
   const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));

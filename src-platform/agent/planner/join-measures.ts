@@ -88,7 +88,7 @@ function isSummed(list: MentionList, mention: Mention, cube: ModelCube): boolean
     !divides &&
     column !== undefined &&
     cube.label.includes(column.name) &&
-    /^(?:of |in |over )?all(?: the)?$/i.test(readLed(list, mention))
+    /(?:^|\s)(?:of |in |over )?all(?: the| these| those)?$/i.test(readLed(list, mention))
   );
 }
 

@@ -4,6 +4,7 @@ import { findTimeColumn } from './plan.ts';
 import {
   joinPercentChange,
   readChanges,
+  readDrops,
   readEndPeriods,
   readFalling,
   readGrowthRanks,
@@ -29,7 +30,7 @@ import {
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
-import { joinAverages } from './join-averages.ts';
+import { dropOwnGrains, joinAverages } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinMinus } from './join-minus.ts';
@@ -110,6 +111,17 @@ const isWorkWeek = (mention: Mention): boolean =>
 function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
   const first = found.find((one) => isWeekend(one) || isWorkWeek(one));
   const second = found.findLast((one) => isWeekend(one) || isWorkWeek(one));
+  // `is it windier on weekends`: than on the other days.
+  const isAlone =
+    first !== undefined &&
+    first === second &&
+    isWeekend(first) &&
+    found.some((one) => isMention(one, 'comparative')) &&
+    !found.some((one) => isMention(one, 'value', 'period', 'months', 'number'));
+  if (isAlone)
+    return found.map((one) =>
+      one === first ? { ...one, kind: 'grain', grain: 'weekPart', adverb: false } : one,
+    );
   if (first === undefined || second === undefined || isWeekend(first) === isWeekend(second))
     return found;
   const others = found.filter((one) => one !== second);
@@ -301,8 +313,10 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const numbered = joinOnes(new MentionList(found, cube), cube);
-  const complete = joinEverything(new MentionList(numbered, cube), cube);
-  const opposed = joinMinus(new MentionList(complete, cube));
+  const regular = dropOwnGrains(new MentionList(numbered, cube));
+  const complete = joinEverything(new MentionList(regular, cube), cube);
+  const dropped = readDrops(new MentionList(complete, cube));
+  const opposed = joinMinus(new MentionList(dropped, cube));
   const tested = joinGrowthTests(new MentionList(opposed, cube));
   const alternated = splitAlternatives(new MentionList(tested, cube));
   const conditioned = splitMostOf(new MentionList(alternated, cube), cube);

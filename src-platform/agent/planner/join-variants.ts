@@ -20,8 +20,52 @@ function findVariant(mention: Mention, cube: ModelCube): Variant | null {
   return null;
 }
 
+/** With one of these a question sets two figures against each other. */
+const TWO_FIGURES = [
+  'versus',
+  'comparative',
+  'operator',
+  'share',
+  'formula',
+  'also',
+  'correlation',
+] as const;
+/** Between two figures these words keep them apart: `the gross and the US gross`. */
+const APART = ['join', 'by', 'sort', 'compare', 'not', 'number'] as const;
+
+/** Says by itself that it is the figure of everywhere. */
+const EVERYWHERE = /\b(?:world|worldwide|global|globally)\b/i;
+
+/** Whether a word keeps the two mentions apart. */
+const areApart = (list: MentionList, a: Mention, b: Mention): boolean => {
+  const [first, last] = [list.all.indexOf(a), list.all.indexOf(b)].toSorted((x, y) => x - y);
+  return list.all.slice((first ?? 0) + 1, last).some((one) => isMention(one, ...APART));
+};
+
+/** `the most money at the US box office`: the money is that of the US, and no figure beside it. */
+function narrowNamed(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const findBase = (name: string): string | undefined => {
+    const column = cube.columns.find((one) => one.name === name);
+    return column?.kind === 'number' ? column.variantOf?.column : undefined;
+  };
+  const named = list.all.find(
+    (one) => isMention(one, 'column') && findBase(one.column) !== undefined,
+  );
+  if (!isMention(named, 'column') || list.all.some((one) => isMention(one, ...TWO_FIGURES)))
+    return list.all;
+  return list.all.map((mention): Mention =>
+    isMention(mention, 'column', 'superlative', 'extreme') &&
+    mention.column === findBase(named.column) &&
+    !EVERYWHERE.test(mention.text) &&
+    !areApart(list, mention, named)
+      ? { ...mention, column: named.column }
+      : mention,
+  );
+}
+
 /** `highest grossing in the US`: the gross of the US; on its own, the word names that column. */
-export function joinVariants(list: MentionList, cube: ModelCube): readonly Mention[] {
+export function joinVariants(found: MentionList, cube: ModelCube): readonly Mention[] {
+  const list = found.with(narrowNamed(found, cube));
   const named = list.all.find((one) => findVariant(one, cube) !== null);
   const variant = named === undefined ? null : findVariant(named, cube);
   if (named === undefined || variant === null) return list.all;

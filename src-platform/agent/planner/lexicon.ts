@@ -312,7 +312,8 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   }
   for (const topic of [cube.title, ...cube.topics]) add(meanings, topic, { kind: 'topic' });
   const { one, many, synonyms } = cube.entity;
-  for (const word of [one, many, ...synonyms]) add(meanings, word, { kind: 'entity' });
+  const parts = cube.rowParts.flatMap(({ words }) => words);
+  for (const word of [one, many, ...synonyms, ...parts]) add(meanings, word, { kind: 'entity' });
   for (const column of cube.columns) addColumn(column, meanings);
   for (const column of cube.columns) {
     // `leaving Denver`: the word only selects the column of the value behind it.

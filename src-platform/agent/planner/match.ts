@@ -230,6 +230,9 @@ function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
 const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?)\s*\)/giu;
 
 /** `btw` at an end of the question is courtesy; elsewhere it stands for `between`. */
+/** `2008's gross`: of that year. `The 1990's` are a decade. */
+const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
+
 const ASIDE = /^\s*btw\b,?|,?\s*\bbtw\s*[?.!]*\s*$/giu;
 
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
@@ -238,7 +241,7 @@ export function readQuestion(
   reader: Reader,
   lastPeriod: DayRange | null,
 ): ParsedQuestion {
-  const text = [EXAMPLES, ASIDE].reduce(
+  const text = [EXAMPLES, ASIDE, OF_YEAR].reduce(
     (read, pattern) => read.replaceAll(pattern, (found) => ' '.repeat(found.length)),
     written,
   );

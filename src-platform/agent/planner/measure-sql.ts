@@ -15,8 +15,10 @@ export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter =
     return `count(DISTINCT ${buildGroupSql({ column: name, grain }, [])})${filter}`;
   }
   const { unit, ...plain } = measure;
-  if (unit !== undefined)
-    return `${buildSimpleSql(plain, cube, filter)} * ${assertNumberLiteral(unit.factor)}`;
+  if (unit !== undefined) {
+    const scaled = `${buildSimpleSql(plain, cube, filter)} * ${assertNumberLiteral(unit.factor)}`;
+    return unit.offset === undefined ? scaled : `${scaled} + ${assertNumberLiteral(unit.offset)}`;
+  }
   const found = cube.columns.find((one) => one.name === measure.column);
   const sqlType = found?.kind === 'number' ? found.sqlType : '';
   if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;

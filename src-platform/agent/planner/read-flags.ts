@@ -33,6 +33,7 @@ type Flags = Pick<
   | 'asksGrain'
   | 'versus'
   | 'enumerates'
+  | 'adds'
   | 'alternates'
   | 'hourParts'
   | 'replaces'
@@ -70,7 +71,7 @@ const countsTwice = (mentions: readonly Mention[]): boolean =>
   mentions.some(
     (one, index) =>
       isMention(one, 'join') && /^and$/i.test(one.text) && isMention(mentions[index + 1], 'count'),
-  ) && mentions.some((one) => isMention(one, 'count'));
+  ) && mentions.filter((one) => isMention(one, 'count')).length > 1;
 
 /** `split by sex` keeps the groups that are there, `by sex` takes their place. */
 const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
@@ -150,6 +151,7 @@ export function readFlags(mentions: readonly Mention[]): Flags {
       ) && !has('by'),
     versus: has('versus') || mentions.some(comparesDates) || countsTwice(mentions),
     enumerates: isEnumeration(mentions),
+    adds: mentions.some((one) => isMention(one, 'aggregation') && one.aggregation === 'sum'),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
     hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
     replaces: has('instead'),

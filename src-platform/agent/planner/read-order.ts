@@ -144,7 +144,11 @@ function readRanked(list: MentionList, rank: Mention): { readonly of?: string } 
     .slice(list.all.indexOf(rank) + 1)
     .find((one) => !isMention(one, 'stop', 'number', 'common', 'superlative'));
   const column = isMention(noun, 'column') ? list.findColumn(noun) : undefined;
-  return column?.kind === 'string' ? { of: column.name } : {};
+  // `5 busiest routes`: pairs are ranked, and not the airports of one end.
+  const isPair =
+    noun !== undefined &&
+    list.all.some((one) => one !== noun && isMention(one, 'column') && one.start === noun.start);
+  return column?.kind === 'string' && !isPair ? { of: column.name } : {};
 }
 
 /** What ranks: the rows that are counted, or a column; null where the question leaves it open. */

@@ -21,7 +21,7 @@ function isAskedFor(list: MentionList, column: Mention): boolean {
   return isMention(asking, 'by', 'ask', 'sort', 'count', 'distinct', 'rank', 'common');
 }
 
-const AT_WORDS = /^(?:at|in|the|airport|on)$/;
+const AT_WORDS = /^(?:at|in|of|the|airport|on)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
 function findDirection(list: MentionList, mention: Mention): string {
@@ -44,6 +44,19 @@ function findJoinedOption(
   return mention.options.find((option) => option.column === column);
 }
 
+/** `the routes out of ATL`: the word right before the value says more than the noun before it. */
+function isLed(list: MentionList, mention: Mention, word: string): boolean {
+  const before = list.all[list.all.indexOf(mention) - 1];
+  return (
+    word !== '' &&
+    isMention(before, 'stop') &&
+    before.text
+      .toLowerCase()
+      .split(' ')
+      .some((one) => one === word || one === 'of')
+  );
+}
+
 /** The column of a value that two columns contain: airports of origin and of destination. */
 function chooseOption(
   list: MentionList,
@@ -56,7 +69,13 @@ function chooseOption(
   const named = mention.options.find((option) => sides.includes(option.column));
   const word = findDirection(list, mention);
   const directed = mention.options.find((option) => hasPreposition(cube, option, word));
-  return named ?? directed ?? findJoinedOption(list, cube, mention) ?? mention.options[0];
+  return (
+    (isLed(list, mention, word) ? directed : undefined) ??
+    named ??
+    directed ??
+    findJoinedOption(list, cube, mention) ??
+    mention.options[0]
+  );
 }
 
 /** Whether a `not` applies to the mention, across `the`, `or` and further values. */

@@ -85,6 +85,17 @@ function isExpletive(mentions: readonly Mention[], index: number, hasEarlier: bo
   return !hasEarlier || isMention(mentions[index + 1], 'value', 'condition');
 }
 
+/** `in all these countries`, at the beginning of a thread: those of the data. */
+const isOfAll = (mentions: readonly Mention[], index: number): boolean => {
+  const [before, mention, after] = mentions.slice(Math.max(0, index - 1), index + 2);
+  return (
+    isMention(before, 'stop') &&
+    /\ball$/i.test(before.text) &&
+    /^(?:these|those)$/i.test(mention?.text ?? '') &&
+    isMention(after, 'column', 'entity')
+  );
+};
+
 const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
 
 /** `what was the temperature then?`: only at the end does the word stand for a time. */
@@ -234,7 +245,10 @@ export function settlePronouns(
   const read = hasEarlier ? readLeaning(mentions) : mentions;
   return read.map((mention, index) => {
     if (!isMention(mention, 'pronoun')) return mention;
-    const isOwn = isExpletive(read, index, hasEarlier) || isSettled(read, index, cube);
+    const isOwn =
+      isExpletive(read, index, hasEarlier) ||
+      isSettled(read, index, cube) ||
+      (!hasEarlier && isOfAll(read, index));
     return isOwn ? createFunctionWord(mention) : mention;
   });
 }

@@ -136,6 +136,8 @@ export interface Slots {
   readonly versus: boolean;
   /** True for `Ford and Toyota` without any `or`: one mean over both would hide the difference. */
   readonly enumerates: boolean;
+  /** True for `the total of comedies and dramas`: one figure of all that is named. */
+  readonly adds: boolean;
   /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
   readonly alternates: boolean;
   /** How many parts of the day are named: `before 6 am`, `after 9 pm`. */

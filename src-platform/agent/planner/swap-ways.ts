@@ -1,5 +1,6 @@
 import type { Column } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Filter, Plan } from './plan.ts';
 
@@ -23,6 +24,29 @@ export function swapWays(plan: Plan, cube: ModelCube): Plan | null {
     const twin = twinOf(one);
     return twin === undefined ? one : { ...one, column: twin.name };
   });
+  return { ...plan, filters };
+}
+
+/** `and to Atlanta?`, after flights from there: the value moves to the other column. */
+export function turnValue(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  const [value, other] = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'not'));
+  if (!isMention(value, 'value') || other !== undefined) return null;
+  const word = mentions[mentions.indexOf(value) - 1]?.text.toLowerCase().split(' ').at(-1) ?? '';
+  const led = cube.columns.find((one) => one.kind === 'string' && one.prepositions.includes(word));
+  const named = value.options.find(({ column }) => column === led?.name);
+  const twin = led === undefined ? undefined : findTwin(cube, led.name);
+  const moved = plan.filters.find(
+    (one) =>
+      one.kind === 'values' &&
+      one.column === twin?.name &&
+      one.values.length === 1 &&
+      one.values[0] === named?.value,
+  );
+  const isTaken = plan.filters.some((one) => one.column === led?.name);
+  if (named === undefined || moved === undefined || isTaken) return null;
+  const filters = plan.filters.map((one) =>
+    one === moved ? { ...moved, column: named.column } : one,
+  );
   return { ...plan, filters };
 }
 

@@ -16,10 +16,10 @@ export interface Token {
 
 /** Between single quotation marks a text begins after a space, which no apostrophe does. */
 const QUOTED = String.raw`"[^"]+"|“[^”]+”|«[^»]+»|(?<=^|[\s(])['‘][^'’]+['’](?=$|[\s.,;:!?)])`;
-const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b(?!/)|%)?`;
+const AMOUNT = String.raw`\$?(?<![\p{L}\p{N}])\d[\d,]*(?:\.\d+)?(?:\s?(?:k|m|mn|bn|million|millions|billion|billions|thousand)\b(?!/)|\s?%)?`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
 /** Foreign currencies and degrees are tokens too, so that the planner does not ignore them. */
-const SYMBOL = String.raw`°\s?[CF]\b|>=|<=|!=|<>|[><=≥≤&,+€£¥°]`;
+const SYMBOL = String.raw`°\s?[CF]\b|>=|<=|!=|<>|[><=≥≤&,+€£¥°%#]`;
 /** `190mm`: a number with its unit, without a space between them. */
 const MEASURED = String.raw`(?=\d)(?<![\p{L}\p{N}.,])\d[\d,]*(?:\.\d+)?(?=(?:mm|cm|kgs?|g|lbs?|hp|mins?|mi|mpg|hrs?)\b)`;
 const TOKEN = new RegExp(

@@ -20,6 +20,7 @@ import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Filter, Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
+import { describeOtherForm } from './form/check-form.ts';
 import { joinWords } from './describe.ts';
 import type { DayRange } from './plan.ts';
 import { namesColumn, scoreMentions } from './score-mentions.ts';
@@ -286,12 +287,14 @@ function decidePlan(
     const meant = followUp === null ? planWithout(unused, one.mentions, cube) : plan;
     return createRefusal(one.mentions, cube, [describeUnused(unused)], { meant });
   }
+  const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
+  const other = describeOtherForm({ text, mentions: one.mentions, before }, plan, cube);
+  if (other !== null) return createRefusal(one.mentions, cube, [other]);
   const assumptions = [
     ...describeStanding(plan, followUp, { earlier, cube }),
     ...listAssumptions(one, followUp === null ? rivals : []),
     settled.assumption,
   ].filter((one) => one !== null);
-  const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
   const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
   const replaced = memory && findReplaced(plan, { memory, isChange: followUp !== null });

@@ -1,12 +1,16 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
-import type { Measure } from './plan.ts';
+import { isFunctionWord } from './function-words.ts';
+import type { Measure, Plan } from './plan.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 
 interface Target {
   readonly words: readonly string[];
   readonly name: string;
   /** How many of the new unit one unit of the data is. */
   readonly factor: string;
+  /** Where the scale of the new unit begins, counted in it: 32 for Fahrenheit. */
+  readonly offset?: string;
 }
 
 /** Units that a figure can be given in, by the unit of the data. The factors are exact or have eight digits. */
@@ -29,6 +33,9 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     { words: ['km/h', 'kmh', 'kph'], name: 'km/h', factor: '3.6' },
     { words: ['mph'], name: 'mph', factor: '2.2369363' },
   ],
+  '°C': [
+    { words: ['fahrenheit', 'degree fahrenheit'], name: '°F', factor: '1.8', offset: '32' },
+  ],
   'cu in': [{ words: ['liter', 'litre', 'l'], name: 'l', factor: '0.016387064' }],
 };
 
@@ -49,29 +56,41 @@ function findScale(list: MentionList, mention: Mention, cube: ModelCube): Conver
   return { kind: 'conversion', column: name, unit: { name: 'million', factor } };
 }
 
-function findUnit(list: MentionList, mention: Mention, cube: ModelCube): Conversion | null {
-  const before = list.all[list.all.indexOf(mention) - 1];
-  const isNamed = isMention(before, 'stop') && /\bin$/i.test(before.text);
-  const isWord =
-    isMention(mention, 'unknown') ||
-    (isMention(mention, 'grain') && mention.grain === 'hour' && !mention.adverb);
-  if (!isNamed || !isWord) return null;
-  const columns = list.all.flatMap((one) => list.findNumberColumn(one) ?? []);
+/** The unit that the word stands for, of the first of the columns that can be given in it. */
+function findTarget(
+  word: string,
+  columns: readonly string[],
+  cube: ModelCube,
+): Conversion | null {
   for (const name of columns) {
     const column = cube.columns.find((one) => one.name === name);
-    const unit = column?.kind === 'number' ? column.format.unit : undefined;
-    const target = (TARGETS[unit ?? ''] ?? []).find(({ words }) =>
-      words.includes(singular(mention.text)),
-    );
-    if (target !== undefined)
-      return {
-        kind: 'conversion',
-        column: name,
-        unit: { name: target.name, factor: target.factor },
-      };
+    const own = column?.kind === 'number' ? column.format.unit : undefined;
+    const target = (TARGETS[own ?? ''] ?? []).find(({ words }) => words.includes(singular(word)));
+    if (target === undefined) continue;
+    const { words: _words, ...unit } = target;
+    return { kind: 'conversion', column: name, unit };
   }
   return null;
 }
+
+/** `in kilograms`: whether the word names the unit that is wanted. */
+function isUnitWord(before: Mention | undefined, mention: Mention): boolean {
+  const isNamed = isMention(before, 'stop') && /\b(?:in|to)(?: degrees?)?$/i.test(before.text);
+  return (
+    isNamed &&
+    (isMention(mention, 'unknown') ||
+      (isMention(mention, 'grain') && mention.grain === 'hour' && !mention.adverb))
+  );
+}
+
+const findUnit = (list: MentionList, mention: Mention, cube: ModelCube): Conversion | null =>
+  isUnitWord(list.all[list.all.indexOf(mention) - 1], mention)
+    ? findTarget(
+        mention.text,
+        list.all.flatMap((one) => list.findNumberColumn(one) ?? []),
+        cube,
+      )
+    : null;
 
 /** `the average weight in kilograms`, where the data are in pounds. */
 export const joinConversions = (list: MentionList, cube: ModelCube): readonly Mention[] =>
@@ -83,12 +102,32 @@ export const joinConversions = (list: MentionList, cube: ModelCube): readonly Me
     return [found === null ? mention : { ...found, start, end, text }];
   });
 
+/** `in kg please`, after an average in pounds: the same figures in the other unit. */
+export function convertPlan(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  if (word === undefined || other !== undefined || plan.kind === 'list') return null;
+  if (!isUnitWord(mentions[mentions.indexOf(word) - 1], word)) return null;
+  const found = findTarget(word.text, plan.measures.flatMap(listMeasureColumns), cube);
+  const measures = convertMeasures(plan.measures, found);
+  return measures === plan.measures ? null : { ...plan, measures };
+}
+
+/** A deviation has no beginning of its scale, and a figure made of others is not given in a unit. */
+const canConvert = (measure: Measure, { column, unit }: Pick<Conversion, 'column' | 'unit'>): boolean =>
+  !listMeasureColumns(measure).includes(column) ||
+  (measure.kind === 'aggregate' &&
+    (measure.aggregation !== 'stddev' || unit.offset === undefined));
+
 /** The same figures in the unit that the question names. */
 export const convertMeasures = (
   measures: readonly Measure[],
   conversion: Pick<MentionOf<'conversion'>, 'column' | 'unit'> | null,
 ): readonly Measure[] =>
-  conversion === null
+  conversion === null || !measures.every((one) => canConvert(one, conversion))
     ? measures
     : measures.map((one) =>
         one.kind === 'aggregate' && one.column === conversion.column

@@ -92,6 +92,10 @@ function isNaming(
   return group.column === cube.label[0];
 }
 
+/** Whether a column of these rows was calculated by the query, so that no condition here selects by it. */
+const hasUnreadColumn = (columns: readonly string[], { plan, groups }: ReadSelect): boolean =>
+  plan.kind === 'list' && columns.some((column) => groups.every(({ name }) => name !== column));
+
 /**
  * The rows that are meant, as conditions on what names them. Null where that would select others as
  * well: two rows of two names each are not all four pairs of them.
@@ -99,6 +103,7 @@ function isNaming(
 function readRows({ columns, rows }: ParsedTable, read: ReadSelect): readonly Filter[] | null {
   // A figure over all rows stands in the only row that there is.
   const { plan } = read;
+  if (hasUnreadColumn(columns, read)) return null;
   if (plan.kind === 'aggregate' && plan.groups.length === 0 && rows.length === 1) return [];
   const naming = read.groups.filter(
     (one) => isNaming(one, read, rows.length) && columns.includes(one.name),

@@ -219,6 +219,16 @@ GROUP BY ALL ORDER BY flights DESC LIMIT 10`;
     expect((await ask(`${about(busiest)}average distance?`)).result).toBeNull();
   });
 
+  it('refuses a mark that is known by what the query calculates', async () => {
+    const sql = `SELECT origin, CASE WHEN delay > 15 THEN 'late' ELSE 'on time' END AS status
+FROM flights`;
+    const late = { columns: ['origin', 'status'], rows: [['ATL', 'late']] };
+    expect((await ask(`${about(sql, late)}how many flights?`)).result).toBeNull();
+    const all = { columns: ['origin'], rows: [['ATL']] };
+    const flights = rawFlights.filter((one) => one.origin === 'ATL');
+    expectLead(await ask(`${about(sql, all)}how many flights?`), flights.length);
+  });
+
   it('refuses rows that it cannot tell apart from others', async () => {
     const nameless = await ask(about(GROSS, { columns: ['gross'], rows: [['1']] }));
     expect(nameless.result).toBeNull();

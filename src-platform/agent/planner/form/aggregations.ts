@@ -1,0 +1,23 @@
+import { isMention } from '../mention.ts';
+import type { Asked } from './asked.ts';
+import { measuresColumn, type PlanForm } from './plan-form.ts';
+
+/** `the average rating`: where the rating is a figure of the answer, it is averaged. */
+export function describeOtherAggregation({ words }: Asked, form: PlanForm): string | null {
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (!isMention(word, 'aggregation') || !isMention(next, 'column')) continue;
+    const { aggregation } = word;
+    const column = form.cube.columns.find((one) => one.name === next.column);
+    const isDoubled = isMention(words[index - 1], 'aggregation', 'join');
+    if (column?.kind !== 'number' || isDoubled || !measuresColumn(form, column.name)) continue;
+    const figures = form.measures.flatMap((one) =>
+      one.kind === 'aggregate' && one.column === column.name ? [one.aggregation] : [],
+    );
+    const isOther = figures.length > 0 && !figures.includes(aggregation);
+    const isMean = aggregation === 'avg' && form.measures.some((one) => one.kind === 'perGroup');
+    if (isOther && !isMean)
+      return `You ask for «${word.text} ${next.text}», and the answer would have another figure of it.`;
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { isMention, type Mention } from '../mention.ts';
+import type { Filter } from '../plan.ts';
+import { names, type Asked } from './asked.ts';
+import { hasMeasure, type PlanForm } from './plan-form.ts';
+
+const countSides = (filter: Filter): number => {
+  if (filter.kind === 'period') return filter.ranges.length;
+  if (filter.kind === 'months') return filter.months.length;
+  return filter.kind === 'values' ? filter.values.length : 1;
+};
+
+/** Two sides that the answer sets against each other. */
+const hasSides = ({ plan, groups, filters }: PlanForm): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.contrast &&
+  groups.some(
+    ({ column, grain }) =>
+      grain === 'weekPart' ||
+      filters.some((one) => one.column === column && countSides(one) > 1) ||
+      filters.every((one) => one.column !== column),
+  );
+
+/** `what was the change`: a figure that is set against another one. */
+function describeLostChange(asked: Asked, form: PlanForm): string | null {
+  const isChange = asked.words.some(
+    (one) => isMention(one, 'window') && /^(?:change|growth)$/.test(one.window),
+  );
+  const gives =
+    hasMeasure(form, 'window', 'span', 'contrast', 'formula') ||
+    hasSides(form) ||
+    form.plan.kind === 'list';
+  return isChange && !gives
+    ? 'You ask for a change, and the answer would set no two figures against each other; name both.'
+    : null;
+}
+
+const isMinus = (word: Mention): boolean => isMention(word, 'operator');
+
+/** `in which year was the difference the largest`: the differences are ranked, and not the figures. */
+function describeOtherRanking(asked: Asked, form: PlanForm): string | null {
+  const { plan, measures } = form;
+  if (!asked.words.some(isMinus) || !names(asked, 'rank', 'superlative', 'sort')) return null;
+  const isCalculated = hasMeasure(form, 'contrast', 'formula', 'range', 'window', 'span', 'side');
+  const isRanked = plan.sort?.by === 'measure' && measures.length > 0;
+  return isRanked && !isCalculated
+    ? 'You ask for the largest or smallest difference, and the answer would rank the figures themselves.'
+    : null;
+}
+
+const DANGLING = /\b(?:and|or) (?:make|made|take|took|bring|brought|get|got)\s*[?.!]*$/;
+
+/** `what did it cost and make`: the last verb stands for a figure that nothing names. */
+const describeDangling = ({ text }: Asked): string | null =>
+  DANGLING.test(text)
+    ? 'I do not know what the last word of this question stands for; name the figure.'
+    : null;
+
+export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
+  describeLostChange(asked, form) ?? describeOtherRanking(asked, form) ?? describeDangling(asked);

@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cubeSchema, type CubeInput } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { cars } from '../../../samples/cars.ts';
+import { countries } from '../../../samples/countries.ts';
+import { flights } from '../../../samples/flights.ts';
+import { movies } from '../../../samples/movies.ts';
+import { penguins } from '../../../samples/penguins.ts';
+import { weather } from '../../../samples/weather.ts';
+import { loadEnglishWords } from '../english-words.ts';
+import { joinMentions } from '../join-mentions.ts';
+import { buildLexicon } from '../lexicon.ts';
+import { readQuestion } from '../match.ts';
+import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan } from '../plan.ts';
+import { createSpeller } from '../spelling.ts';
+import { describeOtherForm } from './check-form.ts';
+
+beforeAll(async () => {
+  await loadEnglishWords();
+});
+
+/** A data set that holds nothing but the names of some groups. */
+function createCube(input: CubeInput, values: Readonly<Record<string, readonly string[]>>): ModelCube {
+  const cube = cubeSchema.parse(input);
+  const profiles = cube.columns.map(
+    ({ name }) => [name, { nullCount: 0, values: values[name] ?? [], extent: null }] as const,
+  );
+  return { ...cube, rowCount: 1_000, columnProfiles: new Map(profiles) };
+}
+
+const CUBES = {
+  cars: createCube(cars, { origin: ['USA', 'Europe', 'Japan'] }),
+  countries: createCube(countries, { country: ['India', 'China', 'Japan'] }),
+  flights: createCube(flights, { origin: ['ATL', 'LAX'], destination: ['ATL', 'LAX'] }),
+  movies: createCube(movies, { major_genre: ['Drama', 'Comedy'], director: [], title: [] }),
+  penguins: createCube(penguins, {
+    species: ['Adelie', 'Gentoo'],
+    sex: ['MALE', 'FEMALE'],
+    island: ['Biscoe', 'Dream'],
+  }),
+  weather: createCube(weather, { weather: ['sun', 'rain', 'snow'] }),
+};
+type CubeName = keyof typeof CUBES;
+
+const COUNT: Measure = { kind: 'count' };
+const measure = (column: string, aggregation: 'avg' | 'sum' | 'max' | 'min'): Measure => ({
+  kind: 'aggregate',
+  column,
+  aggregation,
+});
+const by = (column: string, grain: Group['grain'] = null): Group => ({ column, grain });
+const values = (column: string, ...named: readonly string[]): Filter => ({
+  kind: 'values',
+  column,
+  values: named,
+  negated: false,
+});
+const period = (column: string, from: string | null, to: string | null): Filter => ({
+  kind: 'period',
+  column,
+  ranges: [{ from, to }],
+});
+const compare = (column: string, comparison: '>' | '<', value: string): Filter => ({
+  kind: 'compare',
+  column,
+  comparison,
+  value,
+});
+
+type Parts = Partial<Omit<AggregatePlan, 'kind'>>;
+const figures = (measures: readonly Measure[], parts: Parts = {}): AggregatePlan => ({
+  kind: 'aggregate',
+  cube: 'any',
+  measures,
+  groups: [],
+  filters: [],
+  having: [],
+  sort: null,
+  limit: null,
+  display: 'auto',
+  share: false,
+  contrast: false,
+  listed: null,
+  ...parts,
+});
+const list = (parts: Partial<Omit<ListPlan, 'kind'>>): ListPlan => ({
+  kind: 'list',
+  cube: 'any',
+  columns: [],
+  within: [],
+  filters: [],
+  sort: null,
+  limit: null,
+  display: 'auto',
+  listed: null,
+  ...parts,
+});
+
+/** What the check says of a plan for a question. */
+function check(name: CubeName, text: string, plan: Plan, before: Plan | null = null): string | null {
+  const cube = CUBES[name];
+  const lexicon = buildLexicon(cube, new Set());
+  const reader = { cube, lexicon, speller: createSpeller(lexicon.words) };
+  const { mentions } = readQuestion(text, reader, null);
+  return describeOtherForm({ text, mentions: joinMentions(mentions, cube), before }, plan, cube);
+}
+
+interface Case {
+  readonly rule: string;
+  readonly cube: CubeName;
+  readonly question: string;
+  readonly right: Plan;
+  readonly wrong: Plan;
+}
+
+const SHARE: Measure = {
+  kind: 'part',
+  of: { kind: 'count' },
+  filters: [compare('delay', '>', '0')],
+};
+const top = { sort: { by: 'measure', index: 0, direction: 'desc' }, limit: 1 } as const;
+
+const CASES: readonly Case[] = [
+  {
+    rule: 'each year is an end of a period',
+    cube: 'movies',
+    question: 'how many movies since 2000',
+    right: figures([COUNT], { filters: [period('release_date', '2000-01-01', null)] }),
+    wrong: figures([COUNT], { filters: [period('release_date', '2005-01-01', null)] }),
+  },
+  {
+    rule: 'a month that is named selects',
+    cube: 'weather',
+    question: 'how many days in july',
+    right: figures([COUNT], { filters: [{ kind: 'months', column: 'date', months: [7] }] }),
+    wrong: figures([COUNT]),
+  },
+  {
+    rule: 'which names one of them',
+    cube: 'cars',
+    question: 'which origin has the most cars',
+    right: figures([COUNT], { groups: [by('origin')], ...top }),
+    wrong: figures([COUNT], { groups: [by('model_year', 'year')], ...top }),
+  },
+  {
+    rule: 'which July is told by its year',
+    cube: 'weather',
+    question: 'which july was the hottest',
+    right: figures([measure('temp_max', 'avg')], {
+      groups: [by('date', 'year')],
+      filters: [{ kind: 'months', column: 'date', months: [7] }],
+      ...top,
+    }),
+    wrong: list({
+      columns: ['date', 'temp_max'],
+      filters: [{ kind: 'months', column: 'date', months: [7] }],
+      sort: { by: 'column', column: 'temp_max', direction: 'desc' },
+      limit: 1,
+    }),
+  },
+  {
+    rule: 'how many rows is a number of rows',
+    cube: 'cars',
+    question: 'how many cars',
+    right: figures([COUNT]),
+    wrong: figures([measure('weight', 'avg')]),
+  },
+  {
+    rule: 'how many names is a number of names',
+    cube: 'movies',
+    question: 'how many genres',
+    right: figures([{ kind: 'distinct', column: 'major_genre' }]),
+    wrong: figures([COUNT]),
+  },
+  {
+    rule: 'a share is in percent',
+    cube: 'flights',
+    question: 'what percentage of flights were late',
+    right: figures([SHARE]),
+    wrong: figures([COUNT], { filters: [compare('delay', '>', '0')] }),
+  },
+  {
+    rule: 'one share is one number',
+    cube: 'flights',
+    question: 'what % of flights were late',
+    right: figures([SHARE]),
+    wrong: figures([COUNT], { groups: [by('delay')], share: true }),
+  },
+  {
+    rule: 'the extreme of each group',
+    cube: 'cars',
+    question: 'slowest 0 to 60 time per origin',
+    right: figures([measure('acceleration', 'max')], { groups: [by('origin')] }),
+    wrong: figures([measure('acceleration', 'avg')], { groups: [by('origin')], ...top }),
+  },
+  {
+    rule: 'the aggregation before a figure is its own',
+    cube: 'cars',
+    question: 'maximum horsepower of european cars',
+    right: figures([measure('horsepower', 'max')], { filters: [values('origin', 'Europe')] }),
+    wrong: figures([measure('horsepower', 'avg')], { filters: [values('origin', 'Europe')] }),
+  },
+  {
+    rule: 'two that are named have two figures',
+    cube: 'penguins',
+    question: 'how many male and female penguins',
+    right: figures([COUNT], { filters: [values('sex', 'MALE', 'FEMALE')], groups: [by('sex')] }),
+    wrong: figures([COUNT], { filters: [values('sex', 'MALE', 'FEMALE')] }),
+  },
+  {
+    rule: 'a figure of one place is not that of all',
+    cube: 'movies',
+    question: 'movies with the highest us gross',
+    right: list({ sort: { by: 'column', column: 'us_gross', direction: 'desc' }, limit: 10 }),
+    wrong: list({ sort: { by: 'column', column: 'worldwide_gross', direction: 'desc' }, limit: 10 }),
+  },
+  {
+    rule: 'a night has a lowest temperature alone',
+    cube: 'weather',
+    question: 'how many nights',
+    right: figures([COUNT], { filters: [compare('temp_min', '<', '0')] }),
+    wrong: figures([COUNT], { filters: [compare('precipitation', '>', '0')] }),
+  },
+  {
+    rule: 'by names a group',
+    cube: 'penguins',
+    question: 'average body mass by species',
+    right: figures([measure('body_mass', 'avg')], { groups: [by('species')] }),
+    wrong: figures([measure('body_mass', 'avg')], { groups: [by('sex')] }),
+  },
+  {
+    rule: 'nothing divides one figure',
+    cube: 'penguins',
+    question: 'average body mass',
+    right: figures([measure('body_mass', 'avg')]),
+    wrong: figures([measure('body_mass', 'avg')], { groups: [by('species')] }),
+  },
+  {
+    rule: 'a number limits on its own side',
+    cube: 'cars',
+    question: 'how many cars with more than 200 hp',
+    right: figures([COUNT], { filters: [compare('horsepower', '>', '200')] }),
+    wrong: figures([COUNT], { filters: [compare('horsepower', '<', '200')] }),
+  },
+  {
+    rule: 'a number limits its own figure',
+    cube: 'cars',
+    question: 'how many cars with more than 200 hp',
+    right: figures([COUNT], { filters: [compare('horsepower', '>', '200')] }),
+    wrong: figures([COUNT], { filters: [compare('weight', '>', '200')] }),
+  },
+  {
+    rule: 'what is left out is not selected',
+    cube: 'cars',
+    question: 'how many cars are not japanese',
+    right: figures([COUNT], { filters: [{ ...values('origin', 'Japan'), negated: true } as Filter] }),
+    wrong: figures([COUNT], { filters: [values('origin', 'Japan')] }),
+  },
+  {
+    rule: 'what is selected is not left out',
+    cube: 'cars',
+    question: 'how many japanese cars',
+    right: figures([COUNT], { filters: [values('origin', 'Japan')] }),
+    wrong: figures([COUNT], { filters: [{ ...values('origin', 'Japan'), negated: true } as Filter] }),
+  },
+];
+
+describe('the form that a question asks for', () => {
+  it.each(CASES)('$rule: $question', ({ cube, question, right, wrong }) => {
+    expect(check(cube, question, right)).toBeNull();
+    expect(check(cube, question, wrong)).not.toBeNull();
+  });
+
+  it('lets a change end where the last figure stands', () => {
+    const span = (to: string | null): Plan =>
+      figures([{ kind: 'span', column: 'population', time: 'year', change: 'growth' }], {
+        filters: [values('country', 'India'), period('year', '1980-01-01', to)],
+      });
+    const before = figures([measure('population', 'sum')], {
+      filters: [values('country', 'India'), period('year', '2000-01-01', '2001-01-01')],
+    });
+    const question = 'how much growth is that since 1980';
+    expect(check('countries', question, span('2001-01-01'), before)).toBeNull();
+    expect(check('countries', question, span(null), before)).not.toBeNull();
+  });
+});

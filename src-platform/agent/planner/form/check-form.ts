@@ -1,0 +1,60 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { Mention } from '../mention.ts';
+import type { Plan } from '../plan.ts';
+import { createAsked, type Asked } from './asked.ts';
+import { describeOtherAggregation } from './aggregations.ts';
+import { describeOtherChange } from './changes.ts';
+import { describeOtherCount } from './counts.ts';
+import { describeOtherExtreme } from './extremes-of-each.ts';
+import { describeOtherGroups } from './groups.ts';
+import { describeOtherLimit } from './limits.ts';
+import { describeTurnedNegation } from './negations.ts';
+import { describeOtherNoun } from './nouns.ts';
+import { describeOtherPeriod } from './periods.ts';
+import { readPlanForm, type PlanForm } from './plan-form.ts';
+import { describeOtherPartOfRow } from './row-parts.ts';
+import { describeOtherShare } from './shares.ts';
+import { describePooledSides } from './sides.ts';
+import { describeOtherVariant } from './variants.ts';
+
+/** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
+export type FormRule = (asked: Asked, form: PlanForm) => string | null;
+
+const RULES: readonly FormRule[] = [
+  describeOtherPeriod,
+  describeOtherNoun,
+  describeOtherCount,
+  describeOtherShare,
+  describeOtherExtreme,
+  describeOtherAggregation,
+  describePooledSides,
+  describeOtherChange,
+  describeOtherVariant,
+  describeOtherPartOfRow,
+  describeOtherGroups,
+  describeOtherLimit,
+  describeTurnedNegation,
+];
+
+/**
+ * Compares the form of answer that the words ask for with the form of the finished plan. Both are
+ * read by themselves, so that an error of the one is seen by the other. The first that differs is
+ * told, and the question is not answered.
+ */
+export function describeOtherForm(
+  question: {
+    readonly text: string;
+    readonly mentions: readonly Mention[];
+    readonly before: Plan | null;
+  },
+  plan: Plan,
+  cube: ModelCube,
+): string | null {
+  const asked = createAsked(question.text, question.mentions, question.before);
+  const form = readPlanForm(plan, cube);
+  for (const rule of RULES) {
+    const problem = rule(asked, form);
+    if (problem !== null) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { isMention, type Mention } from '../mention.ts';
+import type { Asked } from './asked.ts';
+import { hasMeasure, type PlanForm } from './plan-form.ts';
+
+const HOW_MANY = /^(?:how many|number of|total number of|count of|how often|how many times)$/i;
+
+/** What is counted: the first noun after the word. */
+function findCounted({ words, text }: Asked): Mention | null {
+  const at = words.findIndex((one) => isMention(one, 'count') && HOW_MANY.test(one.text));
+  if (at === -1) return null;
+  const noun = words
+    .slice(at + 1)
+    .find((one) => !isMention(one, 'distinct', 'value', 'condition', 'labelWord', 'join', 'not'));
+  const between = text.slice(words[at]?.end, noun?.start);
+  return noun === undefined || VERB.test(between) ? null : noun;
+}
+
+const VERB = /\b(?:is|are|was|were|do|does|did|have|has|had|of)\b/;
+
+const OF_THEM = /\bhow many (?:of (?:them|those|these)|are|were)\b/;
+
+/** `how many of them cost more`: rows are counted, whatever figure chooses them. */
+const describeUncounted = ({ text }: Asked, form: PlanForm): string | null =>
+  OF_THEM.test(text) && !hasMeasure(form, 'count', 'distinct', 'matching', 'part')
+    ? 'You ask how many there are, and the answer would count none.'
+    : null;
+
+/** `how many flights` is a number of rows, and `how many genres` one of names. */
+export function describeOtherCount(asked: Asked, form: PlanForm): string | null {
+  const { plan, measures, cube, shown } = form;
+  const noun = findCounted(asked);
+  if (plan.kind === 'list' || plan.countsGroups === true) return null;
+  const uncounted = describeUncounted(asked, form);
+  if (noun === null || uncounted !== null) return uncounted;
+  if (isMention(noun, 'entity'))
+    return hasMeasure(form, 'count', 'distinct', 'matching', 'part')
+      ? null
+      : `You ask how many ${noun.text}, and the answer would count none.`;
+  const column = isMention(noun, 'column')
+    ? cube.columns.find((one) => one.name === noun.column)
+    : undefined;
+  if (column?.kind !== 'string') return null;
+  const isCounted =
+    measures.some((one) => one.kind === 'distinct' && one.column === column.name) ||
+    shown.has(column.name);
+  return isCounted ? null : `You ask how many ${noun.text}, and the answer would count something else.`;
+}

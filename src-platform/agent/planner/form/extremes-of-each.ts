@@ -1,0 +1,46 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, type Mention } from '../mention.ts';
+import { names, type Asked } from './asked.ts';
+import type { PlanForm } from './plan-form.ts';
+
+const EACH = /^(?:per|by|for each|each|in each|for every|every|of each|by each|within each)$/i;
+
+const TIME_END = /^(?:first|last|latest|newest|(?:the )?most recent|current|earliest|oldest)$/i;
+
+/** The number column that a mention names. */
+function findFigure(mention: Mention | undefined, { columns }: ModelCube): string | null {
+  if (!isMention(mention, 'column', 'unit')) return null;
+  const column = columns.find((one) => one.name === mention.column);
+  return column?.kind === 'number' ? column.name : null;
+}
+
+/** `the slowest 0 to 60 time per origin`: the figure whose extreme each group has. */
+function findExtremeFigure({ words }: Asked, cube: ModelCube): string | null {
+  const at = words.findIndex((one) => isMention(one, 'rank', 'superlative', 'extreme'));
+  const isOfTime = at !== -1 && TIME_END.test(words[at]?.text ?? '');
+  // `the country with the highest rate in each year` is one of the countries.
+  const ranksOthers = words.slice(0, Math.max(at, 0)).some((one) => isMention(one, 'column'));
+  if (isOfTime || ranksOthers) return null;
+  const figure = findFigure(words[at + 1], cube);
+  const by = words[at + 2];
+  return at !== -1 && isMention(by, 'by') && EACH.test(by.text) ? figure : null;
+}
+
+/**
+ * `the highest price of each year` is an extreme of each of them, and no order of their means. A
+ * question that names a number, or asks which one, ranks.
+ */
+export function describeOtherExtreme(asked: Asked, form: PlanForm): string | null {
+  const figure = findExtremeFigure(asked, form.cube);
+  const isRanking = names(asked, 'ask', 'number', 'aggregation', 'count', 'sort', 'entity');
+  if (figure === null || isRanking || asked.before !== null || form.plan.kind === 'list') return null;
+  const isExtreme = form.measures.some(
+    (one) =>
+      one.kind === 'aggregate' &&
+      one.column === figure &&
+      (one.aggregation === 'max' || one.aggregation === 'min'),
+  );
+  return isExtreme
+    ? null
+    : 'You ask for the extreme of each group, and the answer would have another figure of it; say «maximum» or «minimum».';
+}

@@ -1,0 +1,25 @@
+import { names, type Asked } from './asked.ts';
+import { hasMeasure, type PlanForm } from './plan-form.ts';
+
+/** `what percentage of`, `what % of`, `the share of`. */
+const SHARE = /(?:%|\b(?:percent|percentage|share|proportion|fraction|pct)) of\b/;
+/** `what % of flights were late`: one number. */
+const ONE_SHARE = /^(?:and |so )?(?:what|which)(?: is the|'s the)? (?:%|percent|percentage|share|proportion|fraction|pct) of (?:the |all |all the )?[\w ]+ (?:is|are|was|were|has|have|had)\b/;
+const DIVIDES = ['by', 'grain', 'versus', 'trend', 'comparative', 'rank', 'superlative', 'common'] as const;
+const SEVERAL = /\b(?:each|every|per|and|or|vs|versus|which)\b|,/;
+
+/** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
+export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
+  const { plan } = form;
+  if (!SHARE.test(asked.text)) return null;
+  const isShare = hasMeasure(form, 'part') || (plan.kind === 'aggregate' && plan.share);
+  const isQuotient = hasMeasure(form, 'formula', 'window', 'span');
+  const isTest = names(asked, 'growthTest', 'number');
+  if (!isShare && !isQuotient && !isTest)
+    return 'You ask for a share, and the answer would have none; say which part of which whole.';
+  const rest = asked.text.replace(ONE_SHARE, '');
+  const isOne = rest !== asked.text && !SEVERAL.test(rest) && !names(asked, ...DIVIDES);
+  return isOne && asked.before === null && form.groups.length > 0
+    ? 'You ask for one share, and the answer would have one of each group; say which part of which whole.'
+    : null;
+}

@@ -1,0 +1,86 @@
+import { isMention, type Mention } from '../mention.ts';
+import { findTwin } from '../swap-ways.ts';
+import type { Asked } from './asked.ts';
+import type { PlanForm } from './plan-form.ts';
+
+const TOGETHER =
+  /\b(?:together|combined|total|in total|all|either|or|sum|between|both|overall|share|percent|percentage|proportion|fraction|than|excluding|except|without|not)\b|%/;
+
+const readColumn = (mention: Mention | undefined): string | null => {
+  const [option, other] = isMention(mention, 'value') ? mention.options : [];
+  return other === undefined ? (option?.column ?? null) : null;
+};
+
+/** The column of which the question names two values, joined by `and`. */
+function findNamedTwice({ words }: Asked): string | null {
+  for (const [index, word] of words.entries()) {
+    if (!isMention(word, 'join') || !/^(?:and|&)$/i.test(word.text)) continue;
+    const [left, right] = [readColumn(words[index - 1]), readColumn(words[index + 1])];
+    if (left !== null && left === right) return left;
+  }
+  return null;
+}
+
+/** `before noon and after noon`: two parts of the day, and no mean of both. */
+function describePooledHours({ words }: Asked, { groups }: PlanForm): string | null {
+  const parts = words.filter((one) => isMention(one, 'hours'));
+  return parts.length > 1 && groups.every(({ grain }) => grain !== 'hour')
+    ? 'You name two parts of the day, and the answer would have one figure of both; ask for them one by one.'
+    : null;
+}
+
+const ONE_TOTAL = /\b(?:together|combined|altogether|added up|in total)\b/;
+const EACH = /\b(?:each|every|per|by)\b/;
+
+/** `of all these together`, after a figure of each: one figure. */
+function describeLostTotal({ text, before }: Asked, { groups, plan }: PlanForm): string | null {
+  const isDivided = plan.kind === 'aggregate' && groups.length > 0;
+  return before !== null && isDivided && ONE_TOTAL.test(text) && !EACH.test(text)
+    ? 'You ask for one figure of all, and the answer would have one of each; ask for the total in full.'
+    : null;
+}
+
+const IN_BOTH = /\bin both\b/;
+
+/** `how did it do in both`: of two years or groups, both of which are there. */
+const describeLostBoth = ({ text }: Asked, { filters, groups }: PlanForm): string | null => {
+  const isPair = (one: (typeof filters)[number]): boolean =>
+    (one.kind === 'period' && one.ranges.length > 1) ||
+    (one.kind === 'values' && one.values.length > 1);
+  return IN_BOTH.test(text) && !filters.some(isPair) && groups.length < 2
+    ? 'You ask about both, and the answer would be about one; name the two.'
+    : null;
+};
+
+/** Flights from a place to itself are meant by nobody. */
+function describeSameEnds(_asked: Asked, { plan, cube }: PlanForm): string | null {
+  const named = plan.filters.flatMap((one) =>
+    one.kind === 'values' && !one.negated && one.values.length === 1 ? [one] : [],
+  );
+  const isSame = named.some((one) => {
+    const twin = findTwin(cube, one.column)?.name;
+    return named.some((other) => other.column === twin && other.values[0] === one.values[0]);
+  });
+  return isSame ? 'The answer would be about ways that end where they begin; name the other end.' : null;
+}
+
+/** `how many male and female penguins`: two numbers, and no sum of both. */
+function describePooledValues(asked: Asked, form: PlanForm): string | null {
+  const { plan } = form;
+  const column = findNamedTwice(asked);
+  if (column === null || plan.kind === 'list' || TOGETHER.test(asked.text)) return null;
+  const isApart =
+    form.groups.some((one) => one.column === column) ||
+    form.measures.some((one) => one.kind === 'side' && one.filter.column === column) ||
+    plan.countsGroups === true;
+  return isApart
+    ? null
+    : 'You name two, and the answer would have one figure of both; say «together», or ask for each.';
+}
+
+export const describePooledSides = (asked: Asked, form: PlanForm): string | null =>
+  describePooledValues(asked, form) ??
+  describePooledHours(asked, form) ??
+  describeLostTotal(asked, form) ??
+  describeLostBoth(asked, form) ??
+  describeSameEnds(asked, form);
