@@ -113,7 +113,10 @@ function isFilteredByName(slots: Slots, cube: ModelCube): boolean {
   const { categories } = slots;
   const isPlain = slots.rank === null && slots.superlative === null && slots.numbers.length === 0;
   const hasRange = slots.filters.some((one) => one.kind === 'compare' || one.kind === 'between');
-  const areNames = categories.length > 0 && categories.every((one) => cube.label.includes(one));
+  // `which species have …`: several rows of one species are no species each.
+  const isRow = (column: string): boolean =>
+    cube.label.includes(column) && (cube.measured !== undefined || isRowName(cube, column));
+  const areNames = categories.length > 0 && categories.every(isRow);
   return isPlain && hasRange && areNames;
 }
 

@@ -1,12 +1,39 @@
+import type { TimeColumn } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { formatDate } from './format.ts';
-import type { Plan } from './plan.ts';
+import type { DayRange, Plan } from './plan.ts';
 
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'other', 5: 'fifth', 10: 'tenth' };
 
 const isBefore = (end: string | null, start: string): boolean => end !== null && end <= start;
 
 const isAfter = (start: string | null, end: string): boolean => start !== null && start > end;
+
+/** How far apart the times of the data are: their first and last day are those of months, or of years. */
+function listMeasured(time: TimeColumn, first: string, last: string): 'month' | 'year' | null {
+  if (time.sqlType !== 'DATE') return null;
+  const ends = (end: string): boolean => first.endsWith(end) && last.endsWith(end);
+  if (ends('-01-01')) return 'year';
+  return ends('-01') ? 'month' : null;
+}
+
+/** Whether a day that the data can have lies in the range: the first of a month, or of every fifth year. */
+function holdsDay({ from, to }: DayRange, time: TimeColumn, extent: Extent): boolean {
+  const step = listMeasured(time, extent.first, extent.last);
+  if (step === null || from === null || to === null) return true;
+  const day = new Date(`${extent.first}T00:00:00Z`);
+  for (; day.toISOString().slice(0, 10) < to; ) {
+    if (day.toISOString().slice(0, 10) >= from) return true;
+    if (step === 'month') day.setUTCMonth(day.getUTCMonth() + 1);
+    else day.setUTCFullYear(day.getUTCFullYear() + time.stepYears);
+  }
+  return false;
+}
+
+interface Extent {
+  readonly first: string;
+  readonly last: string;
+}
 
 /**
  * Why a question about a time that the data do not cover has no answer; null where they cover any
@@ -17,7 +44,12 @@ export function describeUncovered({ filters }: Plan, cube: ModelCube): string | 
     const extent = cube.columnProfiles.get(filter.column)?.extent ?? null;
     if (filter.kind !== 'period' || extent === null) continue;
     const [first, last] = [extent.first.slice(0, 10), extent.last.slice(0, 10)];
-    if (filter.ranges.every(({ from, to }) => isBefore(to, first) || isAfter(from, last)))
+    const time = cube.columns.find((one) => one.name === filter.column);
+    const isOutside = ({ from, to }: DayRange): boolean =>
+      isBefore(to, first) || isAfter(from, last);
+    const isBetween = (range: DayRange): boolean =>
+      time?.kind === 'time' && !holdsDay(range, time, { first, last });
+    if (filter.ranges.every((range) => isOutside(range) || isBetween(range)))
       return `${cube.title} has no data of that time; the data run from ${formatExtent(cube) ?? first}.`;
   }
   return null;

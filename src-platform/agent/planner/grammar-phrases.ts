@@ -20,7 +20,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
-  [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically|averaged|averaged over|averaged across'],
+  [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically|averaged'],
   [
     { kind: 'aggregation', aggregation: 'sum' },
     'total|sum|sum of|combined|overall|altogether|in total|total amount of|together|taken together|added together|put together',

@@ -126,6 +126,39 @@ export function dropOwnGrains(list: MentionList): readonly Mention[] {
   return list.all.filter((mention) => !isOwn(mention));
 }
 
+const AVERAGES = /^(?:average|averaged|averages)$/i;
+
+/**
+ * `did IBM average over 100`, `the rate averaged over 8`: the verb stands behind the figure, or in its
+ * place, and its mean is tested.
+ */
+export function moveAverageVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const verb = list.all.find(
+    (one) =>
+      isMention(one, 'aggregation') &&
+      AVERAGES.test(one.text) &&
+      isMention(list.neighbour(one, 1), 'compare'),
+  );
+  const compare = verb === undefined ? undefined : list.neighbour(verb, 1);
+  const number = compare === undefined ? undefined : list.neighbour(compare, 1);
+  if (verb === undefined || !isMention(number, 'number')) return list.all;
+  const at = list.all.indexOf(verb);
+  const figure = list.all
+    .slice(0, at)
+    .findLast((one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined);
+  if (figure !== undefined)
+    return [
+      ...list.all.slice(0, at).filter((one) => one !== figure),
+      verb,
+      figure,
+      ...list.all.slice(at + 1),
+    ];
+  if (cube.measured === undefined) return list.all;
+  const { start, end, text } = verb;
+  const measured: Mention = { kind: 'column', column: cube.measured, start, end, text };
+  return list.all.toSpliced(at + 1, 0, measured);
+}
+
 /** Reads what is set against a mean as one condition. */
 export function joinAverages(list: MentionList, cube: ModelCube): readonly Mention[] {
   const used = new Set<Mention>();

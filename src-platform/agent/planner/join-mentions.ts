@@ -30,7 +30,7 @@ import {
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
-import { dropOwnGrains, joinAverages } from './join-averages.ts';
+import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinMinus } from './join-minus.ts';
@@ -313,7 +313,8 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const numbered = joinOnes(new MentionList(found, cube), cube);
-  const regular = dropOwnGrains(new MentionList(numbered, cube));
+  const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
+  const regular = dropOwnGrains(new MentionList(verbal, cube));
   const complete = joinEverything(new MentionList(regular, cube), cube);
   const dropped = readDrops(new MentionList(complete, cube));
   const opposed = joinMinus(new MentionList(dropped, cube));

@@ -56,7 +56,8 @@ export const readScopeOver = (list: MentionList): readonly Mention[] =>
     const isOver = isMention(mention, 'compare') && /^over$/i.test(mention.text);
     if (!isOver || isMention(list.neighbour(mention, 1), 'number')) return mention;
     const { start, end, text } = mention;
-    if (isMention(next, 'pronoun')) return { kind: 'stop', start, end, text };
+    // `averaged over 2009`: a time limits nothing.
+    if (isMention(next, 'pronoun', 'period')) return { kind: 'stop', start, end, text };
     return isMention(next, 'stop') && /^all\b/i.test(next.text)
       ? { kind: 'by', start, end, text: 'across' }
       : mention;

@@ -76,6 +76,11 @@ const countsTwice = (mentions: readonly Mention[]): boolean =>
 /** `split by sex` keeps the groups that are there, `by sex` takes their place. */
 const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
 
+/** `the total of`, `total number of`: one figure of all that is named. */
+const addsUp = (mention: Mention): boolean =>
+  (isMention(mention, 'aggregation') && mention.aggregation === 'sum') ||
+  (isMention(mention, 'count') && /^total\b/i.test(mention.text));
+
 const isThe = (mention: Mention | undefined): boolean =>
   isMention(mention, 'stop') && /^(?:the|its|their)$/i.test(mention.text);
 
@@ -151,7 +156,7 @@ export function readFlags(mentions: readonly Mention[]): Flags {
       ) && !has('by'),
     versus: has('versus') || mentions.some(comparesDates) || countsTwice(mentions),
     enumerates: isEnumeration(mentions),
-    adds: mentions.some((one) => isMention(one, 'aggregation') && one.aggregation === 'sum'),
+    adds: mentions.some(addsUp),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
     hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
     replaces: has('instead'),

@@ -15,6 +15,7 @@ import { readPlanForm, type PlanForm } from './plan-form.ts';
 import { describeOtherPartOfRow } from './row-parts.ts';
 import { describeOtherShare } from './shares.ts';
 import { describePooledSides } from './sides.ts';
+import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
@@ -34,6 +35,7 @@ const RULES: readonly FormRule[] = [
   describeOtherGroups,
   describeOtherLimit,
   describeTurnedNegation,
+  describeOtherTest,
 ];
 
 /**

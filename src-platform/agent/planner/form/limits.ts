@@ -61,7 +61,9 @@ export function describeOtherLimit({ words }: Asked, form: PlanForm): string | n
     const number = words[index + 1];
     if (!isMention(word, 'compare') || !isMention(number, 'number')) continue;
     const before = words[index - 1];
-    if (isMention(before, 'not') || word.comparison === '<>') continue;
+    // `exclude flights under 500 miles` keeps those on the other side.
+    const isTurned = words.slice(0, index).some((one) => isMention(one, 'not'));
+    if (isTurned || word.comparison === '<>') continue;
     const same = limits.filter(({ value }) =>
       SCALES.some((scale) => value === Number(number.value) * scale),
     );

@@ -23,7 +23,7 @@ const measuresTime = (form: PlanForm): boolean =>
   form.cube.columns.some((one) => one.kind === 'time' && measuresColumn(form, one.name));
 
 const PART =
-  /\b(?:which|what) (january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/;
+  /\b(?:which|what) (january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/;
 const DAY = 'day';
 /** One month of several years is told by its year, and not by a day in it. */
 const YEARS: readonly Grain[] = ['year', 'month', 'decade'];

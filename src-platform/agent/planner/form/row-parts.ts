@@ -1,22 +1,29 @@
-import { isMention } from '../mention.ts';
+import { isMention, type Mention } from '../mention.ts';
 import { findTimeColumn } from '../plan.ts';
 import { listMeasureColumns } from '../plan-parts.ts';
 import { stemWord } from '../tokenize.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
+/** The columns that a word names, or tests. */
+function listNamed(word: Mention): readonly string[] {
+  if (isMention(word, 'value')) return word.options.map(({ column }) => column);
+  return isMention(word, 'column', 'condition', 'superlative', 'unit', 'label', 'labelWord')
+    ? [word.column]
+    : [];
+}
+
 /** `how many nights had rain`: the rain is one of the day, and nobody knows that of the night. */
 export function describeOtherPartOfRow({ words }: Asked, form: PlanForm): string | null {
-  const { cube, measures, filters, plan } = form;
+  const { cube, measures, filters } = form;
   for (const word of words) {
     if (!isMention(word, 'entity')) continue;
     const noun = stemWord(word.text.toLowerCase());
     const part = cube.rowParts.find((one) => one.words.includes(noun));
     if (part === undefined) continue;
     const known = [...part.columns, findTimeColumn(cube) ?? ''];
-    const sorted = plan.sort?.by === 'column' ? [plan.sort.column] : [];
     const tested = filters.map((one) => one.column);
-    const used = [...measures.flatMap(listMeasureColumns), ...tested, ...sorted];
+    const used = [...measures.flatMap(listMeasureColumns), ...tested, ...words.flatMap(listNamed)];
     if (used.some((column) => !known.includes(column)))
       return `The data know of a ${noun} no more than its ${part.columns
         .map((name) => cube.columns.find((one) => one.name === name)?.title.toLowerCase() ?? name)

@@ -48,9 +48,13 @@ describe('questions about cars', () => {
 
   it('How many cars come from Japan and USA?', async () => {
     const answered = await ask('How many cars come from Japan and USA?');
-    const count = rawCars.filter((car) => car.Origin !== 'Europe').length;
-    expectRows(answered, [[count]]);
-    expectLead(answered, count);
+    const count = (origin: string): number =>
+      rawCars.filter((car) => car.Origin === origin).length;
+    expectRows(answered, [
+      ['USA', count('USA')],
+      ['Japan', count('Japan')],
+    ]);
+    expect(answered.text).toContain(`**${String(count('USA') + count('Japan'))}** cars in all`);
   });
 
   it('Cars not from the USA with over 35 mpg', async () => {

@@ -37,10 +37,14 @@ describe('what is set side by side is never melted together', () => {
     expectRows(await ask(question, 'remove filter'), [[power(rawCars)]]);
   });
 
-  it('pools where the question says or, and where it counts', async () => {
+  it('pools where the question says or, and counts each where it says and', async () => {
     const cars = rawCars.filter((car) => /ford|toyota/.test(car.Name));
     expectRows(await ask('average horsepower of ford or toyota'), [[power(cars)]]);
-    expectRows(await ask('how many ford and toyota cars'), [[cars.length]]);
+    const rows = ['ford', 'toyota'].map((name) => [
+      name,
+      rawCars.filter((car) => car.Name.includes(name)).length,
+    ]);
+    expectRows(await ask('how many ford and toyota cars'), rows);
   });
 
   it('parts a mean over named values', async () => {
