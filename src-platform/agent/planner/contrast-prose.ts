@@ -6,15 +6,27 @@ import type { OutputColumn } from './output-columns.ts';
 import type { AggregatePlan } from './plan.ts';
 import { nameRow, phraseRow } from './row-phrases.ts';
 
+const GAP =
+  /\b(?:difference|gap|how (?:much|many) (?:more|less|fewer|\w+er)|how (?:much|many) [\w ]+ (?:more|less|fewer|\w+er)|by how (?:much|many))\b/i;
+
+const PERCENT = /\b(?:how many|what|which|in) (?:percent|percentage)\b|\bpercent(?:age)? change\b/i;
+const POINTS = /\bpoints?\b/i;
+
+/** `the difference between`, `how much heavier`, `by what percent`: the amount between two sides that is asked for. */
+export function readAskedAmount(text: string): 'gap' | 'percent' | null {
+  if (PERCENT.test(text) && !POINTS.test(text)) return 'percent';
+  return GAP.test(text) ? 'gap' : null;
+}
+
 /** The decimals that both cells are written with. */
 const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
 
 /** Two percentages differ by points. */
 function describeDifference(difference: string, format: OutputColumn['format']): string {
   if (format?.type === 'percent')
-    return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points more`;
+    return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points`;
   const text = formatNumber(difference, format, countDecimals(difference) > 0);
-  return `**${withUnit(text, format)}** more`;
+  return `**${withUnit(text, format)}**`;
 }
 
 /** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
@@ -26,7 +38,7 @@ const hasRatio = (format: OutputColumn['format']): boolean =>
  * mpg more, 1.52 times as much.` Null where there are not exactly two known sides.
  */
 export function describeContrast(
-  { cube, columns, outcome }: Finding,
+  { cube, columns, outcome, amount }: Finding,
   plan: AggregatePlan,
   index: number,
 ): string | null {
@@ -44,7 +56,7 @@ export function describeContrast(
   const [winner, loser] = [phraseRow(high, groups), phraseRow(low, groups)];
   if (top.eq(bottom))
     return `${writeSentence(timeless, `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} the same ${nameSide(high, groups)} and ${nameSide(low, groups)}`)}: ${upper ?? ''}.`;
-  const more = describeDifference(top.minus(bottom).toString(), column.format);
+  const gap = describeDifference(top.minus(bottom).toString(), column.format);
   const times =
     bottom.gt(0) && hasRatio(column.format)
       ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
@@ -54,7 +66,11 @@ export function describeContrast(
   const lead = isThing
     ? `${winner} ${have} the higher ${figure.subject}, ${upper ?? ''} against ${lower ?? ''} for ${loser}`
     : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;
-  return `${writeSentence(timeless, lead)}: ${more}${times}${change}.`;
+  if (amount === 'percent' && change !== '')
+    return `${writeSentence(timeless, change.replace(/^, a change of/, `the change ${pickVerbs(plan).be}`))}: ${lead}, ${gap} more.`;
+  if (amount === 'gap')
+    return `${writeSentence(timeless, `the difference ${pickVerbs(plan).be} ${gap}`)}: ${lead}${times}${change}.`;
+  return `${writeSentence(timeless, lead)}: ${gap} more${times}${change}.`;
 }
 
 /** Periods that are the two sides are named by them. */

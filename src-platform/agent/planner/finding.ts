@@ -11,6 +11,8 @@ export interface Finding {
   readonly cube: ModelCube;
   readonly columns: readonly OutputColumn[];
   readonly outcome: QueryOutcome;
+  /** Which amount between two sides is asked for: it leads the answer. Null where none is. */
+  readonly amount?: 'gap' | 'percent' | null;
 }
 
 export type Row = readonly (string | null)[];

@@ -4,6 +4,7 @@ import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine, QueryOutcome } from '../../engine/duckdb-engine.ts';
 import type { AgentStep } from '../agent.ts';
 import { buildOutputColumns, type OutputColumn } from './output-columns.ts';
+import { readAskedAmount } from './contrast-prose.ts';
 import { buildSql } from './sql.ts';
 import { composeThinking, composeTitle } from './thinking.ts';
 import type { Understood } from './understand.ts';
@@ -72,7 +73,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const result = { ...shared, ...drawn, schema, data, totalRows, uuid: randomUUID() };
   yield { type: 'toolFinished', callId, result };
   yield* splitIntoPieces(
-    composeAnswer({ plan, cube, columns, outcome }, assumptions, chart.remark),
+    composeAnswer({ plan, cube, columns, outcome, amount: readAskedAmount(input) }, assumptions, chart.remark),
   );
   yield {
     type: 'memory',
