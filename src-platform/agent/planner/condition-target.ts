@@ -136,7 +136,9 @@ function findBeforeTarget({ list, before, after, beforeColumn }: Beside): Condit
       measure: { kind: 'aggregate', column, aggregation: 'avg' },
       used: [before, unit, later],
     };
-  const figure = list.neighbour(before, -1);
+  // `an average construction rate above 10`: the value stands between the two words.
+  let figure = list.neighbour(before, -1);
+  while (isMention(figure, 'value')) figure = list.neighbour(figure, -1);
   if (isMention(figure, 'aggregation') && after?.kind !== 'entity') {
     const { aggregation } = figure;
     return {

@@ -48,6 +48,11 @@ function listSingleEnd(list: MentionList): Mention[] {
   const isName = (mention: Mention): boolean => list.findColumn(mention)?.kind === 'string';
   const isPlaced = list.all.some((one) => isMention(one, 'ordinal'));
   if (rank === undefined || other !== undefined || rank.wantsNumber || isPlaced) return [];
+  // `the month with the highest rate` is one of the months.
+  const first = list.all.find((one) => !isMention(one, 'stop'));
+  const isPeriod = isMention(first, 'grain') && !first.adverb && list.neighbour(first, 1) === rank;
+  const isWith = list.all.slice(0, list.all.indexOf(rank)).some((one) => /^with\b/i.test(one.text));
+  if (isPeriod && isWith) return [];
   const isRanked = (mention: Mention): boolean =>
     isMention(mention, ...RANKED) || isRankedNoun(list, mention) || isName(mention);
   if (list.all.some(isRanked)) return [];

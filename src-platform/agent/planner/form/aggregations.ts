@@ -7,6 +7,8 @@ export function describeOtherAggregation({ words }: Asked, form: PlanForm): stri
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     if (!isMention(word, 'aggregation') || !isMention(next, 'column')) continue;
+    // `highest` also ranks, and says so by itself.
+    if (/(?:est|most|least)$/i.test(word.text)) continue;
     const { aggregation } = word;
     const column = form.cube.columns.find((one) => one.name === next.column);
     const isDoubled = isMention(words[index - 1], 'aggregation', 'join');

@@ -263,6 +263,113 @@ const CASES: readonly Case[] = [
     right: figures([COUNT], { filters: [values('origin', 'Japan')] }),
     wrong: figures([COUNT], { filters: [{ ...values('origin', 'Japan'), negated: true } as Filter] }),
   },
+  {
+    rule: 'a mean that is limited is one of the group',
+    cube: 'cars',
+    question: 'in which years did the average weight exceed 3000',
+    right: figures([measure('weight', 'avg')], {
+      groups: [by('model_year', 'year')],
+      having: [{ measure: { kind: 'aggregate', column: 'weight', aggregation: 'avg' }, comparison: '>', value: '3000' }],
+    }),
+    wrong: figures([measure('weight', 'avg')], {
+      groups: [by('model_year', 'year')],
+      filters: [compare('weight', '>', '3000')],
+    }),
+  },
+  {
+    rule: 'a total that is limited is one of the period',
+    cube: 'weather',
+    question: 'in which months did it rain less than 20 mm',
+    right: figures([measure('precipitation', 'sum')], {
+      groups: [by('date', 'month')],
+      having: [{ measure: { kind: 'aggregate', column: 'precipitation', aggregation: 'sum' }, comparison: '<', value: '20' }],
+    }),
+    wrong: figures([COUNT], {
+      groups: [by('date', 'month')],
+      filters: [compare('precipitation', '<', '20')],
+    }),
+  },
+  {
+    rule: 'a period without something has no row of it',
+    cube: 'weather',
+    question: 'which months had no rain',
+    right: figures([measure('precipitation', 'sum')], {
+      groups: [by('date', 'month')],
+      having: [{ measure: { kind: 'aggregate', column: 'precipitation', aggregation: 'sum' }, comparison: '=', value: '0' }],
+    }),
+    wrong: figures([COUNT], { groups: [by('date', 'month')] }),
+  },
+  {
+    rule: 'who is everywhere stands in no row of pairs',
+    cube: 'penguins',
+    question: 'which species lives on all islands',
+    right: figures([COUNT], { groups: [by('species')] }),
+    wrong: figures([COUNT], { groups: [by('species'), by('island')] }),
+  },
+  {
+    rule: 'the largest difference ranks differences',
+    cube: 'penguins',
+    question: 'on which island is the difference of beak length and beak depth largest',
+    right: figures(
+      [
+        {
+          kind: 'formula',
+          operator: 'minus',
+          left: 'beak_length',
+          right: 'beak_depth',
+          aggregation: 'avg',
+        },
+      ],
+      { groups: [by('island')], ...top },
+    ),
+    wrong: figures([measure('beak_length', 'avg')], { groups: [by('island')], ...top }),
+  },
+  {
+    rule: 'a change has two figures',
+    cube: 'cars',
+    question: 'what was the change in weight by model year',
+    right: figures(
+      [
+        measure('weight', 'avg'),
+        {
+          kind: 'window',
+          of: { kind: 'aggregate', column: 'weight', aggregation: 'avg' },
+          window: { kind: 'change' },
+        },
+      ],
+      { groups: [by('model_year', 'year')] },
+    ),
+    wrong: figures([measure('weight', 'avg')], { groups: [by('model_year', 'year')] }),
+  },
+  {
+    rule: 'two parts of the day are no one',
+    cube: 'flights',
+    question: 'how many flights before noon and after noon by hour',
+    right: figures([COUNT], { groups: [by('departure', 'hour')] }),
+    wrong: figures([COUNT]),
+  },
+  {
+    rule: 'who asks for a person',
+    cube: 'movies',
+    question: 'who made the longest movie',
+    right: list({
+      columns: ['title', 'director'],
+      sort: { by: 'column', column: 'running_time', direction: 'desc' },
+      limit: 10,
+    }),
+    wrong: list({
+      columns: ['title'],
+      sort: { by: 'column', column: 'running_time', direction: 'desc' },
+      limit: 10,
+    }),
+  },
+  {
+    rule: 'one with the highest is ranked',
+    cube: 'weather',
+    question: 'month with the highest precipitation',
+    right: figures([measure('precipitation', 'sum')], { groups: [by('date', 'month')], ...top }),
+    wrong: figures([measure('precipitation', 'max')], { groups: [by('date', 'month')] }),
+  },
 ];
 
 describe('the form that a question asks for', () => {

@@ -1,5 +1,7 @@
+import type { Grain } from '../../../engine/cube.ts';
 import { isMention } from '../mention.ts';
-import type { Asked } from './asked.ts';
+import { pickAggregationOf } from '../plan.ts';
+import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
 /** `averaged over 8 percent`: the mean of the group is tested, and not each of its rows. */
@@ -7,9 +9,8 @@ function describeRowTest({ words }: Asked, form: PlanForm): string | null {
   const { plan, filters, groups } = form;
   for (const [index, word] of words.entries()) {
     const number = words[index + 1];
-    const mean = [words[index - 1], words[index - 2]].some(
-      (one) => isMention(one, 'aggregation') && one.aggregation === 'avg',
-    );
+    const named = words.slice(0, index).findLast((one) => !isMention(one, 'column', 'value'));
+    const mean = isMention(named, 'aggregation') && named.aggregation === 'avg';
     if (!isMention(word, 'compare') || !isMention(number, 'number') || !mean) continue;
     const isTestedByRow = filters.some(
       (one) => one.kind === 'compare' && Number(one.value) === Number(number.value),
@@ -20,6 +21,30 @@ function describeRowTest({ words }: Asked, form: PlanForm): string | null {
   }
   return null;
 }
+
+/** `in which months did it rain less than 20 mm`: what is added up in a month is tested, and no day of it. */
+function describePeriodTest(asked: Asked, { plan, filters, groups, cube }: PlanForm): string | null {
+  const isAdded = (name: string): boolean => pickAggregationOf(cube, name) === 'sum';
+  const isTested = filters.some((one) => one.kind === 'compare' && isAdded(one.column));
+  const isCoarse = groups.some(({ grain }) => grain !== null && COARSE.includes(grain));
+  const [, grain] = WHICH_PERIOD.exec(asked.text) ?? [];
+  const isOpen = plan.kind === 'aggregate' && plan.having.length === 0 && plan.sort === null;
+  const isCounted = names(asked, 'count', 'entity', 'rank', 'superlative', 'common', 'share');
+  return grain !== undefined && isTested && isCoarse && isOpen && !isCounted
+    ? `You ask for ${grain}s by a limit, and the answer would test each row of them; ask for the total by ${grain}.`
+    : null;
+}
+
+const WHICH_PERIOD = /\b(?:which|what) (month|year|week|quarter|decade)s?\b/;
+const COARSE: readonly Grain[] = ['month', 'year', 'week', 'quarter', 'decade'];
+
+const ON_ALL = /\b(?:which|what)\b.*\b(?:on|in|at|of|for|to|from) (?:all|every)\b/;
+
+/** `which species lives on all islands`: a row of each pair says not who is everywhere. */
+const describeEverywhere = ({ text }: Asked, { groups }: PlanForm): string | null =>
+  ON_ALL.test(text) && groups.filter(({ grain }) => grain === null).length > 1
+    ? 'I do not choose what holds for all of a group; ask for the number by both.'
+    : null;
 
 /** Months in which something fell by so much: a change within each month is none from month to month. */
 function describePeriodGrowth(_asked: Asked, { plan, groups }: PlanForm): string | null {
@@ -55,6 +80,8 @@ function describeOtherRole({ text, words }: Asked, { cube }: PlanForm): string |
 
 export const describeOtherTest = (asked: Asked, form: PlanForm): string | null =>
   describeRowTest(asked, form) ??
+  describePeriodTest(asked, form) ??
+  describeEverywhere(asked, form) ??
   describePeriodGrowth(asked, form) ??
   describeLackingPeriods(asked, form) ??
   describeOtherRole(asked, form);
