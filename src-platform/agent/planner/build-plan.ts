@@ -51,7 +51,10 @@ export function listComparedSides({ filters }: Slots): Group[] {
  * hide which is which. A total is one of both.
  */
 const listEnumeratedGroups = (slots: Slots): Group[] =>
-  slots.enumerates && !slots.adds && slots.having.length === 0 && (slots.numbers.length > 0 || slots.counts)
+  slots.enumerates &&
+  !slots.adds &&
+  slots.having.length === 0 &&
+  (slots.numbers.length > 0 || slots.counts)
     ? listComparedSides(slots)
     : [];
 

@@ -19,7 +19,7 @@ const overlap = ({ ranges }: Extract<Filter, { readonly kind: 'period' }>): bool
   ranges.some((one, index) => ranges.slice(index + 1).some((other) => !isApart(one, other)));
 
 /** `what share of all late flights is that`, of late flights: the conditions of the part choose the whole as well. */
-const isWhole = (plan: Plan): boolean =>
+const isComplete = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
   plan.measures.some(
     (one) =>
@@ -35,7 +35,7 @@ export function describeContradiction(plan: Plan): string | null {
   const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
   if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
     return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
-  if (isWhole(plan))
+  if (isComplete(plan))
     return 'The part is all of its whole, which would be 100 % whatever the data are; name the whole.';
   return plan.filters.some((one) => one.kind === 'period' && overlap(one))
     ? 'One of these periods lies within the other; name two that do not overlap.'

@@ -22,7 +22,7 @@ function holdsDay({ from, to }: DayRange, time: TimeColumn, extent: Extent): boo
   const step = listMeasured(time, extent.first, extent.last);
   if (step === null || from === null || to === null) return true;
   const day = new Date(`${extent.first}T00:00:00Z`);
-  for (; day.toISOString().slice(0, 10) < to; ) {
+  for (; day.toISOString().slice(0, 10) < to;) {
     if (day.toISOString().slice(0, 10) >= from) return true;
     if (step === 'month') day.setUTCMonth(day.getUTCMonth() + 1);
     else day.setUTCFullYear(day.getUTCFullYear() + time.stepYears);

@@ -73,7 +73,8 @@ function isFragment(slots: Slots): boolean {
 
 /** `and how many films?` names nothing but the rows: those that were asked about. */
 function countsOnlyRows(text: string, slots: Slots): boolean {
-  const { counts, groups, categories, filters, numbers, distinct, calculation, superlative } = slots;
+  const { counts, groups, categories, filters, numbers, distinct, calculation, superlative } =
+    slots;
   const named = [groups, categories, filters, numbers, distinct].some((one) => one.length > 0);
   const isPlain = calculation === null && superlative === null && slots.rank === null;
   return /^\s*(?:and|but|also|plus)\b/i.test(text) && counts && !named && isPlain && !slots.share;

@@ -20,7 +20,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
-  [{ kind: 'aggregation', aggregation: 'avg' }, 'average|avg|mean|typical|on average|typically|averaged'],
+  [
+    { kind: 'aggregation', aggregation: 'avg' },
+    'average|avg|mean|typical|on average|typically|averaged',
+  ],
   [
     { kind: 'aggregation', aggregation: 'sum' },
     'total|sum|sum of|combined|overall|altogether|in total|total amount of|together|taken together|added together|put together',
@@ -213,11 +216,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'alternative', comparison: '<=' }, 'or at most'],
   [
     { kind: 'beyond', topic: 'comparisons of rows with each other' },
-    'with the same|have the same|share the same|of the same|with same|have same',
-  ],
-  [
-    { kind: 'beyond', topic: 'runs of rows one after the other' },
-    'in a row|in row|consecutive|consecutively|streak|back to back|longest run',
+    'with the same|have the same|share the same|of the same|with same|have same|in a row|in row|consecutive|consecutively|streak|back to back|longest run',
   ],
   [
     { kind: 'standing' },

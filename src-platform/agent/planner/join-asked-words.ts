@@ -222,7 +222,9 @@ function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
 const isPartOfYear = (mention: Mention | undefined): boolean =>
   isMention(mention, 'months') &&
   !/\s/.test(mention.text) &&
-  mention.months.every((month, index) => index === 0 || month === (mention.months[index - 1] ?? 0) + 1);
+  mention.months.every(
+    (month, index) => index === 0 || month === (mention.months[index - 1] ?? 0) + 1,
+  );
 
 /** `which July was the hottest`: the years are asked for, each by its July. */
 function readAskedParts(list: MentionList): readonly Mention[] {

@@ -114,7 +114,11 @@ export function dropOwnGrains(list: MentionList): readonly Mention[] {
     if (!isMention(mention, 'grain') || !mention.adverb) return false;
     const [mean, count] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
     const isCounting = isMention(count, 'column') && /^number of\b/i.test(count.text);
-    const figure = isMention(count, 'count') ? list.neighbour(count, 1) : isCounting ? count : undefined;
+    const figure = isMention(count, 'count')
+      ? list.neighbour(count, 1)
+      : isCounting
+        ? count
+        : undefined;
     const column = isMention(figure, 'column') ? list.findColumn(figure) : undefined;
     return (
       isMention(mean, 'aggregation') &&

@@ -101,9 +101,7 @@ export const filterSchema = z.union([testSchema, anySchema.readonly()]);
 export type Filter = z.infer<typeof filterSchema>;
 
 /** A unit by its name, how many of it one unit of the data is, and where its scale begins. */
-const unitSchema = z
-  .strictObject({ name: text, factor: text, offset: text.optional() })
-  .readonly();
+const unitSchema = z.strictObject({ name: text, factor: text, offset: text.optional() }).readonly();
 export type Unit = z.infer<typeof unitSchema>;
 
 const countSchema = z.strictObject({ kind: z.literal('count') });

@@ -73,7 +73,11 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const result = { ...shared, ...drawn, schema, data, totalRows, uuid: randomUUID() };
   yield { type: 'toolFinished', callId, result };
   yield* splitIntoPieces(
-    composeAnswer({ plan, cube, columns, outcome, amount: readAskedAmount(input) }, assumptions, chart.remark),
+    composeAnswer(
+      { plan, cube, columns, outcome, amount: readAskedAmount(input) },
+      assumptions,
+      chart.remark,
+    ),
   );
   yield {
     type: 'memory',

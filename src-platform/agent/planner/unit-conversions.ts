@@ -33,9 +33,7 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     { words: ['km/h', 'kmh', 'kph'], name: 'km/h', factor: '3.6' },
     { words: ['mph'], name: 'mph', factor: '2.2369363' },
   ],
-  '°C': [
-    { words: ['fahrenheit', 'degree fahrenheit'], name: '°F', factor: '1.8', offset: '32' },
-  ],
+  '°C': [{ words: ['fahrenheit', 'degree fahrenheit'], name: '°F', factor: '1.8', offset: '32' }],
   'cu in': [{ words: ['liter', 'litre', 'l'], name: 'l', factor: '0.016387064' }],
 };
 
@@ -57,11 +55,7 @@ function findScale(list: MentionList, mention: Mention, cube: ModelCube): Conver
 }
 
 /** The unit that the word stands for, of the first of the columns that can be given in it. */
-function findTarget(
-  word: string,
-  columns: readonly string[],
-  cube: ModelCube,
-): Conversion | null {
+function findTarget(word: string, columns: readonly string[], cube: ModelCube): Conversion | null {
   for (const name of columns) {
     const column = cube.columns.find((one) => one.name === name);
     const own = column?.kind === 'number' ? column.format.unit : undefined;
@@ -117,10 +111,12 @@ export function convertPlan(
 }
 
 /** A deviation has no beginning of its scale, and a figure made of others is not given in a unit. */
-const canConvert = (measure: Measure, { column, unit }: Pick<Conversion, 'column' | 'unit'>): boolean =>
+const canConvert = (
+  measure: Measure,
+  { column, unit }: Pick<Conversion, 'column' | 'unit'>,
+): boolean =>
   !listMeasureColumns(measure).includes(column) ||
-  (measure.kind === 'aggregate' &&
-    (measure.aggregation !== 'stddev' || unit.offset === undefined));
+  (measure.kind === 'aggregate' && (measure.aggregation !== 'stddev' || unit.offset === undefined));
 
 /** The same figures in the unit that the question names. */
 export const convertMeasures = (

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 
 /** A data set that holds nothing but the names of some groups. */
-function createCube(input: CubeInput, values: Readonly<Record<string, readonly string[]>>): ModelCube {
+function createCube(
+  input: CubeInput,
+  values: Readonly<Record<string, readonly string[]>>,
+): ModelCube {
   const cube = cubeSchema.parse(input);
   const profiles = cube.columns.map(
     ({ name }) => [name, { nullCount: 0, values: values[name] ?? [], extent: null }] as const,
@@ -97,7 +100,12 @@ const list = (parts: Partial<Omit<ListPlan, 'kind'>>): ListPlan => ({
 });
 
 /** What the check says of a plan for a question. */
-function check(name: CubeName, text: string, plan: Plan, before: Plan | null = null): string | null {
+function check(
+  name: CubeName,
+  text: string,
+  plan: Plan,
+  before: Plan | null = null,
+): string | null {
   const cube = CUBES[name];
   const lexicon = buildLexicon(cube, new Set());
   const reader = { cube, lexicon, speller: createSpeller(lexicon.words) };
@@ -212,7 +220,10 @@ const CASES: readonly Case[] = [
     cube: 'movies',
     question: 'movies with the highest us gross',
     right: list({ sort: { by: 'column', column: 'us_gross', direction: 'desc' }, limit: 10 }),
-    wrong: list({ sort: { by: 'column', column: 'worldwide_gross', direction: 'desc' }, limit: 10 }),
+    wrong: list({
+      sort: { by: 'column', column: 'worldwide_gross', direction: 'desc' },
+      limit: 10,
+    }),
   },
   {
     rule: 'a night has a lowest temperature alone',
@@ -253,7 +264,9 @@ const CASES: readonly Case[] = [
     rule: 'what is left out is not selected',
     cube: 'cars',
     question: 'how many cars are not japanese',
-    right: figures([COUNT], { filters: [{ ...values('origin', 'Japan'), negated: true } as Filter] }),
+    right: figures([COUNT], {
+      filters: [{ ...values('origin', 'Japan'), negated: true } as Filter],
+    }),
     wrong: figures([COUNT], { filters: [values('origin', 'Japan')] }),
   },
   {
@@ -261,7 +274,9 @@ const CASES: readonly Case[] = [
     cube: 'cars',
     question: 'how many japanese cars',
     right: figures([COUNT], { filters: [values('origin', 'Japan')] }),
-    wrong: figures([COUNT], { filters: [{ ...values('origin', 'Japan'), negated: true } as Filter] }),
+    wrong: figures([COUNT], {
+      filters: [{ ...values('origin', 'Japan'), negated: true } as Filter],
+    }),
   },
   {
     rule: 'a mean that is limited is one of the group',
@@ -269,7 +284,13 @@ const CASES: readonly Case[] = [
     question: 'in which years did the average weight exceed 3000',
     right: figures([measure('weight', 'avg')], {
       groups: [by('model_year', 'year')],
-      having: [{ measure: { kind: 'aggregate', column: 'weight', aggregation: 'avg' }, comparison: '>', value: '3000' }],
+      having: [
+        {
+          measure: { kind: 'aggregate', column: 'weight', aggregation: 'avg' },
+          comparison: '>',
+          value: '3000',
+        },
+      ],
     }),
     wrong: figures([measure('weight', 'avg')], {
       groups: [by('model_year', 'year')],
@@ -282,7 +303,13 @@ const CASES: readonly Case[] = [
     question: 'in which months did it rain less than 20 mm',
     right: figures([measure('precipitation', 'sum')], {
       groups: [by('date', 'month')],
-      having: [{ measure: { kind: 'aggregate', column: 'precipitation', aggregation: 'sum' }, comparison: '<', value: '20' }],
+      having: [
+        {
+          measure: { kind: 'aggregate', column: 'precipitation', aggregation: 'sum' },
+          comparison: '<',
+          value: '20',
+        },
+      ],
     }),
     wrong: figures([COUNT], {
       groups: [by('date', 'month')],
@@ -295,7 +322,13 @@ const CASES: readonly Case[] = [
     question: 'which months had no rain',
     right: figures([measure('precipitation', 'sum')], {
       groups: [by('date', 'month')],
-      having: [{ measure: { kind: 'aggregate', column: 'precipitation', aggregation: 'sum' }, comparison: '=', value: '0' }],
+      having: [
+        {
+          measure: { kind: 'aggregate', column: 'precipitation', aggregation: 'sum' },
+          comparison: '=',
+          value: '0',
+        },
+      ],
     }),
     wrong: figures([COUNT], { groups: [by('date', 'month')] }),
   },

@@ -43,5 +43,7 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
   const isCounted =
     measures.some((one) => one.kind === 'distinct' && one.column === column.name) ||
     shown.has(column.name);
-  return isCounted ? null : `You ask how many ${noun.text}, and the answer would count something else.`;
+  return isCounted
+    ? null
+    : `You ask how many ${noun.text}, and the answer would count something else.`;
 }

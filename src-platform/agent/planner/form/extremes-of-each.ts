@@ -14,9 +14,14 @@ function findFigure(mention: Mention | undefined, { columns }: ModelCube): strin
   return column?.kind === 'number' ? column.name : null;
 }
 
+/** `slowest`, also where it was read as a maximum. */
+const isEnd = (word: Mention): boolean =>
+  isMention(word, 'rank', 'superlative', 'extreme') ||
+  (isMention(word, 'aggregation') && /(?:est|most|least)$/i.test(word.text));
+
 /** `the slowest 0 to 60 time per origin`: the figure whose extreme each group has. */
 function findExtremeFigure({ words }: Asked, cube: ModelCube): string | null {
-  const at = words.findIndex((one) => isMention(one, 'rank', 'superlative', 'extreme'));
+  const at = words.findIndex(isEnd);
   const isOfTime = at !== -1 && TIME_END.test(words[at]?.text ?? '');
   // `the country with the highest rate in each year` is one of the countries.
   const ranksOthers = words.slice(0, Math.max(at, 0)).some((one) => isMention(one, 'column'));
@@ -32,8 +37,11 @@ function findExtremeFigure({ words }: Asked, cube: ModelCube): string | null {
  */
 export function describeOtherExtreme(asked: Asked, form: PlanForm): string | null {
   const figure = findExtremeFigure(asked, form.cube);
-  const isRanking = names(asked, 'ask', 'number', 'aggregation', 'count', 'sort', 'entity');
-  if (figure === null || isRanking || asked.before !== null || form.plan.kind === 'list') return null;
+  const isRanking =
+    names(asked, 'ask', 'number', 'count', 'sort', 'entity') ||
+    asked.words.some((one) => isMention(one, 'aggregation') && !isEnd(one));
+  if (figure === null || isRanking || asked.before !== null || form.plan.kind === 'list')
+    return null;
   const isExtreme = form.measures.some(
     (one) =>
       one.kind === 'aggregate' &&

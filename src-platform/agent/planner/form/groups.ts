@@ -3,7 +3,8 @@ import type { Group } from '../plan.ts';
 import { names, type Asked } from './asked.ts';
 import { showsTime, type PlanForm } from './plan-form.ts';
 
-const EACH = /^(?:by|per|for each|in each|for every|grouped by|group by|broken down by|break down by|breakdown by|split by|within each)$/i;
+const EACH =
+  /^(?:by|per|for each|in each|for every|grouped by|group by|broken down by|break down by|breakdown by|split by|within each)$/i;
 
 const perGroups = ({ measures }: PlanForm): readonly Group[] =>
   measures.flatMap((one) => (one.kind === 'perGroup' ? [one.group] : []));
@@ -12,7 +13,9 @@ const perGroups = ({ measures }: PlanForm): readonly Group[] =>
 function divides(noun: Mention, form: PlanForm): boolean {
   const groups = [...form.groups, ...perGroups(form)];
   if (isMention(noun, 'grain'))
-    return groups.some(({ grain }) => grain !== null) || (form.plan.kind === 'list' && showsTime(form));
+    return (
+      groups.some(({ grain }) => grain !== null) || (form.plan.kind === 'list' && showsTime(form))
+    );
   if (!isMention(noun, 'column')) return true;
   const column = form.cube.columns.find((one) => one.name === noun.column);
   return column?.kind !== 'string' || groups.some((one) => one.column === noun.column);

@@ -23,13 +23,11 @@ function listLimits({ filters, plan }: PlanForm): readonly Limit[] {
     ];
   });
   const having = plan.kind === 'aggregate' ? plan.having : [];
-  const ofGroups = having.map(
-    ({ measure, comparison, value }): Limit => ({
-      columns: listMeasureColumns(measure),
-      comparison,
-      value: Number(value),
-    }),
-  );
+  const ofGroups = having.map(({ measure, comparison, value }): Limit => ({
+    columns: listMeasureColumns(measure),
+    comparison,
+    value: Number(value),
+  }));
   return [...tests, ...ofGroups];
 }
 

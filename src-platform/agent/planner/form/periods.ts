@@ -5,7 +5,8 @@ import { listRanges, type PlanForm } from './plan-form.ts';
 
 const YEAR = /\b(?:1[89]|20)\d\d(?=s?\b)/g;
 
-const readYear = (iso: string | null): number => (iso === null ? Number.NaN : Number(iso.slice(0, 4)));
+const readYear = (iso: string | null): number =>
+  iso === null ? Number.NaN : Number(iso.slice(0, 4));
 
 /** The years that a period can be called by: `since 1980`, `after 1979` and `before 1980` have one end there. */
 function listNamedYears({ from, to }: DayRange): readonly number[] {
@@ -24,7 +25,8 @@ function describeLostYear({ words }: Asked, form: PlanForm): string | null {
   return null;
 }
 
-const GREW = /\b(?:growth|grow|grew|grown|change|changed|rise|rose|risen|increase|increased|drop|dropped|fall|fell|fallen|decline|declined|gain|gained)\b/;
+const GREW =
+  /\b(?:growth|grow|grew|grown|change|changed|rise|rose|risen|increase|increased|drop|dropped|fall|fell|fallen|decline|declined|gain|gained)\b/;
 const SINCE = /\bsince\b/;
 const THAT = /\b(?:that|it|this)\b/;
 
@@ -42,7 +44,9 @@ function describeOtherEnd({ text, before }: Asked, form: PlanForm): string | nul
 /** `in July`, `on Mondays`: the months and days of the question select, or divide. */
 function describeLostPart(asked: Asked, form: PlanForm): string | null {
   if (!names(asked, 'months', 'weekdays', 'hours')) return null;
-  const has = form.filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
+  const has = form.filters.some((one) =>
+    ['period', 'months', 'weekdays', 'hours'].includes(one.kind),
+  );
   const divides = form.groups.some(({ grain }) => grain !== null);
   return has || divides ? null : 'The query that I made has not the months or days that you name.';
 }

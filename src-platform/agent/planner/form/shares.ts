@@ -4,8 +4,18 @@ import { hasMeasure, type PlanForm } from './plan-form.ts';
 /** `what percentage of`, `what % of`, `the share of`. */
 const SHARE = /(?:%|\b(?:percent|percentage|share|proportion|fraction|pct)) of\b/;
 /** `what % of flights were late`: one number. */
-const ONE_SHARE = /^(?:and |so )?(?:what|which)(?: is the|'s the)? (?:%|percent|percentage|share|proportion|fraction|pct) of (?:the |all |all the )?[\w ]+ (?:is|are|was|were|has|have|had)\b/;
-const DIVIDES = ['by', 'grain', 'versus', 'trend', 'comparative', 'rank', 'superlative', 'common'] as const;
+const ONE_SHARE =
+  /^(?:and |so )?(?:what|which)(?: is the|'s the)? (?:%|percent|percentage|share|proportion|fraction|pct) of (?:the |all |all the )?[\w ]+ (?:is|are|was|were|has|have|had)\b/;
+const DIVIDES = [
+  'by',
+  'grain',
+  'versus',
+  'trend',
+  'comparative',
+  'rank',
+  'superlative',
+  'common',
+] as const;
 const SEVERAL = /\b(?:each|every|per|and|or|vs|versus|which)\b|,/;
 
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */

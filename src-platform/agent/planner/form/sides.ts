@@ -61,7 +61,9 @@ function describeSameEnds(_asked: Asked, { plan, cube }: PlanForm): string | nul
     const twin = findTwin(cube, one.column)?.name;
     return named.some((other) => other.column === twin && other.values[0] === one.values[0]);
   });
-  return isSame ? 'The answer would be about ways that end where they begin; name the other end.' : null;
+  return isSame
+    ? 'The answer would be about ways that end where they begin; name the other end.'
+    : null;
 }
 
 /** `how many male and female penguins`: two numbers, and no sum of both. */

@@ -23,7 +23,10 @@ function describeRowTest({ words }: Asked, form: PlanForm): string | null {
 }
 
 /** `in which months did it rain less than 20 mm`: what is added up in a month is tested, and no day of it. */
-function describePeriodTest(asked: Asked, { plan, filters, groups, cube }: PlanForm): string | null {
+function describePeriodTest(
+  asked: Asked,
+  { plan, filters, groups, cube }: PlanForm,
+): string | null {
   const isAdded = (name: string): boolean => pickAggregationOf(cube, name) === 'sum';
   const isTested = filters.some((one) => one.kind === 'compare' && isAdded(one.column));
   const isCoarse = groups.some(({ grain }) => grain !== null && COARSE.includes(grain));
@@ -64,7 +67,8 @@ const describeLackingPeriods = ({ text }: Asked, { plan }: PlanForm): string | n
     ? 'You ask for periods without something, and the answer would count rows in each of them; ask for the total by period.'
     : null;
 
-const TAKES_PART = /\b(?:been|is|was|are|were|appears?|appeared|plays?|played|acts?|acted) in\s*[?.!]*$/;
+const TAKES_PART =
+  /\b(?:been|is|was|are|were|appears?|appeared|plays?|played|acts?|acted) in\s*[?.!]*$/;
 
 /** `how many films has he been in`: the data know who directed, and not who took part. */
 function describeOtherRole({ text, words }: Asked, { cube }: PlanForm): string | null {

@@ -11,7 +11,9 @@ export function describeOtherVariant(asked: Asked, form: PlanForm): string | nul
   if (names(asked, ...TWO) || EVERYWHERE.test(asked.text)) return null;
   for (const column of cube.columns) {
     const base = column.kind === 'number' ? column.variantOf?.column : undefined;
-    const isNamed = asked.words.some((one) => isMention(one, 'column') && one.column === column.name);
+    const isNamed = asked.words.some(
+      (one) => isMention(one, 'column') && one.column === column.name,
+    );
     if (base === undefined || !isNamed) continue;
     const isRanked = plan.sort?.by === 'column' && plan.sort.column === base;
     const isFirst = form.measures[0]?.kind === 'aggregate' && form.measures[0].column === base;

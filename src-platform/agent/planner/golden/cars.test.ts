@@ -48,8 +48,7 @@ describe('questions about cars', () => {
 
   it('How many cars come from Japan and USA?', async () => {
     const answered = await ask('How many cars come from Japan and USA?');
-    const count = (origin: string): number =>
-      rawCars.filter((car) => car.Origin === origin).length;
+    const count = (origin: string): number => rawCars.filter((car) => car.Origin === origin).length;
     expectRows(answered, [
       ['USA', count('USA')],
       ['Japan', count('Japan')],

@@ -60,13 +60,14 @@ const toRows = (data: readonly (readonly (string | null)[])[] | undefined) =>
   (data ?? []).map((row) => [row[0] ?? null, Number(row[1])]);
 
 describe('a share is in percent', () => {
-  it.each(['what % of flights were late?', 'what percentage of flights were late', '% of flights that were late'])(
-    '%s',
-    async (question) => {
-      const late = rawFlights.filter((one) => one.delay > 0);
-      expectLead(await ask(question), (100 * late.length) / rawFlights.length);
-    },
-  );
+  it.each([
+    'what % of flights were late?',
+    'what percentage of flights were late',
+    '% of flights that were late',
+  ])('%s', async (question) => {
+    const late = rawFlights.filter((one) => one.delay > 0);
+    expectLead(await ask(question), (100 * late.length) / rawFlights.length);
+  });
 
   it('is no word where it belongs to a number', async () => {
     const high = rawUnemployment.filter(
@@ -162,7 +163,10 @@ describe('everyday words', () => {
 
   it('averages', async () => {
     const rates = rawUnemployment.filter((one) => one.year === 2009);
-    expectLead(await ask('unemployment rate averaged over 2009'), mean(rates.map((one) => one.rate)) ?? 0);
+    expectLead(
+      await ask('unemployment rate averaged over 2009'),
+      mean(rates.map((one) => one.rate)) ?? 0,
+    );
   });
 
   it('knows what was not recorded', async () => {
