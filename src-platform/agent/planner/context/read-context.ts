@@ -92,9 +92,16 @@ function isNaming(
   return group.column === cube.label[0];
 }
 
-/** Whether a column of these rows was calculated by the query, so that no condition here selects by it. */
-const hasUnreadColumn = (columns: readonly string[], { plan, groups }: ReadSelect): boolean =>
-  plan.kind === 'list' && columns.some((column) => groups.every(({ name }) => name !== column));
+/**
+ * Whether a column of these rows was calculated by the query, so that no condition selects by it, and
+ * what is left does not name the row.
+ */
+function isOpen(columns: readonly string[], { plan, groups, cube }: ReadSelect): boolean {
+  const read = groups.filter(({ name }) => columns.includes(name));
+  const isRead = (column: string): boolean => read.some(({ name }) => name === column);
+  const isNamed = cube.label.every((label) => read.some(({ group }) => group.column === label));
+  return plan.kind === 'list' && !columns.every(isRead) && !isNamed;
+}
 
 /**
  * The rows that are meant, as conditions on what names them. Null where that would select others as
@@ -103,7 +110,7 @@ const hasUnreadColumn = (columns: readonly string[], { plan, groups }: ReadSelec
 function readRows({ columns, rows }: ParsedTable, read: ReadSelect): readonly Filter[] | null {
   // A figure over all rows stands in the only row that there is.
   const { plan } = read;
-  if (hasUnreadColumn(columns, read)) return null;
+  if (isOpen(columns, read)) return null;
   if (plan.kind === 'aggregate' && plan.groups.length === 0 && rows.length === 1) return [];
   const naming = read.groups.filter(
     (one) => isNaming(one, read, rows.length) && columns.includes(one.name),
