@@ -26,5 +26,5 @@ export function findKnownPlan(
     const isPlain = !('isMatch' in group) && !('isPeriod' in group);
     return name !== undefined && isPlain ? [{ name, group }] : [];
   });
-  return { plan, cube, groups, left: [] };
+  return { plan, cube, groups, left: [], calculates: false };
 }

@@ -96,11 +96,14 @@ function isNaming(
  * Whether a column of these rows was calculated by the query, so that no condition selects by it, and
  * what is left does not name the row.
  */
-function isOpen(columns: readonly string[], { plan, groups, cube }: ReadSelect): boolean {
+function isOpen(
+  columns: readonly string[],
+  { plan, groups, cube, calculates }: ReadSelect,
+): boolean {
   const read = groups.filter(({ name }) => columns.includes(name));
   const isRead = (column: string): boolean => read.some(({ name }) => name === column);
   const isNamed = cube.label.every((label) => read.some(({ group }) => group.column === label));
-  return plan.kind === 'list' && !columns.every(isRead) && !isNamed;
+  return calculates && plan.kind === 'list' && !columns.every(isRead) && !isNamed;
 }
 
 /**

@@ -42,6 +42,8 @@ export interface ReadSelect {
   readonly groups: readonly { readonly name: string; readonly group: Group }[];
   /** Columns of the query that the plan does without. */
   readonly left: readonly string[];
+  /** Whether it calculates a column of each row, by which a mark can be known. */
+  readonly calculates: boolean;
 }
 
 /** Thrown where a part that matters is not read; the message says which. */
@@ -353,7 +355,8 @@ export function readSelect(written: SqlSelect, model: SemanticModel): ReadSelect
       one.kind === 'group' ? [{ name: one.name, group: one.group }] : [],
     );
     const left = items.flatMap((one) => (one.kind === 'unread' ? [one.name] : []));
-    return { plan, cube: rows.cube, groups, left };
+    const calculates = items.some((one) => one.kind === 'unread' && !one.isOptional);
+    return { plan, cube: rows.cube, groups, left, calculates };
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
     throw error;
