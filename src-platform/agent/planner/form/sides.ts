@@ -29,7 +29,7 @@ function describePooledHours({ words }: Asked, { groups }: PlanForm): string | n
     : null;
 }
 
-const ONE_TOTAL = /\b(?:together|combined|altogether|added up|in total)\b/;
+const ONE_TOTAL = /\b(?:together|altogether|added up)\b/;
 const EACH = /\b(?:each|every|per|by)\b/;
 
 /** `of all these together`, after a figure of each: one figure. */
@@ -70,7 +70,8 @@ function describeSameEnds(_asked: Asked, { plan, cube }: PlanForm): string | nul
 function describePooledValues(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
   const column = findNamedTwice(asked);
-  if (column === null || plan.kind === 'list' || TOGETHER.test(asked.text)) return null;
+  const isOpen = column === null || asked.before !== null || plan.kind === 'list';
+  if (isOpen || TOGETHER.test(asked.text)) return null;
   const isApart =
     form.groups.some((one) => one.column === column) ||
     form.measures.some((one) => one.kind === 'side' && one.filter.column === column) ||
