@@ -1,102 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cubeSchema, type CubeInput } from '../../../engine/cube.ts';
-import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { cars } from '../../../samples/cars.ts';
-import { countries } from '../../../samples/countries.ts';
-import { flights } from '../../../samples/flights.ts';
-import { movies } from '../../../samples/movies.ts';
-import { penguins } from '../../../samples/penguins.ts';
-import { weather } from '../../../samples/weather.ts';
 import { loadEnglishWords } from '../english-words.ts';
 import { joinMentions } from '../join-mentions.ts';
 import { buildLexicon } from '../lexicon.ts';
 import { readQuestion } from '../match.ts';
-import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan } from '../plan.ts';
+import type { Filter, Measure, Plan } from '../plan.ts';
 import { createSpeller } from '../spelling.ts';
 import { describeOtherForm } from './check-form.ts';
+import {
+  by,
+  compare,
+  COUNT,
+  CUBES,
+  figures,
+  list,
+  measure,
+  period,
+  values,
+  type CubeName,
+} from './form-fixtures.ts';
 
 beforeAll(async () => {
   await loadEnglishWords();
-});
-
-/** A data set that holds nothing but the names of some groups. */
-function createCube(
-  input: CubeInput,
-  values: Readonly<Record<string, readonly string[]>>,
-): ModelCube {
-  const cube = cubeSchema.parse(input);
-  const profiles = cube.columns.map(
-    ({ name }) => [name, { nullCount: 0, values: values[name] ?? [], extent: null }] as const,
-  );
-  return { ...cube, rowCount: 1_000, columnProfiles: new Map(profiles) };
-}
-
-const CUBES = {
-  cars: createCube(cars, { origin: ['USA', 'Europe', 'Japan'] }),
-  countries: createCube(countries, { country: ['India', 'China', 'Japan'] }),
-  flights: createCube(flights, { origin: ['ATL', 'LAX'], destination: ['ATL', 'LAX'] }),
-  movies: createCube(movies, { major_genre: ['Drama', 'Comedy'], director: [], title: [] }),
-  penguins: createCube(penguins, {
-    species: ['Adelie', 'Gentoo'],
-    sex: ['MALE', 'FEMALE'],
-    island: ['Biscoe', 'Dream'],
-  }),
-  weather: createCube(weather, { weather: ['sun', 'rain', 'snow'] }),
-};
-type CubeName = keyof typeof CUBES;
-
-const COUNT: Measure = { kind: 'count' };
-const measure = (column: string, aggregation: 'avg' | 'sum' | 'max' | 'min'): Measure => ({
-  kind: 'aggregate',
-  column,
-  aggregation,
-});
-const by = (column: string, grain: Group['grain'] = null): Group => ({ column, grain });
-const values = (column: string, ...named: readonly string[]): Filter => ({
-  kind: 'values',
-  column,
-  values: named,
-  negated: false,
-});
-const period = (column: string, from: string | null, to: string | null): Filter => ({
-  kind: 'period',
-  column,
-  ranges: [{ from, to }],
-});
-const compare = (column: string, comparison: '>' | '<', value: string): Filter => ({
-  kind: 'compare',
-  column,
-  comparison,
-  value,
-});
-
-type Parts = Partial<Omit<AggregatePlan, 'kind'>>;
-const figures = (measures: readonly Measure[], parts: Parts = {}): AggregatePlan => ({
-  kind: 'aggregate',
-  cube: 'any',
-  measures,
-  groups: [],
-  filters: [],
-  having: [],
-  sort: null,
-  limit: null,
-  display: 'auto',
-  share: false,
-  contrast: false,
-  listed: null,
-  ...parts,
-});
-const list = (parts: Partial<Omit<ListPlan, 'kind'>>): ListPlan => ({
-  kind: 'list',
-  cube: 'any',
-  columns: [],
-  within: [],
-  filters: [],
-  sort: null,
-  limit: null,
-  display: 'auto',
-  listed: null,
-  ...parts,
 });
 
 /** What the check says of a plan for a question. */

@@ -19,7 +19,7 @@ import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
-export type FormRule = (asked: Asked, form: PlanForm) => string | null;
+type FormRule = (asked: Asked, form: PlanForm) => string | null;
 
 const RULES: readonly FormRule[] = [
   describeOtherPeriod,
