@@ -74,8 +74,8 @@ const OF_EACH_FIGURE = /\b(?:each|every|per|by)$/i;
 function isOfEachGroup(list: MentionList, mention: Mention): boolean {
   let after = list.neighbour(mention, 1);
   // `the coldest temperature of each year`: the noun names the figure once more.
-  const isNamed = list.findNumberColumn(after) !== undefined && after !== undefined;
-  if (isNamed) after = list.neighbour(after, 1);
+  const isNamed = list.findNumberColumn(after) !== undefined;
+  if (isNamed && after !== undefined) after = list.neighbour(after, 1);
   while (isMention(after, 'value', 'condition')) after = list.neighbour(after, 1);
   if (!isMention(after, 'by') || !(isNamed ? OF_EACH_FIGURE : OF_EACH).test(after.text))
     return false;
