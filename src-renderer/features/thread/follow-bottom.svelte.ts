@@ -88,6 +88,8 @@ export class FollowBottom {
 
   #readScroll(scroller: HTMLElement): void {
     const movedUp = scroller.scrollTop < this.#lastTop;
+    // The event of a move to the end may come after turns were drawn there, and the end is elsewhere.
+    const isOwnMove = scroller.scrollTop === this.#lastTop;
     this.#lastTop = scroller.scrollTop;
     this.away = !isNearEnd(scroller);
     const rest = this.#findRestTop();
@@ -95,7 +97,7 @@ export class FollowBottom {
     // back as soon as that is laid out.
     const isCutShort = movedUp && !this.away;
     if (rest !== null && Math.abs(scroller.scrollTop - rest) <= NEAR_PX) this.following = true;
-    else if (rest !== null && !isCutShort) this.release();
+    else if (rest !== null && !isCutShort && !isOwnMove) this.release();
     else if (rest !== null) return;
     else if (!this.away) this.following = true;
     else if (movedUp) this.release();
