@@ -232,8 +232,11 @@ function hasGrain({ plan, groups, measures }: PlanParts, { grain }: MentionOf<'g
       return one.kind === 'distinct' ? [one.grain] : [];
     }),
   ];
-  const isSeries = measures.some((one) => ['window', 'span', 'edge'].includes(one.kind));
-  if (plan.kind === 'list' || isSeries) return true;
+  const isSeries = measures.some((one) => ['span', 'edge'].includes(one.kind));
+  const isYearly = measures.some(
+    (one) => one.kind === 'window' && one.window.kind.startsWith('year'),
+  );
+  if (plan.kind === 'list' || isSeries || (isYearly && grain === 'year')) return true;
   return [grain, ...(STANDS_FOR[grain] ?? [])].some((one) => named.includes(one));
 }
 const compares = (

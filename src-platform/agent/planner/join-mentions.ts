@@ -30,6 +30,7 @@ import {
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
+import { readEachOf, saysEach } from './each-sides.ts';
 import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { joinEverything } from './join-everything.ts';
@@ -230,7 +231,8 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
       ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
         // `by what percent did it grow`.
         isMention(after, 'ask'));
-    if (!isLoose && !(isBy && (isMaker(after, cube) || isNaming(list, after)))) return mention;
+    const isMade = isMaker(after, cube) && !saysEach(mention);
+    if (!isLoose && !(isBy && (isMade || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
@@ -312,7 +314,8 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const numbered = joinOnes(new MentionList(found, cube), cube);
+  const parts = readEachOf(new MentionList(found, cube));
+  const numbered = joinOnes(new MentionList(parts, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
   const regular = dropOwnGrains(new MentionList(verbal, cube));
   const complete = joinEverything(new MentionList(regular, cube), cube);

@@ -119,7 +119,11 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
   const countedGrain = readCountedGrain(list);
-  const grouping = readGroups(list, cube, rank !== null);
+  const grouping = readGroups(list, cube, {
+    ranked: rank !== null,
+    tested: conditions.having.length > 0,
+    filters: values,
+  });
   const measures = dropTested(
     shareAverage(readMeasures(list, cube), calculations.numbers),
     conditions.filters,
@@ -136,6 +140,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     lean: calculations.lean,
     part,
     groups: grouping.groups,
+    each: grouping.each,
     filters: [
       ...periods.filters,
       ...(any === null ? [] : [any]),

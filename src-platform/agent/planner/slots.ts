@@ -84,6 +84,8 @@ export interface Slots {
   readonly looseAggregations: readonly Aggregation[];
   /** Named after `by`, `per`, `each`, or by a grain. */
   readonly groups: readonly Group[];
+  /** Those of them that `each` or `every` names: a ranking is one of each. */
+  readonly each: readonly Group[];
   /** Categories named without `by`: `which genre`, `top 5 genres`, or columns of a list. */
   readonly categories: readonly string[];
   readonly times: readonly string[];
