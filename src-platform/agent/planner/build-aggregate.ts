@@ -345,6 +345,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     ...readTopWithin(shape, sort),
     listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
+    difference: slots.difference ?? undefined,
   };
   const unclear = describeOnePart(shape, plan);
   if (unclear !== null) return createUndecided(unclear);

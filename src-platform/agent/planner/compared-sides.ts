@@ -97,20 +97,3 @@ export function dropOnlyPeriod(plan: AggregatePlan, filters: readonly Filter[]):
   const groups = plan.groups.filter((group) => !isUnit(group.grain, range));
   return groups.length === plan.groups.length ? plan : { ...plan, groups, sort: null, limit: null };
 }
-
-const PERCENT = /^(?:in percent|percent|percentage|in percentages|as a percentage|%)$/i;
-
-/** `difference in percent`, of two periods: the comparison states it beside the difference. */
-export function joinPercentDifference(
-  mentions: readonly Mention[],
-  { replaced }: ThreadMemory,
-): readonly Mention[] {
-  const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
-  const isDifference = mentions.some((one) => isMention(one, 'operator', 'comparative', 'window'));
-  if (!isDated || !isDifference) return mentions;
-  return mentions.map((one): Mention => {
-    const { start, end, text } = one;
-    const isPercent = isMention(one, 'share') && PERCENT.test(text);
-    return isPercent ? { kind: 'stop', start, end, text } : one;
-  });
-}

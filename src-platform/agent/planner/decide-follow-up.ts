@@ -22,7 +22,6 @@ import {
   asksDifference,
   dropOnlyPeriod,
   findSides,
-  joinPercentDifference,
 } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
@@ -89,6 +88,10 @@ const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'aggregate';
 
+const isInPercent = ({ calculation, difference }: Slots): boolean =>
+  (difference ?? 'figure') !== 'figure' ||
+  (calculation?.kind === 'window' && calculation.window.kind === 'growth');
+
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
   // `compare with all Sundays` names the other side itself.
@@ -99,7 +102,13 @@ function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
   const plan = dropOnlyPeriod(sides.plan, filters);
   return changePlan(
     plan,
-    { ...slots, filters: [...slots.filters, sides.other], contrasts: true, calculation: null },
+    {
+      ...slots,
+      filters: [...slots.filters, sides.other],
+      contrasts: true,
+      difference: isInPercent(slots) ? 'percentOfLast' : 'figure',
+      calculation: null,
+    },
     cube,
   );
 }
@@ -336,7 +345,7 @@ export function decideFollowUp(
 ): FollowUp | null {
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
-  const adapted = adaptWords(joinPercentDifference(mentions, memory), memory.plan, cube);
+  const adapted = adaptWords(mentions, memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
   const shown = bindPronouns(adapted.mentions, changed, cube);

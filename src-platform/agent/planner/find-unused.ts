@@ -18,6 +18,7 @@ import {
   listPartFilters,
   listTestedColumns,
 } from './plan-parts.ts';
+import { canDifferInPercent } from './percent-difference.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
 /** What a plan holds, as flat lists in which a mention is looked up. */
@@ -195,6 +196,12 @@ function dividesBy(
   );
 }
 
+/** The difference of two sides is one in percent. */
+const differsInPercent = ({ plan, cube }: PlanParts): boolean =>
+  plan.kind === 'aggregate' &&
+  (plan.difference ?? 'figure') !== 'figure' &&
+  canDifferInPercent(plan, cube);
+
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,
   mention: MentionOf<K>,
@@ -351,6 +358,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     hasMeasure(parts, 'span') ||
     // Two figures side by side show how one changed, but rank no changes.
     (parts.plan.kind === 'aggregate' && parts.plan.contrast && parts.plan.sort === null),
+  percentDifference: differsInPercent,
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   conversion: ({ measures }, { column }) =>
     measures.some(

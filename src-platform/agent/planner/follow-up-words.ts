@@ -2,6 +2,8 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
+import { PERCENT } from './join-differences.ts';
+import { canDifferInPercent } from './percent-difference.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -213,6 +215,14 @@ function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
   });
 }
 
+/** `in percent?`, after the difference of two sides. */
+function readPercent(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isAlone = isMention(word, 'share') && PERCENT.test(word.text) && other === undefined;
+  if (!isAlone || plan.kind === 'list' || plan.difference === undefined) return null;
+  return canDifferInPercent(plan, cube) ? { ...plan, difference: 'percentOfLast' } : null;
+}
+
 const PER = /^(?:per|for each|for every|each)$/i;
 
 /** `and per film?`, after a total: the mean over the rows. */
@@ -360,6 +370,7 @@ export function adaptWords(
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
+    readPercent(mentions, plan, cube) ??
     readPerRow(mentions, plan) ??
     readOthers(mentions, plan) ??
     readBareNumber(mentions, plan, cube) ??

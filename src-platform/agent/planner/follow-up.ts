@@ -226,6 +226,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
     contrast:
       groups.length > 0 &&
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),
+    difference: slots.difference ?? (groups === plan.groups ? plan.difference : undefined),
   };
 }
 

@@ -13,6 +13,16 @@ const WITHOUT_NULLS = [
   ),
 ].join('|');
 
+const MOVES =
+  'drop|fall|rise|gain|increase|decrease|decline|jump|loss|dip|climb|surge|improvement|reduction|swing';
+const HOW_BIG =
+  'what|what a|which|how big a|how big was the|how big is the|how large a|how large was the|how large is the|how much of a|how much of an|what size of|the size of the|how steep a|how sharp a|how strong a';
+
+/** `what drop is that`, `how big was the rise`: each way to ask for a change, as a noun. */
+const NOUN_CHANGES = HOW_BIG.split('|')
+  .flatMap((ask) => MOVES.split('|').map((noun) => `${ask} ${noun}`))
+  .join('|');
+
 /** The words of a question that belong to no data set. Keys are phrases, looked up in the singular. */
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
@@ -276,6 +286,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'window', window: 'change', grain: null },
     'against the one before|against the year before|against the month before|against the previous figure|against the previous one|compared to the one before|compared with the one before|on the one before|from the one before|increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
   ],
+  [{ kind: 'window', window: 'change', grain: null }, NOUN_CHANGES],
   [
     { kind: 'window', window: 'running', grain: null },
     'running number|running number of|running sum of|running total|running total of|running count|running count of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
@@ -388,7 +399,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'tracked|how strongly|strongly|away|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file|in the list|in this list|in the table|in this table|either|percentage point|in percentage point|percent point',
+    'tracked|how strongly|strongly|away|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file|in the list|in this list|in the table|in this table|either|percentage point|in percentage point|percent point|in percent point|in point',
   ],
 ];
 

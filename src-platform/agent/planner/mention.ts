@@ -96,6 +96,8 @@ export type Meaning =
   | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
   /** `in kilograms`: another unit than that of the data. */
   | { readonly kind: 'conversion'; readonly column: string; readonly unit: Unit }
+  /** `how much heavier in percent`: the difference is one in percent of a side. */
+  | { readonly kind: 'percentDifference' }
   | { readonly kind: 'correlation' }
   /** `distribution of`: by a category, or by classes of a number. */
   | { readonly kind: 'histogram' }

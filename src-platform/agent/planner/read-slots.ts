@@ -136,6 +136,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     calculation: calculations.calculation,
     perGroup: calculations.perGroup,
     contrasts: calculations.contrasts,
+    difference: calculations.difference,
     operator: calculations.operator,
     lean: calculations.lean,
     part,

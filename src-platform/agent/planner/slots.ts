@@ -1,5 +1,5 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
-import type { Comparison, Display, Filter, Group, Having, Operator, Unit, Window } from './plan.ts';
+import type { AggregatePlan, Comparison, Display, Filter, Group, Having, Operator, Unit, Window } from './plan.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -100,6 +100,8 @@ export interface Slots {
   readonly perGroup: Group | null;
   /** Two sides are set against each other: the answer names the difference. */
   readonly contrasts: boolean;
+  /** `how much heavier`, `difference in percent`: how far the sides are apart is asked for. */
+  readonly difference: AggregatePlan['difference'] | null;
   /** Whether the sides are subtracted or divided. */
   readonly operator: Operator;
   /** `higher than`, `lower than`: which of the sides is said to be more; null for a difference. */
