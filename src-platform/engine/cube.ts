@@ -116,6 +116,11 @@ const timeColumnSchema = z.strictObject({
   lastDay: z.iso.date().optional(),
   /** The data hold every so many years only: the year before is that long ago. */
   stepYears: z.int().positive().default(1),
+  /**
+   * Verbs for how a row comes to be: `the films that Warner released`. Each row has come to be, so
+   * that they choose no rows where no time is named beside them.
+   */
+  rowVerbs: z.array(z.string()).default([]),
   /** The grain of "over time" for this column. */
   trendGrain: grainSchema,
   /** Relative dates count back from this day, because the data ended years ago. */
