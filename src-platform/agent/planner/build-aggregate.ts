@@ -47,6 +47,11 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
     : buildLevel(slot, { ...shape, filters: shape.slots.filters });
   if (level !== null) return level;
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
+  const tested = shape.slots.having.find(
+    ({ measure }) => measure.kind === 'aggregate' && measure.column === slot.column,
+  )?.measure;
+  // `whose rate never reached 10`: what is shown is what was tested.
+  if (tested !== undefined && slot.aggregation === null) return tested;
   const isExtreme = wantsExtreme(shape) || shape.slots.rank?.isOwn === true;
   const usual = isExtreme ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };

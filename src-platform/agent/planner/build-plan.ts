@@ -131,7 +131,10 @@ function ranksValues({ rank, numbers, categories, calculation, counts }: Slots):
 
 /** `the highest price in 2007, and which stock was it`: no mean of all its prices. */
 const asksForHolder = (slots: Slots): boolean =>
-  slots.asksHolder && slots.rank !== null && slots.numbers.length === 1 && !isCalculation(slots);
+  slots.asksHolder &&
+  slots.rank !== null &&
+  (slots.numbers.length === 1 || (slots.superlative !== null && slots.numbers.length === 0)) &&
+  !isCalculation(slots);
 
 const DAY_MS = 86_400_000;
 

@@ -21,6 +21,7 @@ import { countListedRows } from './change-list.ts';
 import {
   asksDifference,
   dropOnlyPeriod,
+  dropThoseTwo,
   findSides,
 } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
@@ -345,7 +346,7 @@ export function decideFollowUp(
 ): FollowUp | null {
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
-  const adapted = adaptWords(mentions, memory.plan, cube);
+  const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
   const shown = bindPronouns(adapted.mentions, changed, cube);

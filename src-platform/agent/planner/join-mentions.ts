@@ -34,7 +34,9 @@ import { readEachOf, saysEach } from './each-sides.ts';
 import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { joinPercentDifferences } from './join-differences.ts';
+import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
+import { joinListedMonths } from './join-listed-months.ts';
 import { joinMinus } from './join-minus.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns } from './join-known-columns.ts';
@@ -317,7 +319,8 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const parts = readEachOf(new MentionList(found, cube));
-  const numbered = joinOnes(new MentionList(parts, cube), cube);
+  const dates = joinListedMonths(new MentionList(parts, cube));
+  const numbered = joinOnes(new MentionList(dates, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
   const regular = dropOwnGrains(new MentionList(verbal, cube));
   const complete = joinEverything(new MentionList(regular, cube), cube);
@@ -361,7 +364,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const sized = readSizes(new MentionList(moved, cube));
   const turned = turnFallingRanks(new MentionList(sized, cube), cube);
   const ranked = readGrowthRanks(new MentionList(turned, cube));
-  const grouped = dropLastEach(new MentionList(ranked, cube));
+  const spread = joinEnds(new MentionList(ranked, cube));
+  const grouped = dropLastEach(new MentionList(spread, cube));
   const joined = dropLooseBy(new MentionList(grouped, cube), cube);
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));

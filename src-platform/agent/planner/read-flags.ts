@@ -84,10 +84,15 @@ const addsUp = (mention: Mention): boolean =>
 const isThe = (mention: Mention | undefined): boolean =>
   isMention(mention, 'stop') && /^(?:the|its|their)$/i.test(mention.text);
 
+const ASKING = /^(?:where|who|when|between which|between what)\b/i;
+
 /** `the highest price in 2007, and which stock was it`: who holds the extreme is asked after it. */
 function asksHolder(mentions: readonly Mention[]): boolean {
   const rank = mentions.findIndex(
-    (one) => isMention(one, 'rank') && isMention(findNext(mentions, one), 'column'),
+    (one) =>
+      (isMention(one, 'rank') && isMention(findNext(mentions, one), 'column')) ||
+      (isMention(one, 'superlative') &&
+        (/\s/.test(one.text) || isMention(findNext(mentions, one), 'entity'))),
   );
   const asked = mentions.findIndex((one, index) => index > rank && isMention(one, 'ask'));
   // `the lowest rate in 2000 and the industry`.
@@ -95,7 +100,11 @@ function asksHolder(mentions: readonly Mention[]): boolean {
     (one, index) => index > rank && isMention(one, 'join') && /^(?:and|,)$/i.test(one.text),
   );
   const isFree = !mentions.some((one) => isMention(one, 'by', 'ask', 'number'));
-  const ask = asked === -1 && isFree && isThe(mentions[joined + 1]) ? joined : asked;
+  // `and where does it go`, `and between which two airports`: a phrase that asks by itself.
+  const next = mentions[joined + 1];
+  const isAsking = isMention(next, 'column') && ASKING.test(next.text);
+  const isJoined = (isFree && isThe(next)) || (joined !== -1 && isAsking);
+  const ask = asked <= rank && isJoined ? joined : asked;
   const isFirst = mentions.slice(0, Math.max(rank, 0)).every((one) => !isMention(one, 'column'));
   return (
     rank !== -1 &&
