@@ -60,6 +60,8 @@ const stringColumnSchema = z.strictObject({
   person: z.boolean().default(false),
   /** Words for the rows by this column: `arrivals` are flights by their destination. */
   rowNouns: z.array(z.string()).default([]),
+  /** Nouns that say once more what a value is: an Apple *share*. */
+  valueNouns: z.array(z.string()).default([]),
   /** Values that are also the name of an amount, with its column: `it rained more`, `rain by month`. */
   amounts: z.record(z.string(), z.string()).default({}),
   /** True where single words of a row's name are worth a search: `chevrolet`. */

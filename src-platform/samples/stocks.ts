@@ -66,6 +66,7 @@ export const stocks: CubeInput = {
         'share name',
       ],
       valuePhrase: 'of',
+      valueNouns: ['share', 'stock'],
       related: ['firm', 'issuer'],
       from: 'symbol',
       valueSynonyms: {

@@ -3,7 +3,7 @@ import { phraseFigure, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding, type Row } from './finding.ts';
 import { formatNumber, withUnit } from './format.ts';
 import type { OutputColumn } from './output-columns.ts';
-import type { AggregatePlan } from './plan.ts';
+import type { AggregatePlan, Group } from './plan.ts';
 import { nameRow, phraseRow, phraseRowNoun } from './row-phrases.ts';
 
 const GAP =
@@ -106,7 +106,7 @@ function describePercent(
   const groups = columns.filter((one) => one.role === 'group');
   const low = high === first ? second : first;
   const timeless = leaveOutSides(plan);
-  const isTimed = plan.groups.every((group) => group.grain !== null);
+  const isTimed = plan.groups.every(({ grain }) => isCalendar(grain));
   const last = findLastSide(plan, [first, second]);
   const isLess = plan.difference === 'percentLess' || (last !== null && last === high);
   const base = isTimed ? first : isLess ? high : low;
@@ -136,13 +136,17 @@ function nameSide(row: Row, groups: readonly OutputColumn[]): string {
   return `${thing === '' ? '' : 'for '}${phraseRow(row, groups)}`;
 }
 
+/** Parts of the week and months of any year come back, so that nothing changes from one to the next. */
+const isCalendar = (grain: Group['grain']): boolean =>
+  grain !== null && ['decade', 'year', 'quarter', 'month', 'week', 'day'].includes(grain);
+
 /** `, a change of **-32.5 %** from the first to the second`, where the sides are two times. */
 function describeTimeChange(
   [before, after]: readonly [Row, Row],
   index: number,
   plan: AggregatePlan,
 ): string {
-  const isTimed = plan.groups.length === 1 && plan.groups.every((group) => group.grain !== null);
+  const isTimed = plan.groups.length === 1 && plan.groups.every(({ grain }) => isCalendar(grain));
   const [old, now] = [new Big(before[index] ?? 0), new Big(after[index] ?? 0)];
   if (!isTimed || old.lte(0)) return '';
   const percent = now.minus(old).div(old).times(100).toString();

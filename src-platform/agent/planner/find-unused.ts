@@ -367,6 +367,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,
   compound: never,
+  bothWays: never,
   growthTest: ({ plan }) =>
     plan.kind === 'aggregate' && plan.having.some((one) => one.measure.kind === 'span'),
   help: never,

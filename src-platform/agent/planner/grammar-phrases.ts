@@ -57,7 +57,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'by' },
-    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of',
+    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of|combination of|pairing of|each combination of|per combination of|for each combination of|every combination of|by combination of',
   ],
   [
     { kind: 'trend' },
@@ -162,6 +162,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'flip' },
     'and back|the way back|vice versa|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
+  ],
+  [
+    { kind: 'bothWays' },
+    'both direction|in both direction|both direction together|in both direction together|both direction combined|either direction|in either direction|both way|in both way|there and back|back and forth|both directions counted|in both direction combined',
   ],
   [
     { kind: 'alphabetical' },

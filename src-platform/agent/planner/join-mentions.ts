@@ -43,7 +43,10 @@ import { joinKnownColumns } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
-import { dropRowVerbs, readHowAdjectives, readReaching } from './join-verbs.ts';
+import { dropRowVerbs, dropValueNouns, readHowAdjectives, readReaching } from './join-verbs.ts';
+import { joinBothWays } from './join-both-ways.ts';
+import { joinWeekdays } from './join-weekdays.ts';
+import { joinVariantShares } from './join-variant-shares.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
@@ -319,14 +322,17 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 /** Joins words that have a meaning only together, before any rule reads them. */
 export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const parts = readEachOf(new MentionList(found, cube));
-  const dates = joinListedMonths(new MentionList(parts, cube));
+  const ways = joinBothWays(new MentionList(parts, cube), cube);
+  const days = joinWeekdays(new MentionList(ways, cube));
+  const dates = joinListedMonths(new MentionList(days, cube));
   const numbered = joinOnes(new MentionList(dates, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
   const regular = dropOwnGrains(new MentionList(verbal, cube));
   const complete = joinEverything(new MentionList(regular, cube), cube);
   const dropped = readDrops(new MentionList(complete, cube));
   const opposed = joinMinus(new MentionList(dropped, cube));
-  const released = dropRowVerbs(new MentionList(opposed, cube), cube);
+  const bare = dropValueNouns(new MentionList(opposed, cube), cube);
+  const released = dropRowVerbs(new MentionList(bare, cube), cube);
   const described = readHowAdjectives(new MentionList(released, cube));
   const reached = readReaching(new MentionList(described, cube));
   const tested = joinGrowthTests(new MentionList(reached, cube));
@@ -334,7 +340,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const conditioned = splitMostOf(new MentionList(alternated, cube), cube);
   const parted = splitCompounds(new MentionList(conditioned, cube));
   const asked = joinAskedWords(new MentionList(parted, cube), cube);
-  const varied = joinVariants(new MentionList(asked, cube), cube);
+  const divided = joinVariantShares(new MentionList(asked, cube), cube);
+  const varied = joinVariants(new MentionList(divided, cube), cube);
   const falling = readFalling(new MentionList(varied, cube));
   const stepped = joinSteps(new MentionList(falling, cube));
   const hours = joinTimeGrains(new MentionList(stepped, cube), cube);

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { stemWord } from './tokenize.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const DATED = ['period', 'months', 'weekdays', 'grain', 'trend', 'when', 'superlative'] as const;
@@ -49,6 +50,23 @@ export function readHowAdjectives(list: MentionList): readonly Mention[] {
     if (!isFigure || !(isLed || /^how /i.test(mention.text))) return [mention];
     const { start, text } = mention;
     return [{ kind: 'aggregation', aggregation: 'avg', start, end: start, text }, mention];
+  });
+}
+
+/** `an Apple share`: the noun says once more what the value is, and asks for no share of anything. */
+export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const nouns = cube.columns.flatMap((one) =>
+    one.kind === 'string' && one.valueNouns.length > 0 ? [one] : [],
+  );
+  return list.all.map((mention, index): Mention => {
+    const before = list.all[index - 1];
+    const [option] = isMention(before, 'value') ? before.options : [];
+    const column = nouns.find((one) => one.name === option?.column);
+    const { start, end, text } = mention;
+    const isNoun = column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;
+    return isNoun && isMention(mention, 'share', 'column', 'entity')
+      ? { kind: 'stop', start, end, text }
+      : mention;
   });
 }
 

@@ -18,6 +18,8 @@ export interface Lexicon {
   readonly labelParts: ReadonlyMap<string, string>;
   /** Values of one letter, which count only as a capital: the MPAA rating R. */
   readonly letters: ReadonlyMap<string, Meaning>;
+  /** The columns that name people. */
+  readonly people: ReadonlySet<string>;
   /** Phrases of several words, by their letters without the spaces: `lifeexpectancy`. */
   readonly glued: ReadonlyMap<string, string>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
@@ -338,6 +340,9 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     labelWords,
     labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
+    people: new Set(
+      cube.columns.flatMap((one) => (one.kind === 'string' && one.person ? [one.name] : [])),
+    ),
     glued: mapGlued(meanings),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),

@@ -61,6 +61,8 @@ export type Meaning =
   | { readonly kind: 'standing' }
   | { readonly kind: 'alphabetical' }
   | { readonly kind: 'flip' }
+  /** `in both directions`: a way and the way back. */
+  | { readonly kind: 'bothWays' }
   | { readonly kind: 'share' }
   | { readonly kind: 'withoutNulls' }
   /** `at` is where the text stands; anywhere when absent. */

@@ -35,7 +35,7 @@ type Flags = Pick<
   | 'enumerates'
   | 'adds'
   | 'alternates'
-  | 'hourParts'
+  | 'hourSides'
   | 'replaces'
   | 'also'
   | 'reset'
@@ -167,7 +167,9 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     enumerates: isEnumeration(mentions),
     adds: mentions.some(addsUp),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
-    hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
+    hourSides: mentions.flatMap((one) =>
+      isMention(one, 'hours') ? [{ hours: one.hours, text: one.text }] : [],
+    ),
     replaces: has('instead'),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),

@@ -46,7 +46,12 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     (isMention(after, 'column') && after.grain !== undefined);
   if (isOfOwnRow(mentions, index)) return true;
   if (RELATIVE.test(text))
-    return !points && isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period');
+    return (
+      !points &&
+      (isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period') ||
+        // `against those that leave at noon or later`.
+        (isMention(before, 'pronoun') && OTHERS.test(before.text)))
+    );
   // `later than those from Atlanta`: the word stands for the rows of the question itself.
   if (
     OTHERS.test(text) &&

@@ -144,8 +144,8 @@ export interface Slots {
   readonly adds: boolean;
   /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
   readonly alternates: boolean;
-  /** How many parts of the day are named: `before 6 am`, `after 9 pm`. */
-  readonly hourParts: number;
+  /** The parts of the day that are named: `before 6 am`, `after 9 pm`. */
+  readonly hourSides: readonly { readonly hours: readonly number[]; readonly text: string }[];
   /** `where does Japan rank`: the place of what is named among all. */
   readonly asksStanding: boolean;
   readonly also: boolean;
