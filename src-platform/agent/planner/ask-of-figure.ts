@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
+import { canDifferInPercent } from './percent-difference.ts';
 import { mergeFilters } from './merge-slots.ts';
 import {
   createUndecided,
@@ -81,6 +82,18 @@ export function askChangeOfEach(plan: AggregatePlan, { slots, cube }: Asked): De
     one.kind === 'period' ? { ...one, ranges: [joinAll(one.ranges)] } : one,
   );
   return buildPlan({ ...slots, numbers, groups, filters, categories: [], versus: false }, cube);
+}
+
+/** `what growth is that in percent`, after two figures side by side: how far they are apart. */
+export function askDifference(plan: AggregatePlan, { slots, cube }: Asked): Decision | null {
+  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  const isBare = [slots.groups, slots.filters, slots.numbers, slots.categories].every(
+    (one) => one.length === 0,
+  );
+  const sides: AggregatePlan = { ...plan, contrast: true };
+  if (!isChange || !isBare || slots.rank !== null || !canDifferInPercent(sides, cube)) return null;
+  const isGrowth = slots.calculation.window.kind === 'growth';
+  return { ok: true, plan: { ...sides, difference: isGrowth ? 'percentOfLast' : 'figure' } };
 }
 
 /** The time from the first of the periods to the last. */

@@ -8,7 +8,7 @@ import {
   type Bound,
 } from './bind-pronouns.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
-import { askChangeOfEach, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
+import { askChangeOfEach, askDifference, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
@@ -185,7 +185,10 @@ const namesFigure = ({ counts, numbers }: Slots): boolean => counts || numbers.l
 /** Rows and sides of the last answer, which a follow-up points at, chooses or sets against each other. */
 function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
   const { memory, slots, cube, words } = context;
-  const change = plan.kind === 'aggregate' ? askChangeOfEach(plan, context) : null;
+  const change =
+    plan.kind === 'aggregate'
+      ? (askChangeOfEach(plan, context) ?? askDifference(plan, context))
+      : null;
   if (change !== null) return change;
   if (picksOne(words) && (plan.kind === 'list' || plan.measures[0]?.kind === 'count'))
     return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);

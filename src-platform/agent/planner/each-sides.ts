@@ -83,6 +83,19 @@ export function listLedSides(list: MentionList, filters: readonly Filter[]): Gro
   });
 }
 
+const ON = /^on\b/i;
+
+/** `on Saturday and on Sunday`: the days are kept apart where each has the word before it. */
+export function listLedDays(list: MentionList, time: string | undefined): Group[] {
+  const days = list.all.filter((one) => isMention(one, 'weekdays'));
+  const isLed = days.length > 1 && days.every((one) => ON.test(one.text));
+  const areJoined = days.slice(1).every((day) => {
+    const join = list.neighbour(day, -1);
+    return isMention(join, 'join') && /^(?:and|,)$/i.test(join.text);
+  });
+  return isLed && areJoined && time !== undefined ? [{ column: time, grain: 'weekday' }] : [];
+}
+
 /** The conditions without those that name the parts of a ranking: the parts are named by its rows. */
 export const leaveOutParts = (
   filters: readonly Filter[],
@@ -92,6 +105,7 @@ export const leaveOutParts = (
     const isSides =
       (filter.kind === 'values' && filter.values.length > 1) ||
       (filter.kind === 'text' && filter.texts.length > 1) ||
-      (filter.kind === 'period' && filter.ranges.length > 1);
+      (filter.kind === 'period' && filter.ranges.length > 1) ||
+      (filter.kind === 'weekdays' && filter.weekdays.length > 1);
     return !isSides || groups.every(({ column }) => column !== filter.column);
   });

@@ -14,7 +14,7 @@ const WITHOUT_NULLS = [
 ].join('|');
 
 const MOVES =
-  'drop|fall|rise|gain|increase|decrease|decline|jump|loss|dip|climb|surge|improvement|reduction|swing';
+  'drop|fall|rise|gain|increase|decrease|decline|jump|loss|dip|climb|surge|improvement|reduction|swing|change|growth';
 const HOW_BIG =
   'what|what a|which|how big a|how big was the|how big is the|how large a|how large was the|how large is the|how much of a|how much of an|what size of|the size of the|how steep a|how sharp a|how strong a';
 

@@ -140,7 +140,7 @@ export function readOver(list: MentionList): readonly Mention[] {
   });
 }
 
-const POINTS = /^(?:in )?(?:(?:percentage|percent) points?|points)$/i;
+export const POINTS = /^(?:in )?(?:(?:percentage|percent) points?|points)$/i;
 
 /** `growth in percentage points`: the difference of two percentages. */
 export function readPoints(list: MentionList, cube: ModelCube): readonly Mention[] {

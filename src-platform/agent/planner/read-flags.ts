@@ -84,6 +84,10 @@ const addsUp = (mention: Mention): boolean =>
 const isThe = (mention: Mention | undefined): boolean =>
   isMention(mention, 'stop') && /^(?:the|its|their)$/i.test(mention.text);
 
+/** `which toyota` asks for a car. */
+const asksRow = (mentions: readonly Mention[], mention: Mention): boolean =>
+  isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity', 'labelWord');
+
 const ASKING = /^(?:where|who|when|between which|between what)\b/i;
 
 /** `the highest price in 2007, and which stock was it`: who holds the extreme is asked after it. */
@@ -92,7 +96,9 @@ function asksHolder(mentions: readonly Mention[]): boolean {
     (one) =>
       (isMention(one, 'rank') && isMention(findNext(mentions, one), 'column')) ||
       (isMention(one, 'superlative') &&
-        (/\s/.test(one.text) || isMention(findNext(mentions, one), 'entity'))),
+        (/\s/.test(one.text) ||
+          isMention(findNext(mentions, one), 'entity') ||
+          mentions.some((ask) => asksRow(mentions, ask)))),
   );
   const asked = mentions.findIndex((one, index) => index > rank && isMention(one, 'ask'));
   // `the lowest rate in 2000 and the industry`.
@@ -142,18 +148,15 @@ function isPeriodWith(mentions: readonly Mention[], grain: Mention): boolean {
 
 export function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
-  // `which toyota` asks for a car.
-  const asksRow = (mention: Mention): boolean =>
-    isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity', 'labelWord');
   return {
     display: lastOf(mentions, 'display')?.display ?? null,
     share: has('share'),
     withoutNulls: has('withoutNulls'),
     wantsList: has('list'),
-    hasEntity: has('entity') || mentions.some(asksRow),
+    hasEntity: has('entity') || mentions.some((one) => asksRow(mentions, one)),
     hasLabel: has('label'),
     asks: has('ask') || mentions.some((one) => isPeriodWith(mentions, one)),
-    asksRows: mentions.some(asksRow),
+    asksRows: mentions.some((one) => asksRow(mentions, one)),
     asksWhen: has('when'),
     asksHolder: asksHolder(mentions),
     asksPeriod: asksPeriod(mentions),

@@ -1,7 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
-import { findNamedSides, listLedSides, saysEach } from './each-sides.ts';
+import { findNamedSides, listLedDays, listLedSides, saysEach } from './each-sides.ts';
 import { type DayRange, type Filter, type Group, findTimeColumn } from './plan.ts';
 
 /** The usual grain of the column, or months where the question is about a year or less. */
@@ -100,7 +100,8 @@ export function readGroups(
     if (saysEach(by)) each.push(...groups.slice(known));
     list.take(by);
   }
-  if (ranked) for (const group of listLedSides(list, filters)) addGroup(groups, group);
+  const led = [...listLedSides(list, filters), ...listLedDays(list, findTimeColumn(cube))];
+  if (ranked) for (const group of led) addGroup(groups, group);
   widenClasses(list, cube, groups);
   groups.push(...readHistogram(list, cube));
   const time = cube.columns.find((column) => column.kind === 'time');
