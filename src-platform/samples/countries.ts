@@ -21,6 +21,13 @@ export const countries: CubeInput = {
     },
     {
       words: ['longest lived', 'longest living', 'live longest', 'live the longest'],
+      comparatives: [
+        'live longer',
+        'lived longer',
+        'live longer than',
+        'longer do people live',
+        'longer did people live',
+      ],
       column: 'life_expectancy',
       direction: 'desc',
     },

@@ -313,6 +313,53 @@ function bindPerson(memory: ThreadMemory, plan: ListPlan, cube: ModelCube): Boun
   };
 }
 
+const THING = /^(?:that|this|the same)$/i;
+
+/** The columns after the word, and what joins them: `that route` has two. */
+function listPointed(mentions: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const at = mentions.findIndex((one) => isMention(one, 'pronoun') && THING.test(one.text));
+  const rest = at === -1 ? [] : mentions.slice(at + 1);
+  const isPart = (one: Mention): boolean =>
+    isMention(one, 'join') ||
+    (isMention(one, 'column') &&
+      cube.columns.some(({ name, kind }) => name === one.column && kind === 'string'));
+  const end = rest.findIndex((one) => !isPart(one));
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** Whether `that` stands before the noun of a column: `that distributor`. */
+export const pointsAtThing = (mentions: readonly Mention[], cube: ModelCube): boolean =>
+  listPointed(mentions, cube).some((one) => isMention(one, 'column'));
+
+/** `how many flights on that route`, after rows that all are of one: all rows of that route. */
+function bindThing(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  { plan, cube }: { readonly plan: ListPlan; readonly cube: ModelCube },
+): Bound | null {
+  const used = listPointed(mentions, cube);
+  const columns = used.flatMap((one) => (isMention(one, 'column') ? [one.column] : []));
+  const isFirst = memory.asksOne || plan.limit === 1;
+  const filters = columns.flatMap((column): Filter[] => {
+    const shown = memory.named.find((one) => one.column === column)?.values ?? [];
+    const values = new Set(isFirst ? shown.slice(0, Math.max(1, memory.tied)) : shown);
+    const [value] = values;
+    if (values.size !== 1 || value === undefined || value === null) return [];
+    return [{ kind: 'values', column, values: [value], negated: false }];
+  });
+  if (columns.length === 0 || filters.length < columns.length) return null;
+  const words = filters.flatMap((one) => (one.kind === 'values' ? one.values : []));
+  const names = columns.map((name) =>
+    lowerCaseTitle(cube.columns.find((one) => one.name === name)?.title ?? name),
+  );
+  const periods = plan.filters.filter((one) => one.kind === 'period');
+  return {
+    plan: { ...countListedRows(plan), filters: [...periods, ...filters], listed: null },
+    assumption: `The ${names.join(' and ')} of the last answer: ${words.map(escapeMarkdown).join(' and ')}.`,
+    used,
+  };
+}
+
 /** `how many people lived there that year`: the first of the ranking, in the period that it was of. */
 function bindThere(
   mentions: readonly Mention[],
@@ -360,7 +407,9 @@ export function bindPronouns(
   // `same for 2008` means the question, and no row of its answer.
   if (pronouns.every((one) => SAME.test(one.text))) return null;
   if (plan.kind === 'list')
-    return PERSON.test(pronoun.text) ? bindPerson(memory, plan, cube) : null;
+    return PERSON.test(pronoun.text)
+      ? bindPerson(memory, plan, cube)
+      : bindThing(mentions, memory, { plan, cube });
   if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.

@@ -4,6 +4,7 @@ import {
   bindPronouns,
   bindRanking,
   bindRows,
+  pointsAtThing,
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
@@ -341,6 +342,16 @@ function decideOfRow(
   return { words, slots, decision: keepSeries(changeLast(context)), assumption };
 }
 
+const OPEN_THING =
+  'The rows of the last answer do not all have the same one, or do not show it; name the one that you mean.';
+
+/** `how many films did that distributor make`, after ten films of several. */
+const describeOpenThing = (
+  mentions: readonly Mention[],
+  { plan, bound, cube }: { readonly plan: Plan; readonly bound: Bound | null; readonly cube: ModelCube },
+): string | null =>
+  plan.kind === 'list' && bound === null && pointsAtThing(mentions, cube) ? OPEN_THING : null;
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
@@ -382,7 +393,7 @@ export function decideFollowUp(
   const problem =
     leans && isAfterRefusal(text, memory)
       ? REFUSED
-      : (adapted.problem ?? lost ?? (slots.share && isTwice ? TWICE : null));
+      : (adapted.problem ?? lost ?? describeOpenThing(adapted.mentions, { plan, bound, cube }) ?? (slots.share && isTwice ? TWICE : null));
   const decision =
     problem === null
       ? isComplete

@@ -356,6 +356,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   window: (parts) =>
     hasMeasure(parts, 'window') ||
     hasMeasure(parts, 'span') ||
+    hasMeasure(parts, 'contrast') ||
     // Two figures side by side show how one changed, but rank no changes.
     (parts.plan.kind === 'aggregate' && parts.plan.contrast && parts.plan.sort === null),
   percentDifference: differsInPercent,

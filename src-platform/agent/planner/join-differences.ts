@@ -1,3 +1,4 @@
+import { stemWord } from './tokenize.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 export const PERCENT = /^(?:in percent|percent|percentage|in percentages|as a percentage|as percentage|%)$/i;
@@ -11,6 +12,25 @@ function asksHowMuch(list: MentionList, mention: Mention): boolean {
       (isMention(one, 'stop', 'ask', 'count') && HOW_MUCH.test(one.text)) ||
       (isMention(one, 'share') && PERCENT.test(one.text)),
   );
+}
+
+/** `by how many years did life expectancy rise`: the unit of the figure, and no period. */
+export function dropUnitsOfChange(list: MentionList): readonly Mention[] {
+  const units = list.all.flatMap((one) => {
+    const column = isMention(one, 'column') ? list.findColumn(one) : undefined;
+    return column?.kind === 'number' ? [column.format.unit ?? ''] : [];
+  });
+  const isChange = list.all.some((one) => isMention(one, 'window', 'comparative', 'trend'));
+  if (!isChange) return list.all;
+  return list.all.filter((mention, index) => {
+    const count = list.all[index - 1];
+    const isUnit =
+      isMention(mention, 'grain') &&
+      units.some((unit) => stemWord(unit) === stemWord(mention.text.toLowerCase()));
+    const isCounted =
+      isMention(count, 'count', 'stop') && /\bhow many$/i.test(count.text);
+    return !(isUnit && isCounted);
+  });
 }
 
 /** Whether the question asks how far two sides are apart. */

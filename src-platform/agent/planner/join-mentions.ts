@@ -33,7 +33,7 @@ import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, saysEach } from './each-sides.ts';
 import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
-import { joinPercentDifferences } from './join-differences.ts';
+import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
 import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths } from './join-listed-months.ts';
@@ -358,7 +358,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
-  const apart = joinPercentDifferences(new MentionList(grown, cube));
+  const plain = dropUnitsOfChange(new MentionList(grown, cube));
+  const apart = joinPercentDifferences(new MentionList(plain, cube));
   const spanned = readEndPeriods(new MentionList(apart, cube));
   const pointed = readPoints(new MentionList(spanned, cube), cube);
   const timedOver = readOver(new MentionList(pointed, cube));
