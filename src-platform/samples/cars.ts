@@ -6,7 +6,11 @@ export const cars: CubeInput = {
   title: 'Cars',
   description: 'Car models of the years 1970 to 1982 with engine, weight and consumption.',
   file: 'cars.json',
-  entity: { one: 'car', many: 'cars', synonyms: ['vehicle', 'automobile', 'car model', 'auto', 'motor car', 'motorcar'] },
+  entity: {
+    one: 'car',
+    many: 'cars',
+    synonyms: ['vehicle', 'automobile', 'car model', 'auto', 'motor car', 'motorcar'],
+  },
   whereColumn: 'origin',
   label: ['name'],
   listColumns: ['model_year', 'origin', 'horsepower', 'miles_per_gallon'],

@@ -274,3 +274,56 @@ export const withLoss = [
   'unprofitable',
   'with a loss',
 ];
+
+/** What people call the distributor. */
+export const studio = [
+  'studio',
+  'company',
+  'distributed by',
+  'distributed',
+  'distribute',
+  'distributing',
+  'movie studio',
+  'film studio',
+  'film company',
+  'movie company',
+  'brought out by',
+  'released by',
+  'put out by',
+  'who released',
+  'who distributed',
+  'who put out',
+  'who brought out',
+  'who distributes',
+  'who releases',
+];
+
+/** What people call some distributors. */
+export const studios = {
+  'Paramount Pictures': ['paramount'],
+  'Warner Bros.': ['warner', 'warner brothers'],
+  '20th Century Fox': ['fox'],
+  'Sony Pictures': ['sony'],
+  'Walt Disney Pictures': ['disney', 'walt disney'],
+  Universal: ['universal pictures', 'universal studios'],
+  MGM: ['metro goldwyn mayer'],
+  'Dreamworks SKG': ['dreamworks'],
+  'New Line': ['new line cinema'],
+  Lionsgate: ['lions gate'],
+  'Weinstein Co.': ['weinstein company'],
+};
+
+/** What people call the genre. */
+export const genre = [
+  'genre',
+  'main genre',
+  'kind of movie',
+  'type of movie',
+  'category',
+  'film genre',
+  'movie genre',
+  'kind of film',
+  'type of film',
+  'sort of film',
+  'sort of movie',
+];

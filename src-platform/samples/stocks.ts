@@ -13,7 +13,11 @@ export const stocks: CubeInput = {
   label: ['date', 'symbol'],
   listColumns: ['price'],
   superlatives: [
-    { words: ['most expensive', 'priciest', 'most valuable', 'dearest', 'costliest'], column: 'price', direction: 'desc' },
+    {
+      words: ['most expensive', 'priciest', 'most valuable', 'dearest', 'costliest'],
+      column: 'price',
+      direction: 'desc',
+    },
     { words: ['cheapest', 'least expensive', 'least valuable'], column: 'price', direction: 'asc' },
     {
       words: ['all-time high', 'record high', 'peak price', 'highest close'],

@@ -1,5 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { joinWords } from './describe.ts';
 import { escapeMarkdown, formatDate } from './format.ts';
@@ -310,53 +311,6 @@ function bindPerson(memory: ThreadMemory, plan: ListPlan, cube: ModelCube): Boun
     plan: { ...countListedRows(plan), filters: [filter], listed: null },
     assumption: describeBinding(named, cube, escapeMarkdown(value)),
     used: [],
-  };
-}
-
-const THING = /^(?:that|this|the same)$/i;
-
-/** The columns after the word, and what joins them: `that route` has two. */
-function listPointed(mentions: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const at = mentions.findIndex((one) => isMention(one, 'pronoun') && THING.test(one.text));
-  const rest = at === -1 ? [] : mentions.slice(at + 1);
-  const isPart = (one: Mention): boolean =>
-    isMention(one, 'join') ||
-    (isMention(one, 'column') &&
-      cube.columns.some(({ name, kind }) => name === one.column && kind === 'string'));
-  const end = rest.findIndex((one) => !isPart(one));
-  return end === -1 ? rest : rest.slice(0, end);
-}
-
-/** Whether `that` stands before the noun of a column: `that distributor`. */
-export const pointsAtThing = (mentions: readonly Mention[], cube: ModelCube): boolean =>
-  listPointed(mentions, cube).some((one) => isMention(one, 'column'));
-
-/** `how many flights on that route`, after rows that all are of one: all rows of that route. */
-function bindThing(
-  mentions: readonly Mention[],
-  memory: ThreadMemory,
-  { plan, cube }: { readonly plan: ListPlan; readonly cube: ModelCube },
-): Bound | null {
-  const used = listPointed(mentions, cube);
-  const columns = used.flatMap((one) => (isMention(one, 'column') ? [one.column] : []));
-  const isFirst = memory.asksOne || plan.limit === 1;
-  const filters = columns.flatMap((column): Filter[] => {
-    const shown = memory.named.find((one) => one.column === column)?.values ?? [];
-    const values = new Set(isFirst ? shown.slice(0, Math.max(1, memory.tied)) : shown);
-    const [value] = values;
-    if (values.size !== 1 || value === undefined || value === null) return [];
-    return [{ kind: 'values', column, values: [value], negated: false }];
-  });
-  if (columns.length === 0 || filters.length < columns.length) return null;
-  const words = filters.flatMap((one) => (one.kind === 'values' ? one.values : []));
-  const names = columns.map((name) =>
-    lowerCaseTitle(cube.columns.find((one) => one.name === name)?.title ?? name),
-  );
-  const periods = plan.filters.filter((one) => one.kind === 'period');
-  return {
-    plan: { ...countListedRows(plan), filters: [...periods, ...filters], listed: null },
-    assumption: `The ${names.join(' and ')} of the last answer: ${words.map(escapeMarkdown).join(' and ')}.`,
-    used,
   };
 }
 

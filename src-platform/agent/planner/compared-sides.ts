@@ -84,7 +84,8 @@ export function dropThoseTwo(
   mentions: readonly Mention[],
   { replaced, plan }: ThreadMemory,
 ): readonly Mention[] {
-  const isDated = replaced?.kind === 'period' && plan.filters.some((one) => isPartner(replaced, one));
+  const isDated =
+    replaced?.kind === 'period' && plan.filters.some((one) => isPartner(replaced, one));
   const at = mentions.findIndex(
     (one, index) =>
       isMention(one, 'between') && THOSE.test(mentions[index + 1]?.text.split(' ').at(-1) ?? ''),

@@ -198,8 +198,7 @@ export function findTarget(
   // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
   if (isMention(after, 'entity') && (followsWith(list, first) || boundsRows(list, first)))
     return { column: null, measure: { kind: 'count' }, used: [] };
-  const found =
-    findBeforeTarget(beside) ?? findCountTarget(beside) ?? findMeanTarget(beside);
+  const found = findBeforeTarget(beside) ?? findCountTarget(beside) ?? findMeanTarget(beside);
   if (found !== null) return found;
   // Rows that are measurements have one value that a number without a name can mean.
   return cube.measured === undefined ? null : { column: cube.measured, measure: null, used: [] };

@@ -56,7 +56,11 @@ export function describeContrast(
   const [winner, loser] = [phraseRow(high, groups), phraseRow(low, groups)];
   if (top.eq(bottom))
     return `${writeSentence(timeless, `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} the same ${nameSide(high, groups)} and ${nameSide(low, groups)}`)}: ${upper ?? ''}.`;
-  const percent = describePercent({ plan, figure: figure.subject, sides: [a, b], high }, columns, index);
+  const percent = describePercent(
+    { plan, figure: figure.subject, sides: [a, b], high },
+    columns,
+    index,
+  );
   if (percent !== null) return percent;
   const gap = describeDifference(top.minus(bottom).toString(), column.format);
   const times =
@@ -76,7 +80,10 @@ export function describeContrast(
 }
 
 /** The row of the last value that the condition on the group names, where it is the base. */
-function findLastSide({ difference, groups, filters }: AggregatePlan, rows: readonly Row[]): Row | null {
+function findLastSide(
+  { difference, groups, filters }: AggregatePlan,
+  rows: readonly Row[],
+): Row | null {
   const filter = filters.find((one) => one.column === groups[0]?.column);
   const values = filter?.kind === 'values' ? filter.values : [];
   const named = filter?.kind === 'text' ? filter.texts : values;
@@ -102,7 +109,7 @@ function describePercent(
 ): string | null {
   const column = columns[index];
   if (plan.difference === undefined || plan.difference === 'figure') return null;
-  if ( column === undefined || !hasRatio(column.format)) return null;
+  if (column === undefined || !hasRatio(column.format)) return null;
   const groups = columns.filter((one) => one.role === 'group');
   const low = high === first ? second : first;
   const timeless = leaveOutSides(plan);

@@ -4,12 +4,18 @@ import {
   bindPronouns,
   bindRanking,
   bindRows,
-  pointsAtThing,
   pointsTwice,
   type Bound,
 } from './bind-pronouns.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
-import { askChangeOfEach, askDifference, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
+import {
+  askChangeOfEach,
+  askDifference,
+  askSpan,
+  askWhen,
+  chooseRow,
+  picksRow,
+} from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
@@ -18,13 +24,10 @@ import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
 import { askForList } from './ask-for-list.ts';
 import { endWithLast, settleDates } from './follow-up-dates.ts';
+import { compareSides } from './compare-sides.ts';
+import { describeOpenThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
-import {
-  asksDifference,
-  dropOnlyPeriod,
-  dropThoseTwo,
-  findSides,
-} from './compared-sides.ts';
+import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -89,31 +92,6 @@ const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean
   numbers.length === 0 &&
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'aggregate';
-
-const isInPercent = ({ calculation, difference }: Slots): boolean =>
-  (difference ?? 'figure') !== 'figure' ||
-  (calculation?.kind === 'window' && calculation.window.kind === 'growth');
-
-/** Sets two sides against each other: those of the last questions, or the last rows. */
-function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
-  // `compare with all Sundays` names the other side itself.
-  const isNamed = slots.versus && slots.filters.length > 0;
-  const sides = isNamed ? null : findSides(memory, slots);
-  if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
-  const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
-  const plan = dropOnlyPeriod(sides.plan, filters);
-  return changePlan(
-    plan,
-    {
-      ...slots,
-      filters: [...slots.filters, sides.other],
-      contrasts: true,
-      difference: isInPercent(slots) ? 'percentOfLast' : 'figure',
-      calculation: null,
-    },
-    cube,
-  );
-}
 
 /** A question in full about what is on screen: it is asked of the same rows. */
 function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
@@ -342,16 +320,6 @@ function decideOfRow(
   return { words, slots, decision: keepSeries(changeLast(context)), assumption };
 }
 
-const OPEN_THING =
-  'The rows of the last answer do not all have the same one, or do not show it; name the one that you mean.';
-
-/** `how many films did that distributor make`, after ten films of several. */
-const describeOpenThing = (
-  mentions: readonly Mention[],
-  { plan, bound, cube }: { readonly plan: Plan; readonly bound: Bound | null; readonly cube: ModelCube },
-): string | null =>
-  plan.kind === 'list' && bound === null && pointsAtThing(mentions, cube) ? OPEN_THING : null;
-
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
@@ -393,7 +361,10 @@ export function decideFollowUp(
   const problem =
     leans && isAfterRefusal(text, memory)
       ? REFUSED
-      : (adapted.problem ?? lost ?? describeOpenThing(adapted.mentions, { plan, bound, cube }) ?? (slots.share && isTwice ? TWICE : null));
+      : (adapted.problem ??
+        lost ??
+        describeOpenThing(adapted.mentions, { plan, bound, cube }) ??
+        (slots.share && isTwice ? TWICE : null));
   const decision =
     problem === null
       ? isComplete

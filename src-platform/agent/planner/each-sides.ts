@@ -76,8 +76,12 @@ export function listLedSides(list: MentionList, filters: readonly Filter[]): Gro
       lead !== '' &&
       others.length > 0 &&
       others.every((one) => {
-        const join = list.all.slice(0, list.all.indexOf(one)).findLast((word) => word.kind !== 'stop');
-        return findLead(list, one) === lead && isMention(join, 'join') && /^(?:and|,)$/i.test(join.text);
+        const join = list.all
+          .slice(0, list.all.indexOf(one))
+          .findLast((word) => word.kind !== 'stop');
+        return (
+          findLead(list, one) === lead && isMention(join, 'join') && /^(?:and|,)$/i.test(join.text)
+        );
       });
     return isLed && group !== null ? [group] : [];
   });

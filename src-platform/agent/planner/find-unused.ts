@@ -18,7 +18,7 @@ import {
   listPartFilters,
   listTestedColumns,
 } from './plan-parts.ts';
-import { canDifferInPercent } from './percent-difference.ts';
+import { differsInPercent } from './percent-difference.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
 /** What a plan holds, as flat lists in which a mention is looked up. */
@@ -196,12 +196,6 @@ function dividesBy(
   );
 }
 
-/** The difference of two sides is one in percent. */
-const differsInPercent = ({ plan, cube }: PlanParts): boolean =>
-  plan.kind === 'aggregate' &&
-  (plan.difference ?? 'figure') !== 'figure' &&
-  canDifferInPercent(plan, cube);
-
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,
   mention: MentionOf<K>,
@@ -271,7 +265,7 @@ const namesWhatIsAsked: Test<'ask'> = ({ plan, groups }, _mention, { before, aft
   !isMention(before, 'join') || after !== undefined || plan.kind === 'list' || groups.length > 0;
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
-/** These words rank by whatever figure is there. */
+/** These words rank by whatever is there. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest|highest|lowest)\b/i;
 
 /** For each kind of mention, whether a part of the plan stands for it. */
@@ -359,7 +353,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     hasMeasure(parts, 'contrast') ||
     // Two figures side by side show how one changed, but rank no changes.
     (parts.plan.kind === 'aggregate' && parts.plan.contrast && parts.plan.sort === null),
-  percentDifference: differsInPercent,
+  percentDifference: ({ plan, cube }) => differsInPercent(plan, cube),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   conversion: ({ measures }, { column }) =>
     measures.some(

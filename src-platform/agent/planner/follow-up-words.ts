@@ -2,9 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
-import { POINTS } from './join-changes.ts';
-import { PERCENT } from './join-differences.ts';
-import { canDifferInPercent } from './percent-difference.ts';
+import { readPercent } from './percent-difference.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -214,17 +212,6 @@ function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
     if (one === first) return [];
     return [one === bound ? { ...bound, comparison: NEGATED[bound.comparison] } : one];
   });
-}
-
-/** `in percent?`, after the difference of two sides. */
-function readPercent(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
-  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
-  const isPoints = word === undefined && mentions.some((one) => POINTS.test(one.text));
-  if (isPoints && plan.kind === 'aggregate' && plan.contrast && plan.difference !== undefined)
-    return { ...plan, difference: 'figure' };
-  const isAlone = isMention(word, 'share') && PERCENT.test(word.text) && other === undefined;
-  if (!isAlone || plan.kind === 'list' || plan.difference === undefined) return null;
-  return canDifferInPercent(plan, cube) ? { ...plan, difference: 'percentOfLast' } : null;
 }
 
 const PER = /^(?:per|for each|for every|each)$/i;

@@ -1,4 +1,5 @@
 import type { Meaning } from './mention.ts';
+import { NOUN_CHANGES } from './noun-changes.ts';
 
 const LEAVES_OUT =
   'without|no|not counting|ignore|ignoring|exclude|excluding|except|skip|skipping|drop|dropping|remove|removing|hide|hiding|leave out|leaving out|take out|get rid of|filter out|omit';
@@ -12,16 +13,6 @@ const WITHOUT_NULLS = [
     UNKNOWN_ONES.split('|').flatMap((noun) => [`${verb} ${noun}`, `${verb} the ${noun}`]),
   ),
 ].join('|');
-
-const MOVES =
-  'drop|fall|rise|gain|increase|decrease|decline|jump|loss|dip|climb|surge|improvement|reduction|swing|change|growth';
-const HOW_BIG =
-  'what|what a|which|how big a|how big was the|how big is the|how large a|how large was the|how large is the|how much of a|how much of an|what size of|the size of the|how steep a|how sharp a|how strong a';
-
-/** `what drop is that`, `how big was the rise`: each way to ask for a change, as a noun. */
-const NOUN_CHANGES = HOW_BIG.split('|')
-  .flatMap((ask) => MOVES.split('|').map((noun) => `${ask} ${noun}`))
-  .join('|');
 
 /** The words of a question that belong to no data set. Keys are phrases, looked up in the singular. */
 const PHRASES: readonly (readonly [Meaning, string])[] = [

@@ -240,8 +240,11 @@ function describeWithin(finding: Finding, plan: AggregatePlan, within: number): 
   const which = limit === 1 ? end : `${String(limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make **${formatNumber(String(outcome.totalRows), null)}** rows.`;
-  const told = { ...finding, plan: { ...plan, filters: leaveOutParts(plan.filters, plan.groups) } };
-  const ends = describeEnds(told, plan.groups.length + sorted);
+  const spoken = {
+    ...finding,
+    plan: { ...plan, filters: leaveOutParts(plan.filters, plan.groups) },
+  };
+  const ends = describeEnds(spoken, plan.groups.length + sorted);
   return `Among the ${which} of each ${parts}, ${ends.replace(/^The /u, 'the ')}.`;
 }
 

@@ -33,7 +33,9 @@ export function compareHours(
     return createUndecided(MANY);
   if (first.hours.some((hour) => second.hours.includes(hour))) return createUndecided(OVERLAP);
   if (slots.numbers.length > 1 || slots.rank !== null || slots.share || slots.calculation !== null)
-    return createUndecided('I do not set times of the day against each other; ask for them one by one.');
+    return createUndecided(
+      'I do not set times of the day against each other; ask for them one by one.',
+    );
   const of = pickSimple({ slots, groups, cube });
   const [left, right] = [first, second].map(({ hours, text }): Side => {
     const filter: Filter = { kind: 'hours', column: time, hours: [...hours] };

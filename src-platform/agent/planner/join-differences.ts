@@ -1,7 +1,8 @@
 import { stemWord } from './tokenize.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
-export const PERCENT = /^(?:in percent|percent|percentage|in percentages|as a percentage|as percentage|%)$/i;
+export const PERCENT =
+  /^(?:in percent|percent|percentage|in percentages|as a percentage|as percentage|%)$/i;
 const HOW_MUCH = /\b(?:how|by|what)(?: much| many| far)?$/i;
 
 /** `how much better`, `by how much heavier`, `what percent more`. */
@@ -27,8 +28,7 @@ export function dropUnitsOfChange(list: MentionList): readonly Mention[] {
     const isUnit =
       isMention(mention, 'grain') &&
       units.some((unit) => stemWord(unit) === stemWord(mention.text.toLowerCase()));
-    const isCounted =
-      isMention(count, 'count', 'stop') && /\bhow many$/i.test(count.text);
+    const isCounted = isMention(count, 'count', 'stop') && /\bhow many$/i.test(count.text);
     return !(isUnit && isCounted);
   });
 }

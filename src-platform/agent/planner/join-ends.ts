@@ -41,8 +41,7 @@ export function joinEnds(list: MentionList): readonly Mention[] {
   return list.all.flatMap((mention): Mention[] => {
     const { start, end, text } = mention;
     if (mention === asks && isMention(mention, 'between')) return [mention];
-    if (mention === asks)
-      return [{ kind: 'operator', operator: 'minus', start, end, text }];
+    if (mention === asks) return [{ kind: 'operator', operator: 'minus', start, end, text }];
     if (mention === first)
       return [{ kind: 'column', column: first.column, start, end: start, text }, toEnd(first)];
     if (mention === second) return [toEnd(second)];

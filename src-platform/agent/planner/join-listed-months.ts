@@ -37,7 +37,7 @@ export function joinListedMonths(list: MentionList): readonly Mention[] {
     const end = listed.findIndex((one) => !isMention(one, 'months', 'join'));
     const before = end === -1 ? listed : listed.slice(0, end);
     const months = before.flatMap((one) => (isMention(one, 'months') ? one.months : []));
-    const isComma = before.some((one) => /,$/.test(one.text));
+    const isComma = before.some((one) => one.text.endsWith(','));
     if (months.length === 0 || !isComma) return mention;
     for (const one of before) used.add(one);
     const named = months.map((month) => ({

@@ -319,8 +319,8 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
   return list.all.toSpliced(at, 0, end).filter((one, index) => one !== end || index === at);
 }
 
-/** Joins words that have a meaning only together, before any rule reads them. */
-export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
+/** Joins names, dates and verbs, before what is asked about them. */
+function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const parts = readEachOf(new MentionList(found, cube));
   const ways = joinBothWays(new MentionList(parts, cube), cube);
   const days = joinWeekdays(new MentionList(ways, cube));
@@ -334,8 +334,12 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const bare = dropValueNouns(new MentionList(opposed, cube), cube);
   const released = dropRowVerbs(new MentionList(bare, cube), cube);
   const described = readHowAdjectives(new MentionList(released, cube));
-  const reached = readReaching(new MentionList(described, cube));
-  const tested = joinGrowthTests(new MentionList(reached, cube));
+  return readReaching(new MentionList(described, cube));
+}
+
+/** Joins words that have a meaning only together, before any rule reads them. */
+export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const tested = joinGrowthTests(new MentionList(joinNames(found, cube), cube));
   const alternated = splitAlternatives(new MentionList(tested, cube));
   const conditioned = splitMostOf(new MentionList(alternated, cube), cube);
   const parted = splitCompounds(new MentionList(conditioned, cube));

@@ -2,16 +2,20 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** The column that a mention names which is a part of another: the US gross of the worldwide one. */
-function findPart(list: MentionList, mention: Mention, cube: ModelCube, whole: string): string | null {
+function findPart(
+  list: MentionList,
+  mention: Mention,
+  cube: ModelCube,
+  total: string,
+): string | null {
   const parts = cube.columns.flatMap((one) =>
-    one.kind === 'number' && one.variantOf?.column === whole ? [one] : [],
+    one.kind === 'number' && one.variantOf?.column === total ? [one] : [],
   );
   const named = list.findNumberColumn(mention);
   const word = mention.text.toLowerCase();
   const part = parts.find(
     ({ name, variantOf }) =>
-      name === named ||
-      (isMention(mention, 'unknown') && variantOf?.words.includes(word) === true),
+      name === named || (isMention(mention, 'unknown') && variantOf?.words.includes(word) === true),
   );
   return part?.name ?? null;
 }
@@ -22,10 +26,10 @@ function findPart(list: MentionList, mention: Mention, cube: ModelCube, whole: s
  */
 export function joinVariantShares(list: MentionList, cube: ModelCube): readonly Mention[] {
   const share = list.all.find((one) => isMention(one, 'share'));
-  const whole = share === undefined ? undefined : list.neighbour(share, 1);
-  const column = isMention(whole, 'column') ? list.findNumberColumn(whole) : undefined;
-  if (share === undefined || whole === undefined || column === undefined) return list.all;
-  const behind = list.all.slice(list.all.indexOf(whole) + 1);
+  const total = share === undefined ? undefined : list.neighbour(share, 1);
+  const column = isMention(total, 'column') ? list.findNumberColumn(total) : undefined;
+  if (share === undefined || total === undefined || column === undefined) return list.all;
+  const behind = list.all.slice(list.all.indexOf(total) + 1);
   for (const mention of behind) {
     const part = findPart(list, mention, cube, column);
     if (part === null) continue;
@@ -33,7 +37,7 @@ export function joinVariantShares(list: MentionList, cube: ModelCube): readonly 
     return list.all.flatMap((one): Mention[] => {
       if (one === share)
         return [{ kind: 'formula', operator: 'over', left: part, right: column, start, end, text }];
-      return one === whole || one === mention ? [] : [one];
+      return one === total || one === mention ? [] : [one];
     });
   }
   return list.all;

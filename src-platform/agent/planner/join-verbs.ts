@@ -71,7 +71,8 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
 }
 
 /** `hit 30 degrees`, `reach 80`: the number is reached where it is met or passed. */
-const REACHES = /^(?:hit|hits|hitting|reach|reaches|reached|reaching|touched|touches|topped out at)$/i;
+const REACHES =
+  /^(?:hit|hits|hitting|reach|reaches|reached|reaching|touched|touches|topped out at)$/i;
 
 export function readReaching(list: MentionList): readonly Mention[] {
   const negated = /\b(?:never|ever)$/i;

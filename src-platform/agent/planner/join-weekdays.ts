@@ -49,7 +49,7 @@ function joinWeekend(list: MentionList): readonly Mention[] {
     weekdays: [6, 7],
     start: saturday.start,
     end: sunday.end,
-    text: `${saturday.text} ${join?.text ?? ''} ${sunday.text}`,
+    text: `${saturday.text} ${join.text} ${sunday.text}`,
   };
   const after = list.neighbour(sunday, 1);
   const isSaid = isMention(after, 'aggregation') && TOGETHER.test(after.text);

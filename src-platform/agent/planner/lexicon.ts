@@ -281,6 +281,9 @@ function mapGlued(meanings: ReadonlyMap<string, Meaning>): Map<string, string> {
   return new Map(glued.filter(([key]) => key.length >= MIN_GLUED && !meanings.has(key)));
 }
 
+const listPeople = ({ columns }: ModelCube): Set<string> =>
+  new Set(columns.flatMap((one) => (one.kind === 'string' && one.person ? [one.name] : [])));
+
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
@@ -340,9 +343,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
     labelWords,
     labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
-    people: new Set(
-      cube.columns.flatMap((one) => (one.kind === 'string' && one.person ? [one.name] : [])),
-    ),
+    people: listPeople(cube),
     glued: mapGlued(meanings),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),

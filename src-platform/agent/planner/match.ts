@@ -80,7 +80,11 @@ function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): F
 }
 
 /** `fords` are cars, and not several directors of that name. */
-function dropPluralName({ norm, stem }: Token, found: FoundMeaning, { people }: Lexicon): FoundMeaning {
+function dropPluralName(
+  { norm, stem }: Token,
+  found: FoundMeaning,
+  { people }: Lexicon,
+): FoundMeaning {
   const [option, other] = found?.meaning.kind === 'value' ? found.meaning.options : [];
   const isPerson = option !== undefined && other === undefined && people.has(option.column);
   if (found?.length !== 1 || !isPerson || norm === stem) return found;

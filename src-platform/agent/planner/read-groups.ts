@@ -109,7 +109,10 @@ export function readGroups(
   if (hour !== undefined && time?.kind === 'time' && time.sqlType === 'DATE')
     problems.push(`${cube.title} has no time of day, so «${hour.text}» means nothing here.`);
   return {
-    groups: [...groups, ...readLooseGrains(list, cube, { known: groups, isChosen: ranked || tested })],
+    groups: [
+      ...groups,
+      ...readLooseGrains(list, cube, { known: groups, isChosen: ranked || tested }),
+    ],
     each,
     problems,
   };

@@ -101,6 +101,23 @@ function dropTested(measures: Measures, tests: readonly Filter[]): Measures {
   return { ...measures, numbers: measures.numbers.filter((one) => !isTested(one)) };
 }
 
+/** What is calculated, without the columns and conditions that belong to all others. */
+const pickCalculation = ({
+  calculation,
+  perGroup,
+  contrasts,
+  difference,
+  operator,
+  lean,
+}: ReturnType<typeof readCalculations>) => ({
+  calculation,
+  perGroup,
+  contrasts,
+  difference,
+  operator,
+  lean,
+});
+
 /**
  * Finds the parts of a question. The order matters, because each rule takes the words that it used.
  */
@@ -133,12 +150,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     ...measures,
     ...readFlags(mentions),
     countedGrain,
-    calculation: calculations.calculation,
-    perGroup: calculations.perGroup,
-    contrasts: calculations.contrasts,
-    difference: calculations.difference,
-    operator: calculations.operator,
-    lean: calculations.lean,
+    ...pickCalculation(calculations),
     part,
     groups: grouping.groups,
     each: grouping.each,

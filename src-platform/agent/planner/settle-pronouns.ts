@@ -78,10 +78,14 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
 /** `the worst delay, and between which airports was that`: the row that the question itself asks for. */
 function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
   const before = mentions.slice(0, index);
-  const isLast = index === mentions.length - 1 && /^(?:that|it|this)$/i.test(mentions[index]?.text ?? '');
-  const join = before.findLastIndex((one) => isMention(one, 'join') && /^(?:and|,)$/i.test(one.text));
+  const isLast =
+    index === mentions.length - 1 && /^(?:that|it|this)$/i.test(mentions[index]?.text ?? '');
+  const join = before.findLastIndex(
+    (one) => isMention(one, 'join') && /^(?:and|,)$/i.test(one.text),
+  );
   return (
-    isLast && before.slice(0, Math.max(join, 0)).some((one) => isMention(one, 'superlative', 'rank'))
+    isLast &&
+    before.slice(0, Math.max(join, 0)).some((one) => isMention(one, 'superlative', 'rank'))
   );
 }
 

@@ -1,5 +1,15 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
-import type { AggregatePlan, Comparison, Display, Filter, Group, Having, Operator, Unit, Window } from './plan.ts';
+import type {
+  AggregatePlan,
+  Comparison,
+  Display,
+  Filter,
+  Group,
+  Having,
+  Operator,
+  Unit,
+  Window,
+} from './plan.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {

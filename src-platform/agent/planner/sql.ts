@@ -137,9 +137,7 @@ const isWindowed = ({ measures }: AggregatePlan): boolean =>
 
 /** The groups with all their figures, also with those that are set against other periods. */
 const buildFiguresSql = (plan: AggregatePlan, cube: ModelCube): string[] =>
-  isWindowed(plan)
-    ? buildWindowedSql(plan, cube)
-    : buildGroupedSql(plan, cube);
+  isWindowed(plan) ? buildWindowedSql(plan, cube) : buildGroupedSql(plan, cube);
 
 /** The first rows of each part of the groups; what is highest alone may be shared by several. */
 function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): string {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, highest, lowest, mean, orderBy, sum, type Expected } from './arithmetic.ts';
+import { groupRows, highest, lowest, mean, orderBy, type Expected } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
 import {
   rawCars,
@@ -9,14 +9,17 @@ import {
   rawPenguins,
   rawStocks,
   rawUnemployment,
-  rawWeather,
 } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
 /** The first rows of each group, which are in their own order. */
 function topOfEach(rows: readonly Expected[][], limit: number): Expected[][] {
-  const groups = orderBy([...new Set(rows.map((row) => row[0] ?? null))].map((one) => [one]), 0, 'asc');
+  const groups = orderBy(
+    [...new Set(rows.map((row) => row[0] ?? null))].map((one) => [one]),
+    0,
+    'asc',
+  );
   return groups.flatMap(([group]) => {
     const own = orderBy(
       rows.filter((row) => row[0] === group),
@@ -34,7 +37,10 @@ const priceOf = (symbol: string, month: string, year: number): number =>
 const countryIn = (country: string, year: number) =>
   rawCountries.find((one) => one.country === country && one.year === year);
 
-const ratesOf = (series: string, keep: (one: { year: number; month: number }) => boolean): number[] =>
+const ratesOf = (
+  series: string,
+  keep: (one: { year: number; month: number }) => boolean,
+): number[] =>
   rawUnemployment.filter((one) => one.series === series && keep(one)).map((one) => one.rate);
 
 const percent = (from: number, to: number): number => (100 * (to - from)) / from;
@@ -130,7 +136,9 @@ describe('conditions on periods and groups', () => {
       (one) => [one.country],
       (group) => [lowest(group.map((one) => one.life_expect))],
     ).filter((row) => Number(row[1]) < 40);
-    expect(result?.data.map((row) => row[0]).toSorted()).toEqual(rows.map((row) => row[0]).toSorted());
+    expect(result?.data.map((row) => row[0]).toSorted()).toEqual(
+      rows.map((row) => row[0]).toSorted(),
+    );
   });
 
   it('keeps the condition before it', async () => {

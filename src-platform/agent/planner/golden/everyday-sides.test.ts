@@ -1,43 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, highest, lowest, mean, orderBy, sum, type Expected } from './arithmetic.ts';
+import { mean, orderBy, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
-import {
-  rawCars,
-  rawCountries,
-  rawFlights,
-  rawMovies,
-  rawPenguins,
-  rawStocks,
-  rawUnemployment,
-  rawWeather,
-} from './raw-data.ts';
+import { rawCars, rawFlights, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
-
-/** The first rows of each group, which are in their own order. */
-function topOfEach(rows: readonly Expected[][], limit: number): Expected[][] {
-  const groups = orderBy([...new Set(rows.map((row) => row[0] ?? null))].map((one) => [one]), 0, 'asc');
-  return groups.flatMap(([group]) => {
-    const own = orderBy(
-      rows.filter((row) => row[0] === group),
-      1,
-      'asc',
-    );
-    return orderBy(own, 2, 'desc').slice(0, limit);
-  });
-}
-
-const priceOf = (symbol: string, month: string, year: number): number =>
-  rawStocks.find((one) => one.symbol === symbol && one.month === month && one.year === year)
-    ?.price ?? NaN;
-
-const countryIn = (country: string, year: number) =>
-  rawCountries.find((one) => one.country === country && one.year === year);
-
-const ratesOf = (series: string, keep: (one: { year: number; month: number }) => boolean): number[] =>
-  rawUnemployment.filter((one) => one.series === series && keep(one)).map((one) => one.rate);
-
-const percent = (from: number, to: number): number => (100 * (to - from)) / from;
 
 describe('two sides in one question', () => {
   it('a way and the way back', async () => {
@@ -46,7 +12,9 @@ describe('two sides in one question', () => {
       (one) => ends.includes(one.origin) && ends.includes(one.destination),
     ).length;
     expectLead(
-      await ask('How many flights were there between seattle and san francisco, both directions together?'),
+      await ask(
+        'How many flights were there between seattle and san francisco, both directions together?',
+      ),
       count,
     );
   });
@@ -57,7 +25,9 @@ describe('two sides in one question', () => {
 
   it('two times of the day', async () => {
     expectRows(
-      await ask('average delay of flights that leave before noon vs those that leave at noon or later'),
+      await ask(
+        'average delay of flights that leave before noon vs those that leave at noon or later',
+      ),
       [[delays((hour) => hour < 12), delays((hour) => hour >= 12)]],
     );
   });
@@ -169,7 +139,9 @@ describe('everyday words', () => {
       'and how many flights were there on that route',
     );
     const longest = orderBy(
-      rawFlights.filter((one) => one.origin === 'JFK').map((one) => [one.destination, one.distance]),
+      rawFlights
+        .filter((one) => one.origin === 'JFK')
+        .map((one) => [one.destination, one.distance]),
       1,
       'desc',
     )[0];
