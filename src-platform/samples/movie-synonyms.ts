@@ -327,3 +327,18 @@ export const genre = [
   'sort of film',
   'sort of movie',
 ];
+
+/** What people call the director, and what is done by one. */
+export const director = [
+  'directed',
+  'directed by',
+  'filmmaker',
+  'film maker',
+  'movie maker',
+  'direct',
+  'directing',
+  'helmed',
+  'helmed by',
+  'filmed by',
+  'shot by',
+];

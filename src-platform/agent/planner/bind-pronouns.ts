@@ -1,5 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Bound } from './bound.ts';
 import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { joinWords } from './describe.ts';
@@ -18,13 +19,6 @@ import {
 } from './plan.ts';
 
 /** The last plan, narrowed to what a pronoun of the question stands for. */
-export interface Bound {
-  readonly plan: Plan;
-  /** What the pronoun was taken for, as a sentence; null where it stands for all of the last plan. */
-  readonly assumption: string | null;
-  /** The words that name the same once more: the `day` of `that day`. */
-  readonly used: readonly Mention[];
-}
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;

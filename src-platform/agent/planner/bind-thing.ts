@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { Bound } from './bind-pronouns.ts';
+import type { Bound } from './bound.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from './format.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
@@ -60,10 +60,6 @@ const OPEN_THING =
 /** `how many films did that distributor make`, after ten films of several. */
 export const describeOpenThing = (
   mentions: readonly Mention[],
-  {
-    plan,
-    bound,
-    cube,
-  }: { readonly plan: Plan; readonly bound: Bound | null; readonly cube: ModelCube },
-): string | null =>
-  plan.kind === 'list' && bound === null && pointsAtThing(mentions, cube) ? OPEN_THING : null;
+  plan: Plan,
+  cube: ModelCube,
+): string | null => (plan.kind === 'list' && pointsAtThing(mentions, cube) ? OPEN_THING : null);

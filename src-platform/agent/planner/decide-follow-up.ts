@@ -1,12 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import {
-  bindLeading,
-  bindPronouns,
-  bindRanking,
-  bindRows,
-  pointsTwice,
-  type Bound,
-} from './bind-pronouns.ts';
+import { bindLeading, bindPronouns, bindRanking, bindRows, pointsTwice } from './bind-pronouns.ts';
+import type { Bound } from './bound.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import {
   askChangeOfEach,
@@ -347,10 +341,11 @@ export function decideFollowUp(
     (one) => isMention(one, 'pronoun') && !/(?:\bsame|^ones?)$/i.test(one.text),
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
-  const isTwice = pointsTwice(adapted.mentions);
   const lost =
     bound === null
-      ? (describeLost(words, adapted.mentions, changed) ?? describeUnbound(words, slots, changed))
+      ? (describeLost(words, adapted.mentions, changed) ??
+        describeUnbound(words, slots, changed) ??
+        describeOpenThing(adapted.mentions, plan, cube))
       : null;
   const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
@@ -361,10 +356,7 @@ export function decideFollowUp(
   const problem =
     leans && isAfterRefusal(text, memory)
       ? REFUSED
-      : (adapted.problem ??
-        lost ??
-        describeOpenThing(adapted.mentions, { plan, bound, cube }) ??
-        (slots.share && isTwice ? TWICE : null));
+      : (adapted.problem ?? lost ?? (slots.share && pointsTwice(adapted.mentions) ? TWICE : null));
   const decision =
     problem === null
       ? isComplete
@@ -381,6 +373,6 @@ export function decideFollowUp(
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
-  const assumption = bound?.assumption ?? null;
+  const { assumption } = bound ?? { assumption: null };
   return { words, slots, decision: keepSeries(decision), assumption, ...base };
 }

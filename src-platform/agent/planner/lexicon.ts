@@ -335,12 +335,11 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   const labels = mapLabels(cube, reserved);
   for (const column of cube.columns) addValues({ cube, labels, reserved }, column, meanings);
   const keys = [...meanings.keys()];
-  const labelWords = mapLabelWords(cube);
   return {
     meanings,
     labels,
     capitalized: mapCapitalized(cube),
-    labelWords,
+    labelWords: mapLabelWords(cube),
     labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
     people: listPeople(cube),
