@@ -352,7 +352,6 @@ export const flights: CubeInput = {
         'length',
         'long',
         'mileage',
-        'how far',
         'trip length',
         'journey length',
         'route length',

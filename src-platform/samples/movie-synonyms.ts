@@ -119,7 +119,6 @@ export const budget = [
   'costly',
   'pricey',
   'expensive',
-  'how expensive',
 ];
 
 export const imdbRating = [

@@ -333,7 +333,6 @@ export const movies: CubeInput = {
         'long',
         'running length',
         'run length',
-        'how long',
         'minutes long',
         'playing time',
         'screen time',

@@ -177,7 +177,6 @@ export const penguins: CubeInput = {
         'weighed',
         'bodyweight',
         'body weight',
-        'how heavy',
       ],
       related: ['size', 'fat'],
       from: 'Body Mass (g)',

@@ -126,7 +126,6 @@ export const stocks: CubeInput = {
         'went for',
         'go for',
         'quotation',
-        'how expensive',
       ],
       related: ['value', 'capitalization'],
       from: 'price',

@@ -289,7 +289,6 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   labelWord: hasWords,
   quoted: hasWords,
   unknown: hasWords,
-  // `the latest`, of figures that have no date, ranks by nothing that is there.
   superlative: (parts, mention) =>
     turns(parts, mention) && (GENERIC.test(mention.text) || hasColumn(parts, mention)),
   rank: turns,
