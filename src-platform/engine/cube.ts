@@ -60,6 +60,8 @@ const stringColumnSchema = z.strictObject({
   person: z.boolean().default(false),
   /** Words for the rows by this column: `arrivals` are flights by their destination. */
   rowNouns: z.array(z.string()).default([]),
+  /** Nouns that say once more what a value is: an Apple *share*. */
+  valueNouns: z.array(z.string()).default([]),
   /** Values that are also the name of an amount, with its column: `it rained more`, `rain by month`. */
   amounts: z.record(z.string(), z.string()).default({}),
   /** True where single words of a row's name are worth a search: `chevrolet`. */
@@ -116,6 +118,11 @@ const timeColumnSchema = z.strictObject({
   lastDay: z.iso.date().optional(),
   /** The data hold every so many years only: the year before is that long ago. */
   stepYears: z.int().positive().default(1),
+  /**
+   * Verbs for how a row comes to be: `the films that Warner released`. Each row has come to be, so
+   * that they choose no rows where no time is named beside them.
+   */
+  rowVerbs: z.array(z.string()).default([]),
   /** The grain of "over time" for this column. */
   trendGrain: grainSchema,
   /** Relative dates count back from this day, because the data ended years ago. */

@@ -28,6 +28,23 @@ export const worldwideGross = [
   'gross worldwide',
   'grossed worldwide',
   'worldwide box office gross',
+  'pulled in',
+  'pull in',
+  'bring in',
+  'brings in',
+  'rake in',
+  'rakes in',
+  'box office sales',
+  'ticket sales',
+  'worldwide earnings',
+  'earnings worldwide',
+  'earned worldwide',
+  'made worldwide',
+  'made at the box office',
+  'made globally',
+  'money worldwide',
+  'money made',
+  'total box office',
 ];
 
 export const releaseDate = [
@@ -49,6 +66,37 @@ export const releaseDate = [
   'hit theaters',
   'hit cinemas',
   'released in cinemas',
+  'bring out',
+  'brought out',
+  'brings out',
+  'put out',
+  'puts out',
+  'comes out',
+  'came to cinemas',
+  'came into cinemas',
+  'hit theatres',
+  'hit the cinemas',
+  'hit the theaters',
+  'in cinemas',
+  'in theaters',
+  'brought to cinemas',
+  'premieres',
+];
+
+/** What is done with every film of the data. */
+export const releasing = [
+  'release',
+  'released',
+  'bring out',
+  'brought out',
+  'brings out',
+  'put out',
+  'puts out',
+  'came out',
+  'come out',
+  'opened',
+  'premiered',
+  'launched',
 ];
 
 export const budget = [
@@ -62,6 +110,15 @@ export const budget = [
   'cost of production',
   'production spending',
   'expense',
+  'cost to make',
+  'cost to produce',
+  'costs to make',
+  'price tag',
+  'money spent',
+  'expenditure',
+  'costly',
+  'pricey',
+  'expensive',
 ];
 
 export const imdbRating = [
@@ -75,6 +132,13 @@ export const imdbRating = [
   'average score',
   'star rating',
   'imdb user rating',
+  'user score',
+  'imdb mark',
+  'how well rated',
+  'rated on imdb',
+  'imdb note',
+  'liked',
+  'well liked',
 ];
 
 export const rottenTomatoes = [
@@ -93,6 +157,11 @@ export const rottenTomatoes = [
   'rt rating',
   'critic rating',
   'rotten tomato',
+  'reviewer',
+  'critical score',
+  'critical rating',
+  'critics say',
+  'tomatoes score',
 ];
 
 /** What people call the values of the source. */
@@ -108,6 +177,15 @@ export const sources = {
     'adapted from book',
     'novel adaptation',
     'literary adaptation',
+    'book or short story',
+    'book or a short story',
+    'based on a book or short story',
+    'based on a book or a short story',
+    'based on book or short story',
+    'books or short stories',
+    'books and short stories',
+    'short story',
+    'based on a short story',
   ],
   'Based on Comic/Graphic Novel': [
     'based on comic',
@@ -131,6 +209,12 @@ export const sources = {
   'Based on Play': ['based on a play', 'play', 'stage play'],
   'Original Screenplay': ['original', 'original story', 'original script'],
   Remake: ['remade'],
+  'Traditional/Legend/Fairytale': ['fairy tale', 'fairytale', 'legend', 'folk tale'],
+  'Based on Magazine Article': ['magazine article', 'based on a magazine article'],
+  'Based on Short Film': ['based on a short film', 'short film'],
+  'Based on Factual Book/Article': ['factual book', 'non fiction book', 'based on a factual book'],
+  'Based on Toy': ['toy', 'based on a toy'],
+  'Spin-Off': ['spinoff'],
 };
 
 const earningVerbs = ['earn', 'earned', 'make', 'made', 'gross', 'grossed', 'take', 'took'];
@@ -188,4 +272,72 @@ export const withLoss = [
   'flop',
   'unprofitable',
   'with a loss',
+];
+
+/** What people call the distributor. */
+export const studio = [
+  'studio',
+  'company',
+  'distributed by',
+  'distributed',
+  'distribute',
+  'distributing',
+  'movie studio',
+  'film studio',
+  'film company',
+  'movie company',
+  'brought out by',
+  'released by',
+  'put out by',
+  'who released',
+  'who distributed',
+  'who put out',
+  'who brought out',
+  'who distributes',
+  'who releases',
+];
+
+/** What people call some distributors. */
+export const studios = {
+  'Paramount Pictures': ['paramount'],
+  'Warner Bros.': ['warner', 'warner brothers'],
+  '20th Century Fox': ['fox'],
+  'Sony Pictures': ['sony'],
+  'Walt Disney Pictures': ['disney', 'walt disney'],
+  Universal: ['universal pictures', 'universal studios'],
+  MGM: ['metro goldwyn mayer'],
+  'Dreamworks SKG': ['dreamworks'],
+  'New Line': ['new line cinema'],
+  Lionsgate: ['lions gate'],
+  'Weinstein Co.': ['weinstein company'],
+};
+
+/** What people call the genre. */
+export const genre = [
+  'genre',
+  'main genre',
+  'kind of movie',
+  'type of movie',
+  'category',
+  'film genre',
+  'movie genre',
+  'kind of film',
+  'type of film',
+  'sort of film',
+  'sort of movie',
+];
+
+/** What people call the director, and what is done by one. */
+export const director = [
+  'directed',
+  'directed by',
+  'filmmaker',
+  'film maker',
+  'movie maker',
+  'direct',
+  'directing',
+  'helmed',
+  'helmed by',
+  'filmed by',
+  'shot by',
 ];

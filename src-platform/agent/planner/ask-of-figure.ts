@@ -1,11 +1,15 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
+import { contrastGroups } from './group-contrast.ts';
+import { holdsOneEach } from './single-rows.ts';
+import { canDifferInPercent } from './percent-difference.ts';
 import { mergeFilters } from './merge-slots.ts';
 import {
   createUndecided,
   type AggregatePlan,
   type DayRange,
   type Decision,
+  type Group,
   type Plan,
 } from './plan.ts';
 import type { RankSlot, Slots } from './slots.ts';
@@ -76,11 +80,61 @@ export function askChangeOfEach(plan: AggregatePlan, { slots, cube }: Asked): De
   if (!isChange || !isTwice || !isPlain || groups.length === 0) return null;
   if (measure?.kind !== 'aggregate' || plan.listed !== null) return null;
   const numbers = [{ column: measure.column, aggregation: null }];
+  const isOneEach = period.ranges.every((range) =>
+    holdsOneEach({ ...plan, filters: [{ ...period, ranges: [range] }] }, cube),
+  );
+  const hasSnapshots = cube.columns.some(
+    (one) => one.kind === 'number' && one.snapshot !== undefined,
+  );
+  // The figures of the thread are means of several rows: those are set against each other.
+  if (!isOneEach && hasSnapshots) return contrastEach(plan, groups, { slots, cube });
   // From the beginning of the one period to the end of the other: the first and the last value.
   const filters = mergeFilters(plan.filters, slots).map((one) =>
     one.kind === 'period' ? { ...one, ranges: [joinAll(one.ranges)] } : one,
   );
   return buildPlan({ ...slots, numbers, groups, filters, categories: [], versus: false }, cube);
+}
+
+const MEANS =
+  'The last answers show means of each period, and I give no growth of means by group; ask for the change instead.';
+
+/** `which rose the most between those two years`: the mean of the one against that of the other. */
+function contrastEach(
+  plan: AggregatePlan,
+  groups: readonly Group[],
+  { slots, cube }: Pick<Asked, 'slots' | 'cube'>,
+): Decision {
+  if (slots.calculation?.kind !== 'window' || slots.calculation.window.kind !== 'change')
+    return createUndecided(MEANS);
+  const [measure] = plan.measures;
+  const numbers = measure?.kind === 'aggregate' ? [measure] : [];
+  // The later period comes first: what was added since the other.
+  const filters = mergeFilters(plan.filters, slots).map((one) =>
+    one.kind === 'period'
+      ? {
+          ...one,
+          ranges: one.ranges.toSorted((a, b) => (b.from ?? '').localeCompare(a.from ?? '')),
+        }
+      : one,
+  );
+  const contrasted = contrastGroups(
+    { ...slots, numbers, filters, contrasts: true, calculation: null, operator: 'minus' },
+    groups,
+    cube,
+  );
+  return contrasted ?? createUndecided(MEANS);
+}
+
+/** `what growth is that in percent`, after two figures side by side: how far they are apart. */
+export function askDifference(plan: AggregatePlan, { slots, cube }: Asked): Decision | null {
+  const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
+  const isBare = [slots.groups, slots.filters, slots.numbers, slots.categories].every(
+    (one) => one.length === 0,
+  );
+  const sides: AggregatePlan = { ...plan, contrast: true };
+  if (!isChange || !isBare || slots.rank !== null || !canDifferInPercent(sides, cube)) return null;
+  const isGrowth = slots.calculation.window.kind === 'growth';
+  return { ok: true, plan: { ...sides, difference: isGrowth ? 'percentOfLast' : 'figure' } };
 }
 
 /** The time from the first of the periods to the last. */

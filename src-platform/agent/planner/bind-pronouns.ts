@@ -1,5 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Bound } from './bound.ts';
+import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { joinWords } from './describe.ts';
 import { escapeMarkdown, formatDate } from './format.ts';
@@ -17,13 +19,6 @@ import {
 } from './plan.ts';
 
 /** The last plan, narrowed to what a pronoun of the question stands for. */
-export interface Bound {
-  readonly plan: Plan;
-  /** What the pronoun was taken for, as a sentence; null where it stands for all of the last plan. */
-  readonly assumption: string | null;
-  /** The words that name the same once more: the `day` of `that day`. */
-  readonly used: readonly Mention[];
-}
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
@@ -360,7 +355,9 @@ export function bindPronouns(
   // `same for 2008` means the question, and no row of its answer.
   if (pronouns.every((one) => SAME.test(one.text))) return null;
   if (plan.kind === 'list')
-    return PERSON.test(pronoun.text) ? bindPerson(memory, plan, cube) : null;
+    return PERSON.test(pronoun.text)
+      ? bindPerson(memory, plan, cube)
+      : bindThing(mentions, memory, { plan, cube });
   if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.

@@ -47,6 +47,11 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
     : buildLevel(slot, { ...shape, filters: shape.slots.filters });
   if (level !== null) return level;
   const extreme = shape.slots.rank?.direction === 'desc' ? 'max' : 'min';
+  const tested = shape.slots.having.find(
+    ({ measure }) => measure.kind === 'aggregate' && measure.column === slot.column,
+  )?.measure;
+  // `whose rate never reached 10`: what is shown is what was tested.
+  if (tested !== undefined && slot.aggregation === null) return tested;
   const isExtreme = wantsExtreme(shape) || shape.slots.rank?.isOwn === true;
   const usual = isExtreme ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
@@ -248,10 +253,33 @@ function readTopWithin(
   { slots, groups }: AggregateContext,
   sort: Sort | null,
 ): Pick<AggregatePlan, 'within'> {
-  const parts = groups.filter((group) => slots.groups.includes(group)).length;
   const isRanked = slots.rank !== null && sort?.by === 'measure' && !slots.asksPeriod;
-  return isRanked && parts > 0 && parts < groups.length ? { within: parts } : {};
+  if (!isRanked) return {};
+  const isEach = (group: Group): boolean => slots.each.includes(group);
+  const each = groups.filter(isEach).length;
+  // `the biggest yearly increase of each genre`: the years are ranked in each.
+  if (each > 0 && each < groups.length && groups.slice(0, each).every(isEach))
+    return { within: each };
+  const parts = groups.filter((group) => isPart(group, slots)).length;
+  return parts > 0 && parts < groups.length ? { within: parts } : {};
 }
+
+/** `in 1955 and in 2005`: the ranked category has the first rows of each of the periods. */
+const isPart = (group: Group, { groups, filters, rank }: Slots): boolean =>
+  groups.includes(group) ||
+  (group.column !== rank?.of &&
+    group.grain !== null &&
+    filters.some(
+      (one) => one.kind === 'period' && one.column === group.column && one.ranges.length > 1,
+    ));
+
+/** What `each` names comes first: the others are ranked in it. */
+const orderEach = (shape: AggregateContext): AggregateContext => {
+  const { slots, groups } = shape;
+  const each = groups.filter((group) => slots.each.includes(group));
+  if (slots.rank === null || each.length === 0) return shape;
+  return { ...shape, groups: [...each, ...groups.filter((group) => !each.includes(group))] };
+};
 
 /** `the most profitable movies`: each row is a group of its own, by what names it and its day. */
 function addRowGroups(shape: AggregateContext): AggregateContext {
@@ -287,7 +315,7 @@ function describeOnePart({ slots, groups }: AggregateContext, plan: AggregatePla
 
 /** Counts, sums and averages, in groups or over everything. */
 export function buildAggregate(asked: AggregateContext): Decision {
-  const shape = addWindowGroup(addRowGroups(asked));
+  const shape = orderEach(addWindowGroup(addRowGroups(asked)));
   const { slots, groups, cube } = shape;
   const measures = convertMeasures(buildMeasures(shape), slots.conversion);
   const problem =
@@ -322,6 +350,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     ...readTopWithin(shape, sort),
     listed: null,
     contrast: (slots.contrasts || slots.versus) && groups.length > 0,
+    difference: slots.difference ?? undefined,
   };
   const unclear = describeOnePart(shape, plan);
   if (unclear !== null) return createUndecided(unclear);

@@ -4,6 +4,7 @@ import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from './categories.ts';
 import { chooseBySign } from './chosen-by-sign.ts';
 import { buildStanding } from './build-standing.ts';
+import { compareHours } from './hour-sides.ts';
 import { countGroups } from './count-groups.ts';
 import { requireBoth } from './both-values.ts';
 import { buildShare } from './build-share.ts';
@@ -131,7 +132,10 @@ function ranksValues({ rank, numbers, categories, calculation, counts }: Slots):
 
 /** `the highest price in 2007, and which stock was it`: no mean of all its prices. */
 const asksForHolder = (slots: Slots): boolean =>
-  slots.asksHolder && slots.rank !== null && slots.numbers.length === 1 && !isCalculation(slots);
+  slots.asksHolder &&
+  slots.rank !== null &&
+  (slots.numbers.length === 1 || (slots.superlative !== null && slots.numbers.length === 0)) &&
+  !isCalculation(slots);
 
 const DAY_MS = 86_400_000;
 
@@ -265,8 +269,6 @@ function measureBySort(slots: Slots, cube: ModelCube): Slots | null {
 function describeMissingSides(slots: Slots, named: readonly Group[]): string | null {
   if (comparesOverlapping(slots))
     return 'These periods overlap, so that some rows would be in both; ask for them one by one.';
-  if ((slots.contrasts || slots.versus) && slots.hourParts > 1)
-    return 'I do not set times of the day against each other; ask for them one by one.';
   if (!slots.contrasts) return null;
   const hasTimeSides =
     slots.groups.some((group) => group.grain === 'weekPart') ||
@@ -331,6 +333,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   );
   const ends = comparePeriodEnds(slots, cube);
   if (ends !== null) return buildPlan(ends, cube);
+  const hourly = compareHours(slots, addCategories(named, slots), cube);
+  if (hourly !== null) return hourly;
   const unsided = describeMissingSides(slots, named);
   if (unsided !== null) return createUndecided(unsided);
   if (slots.share && (slots.part?.part.length ?? 0) > 0)

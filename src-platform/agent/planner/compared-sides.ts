@@ -75,6 +75,31 @@ export function findSides({ plan, replaced }: ThreadMemory, slots: Slots): Sides
   return hasPartner && !isNamed ? { plan: rows, other: replaced } : null;
 }
 
+const THOSE = /^(?:those|these|the|both)$/i;
+
+/**
+ * `between those two months`, after two questions about two months: the periods of both are meant.
+ */
+export function dropThoseTwo(
+  mentions: readonly Mention[],
+  { replaced, plan }: ThreadMemory,
+): readonly Mention[] {
+  const isDated =
+    replaced?.kind === 'period' && plan.filters.some((one) => isPartner(replaced, one));
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'between') && THOSE.test(mentions[index + 1]?.text.split(' ').at(-1) ?? ''),
+  );
+  const rest = mentions.slice(at + 2);
+  const [number, grain] = [rest[0], rest[1]];
+  const isTwo = /^(?:two|2)$/i.test(number?.text ?? '');
+  const noun = isTwo ? grain : number;
+  const isPeriods = isMention(noun, 'grain') && !noun.adverb;
+  if (!isDated || at === -1 || !(isPeriods || (isTwo && noun === undefined))) return mentions;
+  const count = 2 + (isTwo ? 1 : 0) + (isPeriods ? 1 : 0);
+  return mentions.toSpliced(at, count);
+}
+
 const DIFFERS = /\b(?:by how (?:much|many)|differ|differs|far apart)\b/i;
 
 /** `by how much?`, `by how much do they differ?`: nothing but the difference is asked for. */
@@ -96,21 +121,4 @@ export function dropOnlyPeriod(plan: AggregatePlan, filters: readonly Filter[]):
   if (range === undefined || other !== undefined) return plan;
   const groups = plan.groups.filter((group) => !isUnit(group.grain, range));
   return groups.length === plan.groups.length ? plan : { ...plan, groups, sort: null, limit: null };
-}
-
-const PERCENT = /^(?:in percent|percent|percentage|in percentages|as a percentage|%)$/i;
-
-/** `difference in percent`, of two periods: the comparison states it beside the difference. */
-export function joinPercentDifference(
-  mentions: readonly Mention[],
-  { replaced }: ThreadMemory,
-): readonly Mention[] {
-  const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
-  const isDifference = mentions.some((one) => isMention(one, 'operator', 'comparative', 'window'));
-  if (!isDated || !isDifference) return mentions;
-  return mentions.map((one): Mention => {
-    const { start, end, text } = one;
-    const isPercent = isMention(one, 'share') && PERCENT.test(text);
-    return isPercent ? { kind: 'stop', start, end, text } : one;
-  });
 }

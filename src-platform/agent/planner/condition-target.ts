@@ -161,6 +161,14 @@ function findCountTarget({ list, before, after }: Beside): ConditionTarget | nul
     : null;
 }
 
+/** `years in which Amazon averaged less than 20`: the mean of what each row measures. */
+function findMeanTarget({ cube, before }: Beside): ConditionTarget | null {
+  const { measured: column } = cube;
+  if (column === undefined || !isMention(before, 'aggregation')) return null;
+  const { aggregation } = before;
+  return { column, measure: { kind: 'aggregate', column, aggregation }, used: [before] };
+}
+
 /** The column that a comparison tests: the one after the number, else the one before the words. */
 export function findTarget(
   list: MentionList,
@@ -190,7 +198,7 @@ export function findTarget(
   // `by rating with more than 5 movies` counts movies, `horsepower over 200 cars` does not.
   if (isMention(after, 'entity') && (followsWith(list, first) || boundsRows(list, first)))
     return { column: null, measure: { kind: 'count' }, used: [] };
-  const found = findBeforeTarget(beside) ?? findCountTarget(beside);
+  const found = findBeforeTarget(beside) ?? findCountTarget(beside) ?? findMeanTarget(beside);
   if (found !== null) return found;
   // Rows that are measurements have one value that a number without a name can mean.
   return cube.measured === undefined ? null : { column: cube.measured, measure: null, used: [] };

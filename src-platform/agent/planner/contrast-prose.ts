@@ -3,8 +3,8 @@ import { phraseFigure, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding, type Row } from './finding.ts';
 import { formatNumber, withUnit } from './format.ts';
 import type { OutputColumn } from './output-columns.ts';
-import type { AggregatePlan } from './plan.ts';
-import { nameRow, phraseRow } from './row-phrases.ts';
+import type { AggregatePlan, Group } from './plan.ts';
+import { nameRow, phraseRow, phraseRowNoun } from './row-phrases.ts';
 
 const GAP =
   /\b(?:difference|gap|how (?:much|many) (?:more|less|fewer|\w+er)|how (?:much|many) [\w ]+ (?:more|less|fewer|\w+er)|by how (?:much|many))\b/i;
@@ -56,6 +56,12 @@ export function describeContrast(
   const [winner, loser] = [phraseRow(high, groups), phraseRow(low, groups)];
   if (top.eq(bottom))
     return `${writeSentence(timeless, `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} the same ${nameSide(high, groups)} and ${nameSide(low, groups)}`)}: ${upper ?? ''}.`;
+  const percent = describePercent(
+    { plan, figure: figure.subject, sides: [a, b], high },
+    columns,
+    index,
+  );
+  if (percent !== null) return percent;
   const gap = describeDifference(top.minus(bottom).toString(), column.format);
   const times =
     bottom.gt(0) && hasRatio(column.format)
@@ -68,9 +74,60 @@ export function describeContrast(
     : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;
   if (amount === 'percent' && change !== '')
     return `${writeSentence(timeless, change.replace(/^, a change of/, `the change ${pickVerbs(plan).be}`))}: ${lead}, ${gap} more.`;
-  if (amount === 'gap')
+  if (amount === 'gap' || plan.difference === 'figure')
     return `${writeSentence(timeless, `the difference ${pickVerbs(plan).be} ${gap}`)}: ${lead}${times}${change}.`;
   return `${writeSentence(timeless, lead)}: ${gap} more${times}${change}.`;
+}
+
+/** The row of the last value that the condition on the group names, where it is the base. */
+function findLastSide(
+  { difference, groups, filters }: AggregatePlan,
+  rows: readonly Row[],
+): Row | null {
+  const filter = filters.find((one) => one.column === groups[0]?.column);
+  const values = filter?.kind === 'values' ? filter.values : [];
+  const named = filter?.kind === 'text' ? filter.texts : values;
+  if (difference !== 'percentOfLast') return null;
+  return rows.find((row) => row[0] === named.at(-1)) ?? null;
+}
+
+interface PercentSides {
+  readonly plan: AggregatePlan;
+  readonly figure: string;
+  readonly sides: readonly [Row, Row];
+  readonly high: Row;
+}
+
+/**
+ * `from 1985 to 2005, the fertility in Iran fell by **71.6%**`, `Japan has the higher average by
+ * **9.2%**`: null where no difference in percent is asked for.
+ */
+function describePercent(
+  { plan, figure, sides: [first, second], high }: PercentSides,
+  columns: readonly OutputColumn[],
+  index: number,
+): string | null {
+  const column = columns[index];
+  if (plan.difference === undefined || plan.difference === 'figure') return null;
+  if (column === undefined || !hasRatio(column.format)) return null;
+  const groups = columns.filter((one) => one.role === 'group');
+  const low = high === first ? second : first;
+  const timeless = leaveOutSides(plan);
+  const isTimed = plan.groups.every(({ grain }) => isCalendar(grain));
+  const last = findLastSide(plan, [first, second]);
+  const isLess = plan.difference === 'percentLess' || (last !== null && last === high);
+  const base = isTimed ? first : isLess ? high : low;
+  const [left, right, of] = [high, low, base].map((row) => new Big(row[index] ?? 0));
+  if (left === undefined || right === undefined || of === undefined || of.lte(0)) return null;
+  const share = left.minus(right).div(of).times(100).toString();
+  const value = `**${formatNumber(share, { type: 'percent', decimals: 1 }, true)}**`;
+  const cell = (row: Row): string => formatBold(row[index] ?? null, column);
+  const [old, now] = [first, second].map((row) => phraseRowNoun(row, groups));
+  if (isTimed)
+    return `${writeSentence(timeless, `the ${figure} ${high === second ? 'rose' : 'fell'} by ${value} from ${old ?? ''} to ${now ?? ''}: from ${cell(first)} to ${cell(second)}`)}.`;
+  const [winner, loser] = isLess ? [low, high] : [high, low];
+  const { have } = pickVerbs(plan);
+  return `${writeSentence(timeless, `${phraseRow(winner, groups)} ${have} the ${isLess ? 'lower' : 'higher'} ${figure} by ${value}: ${cell(winner)} against ${cell(loser)} for ${phraseRow(loser, groups)}`)}.`;
 }
 
 /** Periods that are the two sides are named by them. */
@@ -86,13 +143,17 @@ function nameSide(row: Row, groups: readonly OutputColumn[]): string {
   return `${thing === '' ? '' : 'for '}${phraseRow(row, groups)}`;
 }
 
+/** Parts of the week and months of any year come back, so that nothing changes from one to the next. */
+const isCalendar = (grain: Group['grain']): boolean =>
+  grain !== null && ['decade', 'year', 'quarter', 'month', 'week', 'day'].includes(grain);
+
 /** `, a change of **-32.5 %** from the first to the second`, where the sides are two times. */
 function describeTimeChange(
   [before, after]: readonly [Row, Row],
   index: number,
   plan: AggregatePlan,
 ): string {
-  const isTimed = plan.groups.length === 1 && plan.groups.every((group) => group.grain !== null);
+  const isTimed = plan.groups.length === 1 && plan.groups.every(({ grain }) => isCalendar(grain));
   const [old, now] = [new Big(before[index] ?? 0), new Big(after[index] ?? 0)];
   if (!isTimed || old.lte(0)) return '';
   const percent = now.minus(old).div(old).times(100).toString();

@@ -181,6 +181,7 @@ async function* answer(
     engine: context.engine,
     input: asked,
     understood: understanding,
+    memory: question.memory,
     signal,
   });
 }

@@ -1,14 +1,15 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import {
-  bindLeading,
-  bindPronouns,
-  bindRanking,
-  bindRows,
-  pointsTwice,
-  type Bound,
-} from './bind-pronouns.ts';
+import { bindLeading, bindPronouns, bindRanking, bindRows, pointsTwice } from './bind-pronouns.ts';
+import type { Bound } from './bound.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
-import { askChangeOfEach, askSpan, askWhen, chooseRow, picksRow } from './ask-of-figure.ts';
+import {
+  askChangeOfEach,
+  askDifference,
+  askSpan,
+  askWhen,
+  chooseRow,
+  picksRow,
+} from './ask-of-figure.ts';
 import { askOfRows } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
@@ -17,13 +18,10 @@ import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
 import { askForList } from './ask-for-list.ts';
 import { endWithLast, settleDates } from './follow-up-dates.ts';
+import { compareSides } from './compare-sides.ts';
+import { describeOpenThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
-import {
-  asksDifference,
-  dropOnlyPeriod,
-  findSides,
-  joinPercentDifference,
-} from './compared-sides.ts';
+import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -88,21 +86,6 @@ const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean
   numbers.length === 0 &&
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'aggregate';
-
-/** Sets two sides against each other: those of the last questions, or the last rows. */
-function compareSides({ memory, slots, cube }: FollowUpContext): Decision {
-  // `compare with all Sundays` names the other side itself.
-  const isNamed = slots.versus && slots.filters.length > 0;
-  const sides = isNamed ? null : findSides(memory, slots);
-  if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
-  const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
-  const plan = dropOnlyPeriod(sides.plan, filters);
-  return changePlan(
-    plan,
-    { ...slots, filters: [...slots.filters, sides.other], contrasts: true, calculation: null },
-    cube,
-  );
-}
 
 /** A question in full about what is on screen: it is asked of the same rows. */
 function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
@@ -175,7 +158,10 @@ const namesFigure = ({ counts, numbers }: Slots): boolean => counts || numbers.l
 /** Rows and sides of the last answer, which a follow-up points at, chooses or sets against each other. */
 function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
   const { memory, slots, cube, words } = context;
-  const change = plan.kind === 'aggregate' ? askChangeOfEach(plan, context) : null;
+  const change =
+    plan.kind === 'aggregate'
+      ? (askChangeOfEach(plan, context) ?? askDifference(plan, context))
+      : null;
   if (change !== null) return change;
   if (picksOne(words) && (plan.kind === 'list' || plan.measures[0]?.kind === 'count'))
     return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
@@ -336,7 +322,7 @@ export function decideFollowUp(
 ): FollowUp | null {
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
-  const adapted = adaptWords(joinPercentDifference(mentions, memory), memory.plan, cube);
+  const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
   const shown = bindPronouns(adapted.mentions, changed, cube);
@@ -355,10 +341,11 @@ export function decideFollowUp(
     (one) => isMention(one, 'pronoun') && !/(?:\bsame|^ones?)$/i.test(one.text),
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
-  const isTwice = pointsTwice(adapted.mentions);
   const lost =
     bound === null
-      ? (describeLost(words, adapted.mentions, changed) ?? describeUnbound(words, slots, changed))
+      ? (describeLost(words, adapted.mentions, changed) ??
+        describeUnbound(words, slots, changed) ??
+        describeOpenThing(adapted.mentions, plan, cube))
       : null;
   const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
@@ -369,7 +356,7 @@ export function decideFollowUp(
   const problem =
     leans && isAfterRefusal(text, memory)
       ? REFUSED
-      : (adapted.problem ?? lost ?? (slots.share && isTwice ? TWICE : null));
+      : (adapted.problem ?? lost ?? (slots.share && pointsTwice(adapted.mentions) ? TWICE : null));
   const decision =
     problem === null
       ? isComplete
@@ -386,6 +373,6 @@ export function decideFollowUp(
           : askAbout(changed.plan, slots, cube)
       : createUndecided(problem);
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
-  const assumption = bound?.assumption ?? null;
+  const { assumption } = bound ?? { assumption: null };
   return { words, slots, decision: keepSeries(decision), assumption, ...base };
 }

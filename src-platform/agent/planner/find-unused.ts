@@ -18,6 +18,7 @@ import {
   listPartFilters,
   listTestedColumns,
 } from './plan-parts.ts';
+import { differsInPercent } from './percent-difference.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
 /** What a plan holds, as flat lists in which a mention is looked up. */
@@ -232,8 +233,11 @@ function hasGrain({ plan, groups, measures }: PlanParts, { grain }: MentionOf<'g
       return one.kind === 'distinct' ? [one.grain] : [];
     }),
   ];
-  const isSeries = measures.some((one) => ['window', 'span', 'edge'].includes(one.kind));
-  if (plan.kind === 'list' || isSeries) return true;
+  const isSeries = measures.some((one) => ['span', 'edge'].includes(one.kind));
+  const isYearly = measures.some(
+    (one) => one.kind === 'window' && one.window.kind.startsWith('year'),
+  );
+  if (plan.kind === 'list' || isSeries || (isYearly && grain === 'year')) return true;
   return [grain, ...(STANDS_FOR[grain] ?? [])].some((one) => named.includes(one));
 }
 const compares = (
@@ -261,7 +265,7 @@ const namesWhatIsAsked: Test<'ask'> = ({ plan, groups }, _mention, { before, aft
   !isMention(before, 'join') || after !== undefined || plan.kind === 'list' || groups.length > 0;
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
-/** These words rank by whatever figure is there. */
+/** These words rank by whatever is there. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest|highest|lowest)\b/i;
 
 /** For each kind of mention, whether a part of the plan stands for it. */
@@ -285,7 +289,6 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   labelWord: hasWords,
   quoted: hasWords,
   unknown: hasWords,
-  // `the latest`, of figures that have no date, ranks by nothing that is there.
   superlative: (parts, mention) =>
     turns(parts, mention) && (GENERIC.test(mention.text) || hasColumn(parts, mention)),
   rank: turns,
@@ -346,8 +349,10 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   window: (parts) =>
     hasMeasure(parts, 'window') ||
     hasMeasure(parts, 'span') ||
+    hasMeasure(parts, 'contrast') ||
     // Two figures side by side show how one changed, but rank no changes.
     (parts.plan.kind === 'aggregate' && parts.plan.contrast && parts.plan.sort === null),
+  percentDifference: ({ plan, cube }) => differsInPercent(plan, cube),
   correlation: (parts) => hasMeasure(parts, 'correlation'),
   conversion: ({ measures }, { column }) =>
     measures.some(
@@ -356,6 +361,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   presence: (parts) => hasFilter(parts, 'known', 'unknown'),
   extreme: never,
   compound: never,
+  bothWays: never,
   growthTest: ({ plan }) =>
     plan.kind === 'aggregate' && plan.having.some((one) => one.measure.kind === 'span'),
   help: never,

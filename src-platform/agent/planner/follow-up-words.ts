@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
+import { readPercent } from './percent-difference.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -360,6 +361,7 @@ export function adaptWords(
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
+    readPercent(mentions, plan, cube) ??
     readPerRow(mentions, plan) ??
     readOthers(mentions, plan) ??
     readBareNumber(mentions, plan, cube) ??

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { addCount, ranksByCount, resolveAggregateSort } from './build-aggregate.ts';
 import type { AggregateContext } from './build-calculated.ts';
@@ -15,6 +16,7 @@ import {
   type Decision,
   type Filter,
   type Group,
+  type Having,
   type ListPlan,
   type Measure,
   type Plan,
@@ -196,6 +198,12 @@ const keepsRanking = ({ sort }: AggregatePlan, { rank, ...slots }: Slots): boole
   slots.numbers.length === 0 &&
   !slots.counts;
 
+/** A new condition on a figure of the groups takes the place of the one on that figure. */
+const mergeHaving = (old: readonly Having[], named: readonly Having[]): readonly Having[] => [
+  ...old.filter((one) => named.every((next) => !isDeepStrictEqual(next.measure, one.measure))),
+  ...named,
+];
+
 function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
   const chosen = mergeListed(last, named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
@@ -220,12 +228,13 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
     filters: mergeKnownFilters(filters, shape, measures),
-    having: slots.having.length > 0 ? slots.having : groups === plan.groups ? plan.having : [],
+    having: mergeHaving(groups === plan.groups ? plan.having : [], slots.having),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
     contrast:
       groups.length > 0 &&
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),
+    difference: slots.difference ?? (groups === plan.groups ? plan.difference : undefined),
   };
 }
 

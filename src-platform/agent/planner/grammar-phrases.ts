@@ -1,17 +1,6 @@
 import type { Meaning } from './mention.ts';
-
-const LEAVES_OUT =
-  'without|no|not counting|ignore|ignoring|exclude|excluding|except|skip|skipping|drop|dropping|remove|removing|hide|hiding|leave out|leaving out|take out|get rid of|filter out|omit';
-const UNKNOWN_ONES =
-  'null|nulls|unknown|unknowns|missing|missing values|missing value|missing ones|unknown values|unknown ones|blank|blanks|empty|empties|empty ones|empty values|nas';
-
-/** `drop the unknowns`, `ignoring missing values`: each verb with each noun. */
-const WITHOUT_NULLS = [
-  'not null|only known|only known ones|only the known ones|just the known ones|known ones only|known only',
-  ...LEAVES_OUT.split('|').flatMap((verb) =>
-    UNKNOWN_ONES.split('|').flatMap((noun) => [`${verb} ${noun}`, `${verb} the ${noun}`]),
-  ),
-].join('|');
+import { NOUN_CHANGES } from './noun-changes.ts';
+import { WITHOUT_NULLS } from './without-nulls.ts';
 
 /** The words of a question that belong to no data set. Keys are phrases, looked up in the singular. */
 const PHRASES: readonly (readonly [Meaning, string])[] = [
@@ -47,7 +36,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'by' },
-    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of',
+    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of|combination of|pairing of|each combination of|per combination of|for each combination of|every combination of|by combination of',
   ],
   [
     { kind: 'trend' },
@@ -152,6 +141,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'flip' },
     'and back|the way back|vice versa|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
+  ],
+  [
+    { kind: 'bothWays' },
+    'both direction|in both direction|both direction together|in both direction together|both direction combined|either direction|in either direction|both way|in both way|there and back|back and forth|both directions counted|in both direction combined',
   ],
   [
     { kind: 'alphabetical' },
@@ -276,6 +269,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'window', window: 'change', grain: null },
     'against the one before|against the year before|against the month before|against the previous figure|against the previous one|compared to the one before|compared with the one before|on the one before|from the one before|increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
   ],
+  [{ kind: 'window', window: 'change', grain: null }, NOUN_CHANGES],
   [
     { kind: 'window', window: 'running', grain: null },
     'running number|running number of|running sum of|running total|running total of|running count|running count of|cumulative|cumulative total|cumulative sum|cumulatively|running sum|cumulated|accumulated',
@@ -388,7 +382,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Verbs and nouns that only carry the words around them.
-    'tracked|how strongly|strongly|away|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file|in the list|in this list|in the table|in this table|either|percentage point|in percentage point|percent point',
+    'tracked|how strongly|strongly|away|saw|see|seen|build|builds|built|land|lands|landed|reach|reached|reaches|stand|stood|single|ever|leave|leaves|left|fly|flies|flew|flown|depart|made|make|makes|produced|produce|come|came|go|went|got|take|took|happen|happened|occur|occurred|thing|value|values|data|dataset of|information|info|amount|figure|figures|result|results|level|recorded|reported|measured|respectively|possible|different kinds of|various|based|made by|made in|by far|per each|us show|keep|restrict to|limit to|limited to|filter|filter by|filter to|filtered by|focus on|narrow to|narrow down to|break|broken|down|group|grouped|run|ran|average out|between them|among those|of those with|for those with|they are|in the data|of all time|all time|ever recorded|on record|so far|in history|in the data set|in this data set|in your data set|data set|in total there|in the dataset|in millions|in million|in billions|in thousands|in dollars|in usd|in us dollars|in minutes|in miles|in mm|case|cases|instance|instances|took off|take off|takes off|altogether there|in this dataset|in this data|in your data|in the file|in the list|in this list|in the table|in this table|either|percentage point|in percentage point|percent point|in percent point|in point',
   ],
 ];
 

@@ -1,6 +1,7 @@
 import pluralize from 'pluralize';
 import { describeContrast } from './contrast-prose.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
+import { leaveOutParts } from './each-sides.ts';
 import { capitalize, phraseFigure, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { findExtremes, formatBold, isUnnamed, type Finding, type Row } from './finding.ts';
 import { formatNumber } from './format.ts';
@@ -239,7 +240,11 @@ function describeWithin(finding: Finding, plan: AggregatePlan, within: number): 
   const which = limit === 1 ? end : `${String(limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make **${formatNumber(String(outcome.totalRows), null)}** rows.`;
-  const ends = describeEnds(finding, plan.groups.length + sorted);
+  const spoken = {
+    ...finding,
+    plan: { ...plan, filters: leaveOutParts(plan.filters, plan.groups) },
+  };
+  const ends = describeEnds(spoken, plan.groups.length + sorted);
   return `Among the ${which} of each ${parts}, ${ends.replace(/^The /u, 'the ')}.`;
 }
 

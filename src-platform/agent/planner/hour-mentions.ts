@@ -5,7 +5,8 @@ type HourMention = Extract<Mention, { readonly kind: 'hours' }>;
 const HOURS = 24;
 const CLOCK = String.raw`(\d{1,2})(:00|:59)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
 const PART = String.raw`(?:\s*\bin\s+the\s+(morning|afternoon|evening)|\s*\bat\s+(night))?`;
-const NOON = /\b(before|after|since|until|till)\s+noon\b/gi;
+const NOON =
+  /\b(?:(?:before|after|since|until|till|from)\s+(?:noon|midday)(?:\s+(?:on|onwards?|or\s+(?:later|after)))?|(?:at\s+)?(?:noon|midday)\s+(?:or|and)\s+(?:later|after)|in\s+the\s+afternoon\s+or\s+evening)\b/gi;
 const BETWEEN = new RegExp(
   String.raw`\b(?:between|from)\s+${CLOCK}\s*(?:and|to|until|till|-)\s*${CLOCK}${PART}`,
   'gi',

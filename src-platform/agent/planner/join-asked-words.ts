@@ -143,13 +143,21 @@ const readColumnShares = (list: MentionList): readonly Mention[] =>
 
 /** `where do most penguins live`: at the start the word asks for the place of the data set. */
 function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const [first, ...others] = list.all;
-  if (!isMention(first, 'stop') || !/^where\b/i.test(first.text) || first.start > 0)
-    return list.all;
+  const at = list.all.findIndex((one, index) => {
+    const before = list.all[index - 1];
+    const isFirst = index === 0 && one.start === 0;
+    // `the fastest car, and where is it from`.
+    const isJoined = isMention(before, 'join') && /^(?:and|,)$/i.test(before.text);
+    return isMention(one, 'stop') && /^where\b/i.test(one.text) && (isFirst || isJoined);
+  });
+  const first = list.all[at];
+  if (first === undefined) return list.all;
+  const [lead, others] = [list.all.slice(0, at), list.all.slice(at + 1)];
   const { start, end, text } = first;
   const named = cube.columns.find((one) => one.name === cube.whereColumn);
-  if (named === undefined) return [{ kind: 'unknown', start, end, text }, ...others];
+  if (named === undefined) return [...lead, { kind: 'unknown', start, end, text }, ...others];
   return [
+    ...lead,
     { kind: 'ask', start, end, text },
     { kind: 'column', column: named.name, start, end, text },
     ...others,

@@ -140,10 +140,19 @@ export function readOver(list: MentionList): readonly Mention[] {
   });
 }
 
-const POINTS = /^(?:in )?(?:percentage|percent) points?$/i;
+export const POINTS = /^(?:in )?(?:(?:percentage|percent) points?|points)$/i;
 
 /** `growth in percentage points`: the difference of two percentages. */
-export function readPoints(list: MentionList): readonly Mention[] {
+export function readPoints(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const isPercent = cube.columns.some(
+    (one) => one.kind === 'number' && (one.format.type === 'percent' || one.isShare),
+  );
+  // `in points` means nothing where nothing is in percent.
+  if (!isPercent)
+    return list.all.map((mention): Mention => {
+      const { start, end, text } = mention;
+      return /^in points$/i.test(text) ? { kind: 'unknown', start, end, text } : mention;
+    });
   if (!list.all.some((one) => isMention(one, 'stop') && POINTS.test(one.text))) return list.all;
   return list.all.map((mention): Mention => {
     if (!isMention(mention, 'window')) return mention;

@@ -30,15 +30,23 @@ import {
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
+import { readEachOf, saysEach } from './each-sides.ts';
 import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
+import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
+import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
+import { joinListedMonths } from './join-listed-months.ts';
 import { joinMinus } from './join-minus.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
+import { dropRowVerbs, dropValueNouns, readHowAdjectives, readReaching } from './join-verbs.ts';
+import { joinBothWays } from './join-both-ways.ts';
+import { joinWeekdays } from './join-weekdays.ts';
+import { joinVariantShares } from './join-variant-shares.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
@@ -230,7 +238,8 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
       ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
         // `by what percent did it grow`.
         isMention(after, 'ask'));
-    if (!isLoose && !(isBy && (isMaker(after, cube) || isNaming(list, after)))) return mention;
+    const isMade = isMaker(after, cube) && !saysEach(mention);
+    if (!isLoose && !(isBy && (isMade || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;
     return { kind: 'stop', start, end, text };
   });
@@ -310,20 +319,33 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
   return list.all.toSpliced(at, 0, end).filter((one, index) => one !== end || index === at);
 }
 
-/** Joins words that have a meaning only together, before any rule reads them. */
-export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const numbered = joinOnes(new MentionList(found, cube), cube);
+/** Joins names, dates and verbs, before what is asked about them. */
+function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const parts = readEachOf(new MentionList(found, cube));
+  const ways = joinBothWays(new MentionList(parts, cube), cube);
+  const days = joinWeekdays(new MentionList(ways, cube));
+  const dates = joinListedMonths(new MentionList(days, cube));
+  const numbered = joinOnes(new MentionList(dates, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
   const regular = dropOwnGrains(new MentionList(verbal, cube));
   const complete = joinEverything(new MentionList(regular, cube), cube);
   const dropped = readDrops(new MentionList(complete, cube));
   const opposed = joinMinus(new MentionList(dropped, cube));
-  const tested = joinGrowthTests(new MentionList(opposed, cube));
+  const bare = dropValueNouns(new MentionList(opposed, cube), cube);
+  const released = dropRowVerbs(new MentionList(bare, cube), cube);
+  const described = readHowAdjectives(new MentionList(released, cube));
+  return readReaching(new MentionList(described, cube));
+}
+
+/** Joins words that have a meaning only together, before any rule reads them. */
+export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const tested = joinGrowthTests(new MentionList(joinNames(found, cube), cube));
   const alternated = splitAlternatives(new MentionList(tested, cube));
   const conditioned = splitMostOf(new MentionList(alternated, cube), cube);
   const parted = splitCompounds(new MentionList(conditioned, cube));
   const asked = joinAskedWords(new MentionList(parted, cube), cube);
-  const varied = joinVariants(new MentionList(asked, cube), cube);
+  const divided = joinVariantShares(new MentionList(asked, cube), cube);
+  const varied = joinVariants(new MentionList(divided, cube), cube);
   const falling = readFalling(new MentionList(varied, cube));
   const stepped = joinSteps(new MentionList(falling, cube));
   const hours = joinTimeGrains(new MentionList(stepped, cube), cube);
@@ -340,8 +362,10 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const measured = readAmounts(new MentionList(bounded, cube), cube);
   const changing = readChanges(new MentionList(measured, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
-  const spanned = readEndPeriods(new MentionList(grown, cube));
-  const pointed = readPoints(new MentionList(spanned, cube));
+  const plain = dropUnitsOfChange(new MentionList(grown, cube));
+  const apart = joinPercentDifferences(new MentionList(plain, cube));
+  const spanned = readEndPeriods(new MentionList(apart, cube));
+  const pointed = readPoints(new MentionList(spanned, cube), cube);
   const timedOver = readOver(new MentionList(pointed, cube));
   const sorted = readOrders(new MentionList(timedOver, cube));
   const bounds = joinPeriodEnds(new MentionList(sorted, cube), cube);
@@ -352,7 +376,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const sized = readSizes(new MentionList(moved, cube));
   const turned = turnFallingRanks(new MentionList(sized, cube), cube);
   const ranked = readGrowthRanks(new MentionList(turned, cube));
-  const grouped = dropLastEach(new MentionList(ranked, cube));
+  const spread = joinEnds(new MentionList(ranked, cube));
+  const grouped = dropLastEach(new MentionList(spread, cube));
   const joined = dropLooseBy(new MentionList(grouped, cube), cube);
   const counted = readCountedRows(new MentionList(joined, cube), cube);
   const classed = joinClasses(new MentionList(counted, cube));

@@ -11,6 +11,17 @@ const asksForNames = (list: MentionList): boolean =>
         isMention(list.neighbour(one, -1), 'ask', 'count', 'list')),
   );
 
+/** What is tested: `never fell below 40 years of life expectancy`, `whose rate never reached 10`. */
+function findFigure(list: MentionList, word: Mention, compare: Mention): Mention | undefined {
+  const isFigure = (one: Mention | undefined): boolean =>
+    isMention(one, 'column') && list.findNumberColumn(one) !== undefined;
+  const [before, after] = [list.neighbour(word, -1), list.neighbour(compare, -1)];
+  const near = [before, after].find(isFigure);
+  const number = list.neighbour(compare, 1);
+  const behind = list.all.slice(list.all.indexOf(number ?? compare) + 1).find(isFigure);
+  return near ?? behind;
+}
+
 /**
  * `which stocks never traded below 20`: the lowest of their figures is tested, and `ever` tests it
  * the other way round.
@@ -22,21 +33,20 @@ export function joinNever(list: MentionList, cube: ModelCube): readonly Mention[
   if (word === undefined || !isMention(compare, 'compare') || !asksForNames(list)) return list.all;
   const isNever = /^never$/i.test(word.text);
   const comparison = isNever ? NEGATED[compare.comparison] : compare.comparison;
-  const before = list.neighbour(compare, -1);
-  const named = isMention(before, 'column') ? list.findNumberColumn(before) : undefined;
-  const column = named ?? cube.measured;
+  const figure = findFigure(list, word, compare);
+  const column = list.findNumberColumn(figure) ?? cube.measured;
   if (column === undefined) return list.all;
   const aggregation = compare.comparison.startsWith('<') ? 'min' : 'max';
   const { start, end, text } = word;
-  const figure: Mention = { kind: 'aggregation', aggregation, start, end, text };
   return list.all.flatMap((one): Mention[] => {
     if (one === word) return [{ kind: 'stop', start, end, text: 'with' }];
-    if (one === before && named !== undefined) return [figure, one];
+    // The figure is named once, right before the comparison.
+    if (one === figure) return [{ kind: 'stop', start: one.start, end: one.end, text: one.text }];
     if (one !== compare) return [one];
-    const added: Mention[] =
-      named === undefined
-        ? [figure, { kind: 'column', column, start: one.start, end: one.start, text }]
-        : [];
-    return [...added, { ...compare, comparison }];
+    return [
+      { kind: 'aggregation', aggregation, start, end, text },
+      { kind: 'column', column, start: one.start, end: one.start, text: figure?.text ?? text },
+      { ...compare, comparison },
+    ];
   });
 }

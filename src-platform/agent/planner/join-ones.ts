@@ -28,7 +28,9 @@ function readAllOfThem(
     columns.some((column) => column.name === one && column.kind === 'string'),
   );
   const isAll = isMention(before, 'stop') && ALL.test(before.text);
-  const isNoun = isMention(next, 'entity', 'column', 'unit', 'grain', 'value', 'labelWord');
+  const isName = isMention(next, 'column') && next.column === name;
+  const isNoun =
+    !isName && isMention(next, 'entity', 'column', 'unit', 'grain', 'value', 'labelWord');
   if (name === undefined || !isAll || isNoun || !isMention(number, 'number')) return null;
   if (columnProfiles.get(name)?.values.length !== Number(number.value)) return null;
   const { start, end, text } = number;
@@ -37,15 +39,20 @@ function readAllOfThem(
 
 /** Reads `only one` and `all five`, which count what the question is about. */
 export function joinOnes(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.flatMap((mention, index): Mention[] => {
+  const named = new Set<Mention>();
+  const joined = list.all.flatMap((mention, index): Mention[] => {
     const one = readOnlyOne(list, mention, index);
     if (one !== null) {
       const text = list.all[index - 1]?.text ?? '';
       return [{ kind: 'compare', comparison: '=', start: one.start, end: one.start, text }, one];
     }
     const all = readAllOfThem(list, index, cube);
+    const next = list.all[index + 1];
+    if (all !== null && isMention(next, 'column') && isMention(all, 'column')) named.add(next);
     return all === null
       ? [mention]
       : [{ kind: 'by', start: all.start, end: all.start, text: 'for each' }, all];
   });
+  // `all five companies`: the noun says once more what is counted.
+  return joined.filter((one) => !named.has(one));
 }

@@ -18,6 +18,8 @@ export interface Lexicon {
   readonly labelParts: ReadonlyMap<string, string>;
   /** Values of one letter, which count only as a capital: the MPAA rating R. */
   readonly letters: ReadonlyMap<string, Meaning>;
+  /** The columns that name people. */
+  readonly people: ReadonlySet<string>;
   /** Phrases of several words, by their letters without the spaces: `lifeexpectancy`. */
   readonly glued: ReadonlyMap<string, string>;
   /** Every single word of `meanings`; a misspelt word is compared with these. */
@@ -279,6 +281,9 @@ function mapGlued(meanings: ReadonlyMap<string, Meaning>): Map<string, string> {
   return new Map(glued.filter(([key]) => key.length >= MIN_GLUED && !meanings.has(key)));
 }
 
+const listPeople = ({ columns }: ModelCube): Set<string> =>
+  new Set(columns.flatMap((one) => (one.kind === 'string' && one.person ? [one.name] : [])));
+
 /** Builds a cube's lexicon. A `reserved` word never names a single row, in any data set. */
 export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Lexicon {
   const meanings = new Map(GRAMMAR_MEANINGS);
@@ -330,14 +335,14 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
   const labels = mapLabels(cube, reserved);
   for (const column of cube.columns) addValues({ cube, labels, reserved }, column, meanings);
   const keys = [...meanings.keys()];
-  const labelWords = mapLabelWords(cube);
   return {
     meanings,
     labels,
     capitalized: mapCapitalized(cube),
-    labelWords,
+    labelWords: mapLabelWords(cube),
     labelParts: mapLabelParts(cube),
     letters: mapLetters(cube),
+    people: listPeople(cube),
     glued: mapGlued(meanings),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     longest: Math.max(...[...keys, ...labels.keys()].map((key) => key.split(' ').length)),

@@ -1,4 +1,5 @@
 import { joinWords } from './describe.ts';
+import { leaveOutParts } from './each-sides.ts';
 import { beginWithName, isPast, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { findExtremes, formatBold, formatName, type Finding, type Row } from './finding.ts';
 import { formatNumber } from './format.ts';
@@ -6,6 +7,7 @@ import { describePosition, describeShortRanking, listTies } from './group-prose.
 import { lowerCaseTitle } from './measure-labels.ts';
 import type { OutputColumn } from './output-columns.ts';
 import type { ListPlan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 import { phraseListedRow, phraseRow } from './row-phrases.ts';
 import { describePlanScope, nameRows, phraseConditions } from './scope-phrases.ts';
 
@@ -85,7 +87,9 @@ function describeRanked(
 
 /** `Among the highest of each year, …`: the first rows of each of several parts. */
 function describeWithin(finding: Finding, index: number): string {
-  const { plan, cube, columns, outcome } = finding;
+  const { cube, columns, outcome } = finding;
+  const groupsOf = listGroups(finding.plan);
+  const plan = { ...finding.plan, filters: leaveOutParts(finding.plan.filters, groupsOf) };
   const sorted = columns[index];
   const extremes = findExtremes(outcome.rows, index, 0);
   const groups = columns.filter((column) => column.role === 'group');
@@ -104,7 +108,7 @@ function describeWithin(finding: Finding, index: number): string {
   const name = (row: Row): string => {
     const what = phraseListedRow(row, finding);
     const where = phraseRow(row, groups);
-    return what === '' || where.startsWith(what) ? where : `${what} ${where}`;
+    return what === '' || where.startsWith(what) ? where : `${what}, ${where}`;
   };
   const lead = `the ${which} ${lowerCaseTitle(sorted.title)}${phraseOf(plan, cube, 1)} of each ${parts} ran`;
   const [from, to] = [low, high].map(

@@ -79,6 +79,18 @@ function findLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): F
   return null;
 }
 
+/** `fords` are cars, and not several directors of that name. */
+function dropPluralName(
+  { norm, stem }: Token,
+  found: FoundMeaning,
+  { people }: Lexicon,
+): FoundMeaning {
+  const [option, other] = found?.meaning.kind === 'value' ? found.meaning.options : [];
+  const isPerson = option !== undefined && other === undefined && people.has(option.column);
+  if (found?.length !== 1 || !isPerson || norm === stem) return found;
+  return option.value.toLowerCase().split(' ').includes(norm) ? found : null;
+}
+
 function readMention(
   tokens: readonly Token[],
   lexicon: Lexicon,
@@ -92,7 +104,7 @@ function readMention(
     const named = label ?? (meaning?.kind === 'value' ? meaning : undefined);
     return { mention: { ...span, ...(named ?? { kind: 'quoted' }) }, used: 1 };
   }
-  const phrase = findPhrase(tokens, 0, lexicon);
+  const phrase = dropPluralName(token, findPhrase(tokens, 0, lexicon), lexicon);
   const label = findLabel(tokens, 0, lexicon);
   const isName = token.start > 0 && /^\p{Lu}/u.test(token.text);
   const named = isName ? lexicon.capitalized.get(token.stem) : undefined;

@@ -61,6 +61,8 @@ export type Meaning =
   | { readonly kind: 'standing' }
   | { readonly kind: 'alphabetical' }
   | { readonly kind: 'flip' }
+  /** `in both directions`: a way and the way back. */
+  | { readonly kind: 'bothWays' }
   | { readonly kind: 'share' }
   | { readonly kind: 'withoutNulls' }
   /** `at` is where the text stands; anywhere when absent. */
@@ -96,6 +98,8 @@ export type Meaning =
   | { readonly kind: 'window'; readonly window: Window['kind']; readonly grain: Grain | null }
   /** `in kilograms`: another unit than that of the data. */
   | { readonly kind: 'conversion'; readonly column: string; readonly unit: Unit }
+  /** `how much heavier in percent`: the difference is one in percent of a side. */
+  | { readonly kind: 'percentDifference' }
   | { readonly kind: 'correlation' }
   /** `distribution of`: by a category, or by classes of a number. */
   | { readonly kind: 'histogram' }

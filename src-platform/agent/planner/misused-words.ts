@@ -142,6 +142,20 @@ function describeUnread(list: MentionList, cube: ModelCube, mention: Mention): s
   return isShift ? `I count no ${next.text} from a date; name the period itself.` : null;
 }
 
+/** `combination of genre and rating`: what is combined are groups, and no figures. */
+function describeCombination(list: MentionList, by: Mention): string | null {
+  if (!isMention(by, 'by') || !/\b(?:combination|pairing)\b/i.test(by.text)) return null;
+  const first = list.neighbour(by, 1);
+  const join = first === undefined ? undefined : list.neighbour(first, 1);
+  const second = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
+  const figure = [first, second].find((one) => {
+    const column = isMention(one, 'column') ? list.findColumn(one) : undefined;
+    return column?.kind === 'number' && !column.discrete;
+  });
+  if (figure !== undefined) return `«${figure.text}» is a number, which I combine with nothing.`;
+  return second === undefined ? `«${by.text}» needs two groups; name both.` : null;
+}
+
 const JOINING = ['join', 'versus', 'comparative', 'operator', 'not', 'also', 'between'] as const;
 
 const onlyColumn = (mention: Mention): string | null => {
@@ -277,7 +291,8 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
       describeMovingPeriods(list, mention) ??
       describeSeriesTogether(list, cube, mention) ??
       describePercent(list, mention) ??
-      describeTwins(list, cube, mention);
+      describeTwins(list, cube, mention) ??
+      describeCombination(list, mention);
     return problem === null ? [] : [problem];
   });
 }

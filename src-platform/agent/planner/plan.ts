@@ -314,6 +314,12 @@ const aggregatePlanSchema = z
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
     /**
+     * `how much heavier`: the answer leads with how far the two sides are apart; in percent of the
+     * lower side, of the higher one where it is asked how much less it is, or of the last one that
+     * the condition names, which is the side that was asked about before.
+     */
+    difference: z.enum(['figure', 'percent', 'percentLess', 'percentOfLast']).optional(),
+    /**
      * `where does Japan rank`: the group whose values the filters name. They select no rows, but the
      * groups whose place among all is shown.
      */

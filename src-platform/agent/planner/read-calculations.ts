@@ -1,10 +1,14 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { asksForDifference } from './join-differences.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
 import type { Calculation, NumberSlot, Slots } from './slots.ts';
 
-type Calculations = Pick<Slots, 'calculation' | 'perGroup' | 'contrasts' | 'operator' | 'lean'> & {
+type Calculations = Pick<
+  Slots,
+  'calculation' | 'perGroup' | 'contrasts' | 'difference' | 'operator' | 'lean'
+> & {
   /** Columns that a comparative names: `heavier`. */
   readonly numbers: readonly NumberSlot[];
   readonly filters: readonly Filter[];
@@ -287,7 +291,7 @@ function readPerGroup(list: MentionList, cube: ModelCube): Group | null {
   return null;
 }
 
-interface Contrast extends Pick<Slots, 'contrasts' | 'operator' | 'lean'> {
+interface Contrast extends Pick<Slots, 'contrasts' | 'difference' | 'operator' | 'lean'> {
   readonly numbers: readonly NumberSlot[];
   readonly filters: readonly Filter[];
 }
@@ -344,6 +348,8 @@ function readContrast(list: MentionList, cube: ModelCube): Contrast {
   let contrasts = false;
   let operator: Contrast['operator'] = 'minus';
   let lean: Contrast['lean'] = null;
+  const isAsked = list.listFree().some((one) => asksForDifference(list, one));
+  const isPercent = list.all.some((one) => isMention(one, 'percentDifference'));
   for (const mention of list.listFree()) {
     if (isMention(mention, 'operator')) {
       contrasts = true;
@@ -365,7 +371,9 @@ function readContrast(list: MentionList, cube: ModelCube): Contrast {
   }
   // `difference between A and B`: the word only joins the sides.
   if (contrasts) list.take(...list.listFree().filter((one) => isMention(one, 'between')));
-  return { contrasts, operator, lean, numbers, filters };
+  const percent = lean === '<' ? 'percentLess' : 'percent';
+  const difference = contrasts && isAsked ? (isPercent ? percent : 'figure') : null;
+  return { contrasts, difference, operator, lean, numbers, filters };
 }
 
 /** Finds the calculations of a question and takes the words that name them. */

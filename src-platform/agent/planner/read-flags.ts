@@ -35,7 +35,7 @@ type Flags = Pick<
   | 'enumerates'
   | 'adds'
   | 'alternates'
-  | 'hourParts'
+  | 'hourSides'
   | 'replaces'
   | 'also'
   | 'reset'
@@ -84,10 +84,21 @@ const addsUp = (mention: Mention): boolean =>
 const isThe = (mention: Mention | undefined): boolean =>
   isMention(mention, 'stop') && /^(?:the|its|their)$/i.test(mention.text);
 
+/** `which toyota` asks for a car. */
+const asksRow = (mentions: readonly Mention[], mention: Mention): boolean =>
+  isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity', 'labelWord');
+
+const ASKING = /^(?:where|who|when|between which|between what)\b/i;
+
 /** `the highest price in 2007, and which stock was it`: who holds the extreme is asked after it. */
 function asksHolder(mentions: readonly Mention[]): boolean {
   const rank = mentions.findIndex(
-    (one) => isMention(one, 'rank') && isMention(findNext(mentions, one), 'column'),
+    (one) =>
+      (isMention(one, 'rank') && isMention(findNext(mentions, one), 'column')) ||
+      (isMention(one, 'superlative') &&
+        (/\s/.test(one.text) ||
+          isMention(findNext(mentions, one), 'entity') ||
+          mentions.some((ask) => asksRow(mentions, ask)))),
   );
   const asked = mentions.findIndex((one, index) => index > rank && isMention(one, 'ask'));
   // `the lowest rate in 2000 and the industry`.
@@ -95,7 +106,11 @@ function asksHolder(mentions: readonly Mention[]): boolean {
     (one, index) => index > rank && isMention(one, 'join') && /^(?:and|,)$/i.test(one.text),
   );
   const isFree = !mentions.some((one) => isMention(one, 'by', 'ask', 'number'));
-  const ask = asked === -1 && isFree && isThe(mentions[joined + 1]) ? joined : asked;
+  // `and where does it go`, `and between which two airports`: a phrase that asks by itself.
+  const next = mentions[joined + 1];
+  const isAsking = isMention(next, 'column') && ASKING.test(next.text);
+  const isJoined = (isFree && isThe(next)) || (joined !== -1 && isAsking);
+  const ask = asked <= rank && isJoined ? joined : asked;
   const isFirst = mentions.slice(0, Math.max(rank, 0)).every((one) => !isMention(one, 'column'));
   return (
     rank !== -1 &&
@@ -133,18 +148,15 @@ function isPeriodWith(mentions: readonly Mention[], grain: Mention): boolean {
 
 export function readFlags(mentions: readonly Mention[]): Flags {
   const has = (kind: Mention['kind']): boolean => mentions.some((mention) => mention.kind === kind);
-  // `which toyota` asks for a car.
-  const asksRow = (mention: Mention): boolean =>
-    isMention(mention, 'ask') && isMention(findNext(mentions, mention), 'entity', 'labelWord');
   return {
     display: lastOf(mentions, 'display')?.display ?? null,
     share: has('share'),
     withoutNulls: has('withoutNulls'),
     wantsList: has('list'),
-    hasEntity: has('entity') || mentions.some(asksRow),
+    hasEntity: has('entity') || mentions.some((one) => asksRow(mentions, one)),
     hasLabel: has('label'),
     asks: has('ask') || mentions.some((one) => isPeriodWith(mentions, one)),
-    asksRows: mentions.some(asksRow),
+    asksRows: mentions.some((one) => asksRow(mentions, one)),
     asksWhen: has('when'),
     asksHolder: asksHolder(mentions),
     asksPeriod: asksPeriod(mentions),
@@ -158,7 +170,9 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     enumerates: isEnumeration(mentions),
     adds: mentions.some(addsUp),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
-    hourParts: mentions.filter((one) => isMention(one, 'hours')).length,
+    hourSides: mentions.flatMap((one) =>
+      isMention(one, 'hours') ? [{ hours: one.hours, text: one.text }] : [],
+    ),
     replaces: has('instead'),
     also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
     reset: has('reset'),

@@ -1,7 +1,8 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
-import { type DayRange, type Group, findTimeColumn } from './plan.ts';
+import { findNamedSides, listLedDays, listLedSides, saysEach } from './each-sides.ts';
+import { type DayRange, type Filter, type Group, findTimeColumn } from './plan.ts';
 
 /** The usual grain of the column, or months where the question is about a year or less. */
 function pickTrendGrain(list: MentionList, cube: ModelCube): Grain {
@@ -53,14 +54,22 @@ function addGroup(groups: Group[], group: Group): void {
   if (!groups.some(isSame)) groups.push(group);
 }
 
+interface GroupContext {
+  readonly ranked: boolean;
+  /** Whether a figure of each group is tested: `in which model years was the average above 24`. */
+  readonly tested: boolean;
+  readonly filters: readonly Filter[];
+}
+
 /** Reads everything after `by`, and every grain wherever it is in the question. */
 export function readGroups(
   list: MentionList,
   cube: ModelCube,
-  ranked: boolean,
-): { groups: Group[]; problems: string[] } {
+  { ranked, tested, filters }: GroupContext,
+): { groups: Group[]; each: Group[]; problems: string[] } {
   const problems: string[] = [];
   const groups: Group[] = [];
+  const each: Group[] = [];
   const isGroup = (mention: Mention | undefined): boolean => {
     const column = list.findColumn(mention);
     const isFigure = column?.kind === 'number' && !column.discrete;
@@ -85,9 +94,14 @@ export function readGroups(
       next = list.neighbour(by, 1);
       if (!isMention(join, 'join', 'also', 'by', 'column', 'grain')) break;
     }
-    if (groups.length === known) problems.push(...readLooseBy(list, cube, groups, by));
+    const sides = groups.length === known ? findNamedSides(list, by, filters) : null;
+    if (sides !== null) addGroup(groups, sides);
+    else if (groups.length === known) problems.push(...readLooseBy(list, cube, groups, by));
+    if (saysEach(by)) each.push(...groups.slice(known));
     list.take(by);
   }
+  const led = [...listLedSides(list, filters), ...listLedDays(list, findTimeColumn(cube))];
+  if (ranked) for (const group of led) addGroup(groups, group);
   widenClasses(list, cube, groups);
   groups.push(...readHistogram(list, cube));
   const time = cube.columns.find((column) => column.kind === 'time');
@@ -95,7 +109,11 @@ export function readGroups(
   if (hour !== undefined && time?.kind === 'time' && time.sqlType === 'DATE')
     problems.push(`${cube.title} has no time of day, so «${hour.text}» means nothing here.`);
   return {
-    groups: [...groups, ...readLooseGrains(list, cube, { known: groups, ranked })],
+    groups: [
+      ...groups,
+      ...readLooseGrains(list, cube, { known: groups, isChosen: ranked || tested }),
+    ],
+    each,
     problems,
   };
 }
@@ -175,7 +193,7 @@ function readLooseBy(list: MentionList, cube: ModelCube, groups: Group[], by: Me
 function readLooseGrains(
   list: MentionList,
   cube: ModelCube,
-  { known, ranked }: { readonly known: readonly Group[]; readonly ranked: boolean },
+  { known, isChosen }: { readonly known: readonly Group[]; readonly isChosen: boolean },
 ): Group[] {
   const time = findTimeColumn(cube);
   const groups: Group[] = [];
@@ -185,7 +203,7 @@ function readLooseGrains(
       isMention(mention, 'column') && isMention(list.neighbour(mention, -1), 'ask')
         ? resolveGroup(list, cube, mention)
         : null;
-    if (asked !== null && asked.grain !== null && ranked) {
+    if (asked !== null && asked.grain !== null && isChosen) {
       groups.push(asked);
       list.take(mention);
       continue;

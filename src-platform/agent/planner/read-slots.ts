@@ -101,6 +101,23 @@ function dropTested(measures: Measures, tests: readonly Filter[]): Measures {
   return { ...measures, numbers: measures.numbers.filter((one) => !isTested(one)) };
 }
 
+/** What is calculated, without the columns and conditions that belong to all others. */
+const pickCalculation = ({
+  calculation,
+  perGroup,
+  contrasts,
+  difference,
+  operator,
+  lean,
+}: ReturnType<typeof readCalculations>) => ({
+  calculation,
+  perGroup,
+  contrasts,
+  difference,
+  operator,
+  lean,
+});
+
 /**
  * Finds the parts of a question. The order matters, because each rule takes the words that it used.
  */
@@ -119,7 +136,11 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const { rank, limit } = readRank(list);
   const named = lastOf(mentions, 'superlative');
   const countedGrain = readCountedGrain(list);
-  const grouping = readGroups(list, cube, rank !== null);
+  const grouping = readGroups(list, cube, {
+    ranked: rank !== null,
+    tested: conditions.having.length > 0,
+    filters: values,
+  });
   const measures = dropTested(
     shareAverage(readMeasures(list, cube), calculations.numbers),
     conditions.filters,
@@ -129,13 +150,10 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     ...measures,
     ...readFlags(mentions),
     countedGrain,
-    calculation: calculations.calculation,
-    perGroup: calculations.perGroup,
-    contrasts: calculations.contrasts,
-    operator: calculations.operator,
-    lean: calculations.lean,
+    ...pickCalculation(calculations),
     part,
     groups: grouping.groups,
+    each: grouping.each,
     filters: [
       ...periods.filters,
       ...(any === null ? [] : [any]),

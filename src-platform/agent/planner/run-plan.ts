@@ -15,13 +15,15 @@ import { describeLead } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
 import { buildChart, type ChartSpec } from './build-chart.ts';
-import { writeMemory } from './thread-memory.ts';
+import { writeMemory, writeRefused } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
 
 interface PlanRun {
   readonly engine: Engine;
   readonly input: string;
   readonly understood: Understood;
+  /** The agent's memory of the thread, before this question. */
+  readonly memory: string | null;
   readonly signal: AbortSignal;
 }
 
@@ -48,7 +50,9 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const columns = buildOutputColumns(plan, cube);
   const sqlQuery = buildSql(plan, cube);
   const title = composeTitle(plan, cube);
-  const chart = await planChart({ engine, plan, columns, sqlQuery, title, signal });
+  const counted = await countOrError({ engine, plan, columns, sqlQuery, title, signal });
+  const failure = typeof counted === 'string' ? counted : null;
+  const chart = typeof counted === 'string' ? NO_CHART : counted;
   const shared = {
     sqlQuery,
     queryTitle: title,
@@ -60,10 +64,12 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   // §2.11 does not define memoryId; the local platform uses the id of the query's call.
   const toolInput = { ...shared, memoryId: callId };
   yield { type: 'toolStarted', callId, name: 'platformSqlApi', input: toolInput };
-  const outcome = await queryOrError(run, sqlQuery);
+  const outcome = failure ?? (await queryOrError(run, sqlQuery));
   if (typeof outcome === 'string') {
     yield { type: 'toolFinished', callId, result: { error: outcome } };
     yield* splitIntoPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
+    const refused = writeRefused(run.memory);
+    if (refused !== null) yield { type: 'memory', memory: refused };
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;
@@ -148,10 +154,22 @@ async function countParts({ engine, columns, sqlQuery, signal }: ChartRequest): 
   return countsSchema.parse(rows[0] ?? []);
 }
 
+const NO_CHART: PlannedChart = { spec: null, remark: null };
+
+/** The chart, or the database's message about why the rows could not be counted. */
+async function countOrError(question: ChartRequest): Promise<PlannedChart | string> {
+  try {
+    return await planChart(question);
+  } catch (error) {
+    question.signal.throwIfAborted();
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 async function planChart(question: ChartRequest): Promise<PlannedChart> {
   const { plan, columns, title } = question;
   const isSingle = plan.kind === 'aggregate' && plan.groups.length === 0;
-  if (isSingle || plan.display === 'table') return { spec: null, remark: null };
+  if (isSingle || plan.display === 'table') return NO_CHART;
   const [rowCount = 0, ...distinct] = await countParts(question);
   const isCut = rowCount > TOOL_RESULT_ROW_LIMIT;
   const spec = buildChart({ plan, columns, title, rowCount, distinct });

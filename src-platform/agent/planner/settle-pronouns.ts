@@ -44,8 +44,14 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const points =
     isMention(after, 'grain', 'entity') ||
     (isMention(after, 'column') && after.grain !== undefined);
+  if (isOfOwnRow(mentions, index)) return true;
   if (RELATIVE.test(text))
-    return !points && isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period');
+    return (
+      !points &&
+      (isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period') ||
+        // `against those that leave at noon or later`.
+        (isMention(before, 'pronoun') && OTHERS.test(before.text)))
+    );
   // `later than those from Atlanta`: the word stands for the rows of the question itself.
   if (
     OTHERS.test(text) &&
@@ -67,6 +73,20 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const onlyColumns = mentions.slice(0, index).every((one) => !isMention(one, ...THINGS));
   if (asksAbout && onlyColumns) return false;
   return hasNamed(mentions, index);
+}
+
+/** `the worst delay, and between which airports was that`: the row that the question itself asks for. */
+function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
+  const before = mentions.slice(0, index);
+  const isLast =
+    index === mentions.length - 1 && /^(?:that|it|this)$/i.test(mentions[index]?.text ?? '');
+  const join = before.findLastIndex(
+    (one) => isMention(one, 'join') && /^(?:and|,)$/i.test(one.text),
+  );
+  return (
+    isLast &&
+    before.slice(0, Math.max(join, 0)).some((one) => isMention(one, 'superlative', 'rank'))
+  );
 }
 
 const SUBJECT = /^(?:they|he|she)$/i;

@@ -53,6 +53,23 @@ function pickBase({ measures }: AggregatePlan): PartBase {
 
 const SINGLE = /^(?:it|that|this)$/i;
 
+/**
+ * `how many of those are female → what share of them is male`: no female is male, so that the whole
+ * is what was asked about before.
+ */
+const leaveOutSiblings = (filters: readonly Filter[], parts: readonly Filter[]): Filter[] =>
+  filters.filter((filter) =>
+    parts.every(
+      (part) =>
+        filter.kind !== 'values' ||
+        part.kind !== 'values' ||
+        filter.column !== part.column ||
+        filter.negated ||
+        part.negated ||
+        part.values.some((value) => filter.values.includes(value)),
+    ),
+  );
+
 /** `what share of them are female?`: the rows of the last question are the whole. */
 export function askPartOf(
   plan: AggregatePlan,
@@ -61,7 +78,8 @@ export function askPartOf(
 ): Decision | null {
   const { part } = slots;
   if (!slots.share || part === null || part.part.length === 0) return null;
-  const base = mergeFilters(plan.filters, { ...slots, filters: part.base });
+  const stated = leaveOutSiblings(plan.filters, part.part);
+  const base = mergeFilters(stated, { ...slots, filters: part.base });
   const of = pickBase(plan);
   const isOfIt = words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
   const isOfRows = (slots.hasEntity && !isOfIt) || slots.numbers.length > 0 || of.kind === 'count';

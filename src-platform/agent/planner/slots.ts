@@ -1,5 +1,15 @@
 import type { Aggregation, Direction, Grain } from '../../engine/cube.ts';
-import type { Comparison, Display, Filter, Group, Having, Operator, Unit, Window } from './plan.ts';
+import type {
+  AggregatePlan,
+  Comparison,
+  Display,
+  Filter,
+  Group,
+  Having,
+  Operator,
+  Unit,
+  Window,
+} from './plan.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -84,6 +94,8 @@ export interface Slots {
   readonly looseAggregations: readonly Aggregation[];
   /** Named after `by`, `per`, `each`, or by a grain. */
   readonly groups: readonly Group[];
+  /** Those of them that `each` or `every` names: a ranking is one of each. */
+  readonly each: readonly Group[];
   /** Categories named without `by`: `which genre`, `top 5 genres`, or columns of a list. */
   readonly categories: readonly string[];
   readonly times: readonly string[];
@@ -98,6 +110,8 @@ export interface Slots {
   readonly perGroup: Group | null;
   /** Two sides are set against each other: the answer names the difference. */
   readonly contrasts: boolean;
+  /** `how much heavier`, `difference in percent`: how far the sides are apart is asked for. */
+  readonly difference: AggregatePlan['difference'] | null;
   /** Whether the sides are subtracted or divided. */
   readonly operator: Operator;
   /** `higher than`, `lower than`: which of the sides is said to be more; null for a difference. */
@@ -140,8 +154,8 @@ export interface Slots {
   readonly adds: boolean;
   /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
   readonly alternates: boolean;
-  /** How many parts of the day are named: `before 6 am`, `after 9 pm`. */
-  readonly hourParts: number;
+  /** The parts of the day that are named: `before 6 am`, `after 9 pm`. */
+  readonly hourSides: readonly { readonly hours: readonly number[]; readonly text: string }[];
   /** `where does Japan rank`: the place of what is named among all. */
   readonly asksStanding: boolean;
   readonly also: boolean;

@@ -132,6 +132,13 @@ function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   ];
 }
 
+const isWindowed = ({ measures }: AggregatePlan): boolean =>
+  measures.some((one) => one.kind === 'window');
+
+/** The groups with all their figures, also with those that are set against other periods. */
+const buildFiguresSql = (plan: AggregatePlan, cube: ModelCube): string[] =>
+  isWindowed(plan) ? buildWindowedSql(plan, cube) : buildGroupedSql(plan, cube);
+
 /** The first rows of each part of the groups; what is highest alone may be shared by several. */
 function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): string {
   const names = buildOutputColumns(plan, cube).map((column) => column.name);
@@ -146,10 +153,10 @@ function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): s
       ? `rank() OVER (PARTITION BY ${parts.join(', ')} ORDER BY ${order})`
       : `row_number() OVER (PARTITION BY ${parts.join(', ')} ORDER BY ${[order, ...ties].join(', ')})`;
   return [
-    `WITH figures AS (\n${buildGroupedSql(plan, cube).join('\n')}\n)`,
+    `WITH figures AS (\n${buildFiguresSql(plan, cube).join('\n')}\n)`,
     buildSelect(names.map((name) => [quoteIdentifier(name), name])),
     'FROM figures',
-    `QUALIFY ${rank} <= ${String(limit)}`,
+    `QUALIFY ${rank} <= ${String(limit)}${isWindowed(plan) ? ` AND ${figure} IS NOT NULL` : ''}`,
     `ORDER BY ${[...parts.map((part) => `${part} NULLS LAST`), order, ...ties].join(', ')}`,
   ].join('\n');
 }
@@ -182,9 +189,8 @@ function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
   if (plan.standingOf !== undefined) return buildStandingSql(plan, cube);
   if (plan.within !== undefined) return buildTopWithin(plan, plan.within, cube);
   const names = buildOutputColumns(plan, cube).map((column) => column.name);
-  const isWindowed = plan.measures.some((one) => one.kind === 'window');
   return [
-    ...(isWindowed ? buildWindowedSql(plan, cube) : buildGroupedSql(plan, cube)),
+    ...buildFiguresSql(plan, cube),
     ...(plan.groups.length > 0 ? [`ORDER BY ${buildAggregateOrder(plan, names).join(', ')}`] : []),
     ...(plan.limit === null ? [] : [`LIMIT ${String(plan.limit)}`]),
   ].join('\n');

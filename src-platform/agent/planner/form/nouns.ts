@@ -64,9 +64,13 @@ function describeUnranked({ text, words }: Asked, { plan, groups }: PlanForm): s
 const WHO = /^(?:so |and |but )?who\b/;
 
 /** `who made the longest film`: a person is asked for. */
-function describeNobody({ text }: Asked, { cube, shown }: PlanForm): string | null {
+function describeNobody({ text, words }: Asked, { cube, shown }: PlanForm): string | null {
   const persons = cube.columns.filter((one) => one.kind === 'string' && one.person);
-  const isShown = persons.length === 0 || persons.some((one) => shown.has(one.name));
+  // `who released it` is a phrase for a column of its own.
+  const isNamed = words.some(
+    (one) => isMention(one, 'column') && /^who /i.test(one.text) && shown.has(one.column),
+  );
+  const isShown = isNamed || persons.length === 0 || persons.some((one) => shown.has(one.name));
   return WHO.test(text) && !isShown
     ? `You ask who, and the answer would name no ${persons[0]?.title.toLowerCase() ?? ''}.`
     : null;

@@ -22,8 +22,10 @@ function findNamedTwice({ words }: Asked): string | null {
 }
 
 /** `before noon and after noon`: two parts of the day, and no mean of both. */
-function describePooledHours({ words }: Asked, { groups }: PlanForm): string | null {
+function describePooledHours({ words }: Asked, { plan, groups }: PlanForm): string | null {
   const parts = words.filter((one) => isMention(one, 'hours'));
+  // Each part has a figure of its own.
+  if (plan.kind === 'aggregate' && plan.measures.some((one) => one.kind === 'side')) return null;
   return parts.length > 1 && groups.every(({ grain }) => grain !== 'hour')
     ? 'You name two parts of the day, and the answer would have one figure of both; ask for them one by one.'
     : null;

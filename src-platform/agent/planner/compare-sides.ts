@@ -1,0 +1,38 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { dropOnlyPeriod, findSides } from './compared-sides.ts';
+import { changePlan } from './follow-up.ts';
+import { mergeFilters } from './merge-slots.ts';
+import { createUndecided, type Decision } from './plan.ts';
+import type { Slots } from './slots.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+interface SidesContext {
+  readonly memory: ThreadMemory;
+  readonly slots: Slots;
+  readonly cube: ModelCube;
+}
+
+const isInPercent = ({ calculation, difference }: Slots): boolean =>
+  (difference ?? 'figure') !== 'figure' ||
+  (calculation?.kind === 'window' && calculation.window.kind === 'growth');
+
+/** Sets two sides against each other: those of the last questions, or the last rows. */
+export function compareSides({ memory, slots, cube }: SidesContext): Decision {
+  // `compare with all Sundays` names the other side itself.
+  const isNamed = slots.versus && slots.filters.length > 0;
+  const sides = isNamed ? null : findSides(memory, slots);
+  if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
+  const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
+  const plan = dropOnlyPeriod(sides.plan, filters);
+  return changePlan(
+    plan,
+    {
+      ...slots,
+      filters: [...slots.filters, sides.other],
+      contrasts: true,
+      difference: isInPercent(slots) ? 'percentOfLast' : 'figure',
+      calculation: null,
+    },
+    cube,
+  );
+}

@@ -1,0 +1,91 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { stemWord } from './tokenize.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const DATED = ['period', 'months', 'weekdays', 'grain', 'trend', 'when', 'superlative'] as const;
+
+/**
+ * `how many films did Warner release`: every film was released, so that the verb chooses nothing
+ * where no time stands beside it.
+ */
+export function dropRowVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const verbs = cube.columns.flatMap((one) => (one.kind === 'time' ? one.rowVerbs : []));
+  const hasRows = list.all.some((one) => isMention(one, 'entity'));
+  const isDated = list.all.some((one) => isMention(one, ...DATED));
+  if (!hasRows || isDated || verbs.length === 0) return list.all;
+  return list.all.map((mention): Mention => {
+    const isVerb = isMention(mention, 'column') && verbs.includes(mention.text.toLowerCase());
+    const before = list.neighbour(mention, -1);
+    // `who released it` asks for somebody, and `by release` for a group.
+    const isAsked =
+      isMention(before, 'by', 'sort') || (isMention(before, 'ask') && /^who\b/i.test(before.text));
+    const { start, end, text } = mention;
+    return isVerb && !isAsked ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
+/** With one of these the question says itself which figure is meant. */
+const FIGURES = [
+  'aggregation',
+  'rank',
+  'superlative',
+  'comparative',
+  'count',
+  'share',
+  'ask',
+  'list',
+  'label',
+  'operator',
+  'window',
+] as const;
+
+/** `how heavy are American cars`: the mean of the rows, and not all of them. */
+export function readHowAdjectives(list: MentionList): readonly Mention[] {
+  const hasRows = list.all.some((one) => isMention(one, 'entity'));
+  if (!hasRows || list.all.some((one) => isMention(one, ...FIGURES))) return list.all;
+  return list.all.flatMap((mention, index): Mention[] => {
+    const before = list.all[index - 1];
+    const isLed = isMention(before, 'stop') && /\bhow$/i.test(before.text);
+    const isFigure = isMention(mention, 'column') && list.findNumberColumn(mention) !== undefined;
+    if (!isFigure || !(isLed || /^how /i.test(mention.text))) return [mention];
+    const { start, text } = mention;
+    return [{ kind: 'aggregation', aggregation: 'avg', start, end: start, text }, mention];
+  });
+}
+
+/** `an Apple share`: the noun says once more what the value is, and asks for no share of anything. */
+export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const nouns = cube.columns.flatMap((one) =>
+    one.kind === 'string' && one.valueNouns.length > 0 ? [one] : [],
+  );
+  return list.all.map((mention, index): Mention => {
+    const before = list.all[index - 1];
+    const [option] = isMention(before, 'value') ? before.options : [];
+    const column = nouns.find((one) => one.name === option?.column);
+    const { start, end, text } = mention;
+    const isNoun = column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;
+    return isNoun && isMention(mention, 'share', 'column', 'entity')
+      ? { kind: 'stop', start, end, text }
+      : mention;
+  });
+}
+
+/** `hit 30 degrees`, `reach 80`: the number is reached where it is met or passed. */
+const REACHES =
+  /^(?:hit|hits|hitting|reach|reaches|reached|reaching|touched|touches|topped out at)$/i;
+
+export function readReaching(list: MentionList): readonly Mention[] {
+  const negated = /\b(?:never|ever)$/i;
+  return list.all.map((mention, index): Mention => {
+    const next = list.neighbour(mention, 1);
+    const isReaching = isMention(mention, 'stop', 'unknown') && REACHES.test(mention.text);
+    if (!isReaching || !isMention(next, 'number')) return mention;
+    const [second, third] = [1, 2].map((step) => list.all[list.all.indexOf(next) + step]);
+    const isBounded = isMention(second, 'compareAfter') || isMention(third, 'compareAfter');
+    const { start, end, text } = mention;
+    const led = negated.test(list.all[index - 1]?.text ?? '');
+    return isBounded && !led
+      ? { kind: 'stop', start, end, text }
+      : { kind: 'compare', comparison: '>=', start, end, text };
+  });
+}
