@@ -8,7 +8,7 @@ import { findEndSpan, findSpan, isSameSpan, type Span } from './thread-window.ts
 /** Turns with fewer steps draw all of them. */
 const WINDOWED_FROM = 24;
 /** Steps within this distance beyond both edges are drawn too. */
-const BEYOND_PX = 500;
+const BEYOND_PX = 300;
 const FIRST_VIEW_PX = 1_000;
 /** The steps that are drawn as they come, before the view was looked at again. */
 const NEW_STEPS_MAX = 8;
