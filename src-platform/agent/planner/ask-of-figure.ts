@@ -132,6 +132,8 @@ export function askDifference(plan: AggregatePlan, { slots, cube }: Asked): Deci
     (one) => one.length === 0,
   );
   const sides: AggregatePlan = { ...plan, contrast: true };
+  // `how much did each gain`, after two shares: each over time, and not the one over the other.
+  if (plan.groups.some(({ grain }) => grain === null)) return null;
   if (!isChange || !isBare || slots.rank !== null || !canDifferInPercent(sides, cube)) return null;
   const isGrowth = slots.calculation.window.kind === 'growth';
   return { ok: true, plan: { ...sides, difference: isGrowth ? 'percentOfLast' : 'figure' } };

@@ -63,7 +63,9 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
     const [option] = isMention(before, 'value') ? before.options : [];
     const column = nouns.find((one) => one.name === option?.column);
     const { start, end, text } = mention;
-    const isNoun = column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;
+    // `how many Apple shares were traded`: they are counted, and the data have no number of them.
+    const isCounted = before !== undefined && isMention(list.neighbour(before, -1), 'count');
+    const isNoun = !isCounted && column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;
     return isNoun && isMention(mention, 'share', 'column', 'entity')
       ? { kind: 'stop', start, end, text }
       : mention;
