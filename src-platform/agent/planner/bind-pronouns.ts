@@ -1,6 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Bound } from './bound.ts';
+import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { joinWords } from './describe.ts';
@@ -264,11 +265,7 @@ function bindPointed(
   const found = (isMany ? bindPeriods : bindPeriod)(memory, cube, readGrain(pointed));
   // Of several rows, the first alone would answer another question.
   if (found === null && isMany) return null;
-  // `that year`, where the last question named one: its period stays as it is.
-  if (found === null)
-    return plan.filters.some((one) => one.kind === 'period')
-      ? { plan, assumption: null, used: [pointed] }
-      : null;
+  if (found === null) return bindNamedPeriod(plan, pointed, readGrain(pointed));
   const filters = addFilter(plan, found.filter);
   const assumption = isMany
     ? `«${pointed.text}» are ${found.word}.`

@@ -37,6 +37,8 @@ const FIGURES = [
   'label',
   'operator',
   'window',
+  // `how windy was it that day` asks for a row of the last answer.
+  'pronoun',
 ] as const;
 
 /** `how heavy are American cars`: the mean of the rows, and not all of them. */

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEnglishWords } from '../english-words.ts';
-import { joinMentions } from '../join-mentions.ts';
-import { buildLexicon } from '../lexicon.ts';
-import { readQuestion } from '../match.ts';
 import type { Filter, Measure, Plan } from '../plan.ts';
-import { createSpeller } from '../spelling.ts';
-import { describeOtherForm } from './check-form.ts';
 import {
   by,
+  checkForm as check,
   compare,
   COUNT,
-  CUBES,
   figures,
   list,
   measure,
@@ -22,20 +17,6 @@ import {
 beforeAll(async () => {
   await loadEnglishWords();
 });
-
-/** What the check says of a plan for a question. */
-function check(
-  name: CubeName,
-  text: string,
-  plan: Plan,
-  before: Plan | null = null,
-): string | null {
-  const cube = CUBES[name];
-  const lexicon = buildLexicon(cube, new Set());
-  const reader = { cube, lexicon, speller: createSpeller(lexicon.words) };
-  const { mentions } = readQuestion(text, reader, null);
-  return describeOtherForm({ text, mentions: joinMentions(mentions, cube), before }, plan, cube);
-}
 
 interface Case {
   readonly rule: string;

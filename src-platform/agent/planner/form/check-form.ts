@@ -9,6 +9,7 @@ import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
 import { describeOtherLimit } from './limits.ts';
 import { describeTurnedNegation } from './negations.ts';
+import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
 import { describeOtherPeriod } from './periods.ts';
 import { readPlanForm, type PlanForm } from './plan-form.ts';
@@ -23,6 +24,7 @@ type FormRule = (asked: Asked, form: PlanForm) => string | null;
 
 const RULES: readonly FormRule[] = [
   describeOtherPeriod,
+  describeOtherRows,
   describeOtherNoun,
   describeOtherCount,
   describeOtherShare,

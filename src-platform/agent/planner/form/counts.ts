@@ -25,12 +25,28 @@ const describeUncounted = ({ text }: Asked, form: PlanForm): string | null =>
     ? 'You ask how many there are, and the answer would count none.'
     : null;
 
+const COUNTED = ['count', 'distinct', 'matching', 'part'] as const;
+const LEADS = /^(?:(?:and|for|in|on|of) )?how many\b/;
+
+/** `for how many films do we have both ratings`: their number comes first, and no mean of them. */
+function describeLateCount({ text }: Asked, { plan }: PlanForm): string | null {
+  const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isLate =
+    first?.kind === 'aggregate' &&
+    first.aggregation !== 'sum' &&
+    plan.kind === 'aggregate' &&
+    plan.measures.slice(1).some(({ kind }) => COUNTED.some((one) => one === kind));
+  return LEADS.test(text) && isLate
+    ? 'You ask how many there are, and the answer would lead with another figure.'
+    : null;
+}
+
 /** `how many flights` is a number of rows, and `how many genres` one of names. */
 export function describeOtherCount(asked: Asked, form: PlanForm): string | null {
   const { plan, measures, cube, shown } = form;
   const noun = findCounted(asked);
   if (plan.kind === 'list' || plan.countsGroups === true) return null;
-  const uncounted = describeUncounted(asked, form);
+  const uncounted = describeUncounted(asked, form) ?? describeLateCount(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))
     return hasMeasure(form, 'count', 'distinct', 'matching', 'part')

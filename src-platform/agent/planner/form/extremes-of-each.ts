@@ -31,11 +31,30 @@ function findExtremeFigure({ words }: Asked, cube: ModelCube): string | null {
   return at !== -1 && isMention(by, 'by') && EACH.test(by.text) ? figure : null;
 }
 
+/** `quickest European car and quickest Japanese car`: one of each, and no list of both. */
+function describePooledExtremes(
+  { words }: Asked,
+  { plan, groups, measures }: PlanForm,
+): string | null {
+  const ends = words.filter((one) => isMention(one, 'superlative')).map(({ text }) => text);
+  const isTwice = new Set(ends).size < ends.length;
+  const isWithin = plan.kind === 'list' ? plan.within.length > 0 : plan.within !== undefined;
+  const isOfEach =
+    isWithin ||
+    groups.some(({ grain }) => grain === null) ||
+    measures.some(({ kind }) => kind === 'side' || kind === 'contrast');
+  return isTwice && !isOfEach
+    ? `You ask for the ${ends[0] ?? ''} of two kinds, and I would rank both together; ask for it «of each».`
+    : null;
+}
+
 /**
  * `the highest price of each year` is an extreme of each of them, and no order of their means. A
  * question that names a number, or asks which one, ranks.
  */
 export function describeOtherExtreme(asked: Asked, form: PlanForm): string | null {
+  const pooled = describePooledExtremes(asked, form);
+  if (pooled !== null) return pooled;
   const figure = findExtremeFigure(asked, form.cube);
   const isRanking =
     names(asked, 'ask', 'number', 'count', 'sort', 'entity') ||

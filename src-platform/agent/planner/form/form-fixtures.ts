@@ -6,7 +6,12 @@ import { flights } from '../../../samples/flights.ts';
 import { movies } from '../../../samples/movies.ts';
 import { penguins } from '../../../samples/penguins.ts';
 import { weather } from '../../../samples/weather.ts';
-import type { AggregatePlan, Filter, Group, ListPlan, Measure } from '../plan.ts';
+import { joinMentions } from '../join-mentions.ts';
+import { buildLexicon } from '../lexicon.ts';
+import { readQuestion } from '../match.ts';
+import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan } from '../plan.ts';
+import { createSpeller } from '../spelling.ts';
+import { describeOtherForm } from './check-form.ts';
 
 /** A data set that holds nothing but the names of some groups. */
 function createCube(
@@ -87,3 +92,17 @@ export const list = (parts: Partial<Omit<ListPlan, 'kind'>>): ListPlan => ({
   listed: null,
   ...parts,
 });
+
+/** What the check says of a plan for a question. */
+export function checkForm(
+  name: CubeName,
+  text: string,
+  plan: Plan,
+  before: Plan | null = null,
+): string | null {
+  const cube = CUBES[name];
+  const lexicon = buildLexicon(cube, new Set());
+  const reader = { cube, lexicon, speller: createSpeller(lexicon.words) };
+  const { mentions } = readQuestion(text, reader, null);
+  return describeOtherForm({ text, mentions: joinMentions(mentions, cube), before }, plan, cube);
+}

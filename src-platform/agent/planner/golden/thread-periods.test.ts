@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, highest, mean, median, orderBy, sum } from './arithmetic.ts';
+import { groupRows, highest, lowest, mean, median, orderBy, sum } from './arithmetic.ts';
 import { ask, expectNoOpenQueries, expectLead, expectRows } from './asking.ts';
 import {
   rawCars,
@@ -118,6 +118,12 @@ describe('what was counted', () => {
   it('is that of the first row, where the ranking showed it', async () => {
     const dramas = rawMovies.filter((one) => one['Major Genre'] === 'Drama');
     expectLead(await ask('most common genre', 'how many are there?'), dramas.length);
+  });
+
+  it('is the year that holds the day of the last question', async () => {
+    const days = rawWeather.filter((day) => day.date.startsWith('2014'));
+    const answered = await ask('wind on 11 August 2014', 'and the coldest day of that year?');
+    expect(Number(answered.result?.data[0]?.[1])).toBe(lowest(days.map(({ tempMin }) => tempMin)));
   });
 
   it('leaves numbers of a column out', async () => {

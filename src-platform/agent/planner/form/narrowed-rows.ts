@@ -1,0 +1,76 @@
+import { isMention, type Mention } from '../mention.ts';
+import { names, type Asked } from './asked.ts';
+import { listRanges, type PlanForm } from './plan-form.ts';
+
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
+const OF_THESE = /\bof (?:these|those|the) (two|three|four|five|\d+)\b/;
+
+/** `which of these three was the driest` chooses one of three, and asks for no list of three. */
+function describeListedChoice({ text, words }: Asked, { plan }: PlanForm): string | null {
+  const [, counted] = OF_THESE.exec(text) ?? [];
+  const isChoice = words.some((one) => isMention(one, 'ask'));
+  if (counted === undefined || !isChoice) return null;
+  return plan.limit === (NUMBERS[counted] ?? Number(counted))
+    ? `«of these ${counted}» chooses one of them, and I would list ${counted}; name them.`
+    : null;
+}
+
+const ONLY = /\b(?:only|just)\b/;
+
+/** `only 2007 and later`, after 2005 to 2009, ends with 2009. */
+function describeWiderPeriod({ text, before }: Asked, form: PlanForm): string | null {
+  const last = before?.filters.find((one) => one.kind === 'period');
+  const [range, other] = last?.kind === 'period' ? last.ranges : [];
+  if (range === undefined || other !== undefined || !ONLY.test(text)) return null;
+  const isWider = listRanges(form).some(
+    ({ from, to }) =>
+      (range.to !== null && (to === null || to > range.to)) ||
+      (range.from !== null && (from === null || from < range.from)),
+  );
+  const isOther = listRanges(form).every(
+    ({ from, to }) =>
+      (range.to !== null && from !== null && from >= range.to) ||
+      (range.from !== null && to !== null && to <= range.from),
+  );
+  return isWider && !isOther
+    ? '«only» narrows the period of the last answer, and this one goes beyond it; name both ends.'
+    : null;
+}
+
+const SCOPE = /\b(?:in|of|for|among|across) (?:all )?the $/;
+/** `per origin for models since 1980`: a group is named by another word. */
+const BESIDE = /\b(?:for|among|across) (?:all )?(?:the )?$/;
+const WHOSE = /^ (?:with|that|whose|where|which|who|having)\b/;
+
+/** `in the countries with more than 4 children`: nothing says whether each of them is meant. */
+function describeScopeAsGroup({ text, words, before }: Asked, form: PlanForm): string | null {
+  if (before !== null || names({ text, words, before }, 'rank', 'superlative')) return null;
+  const isDivided = words.some((word) => isMention(word, 'by'));
+  const isScope = (word: Mention): boolean =>
+    isMention(word, 'column') &&
+    form.groups.some(({ column, grain }) => column === word.column && grain === null) &&
+    (isDivided
+      ? BESIDE.test(text.slice(0, word.start))
+      : SCOPE.test(text.slice(0, word.start)) && WHOSE.test(text.slice(word.end)));
+  const scope = words.find(isScope);
+  return scope === undefined
+    ? null
+    : `Say whether you mean each of the ${scope.text}, «by ${scope.text}», or all of them together, «of all ${scope.text}».`;
+}
+
+const THAT_DAY = /\b(?:that|this) day\b/;
+
+/** `how windy was it on that day`, after the hottest ten: one of them is meant, and no mean of all. */
+function describePooledRows({ text }: Asked, { plan }: PlanForm): string | null {
+  const limit = plan.listed?.limit ?? 1;
+  return THAT_DAY.test(text) && plan.kind === 'aggregate' && limit > 1
+    ? `«that day» is one day, and the answer would be about ${String(limit)} of them; name its date.`
+    : null;
+}
+
+/** The rows that a question narrows an answer to. */
+export const describeOtherRows = (asked: Asked, form: PlanForm): string | null =>
+  describeListedChoice(asked, form) ??
+  describePooledRows(asked, form) ??
+  describeWiderPeriod(asked, form) ??
+  describeScopeAsGroup(asked, form);
