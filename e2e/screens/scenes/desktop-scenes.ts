@@ -42,7 +42,7 @@ const create = (
   view: string,
   reach: Scene['reach'],
   state: SceneState = 'open',
-): Scene => ({ name, view, state, reach, leave: restoreHandlers });
+): Scene => ({ name, view, state, reach, leave: restoreHandlers, isOnlyDrawn: true });
 
 const createUpdateScene = (name: string, state: UpdateState): Scene =>
   create(name, 'Settings', async (stage) => {

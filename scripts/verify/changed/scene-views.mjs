@@ -4,6 +4,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const DRAWN = {
+  Agent: ['features/connections/agent'],
   Assumptions: ['features/assumptions'],
   Chart: ['features/results/chart', 'charts'],
   Composer: ['features/thread'],
@@ -11,6 +12,7 @@ export const DRAWN = {
   'Copy as': ['features/results/copy'],
   Dashboard: ['features/board', 'views/dashboards'],
   Dashboards: ['features/workbooks', 'views/dashboards'],
+  Drop: ['features/dropped-files', 'views'],
   Editor: ['features/board-editor'],
   Embedding: ['features/embedding', 'views/embedding', 'viewer-preview'],
   Evidence: ['features/assumptions', 'features/ledger', 'features/results'],

@@ -194,9 +194,13 @@ function describeGroups(
   { points, groups, mixed, areOfPositions }: NonNullable<DrawnFacts['groups']>,
   isOnScreen: boolean,
 ): string[] {
-  const { positionsRemark, groupsRemark, severalColours } = messages.describeMap;
-  const remark = areOfPositions ? positionsRemark : groupsRemark;
-  return [remark(points, groups, isOnScreen), ...(mixed === 0 ? [] : [severalColours])];
+  const remark = areOfPositions
+    ? messages.describeMap.positionsRemark
+    : messages.describeMap.groupsRemark;
+  return [
+    remark(points, groups, isOnScreen),
+    ...(mixed === 0 ? [] : [messages.describeMap.severalColours]),
+  ];
 }
 
 /**

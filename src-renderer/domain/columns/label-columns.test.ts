@@ -140,7 +140,7 @@ describe('the title of a column', () => {
     const columns = ['latitude', 'delay', 'origin'].map((name) => [name, 'Double'] as const);
     const titles = label({ sql, columns }).map(({ title, unit }) => [title, unit]);
     expect(titles).toEqual([
-      ['latitude', ''],
+      ['Latitude', ''],
       ['Delay', 'min'],
       ['Origin airport', ''],
     ]);

@@ -4,13 +4,14 @@ import { getToolKind } from '#shared/platform/tools.ts';
 import { parseQueryResult, type QueryResult } from '#shared/thread/query-result.ts';
 import type { Turn } from '#shared/thread/turn.ts';
 import { findAnswer } from '#shared/thread/answer.ts';
-import { listOfferedQuestions } from '#domain/thread/offered-questions.ts';
+
 import { suggestFollowUps } from '#domain/model/follow-ups.ts';
 import type { Connections } from '#features/connections/connections.svelte.ts';
 import type { Models } from '#features/connections/models.svelte.ts';
 import type { Workspace } from '#features/connections/workspace.svelte.ts';
 import type { ConversationController } from './conversation-controller.svelte.ts';
 import type { MentionModel } from './mention-picker.svelte.ts';
+import { listOfferedQuestions } from './offered-questions.ts';
 
 interface OfferSources {
   readonly conversation: ConversationController;

@@ -55,5 +55,20 @@ const describeDangling = ({ text }: Asked): string | null =>
     ? 'I do not know what the last word of this question stands for; name the figure.'
     : null;
 
+const BARE_DIFFERENCE = /^(?:and )?(?:what(?:'s| is| was) )?(?:the )?difference\s*[?.!]*$/;
+
+/** `difference`, after a series: it has more than two sides. */
+function describeDifferenceOfSeries({ text }: Asked, form: PlanForm): string | null {
+  const isSeries = form.groups.some(({ grain }) => grain !== null && grain !== 'year');
+  return BARE_DIFFERENCE.test(text) &&
+    isSeries &&
+    !hasMeasure(form, 'contrast', 'window', 'span', 'formula')
+    ? 'The last answer has more than two figures, and I could not tell which two to set against each other; name both.'
+    : null;
+}
+
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
-  describeLostChange(asked, form) ?? describeOtherRanking(asked, form) ?? describeDangling(asked);
+  describeLostChange(asked, form) ??
+  describeDifferenceOfSeries(asked, form) ??
+  describeOtherRanking(asked, form) ??
+  describeDangling(asked);

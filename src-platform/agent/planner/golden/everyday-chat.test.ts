@@ -76,9 +76,4 @@ describe('no figure is given', () => {
     expect(result).toBeNull();
     expect(text).toContain('Movies and Stocks fit this question equally well');
   });
-
-  it('of people where something is longer', async () => {
-    const asked = 'how many years longer did people live in norway than in nigeria in 2000';
-    expect((await ask(asked)).result).toBeNull();
-  });
 });

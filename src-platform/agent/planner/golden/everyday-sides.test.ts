@@ -1,11 +1,26 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean, orderBy, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
-import { rawCars, rawFlights, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
+import {
+  rawCars,
+  rawCountries,
+  rawFlights,
+  rawMovies,
+  rawPenguins,
+  rawWeather,
+} from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
 describe('two sides in one question', () => {
+  it('a life of people that is longer in one country', async () => {
+    const years = (country: string): number =>
+      rawCountries.find((one) => one.country === country && one.year === 2000)?.life_expect ?? 0;
+    const asked = 'how many years longer did people live in norway than in nigeria in 2000';
+    const { result } = await ask(asked);
+    expect(Number(result?.data[0]?.[1])).toBeCloseTo(years('Norway') - years('Nigeria'), 6);
+  });
+
   it('a way and the way back', async () => {
     const ends = ['SEA', 'SFO'];
     const count = rawFlights.filter(

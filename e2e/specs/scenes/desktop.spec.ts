@@ -1,0 +1,4 @@
+import { checkScenes } from '../../screens/check-scenes.ts';
+import { DESKTOP } from '../../screens/scenes/desktop-scenes.ts';
+
+checkScenes(DESKTOP);
