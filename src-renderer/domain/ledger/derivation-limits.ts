@@ -63,6 +63,9 @@ function isLevel(
 
 const NAMED_CHARS = 30;
 
+/** `higher by 9 %`: how far two values are apart, and no value. */
+const APART = /(?<!\p{L})(?:by|um)\s$/iu;
+
 const isOneRow = (bound: RowBinding | null): boolean =>
   bound?.isSure === true && bound.rows.size === 1;
 
@@ -99,6 +102,7 @@ export function isOfNamedColumn(
   if (figure.unit !== 'percent') return false;
   const at = figure.from - context.from;
   const clause = /[^,;:()]*\(?$/u.exec(context.text.slice(Math.max(0, at - NAMED_CHARS), at))?.[0];
+  if (APART.test(clause ?? '')) return false;
   const first = figure.from - (clause?.length ?? 0);
   const before = context.words.filter((word) => word.at >= first && word.at < figure.from);
   return ofRow.some(({ columns }) =>

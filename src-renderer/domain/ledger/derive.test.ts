@@ -65,3 +65,17 @@ test('a band that the result has as text is a name', () => {
   expect(first?.verdict).toMatchObject({ kind: 'cell', value: '310' });
   expect(others).toEqual([]);
 });
+
+test('how far two rows are apart, in percent, although the words name the column', () => {
+  const cars = buildLedgerTable('origin:String avg_miles_per_gallon:Double', [
+    'Japan|30.450632911392405',
+    'Europe|27.891428571428573',
+  ]);
+  const text =
+    'Japan has the higher average miles per gallon by 9.2%: 30.5 mpg against 27.9 mpg for Europe.';
+  expect(matchFiguresNow([{ text }], [cars]).map(({ verdict }) => verdict)).toMatchObject([
+    { kind: 'derived', operation: 'growth' },
+    { kind: 'cell', value: '30.450632911392405' },
+    { kind: 'cell', value: '27.891428571428573' },
+  ]);
+});
