@@ -1,7 +1,7 @@
 import { stemWord } from './tokenize.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
-export const PERCENT =
+export const PERCENT_WORDS =
   /^(?:in percent|percent|percentage|in percentages|as a percentage|as percentage|%)$/i;
 const HOW_MUCH = /\b(?:how|by|what)(?: much| many| far)?$/i;
 
@@ -11,7 +11,7 @@ function asksHowMuch(list: MentionList, mention: Mention): boolean {
   return before.some(
     (one) =>
       (isMention(one, 'stop', 'ask', 'count') && HOW_MUCH.test(one.text)) ||
-      (isMention(one, 'share') && PERCENT.test(one.text)),
+      (isMention(one, 'share') && PERCENT_WORDS.test(one.text)),
   );
 }
 
@@ -55,9 +55,9 @@ export function joinPercentDifferences(list: MentionList): readonly Mention[] {
     const { start, end, text } = mention;
     const next = list.all[index + 1];
     const isCount = isMention(mention, 'count') && /^how many$/i.test(text);
-    if (isCount && isMention(next, 'share') && PERCENT.test(next.text))
+    if (isCount && isMention(next, 'share') && PERCENT_WORDS.test(next.text))
       return { kind: 'stop', start, end, text };
-    return isMention(mention, 'share') && PERCENT.test(text)
+    return isMention(mention, 'share') && PERCENT_WORDS.test(text)
       ? { kind: 'percentDifference', start, end, text }
       : mention;
   });

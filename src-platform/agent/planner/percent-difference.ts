@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { POINTS } from './join-changes.ts';
-import { PERCENT } from './join-differences.ts';
+import { PERCENT_WORDS } from './join-differences.ts';
 import { countSides } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
@@ -40,7 +40,7 @@ export function readPercent(
   const isPoints = word === undefined && mentions.some((one) => POINTS.test(one.text));
   if (isPoints && plan.kind === 'aggregate' && plan.contrast && plan.difference !== undefined)
     return { ...plan, difference: 'figure' };
-  const isAlone = isMention(word, 'share') && PERCENT.test(word.text) && other === undefined;
+  const isAlone = isMention(word, 'share') && PERCENT_WORDS.test(word.text) && other === undefined;
   if (!isAlone || plan.kind === 'list' || plan.difference === undefined) return null;
   return canDifferInPercent(plan, cube) ? { ...plan, difference: 'percentOfLast' } : null;
 }
