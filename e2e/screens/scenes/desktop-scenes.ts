@@ -4,7 +4,6 @@ import { POLICY_FEATURES } from '#shared/policy.ts';
 import type { UpdateState } from '#shared/updates.ts';
 import { answerRoutes, restoreHandlers, waitForPlatform } from '../interference.ts';
 import type { Scene, SceneGroup, SceneState } from '../scene.ts';
-import { useScripted } from '../scripted/save-scripted.ts';
 import type { Stage } from '../stage.ts';
 
 const UPDATE = {
@@ -19,21 +18,6 @@ const MANAGED: CallOutput<'app.readPolicy'> = {
   forbid: [...POLICY_FEATURES],
   connections: 1,
   updates: 'off',
-};
-
-const AGENTS: CallOutput<'connections.listAgents'> = {
-  agents: {
-    ok: true,
-    items: [
-      { id: '7', name: 'Sales analyst' },
-      { id: '8', name: 'Finance analyst with a name that is far longer than the menu is wide' },
-    ],
-    isComplete: true,
-  },
-  branches: {
-    ok: false,
-    error: { code: 'FORBIDDEN', message: 'This key may not list branches.', detail: {} },
-  },
 };
 
 /** A scene in which main answers some routes as no computer of ours would. */
@@ -65,22 +49,6 @@ export const DESKTOP: SceneGroup = {
   name: 'desktop and policy',
   begin: waitForPlatform,
   scenes: [
-    create('agent-menu', 'Agent', async (stage) => {
-      await answerRoutes(stage, { 'connections.listAgents': AGENTS });
-      await useScripted(stage, { name: 'Acme', colour: 'blue', deploymentId: 3 });
-      await stage.reset();
-      await stage.page.getByRole('button', { name: /^Agent/ }).click();
-      await expect(stage.page.getByRole('combobox', { name: 'Agent' })).toBeVisible();
-    }),
-    create('data-move', 'Settings', async (stage) => {
-      const folder = '/media/ana/Backup disk/Plumbline';
-      await answerRoutes(stage, {
-        'storage.chooseFolder': { outcome: 'chosen', folder, bytes: 734_003_200 },
-      });
-      const data = await stage.settings.open('Data on this computer');
-      await data.getByRole('button', { name: 'Move…' }).click();
-      await expect(stage.page.getByRole('dialog')).toContainText(folder);
-    }),
     create('drop-layer', 'Drop', async ({ page }) => {
       await page.evaluate(() => {
         const dataTransfer = new DataTransfer();
@@ -93,11 +61,6 @@ export const DESKTOP: SceneGroup = {
     createUpdateScene('updates-available', { kind: 'available', update: UPDATE }),
     createUpdateScene('updates-downloading', { kind: 'downloading', update: UPDATE, percent: 42 }),
     createUpdateScene('updates-ready', { kind: 'ready', update: UPDATE }),
-    create('managed-general', 'Settings', async (stage) => {
-      await manage(stage);
-      const general = await stage.settings.open('General');
-      await general.getByText(MANAGED.path ?? '').scrollIntoViewIfNeeded();
-    }),
     create('managed-connections', 'Connections', async (stage) => {
       await manage(stage);
       await stage.connections.open();

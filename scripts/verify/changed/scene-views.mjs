@@ -4,7 +4,6 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const DRAWN = {
-  Agent: ['features/connections/agent'],
   Assumptions: ['features/assumptions'],
   Chart: ['features/results/chart', 'charts'],
   Composer: ['features/thread'],

@@ -19,8 +19,6 @@ import {
   type Plan,
 } from './plan.ts';
 
-/** The last plan, narrowed to what a pronoun of the question stands for. */
-
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
 const POINTING = /^(?:this|that|the same|same|these|those)$/i;

@@ -3,6 +3,7 @@ import { phraseFigure, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding, type Row } from './finding.ts';
 import { formatNumber, withUnit } from './format.ts';
 import type { OutputColumn } from './output-columns.ts';
+import { hasRatio } from './percent-difference.ts';
 import type { AggregatePlan, Group } from './plan.ts';
 import { nameRow, phraseRow, phraseRowNoun } from './row-phrases.ts';
 
@@ -28,10 +29,6 @@ function describeDifference(difference: string, format: OutputColumn['format']):
   const text = formatNumber(difference, format, countDecimals(difference) > 0);
   return `**${withUnit(text, format)}**`;
 }
-
-/** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
-const hasRatio = (format: OutputColumn['format']): boolean =>
-  format?.unit?.startsWith('°') !== true;
 
 /**
  * `Japan has the higher average miles per gallon: 30.5 mpg (Japan) and 20.1 mpg (USA); that is 10.4

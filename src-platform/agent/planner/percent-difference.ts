@@ -1,3 +1,4 @@
+import type { NumberFormat } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { POINTS } from './join-changes.ts';
@@ -8,9 +9,12 @@ import type { Plan } from './plan.ts';
 import { listMeasureColumns } from './plan-parts.ts';
 
 /** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
-function hasZero(name: string, cube: ModelCube): boolean {
-  const column = cube.columns.find((one) => one.name === name);
-  return column?.kind !== 'number' || column.format.unit?.startsWith('°') !== true;
+export const hasRatio = (format: NumberFormat | null): boolean =>
+  format?.unit?.startsWith('°') !== true;
+
+function isOfRatios(name: string, { columns }: ModelCube): boolean {
+  const column = columns.find((one) => one.name === name);
+  return column?.kind !== 'number' || hasRatio(column.format);
 }
 
 /** Whether a plan sets exactly two sides against each other that differ by so many percent. */
@@ -21,7 +25,7 @@ export function canDifferInPercent(plan: Plan, cube: ModelCube): boolean {
     group?.grain === 'weekPart' ||
     plan.filters.some((one) => one.column === group?.column && countSides(one) === 2);
   const columns = plan.measures.flatMap(listMeasureColumns);
-  return other === undefined && isPair && columns.every((name) => hasZero(name, cube));
+  return other === undefined && isPair && columns.every((name) => isOfRatios(name, cube));
 }
 
 /** Whether the difference of two sides is one in percent. */
