@@ -28,8 +28,8 @@ export interface WidgetTree<W extends TreeWidget = BoardWidget> {
   readonly lost: readonly string[];
 }
 
-/** Three hundred charts are a slow page; ten thousand nodes of anything do not open at all. */
-export const MAX_WIDGETS = 400;
+/** The bench lays out 450 without a task that is noticed; ten thousand nodes do not open at all. */
+export const MAX_WIDGETS = 1_000;
 /** The depth of tabs within tabs; widgets of deeper ones lie on the board itself. */
 const MAX_DEPTH = 3;
 
