@@ -20,7 +20,16 @@ export const countries: CubeInput = {
       direction: 'desc',
     },
     {
-      words: ['longest lived', 'longest living', 'live longest', 'live the longest'],
+      words: [
+        'longest lived',
+        'longest living',
+        'live longest',
+        'live the longest',
+        'people live longest',
+        'people lived longest',
+        'people live the longest',
+        'people lived the longest',
+      ],
       comparatives: [
         'live longer',
         'lived longer',
@@ -32,7 +41,14 @@ export const countries: CubeInput = {
       direction: 'desc',
     },
     {
-      words: ['shortest lived', 'live shortest', 'live the shortest'],
+      words: [
+        'shortest lived',
+        'live shortest',
+        'live the shortest',
+        'people live shortest',
+        'people live the shortest',
+        'people lived the shortest',
+      ],
       column: 'life_expectancy',
       direction: 'asc',
     },

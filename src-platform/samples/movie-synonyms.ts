@@ -232,7 +232,15 @@ export const abroad = buildEarnings([
 ]);
 
 /** The same for what a film took in the United States. */
-export const domestic = buildEarnings(['in the us', 'in the usa', 'in america', 'domestically']);
+export const domestic = buildEarnings([
+  'in the us',
+  'in the usa',
+  'in america',
+  'domestically',
+  'in american cinemas',
+  'in us cinemas',
+  'at the american box office',
+]);
 
 /** Films that earned more than they cost. */
 export const withProfit = [
@@ -340,4 +348,17 @@ export const director = [
   'helmed by',
   'filmed by',
   'shot by',
+];
+
+/** What people call the sales of a film on disc, which the data have of the United States alone. */
+export const dvdSales = [
+  'dvd sales',
+  'dvd revenue',
+  'dvd',
+  'dvds',
+  'dvd sales in the us',
+  'dvd sales in america',
+  'sales on dvd',
+  'sold on dvd',
+  'home video',
 ];

@@ -301,7 +301,7 @@ export const movies: CubeInput = {
       name: 'us_dvd_sales',
       title: 'US DVD sales',
       description: 'DVD sales in the United States, in US dollars; known for 564 films only.',
-      synonyms: ['dvd sales', 'dvd revenue', 'dvd', 'dvds'],
+      synonyms: synonyms.dvdSales,
       from: 'US DVD Sales',
       sqlType: 'BIGINT',
       format: dollars,

@@ -68,6 +68,7 @@ export const stocks: CubeInput = {
         'tech firm',
         'tech stock',
         'share name',
+        'share',
       ],
       valuePhrase: 'of',
       valueNouns: ['share', 'stock'],

@@ -76,6 +76,7 @@ export const unemployment: CubeInput = {
           'transport sector',
         ],
         Finance: ['financial', 'financial sector', 'banking'],
+        Information: ['info sector', 'info industry', 'information sector', 'information industry'],
         Government: [
           'public sector',
           'public service',

@@ -15,9 +15,11 @@ interface DateContext {
   readonly isUnit: (word: string) => boolean;
 }
 
-const FILLER = String.raw`(?:\s+(?:the\s+)?(?:years?|months?)(?:\s+of)?|\s+the)?`;
+/** `the whole of`, `the course of`, before a period. */
+const ENTIRE = String.raw`(?:\s+(?:the\s+)?(?:whole|entire|full|course)(?:\s+of)?)?`;
+const FILLER = String.raw`${ENTIRE}(?:\s+(?:the\s+)?(?:model\s+|calendar\s+)?(?:years?|months?)(?:\s+of)?|\s+the)?`;
 const LEAD = new RegExp(
-  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to\s+and\s+including|up\s+to|through|in|during|on|for|of|from|within|throughout|between|year|years)${FILLER}\s*$`,
+  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to\s+and\s+including|up\s+to|through|in|during|on|for|of|from|within|throughout|over|across|between|model\s+years?|year|years)${FILLER}\s*$`,
   'i',
 );
 const RANGE_GAP = /^\s*(?:to|until|till|through|thru|up to|-|–|—|\.\.)\s*(?:the\s+)?$/i;
@@ -38,6 +40,20 @@ const YEAR_BEFORE = /\b(?:1[89]|20)\d\d\b/;
 const isInData = ({ from, to }: DateAtom, { first, last }: Extent): boolean =>
   to > first && from <= last;
 
+const AMOUNT_VERB =
+  /^(?:made|make|makes|cost|costs|earned|grossed|took|with|is|are|was|were|at|of|had|has|have|got|for|and|or|just|well|weigh\w*)$/i;
+
+/** `the price of IBM over 2005`: in that year, where no figure stands before the word. */
+function isThroughout(before: string, atom: DateAtom, context: DateContext): boolean {
+  const word = /(\p{L}+)\s+over\s+$/iu.exec(before)?.[1];
+  return (
+    word !== undefined &&
+    !AMOUNT_VERB.test(word) &&
+    !context.isQuantity(word) &&
+    isInData(atom, context.extent)
+  );
+}
+
 function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (!/^\d{4}$/.test(text.slice(atom.start, atom.end))) return false;
   const after = text.slice(atom.end);
@@ -45,9 +61,10 @@ function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   const before = text.slice(0, atom.start);
   const isDated = DATE_LEAD.test(before);
   // `films of 2008 worldwide`: a column's name after the year counts nothing, a unit would.
-  const isOfYear = /\b(?:of|from)\s+$/i.test(before) && isInData(atom, context.extent);
+  const isOfYear = /\b(?:of|from|the|in)\s+$/i.test(before) && isInData(atom, context.extent);
   if (next !== undefined && !isDated && context.isQuantity(next))
     return !isOfYear || context.isUnit(next);
+  if (isThroughout(before, atom, context)) return false;
   if (AMOUNT_LEAD.test(before)) return !(YEAR_BEFORE.test(before) && /\bthan\s*$/i.test(before));
   const partner = /^\s*(?:and|to|-)\s*(\d[\d,.]*)\s*([\p{L}]*)/iu.exec(after);
   if (partner === null) return false;

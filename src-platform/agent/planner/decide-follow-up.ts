@@ -16,10 +16,10 @@ import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
+import { askAgain } from './ask-again.ts';
 import { askForList } from './ask-for-list.ts';
-import { endWithLast, settleDates } from './follow-up-dates.ts';
+import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
 import { compareSides } from './compare-sides.ts';
-import { describeOpenThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
@@ -41,7 +41,7 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
-import { describeLost, describeUnbound } from './lost-references.ts';
+import { describeMissing } from './describe-missing.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { asksGrowth, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
 import { readSlots } from './read-slots.ts';
@@ -314,12 +314,22 @@ function decideOfRow(
   return { words, slots, decision: keepSeries(changeLast(context)), assumption };
 }
 
+/** The words are all used by the row that is shown once more. */
+const decideAgain = (plan: Plan, cube: ModelCube): FollowUp => ({
+  words: [],
+  slots: readSlots([], cube),
+  decision: { ok: true, plan },
+  assumption: null,
+});
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
+  const again = askAgain(text, memory);
+  if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
   const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
@@ -342,14 +352,11 @@ export function decideFollowUp(
   );
   const contrasts = slots.contrasts || asksDifference(text, words);
   const lost =
-    bound === null
-      ? (describeLost(words, adapted.mentions, changed) ??
-        describeUnbound(words, slots, changed) ??
-        describeOpenThing(adapted.mentions, plan, cube))
-      : null;
+    bound === null ? describeMissing(words, adapted.mentions, { slots, changed, cube }) : null;
   const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
-  const settled = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
+  const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
+  const settled = narrowPeriod(text, dated, last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
   const asked = points ? endWithLast(settled, plan) : settled;
   const isComplete = adapted.isChange && words.every(isFunctionWord);

@@ -88,6 +88,30 @@ export function endWithLast(slots: Slots, plan: Plan): Slots {
   return { ...slots, filters };
 }
 
+const ONLY = /\b(?:only|just)\b/i;
+
+/** `only 2007 and later`, after 2005 to 2009: to the end of 2009. */
+export function narrowPeriod(text: string, slots: Slots, plan: Plan): Slots {
+  const [last, other] = findPeriod(plan.filters)?.ranges ?? [];
+  const period = findPeriod(slots.filters);
+  const [range, another] = period?.ranges ?? [];
+  if (last === undefined || range === undefined || period === null || !ONLY.test(text))
+    return slots;
+  const isWithin =
+    other === undefined &&
+    another === undefined &&
+    (last.from === null || last.from <= (range.from ?? last.from)) &&
+    (last.to === null || last.to >= (range.to ?? last.to));
+  if (!isWithin) return slots;
+  const narrowed = { from: range.from ?? last.from, to: range.to ?? last.to };
+  const isEmpty = narrowed.from !== null && narrowed.to !== null && narrowed.from >= narrowed.to;
+  if (isEmpty) return slots;
+  const filters = slots.filters.map((one): Filter =>
+    one === period ? { ...period, ranges: [narrowed] } : one,
+  );
+  return { ...slots, filters };
+}
+
 const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
 
 /**

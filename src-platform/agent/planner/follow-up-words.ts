@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
+import { dropNamedThing, turnEnd } from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
@@ -366,12 +367,13 @@ export function adaptWords(
     readOthers(mentions, plan) ??
     readBareNumber(mentions, plan, cube) ??
     readBareComparison(mentions, plan, cube) ??
+    turnEnd(mentions, plan, cube) ??
     narrowPlan(mentions, plan, cube) ??
     convertPlan(mentions, plan, cube) ??
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const grouped = dropEach(mentions, plan);
+  const grouped = dropNamedThing(dropEach(mentions, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);

@@ -37,7 +37,7 @@ const MARKER =
   /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|swap|turn|limit|restrict|filter|change|switch|leave out|ok|okay)\b/i;
 
 /** These words change what is there, wherever they stand. */
-const CHANGES = /\b(?:instead|rather than|as well)\b/i;
+const CHANGES = /\b(?:instead|rather than|as well)\b|\bonly\s*[.!]?\s*$/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {
@@ -82,6 +82,9 @@ function countsOnlyRows(text: string, slots: Slots): boolean {
   return /^\s*(?:and|but|also|plus)\b/i.test(text) && counts && !named && isPlain && !slots.share;
 }
 
+/** `add the number of flights`: to what is there. */
+const ADDS = /^\s*(?:(?:and|now|ok|okay|then|also),?\s+)*add\b/i;
+
 /**
  * Whether a question refers to the one before: it begins like a follow-up, or names nothing itself.
  */
@@ -100,7 +103,7 @@ export function isFollowUp(text: string, slots: Slots): boolean {
   if (!MARKER.test(text)) return false;
   // `with how many films?` leans on what it is with.
   if (/^\s*(?:and,?\s+)?with\s+how\b/i.test(text)) return true;
-  if (countsOnlyRows(text, slots)) return true;
+  if (countsOnlyRows(text, slots) || ADDS.test(text)) return true;
   // "And how many cars are there by origin?" is complete without the question before it.
   return !(
     slots.hasEntity &&
@@ -172,11 +175,25 @@ function mergeShape(
   return { slots, groups, cube, filters };
 }
 
+/** `lowest`, after the highest of each group: the other extreme of each. */
+function isOtherExtreme(plan: AggregatePlan, { rank, ...slots }: Slots): boolean {
+  const [measure, other] = plan.measures;
+  const isExtreme =
+    other === undefined &&
+    measure?.kind === 'aggregate' &&
+    measure.aggregation === (rank?.direction === 'desc' ? 'min' : 'max');
+  const named = [slots.groups, slots.categories, slots.numbers, slots.filters, slots.distinct];
+  const isBare = named.every((one) => one.length === 0) && !slots.asks && !slots.hasEntity;
+  return isExtreme && isBare && plan.sort === null && plan.limit === null;
+}
+
 /** `and the lowest?`, after one figure: there is nothing to rank, so that the minimum is meant. */
-function readExtreme(slots: Slots, groups: readonly Group[]): Slots {
+function readExtreme(slots: Slots, groups: readonly Group[], plan: AggregatePlan): Slots {
   const { rank } = slots;
   const isPlain = rank?.limit === null && !rank.byCount && slots.sort === null;
-  const isExtreme = isPlain && (groups.length === 0 || (rank.touchesNumber && !slots.asks));
+  const isExtreme =
+    isPlain &&
+    (groups.length === 0 || (rank.touchesNumber && !slots.asks) || isOtherExtreme(plan, slots));
   if (!isExtreme) return slots;
   const aggregation = rank.direction === 'desc' ? 'max' : 'min';
   const numbers = slots.numbers.map((one) => ({
@@ -208,7 +225,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
   const chosen = mergeListed(last, named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
   const { groups, filters } = mergeShape(plan, asked, cube);
-  const slots = readExtreme(asked, groups);
+  const slots = readExtreme(asked, groups, plan);
   const shape = { slots, groups, cube };
   const merged = convertMeasures(mergeMeasures(plan.measures, shape), slots.conversion);
   const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;

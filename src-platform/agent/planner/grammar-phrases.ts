@@ -15,7 +15,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'aggregation', aggregation: 'sum' },
-    'total|sum|sum of|combined|overall|altogether|in total|total amount of|together|taken together|added together|put together',
+    'total|sum|sum of|combined|overall|altogether|in total|total amount of|add up to|adds up to|added up to|if you add everything up|add everything up|when everything is added up|together|taken together|added together|put together',
   ],
   [
     { kind: 'aggregation', aggregation: 'max' },
@@ -36,11 +36,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'by' },
-    'by|per|for each|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of|combination of|pairing of|each combination of|per combination of|for each combination of|every combination of|by combination of',
+    'by|per|for each|for each of the|in each of the|of each of the|each of the|each of these|each of those|for each one of the|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of|combination of|pairing of|each combination of|per combination of|for each combination of|every combination of|by combination of',
   ],
   [
     { kind: 'trend' },
-    'over time|trend|over the years|through time|over the year|development of|evolution of|time series|history of|through the years|across time|changed|change|evolve|evolved|develop|developed',
+    'move from year to year|moved from year to year|over time|trend|over the years|go over the years|went over the years|gone over the years|go over time|went over time|through time|over the year|development of|evolution of|time series|history of|through the years|across time|changed|change|evolve|evolved|develop|developed',
   ],
   [
     { kind: 'rank', direction: 'desc', wantsNumber: true },
@@ -60,7 +60,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'common', direction: 'desc' },
-    'most popular|most common|most frequent|commonest|busiest|most often|most frequently|most commonly|prevailing|predominant|common|frequent',
+    'most popular|most common|most frequent|commonest|busiest|most often|the most often|most frequently|the most frequently|most commonly|prevailing|predominant|common|frequent',
   ],
   [
     { kind: 'common', direction: 'asc' },
@@ -104,7 +104,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'not' },
-    'something other than|anything other than|something else than|anything else than|other ones than|neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
+    'something other than|anything other than|something else than|anything else than|other ones than|neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|ignore|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
   ],
   [
     { kind: 'display', display: 'bar' },
@@ -152,7 +152,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'share' },
-    'share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
+    'share|share of|portion of|what portion of|portion|% of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
   ],
   [{ kind: 'withoutNulls' }, WITHOUT_NULLS],
   [
@@ -183,7 +183,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'reset' },
-    'remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
+    'over the whole period|in the whole period|for the whole period|over the entire period|in the entire period|over the full period|at the whole period|the whole period|over the whole time|over the whole time span|remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
   ],
   [
     { kind: 'greeting' },
@@ -327,10 +327,13 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'grain', grain: 'decade', adverb: true },
     'over the decade|across the decade|through the decade|decade by decade',
   ],
-  [{ kind: 'grain', grain: 'year', adverb: true }, 'year by year|from year to year|year to year'],
+  [
+    { kind: 'grain', grain: 'year', adverb: true },
+    'year by year|spread over the years|spread out over the years|spread across the years|distributed over the years|from year to year|year to year|from one year to the next|from one model year to the next|one year to the next',
+  ],
   [
     { kind: 'grain', grain: 'month', adverb: true },
-    'month by month|from month to month|month to month|over the month|across the month',
+    'month by month|from month to month|from one month to the next|month to month|over the month|across the month',
   ],
   [{ kind: 'grain', grain: 'week', adverb: true }, 'week by week|from week to week|over the week'],
   [{ kind: 'grain', grain: 'day', adverb: true }, 'day by day|from day to day|day to day'],
@@ -347,7 +350,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'grain', grain: 'day', adverb: true }, 'daily'],
   [
     { kind: 'grain', grain: 'monthOfYear', adverb: false },
-    'month of the year|month of year|calendar month|calendar month of the year|months of the year',
+    'month of the year|month of year|calendar month|calendar month of the year|months of the year|month of the calendar|month of a calendar year',
   ],
   [{ kind: 'grain', grain: 'season', adverb: false }, 'season|time of year|time of the year'],
   [
@@ -377,7 +380,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|does|think|check|find out|figure out|please show|curious',
+    'for me|alone|is it true that|is it true|both figures|both numbers|looking only at|looking at|looking just at|on our list|in our list|on the list|of our list|brought|carry|carries|logged as|logged|whole lot|of the lot|of the whole lot|how closely|closely|would do|will do|how high is|how high was|how high are|how high were|how large is|how large was|how low is|how low was|any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|by how many years|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },

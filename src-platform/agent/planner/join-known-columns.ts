@@ -28,7 +28,11 @@ function canBeUnknown(list: MentionList, cube: ModelCube, mention: Mention | und
 /** `movies with a rating`, `how many have a director`: the value is known. */
 export const joinKnownColumns = (list: MentionList, cube: ModelCube): readonly Mention[] =>
   list.all.map((mention, index): Mention => {
-    const [before, column] = [list.all[index - 1], list.all[index + 1]];
+    const column = list.all[index + 1];
+    // `both an IMDB rating and a Rotten Tomatoes rating`.
+    const before = list.all
+      .slice(0, index)
+      .findLast((one) => !(isMention(one, 'stop') && /^both$/i.test(one.text)));
     const isArticle = isMention(mention, 'stop') && ARTICLE.test(mention.text);
     if (!isArticle || !isMention(before, 'stop') || !HOLDS.test(before.text)) return mention;
     if (column === undefined || !canBeUnknown(list, cube, column)) return mention;

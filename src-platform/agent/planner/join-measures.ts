@@ -325,8 +325,18 @@ export const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Me
     const { start, end, text } = mention;
     const isContaining = isMention(list.neighbour(mention, 1), 'contains');
     // `the average of the 1970 models`: a plural after its period stands for the rows.
-    const isDated = /s$/i.test(text) && isMention(list.neighbour(mention, -1), 'period');
-    return isName && (isContaining || isDated) ? { kind: 'entity', start, end, text } : mention;
+    const isMany = /s$/i.test(text);
+    const before = list.neighbour(mention, -1);
+    const isDated = isMany && isMention(before, 'period');
+    // `how many models`: cars of the file, unless it says `different` or `names`.
+    const isRows =
+      isMany &&
+      !/names?$/i.test(text) &&
+      !isMention(before, 'by', 'join', 'distinct') &&
+      list.all.every((one) => !isMention(one, 'distinct') && !/^(?:appear|occur)/i.test(one.text));
+    return isName && (isContaining || isDated || isRows)
+      ? { kind: 'entity', start, end, text }
+      : mention;
   });
 
 /** `most profitable` ranks by a calculation. */

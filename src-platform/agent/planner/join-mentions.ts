@@ -37,14 +37,22 @@ import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts
 import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths } from './join-listed-months.ts';
+import { joinLeftOut } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
+import { joinComparedTimes } from './join-compared-times.ts';
+import { joinConditionSubjects } from './join-condition-subjects.ts';
+import { joinRowOfExtreme } from './join-row-of-extreme.ts';
+import { joinOpenYears } from './join-open-years.ts';
+import { joinCompleteSets } from './join-complete-sets.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
 import { dropRowVerbs, dropValueNouns, readHowAdjectives, readReaching } from './join-verbs.ts';
 import { joinBothWays } from './join-both-ways.ts';
+import { joinOtherEnd } from './join-other-end.ts';
+import { joinWeekParts } from './join-week-parts.ts';
 import { joinWeekdays } from './join-weekdays.ts';
 import { joinVariantShares } from './join-variant-shares.ts';
 import { joinVariants } from './join-variants.ts';
@@ -106,44 +114,6 @@ function joinComparatives(list: MentionList): readonly Mention[] {
     return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
   });
   return joined.filter((one) => !negations.has(one));
-}
-
-const isWeekend = (mention: Mention): boolean =>
-  isMention(mention, 'weekdays') && mention.weekdays.join() === '6,7';
-
-const isWorkWeek = (mention: Mention): boolean =>
-  (isMention(mention, 'weekdays') && mention.weekdays.length === 5) ||
-  (isMention(mention, 'grain') && /^weekdays?$/i.test(mention.text));
-
-/** `weekends vs weekdays` sets the two parts of the week against each other. */
-function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
-  const first = found.find((one) => isWeekend(one) || isWorkWeek(one));
-  const second = found.findLast((one) => isWeekend(one) || isWorkWeek(one));
-  // `is it windier on weekends`: than on the other days.
-  const isAlone =
-    first !== undefined &&
-    first === second &&
-    isWeekend(first) &&
-    found.some((one) => isMention(one, 'comparative')) &&
-    !found.some((one) => isMention(one, 'value', 'period', 'months', 'number'));
-  if (isAlone)
-    return found.map((one) =>
-      one === first ? { ...one, kind: 'grain', grain: 'weekPart', adverb: false } : one,
-    );
-  if (first === undefined || second === undefined || isWeekend(first) === isWeekend(second))
-    return found;
-  const others = found.filter((one) => one !== second);
-  return others.map((one) =>
-    one === first
-      ? {
-          ...one,
-          kind: 'grain',
-          grain: 'weekPart',
-          adverb: false,
-          text: `${first.text} and ${second.text}`,
-        }
-      : one,
-  );
 }
 
 const SINKS = /^(?:drop|fell|fall|went|go|get|got|sank|dip)/i;
@@ -321,16 +291,23 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
 
 /** Joins names, dates and verbs, before what is asked about them. */
 function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const parts = readEachOf(new MentionList(found, cube));
+  const sets = joinCompleteSets(new MentionList(found, cube), cube);
+  const asked = joinRowOfExtreme(new MentionList(sets, cube), cube);
+  const open = joinOpenYears(new MentionList(asked, cube), cube);
+  const timed = joinComparedTimes(new MentionList(open, cube), cube);
+  const tested = joinConditionSubjects(new MentionList(timed, cube), cube);
+  const parts = readEachOf(new MentionList(tested, cube));
   const ways = joinBothWays(new MentionList(parts, cube), cube);
-  const days = joinWeekdays(new MentionList(ways, cube));
+  const ends = joinOtherEnd(new MentionList(ways, cube), cube);
+  const days = joinWeekdays(new MentionList(ends, cube));
   const dates = joinListedMonths(new MentionList(days, cube));
   const numbered = joinOnes(new MentionList(dates, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
   const regular = dropOwnGrains(new MentionList(verbal, cube));
   const complete = joinEverything(new MentionList(regular, cube), cube);
   const dropped = readDrops(new MentionList(complete, cube));
-  const opposed = joinMinus(new MentionList(dropped, cube));
+  const negated = joinLeftOut(new MentionList(dropped, cube), cube);
+  const opposed = joinMinus(new MentionList(negated, cube));
   const bare = dropValueNouns(new MentionList(opposed, cube), cube);
   const released = dropRowVerbs(new MentionList(bare, cube), cube);
   const described = readHowAdjectives(new MentionList(released, cube));

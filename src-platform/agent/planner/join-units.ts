@@ -34,6 +34,19 @@ function findConversion(mention: Mention | undefined, units: readonly string[]):
 const multiply = (value: string, factor: number): string =>
   String(Math.round(Number(value) * factor * 1e6) / 1e6);
 
+/** `half an hour`. */
+function joinHalves(list: MentionList): readonly Mention[] {
+  const isHalf = (mention: Mention | undefined): boolean =>
+    isMention(mention, 'unknown') && /^half$/i.test(mention.text);
+  return list.all.flatMap((mention, index): Mention[] => {
+    const next = list.all[index + 1];
+    if (isHalf(mention) && next !== undefined && isOne(next)) return [];
+    const half = list.all[index - 1];
+    if (half === undefined || !isHalf(half) || !isOne(mention)) return [mention];
+    return [{ kind: 'number', value: '0.5', start: half.start, end: mention.end, text: 'half an' }];
+  });
+}
+
 const isOne = (mention: Mention): boolean =>
   isMention(mention, 'stop') && /\b(?:a|an|one)$/i.test(mention.text);
 
@@ -114,7 +127,16 @@ function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Menti
     const compare = isMention(number, 'number') ? list.neighbour(number, -1) : undefined;
     const named = isMention(compare, 'compare') ? list.neighbour(compare, -1) : undefined;
     const column = cube.columns.find((one) => one.name === list.findNumberColumn(named));
+    const isYears =
+      isMention(mention, 'grain') &&
+      mention.grain === 'year' &&
+      column?.kind === 'number' &&
+      column.format.unit === 'years';
     const isOther = isMention(mention, 'column') && mention.column !== column?.name;
+    if (isYears) {
+      const { start, end, text } = mention;
+      return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
+    }
     if (!isOther || column?.kind !== 'number' || !column.units.includes(singular(mention.text)))
       return mention;
     const { start, end, text } = mention;
@@ -194,9 +216,45 @@ function readMinutes(list: MentionList, cube: ModelCube): readonly Mention[] {
 
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const converted = convertUnits(list.with(readMinutes(list, cube)), cube);
+  const minutes = readMinutes(list.with(joinHalves(list)), cube);
+  const converted = convertUnits(list.with(minutes), cube);
   const scaled = scaleThousands(list.with(converted), cube);
   const compared = readUnitsOfCompared(list.with(scaled), cube);
   const percents = readPercents(list.with(compared), cube);
-  return chooseUnitColumns(list.with(percents));
+  const chosen = chooseUnitColumns(list.with(percents));
+  return joinSides(list.with(chosen));
+}
+
+/**
+ * `more than an hour late`, `at least 30 minutes early`: behind a number the word says to which side
+ * of zero it is counted.
+ */
+function joinSides(list: MentionList): readonly Mention[] {
+  const turned = new Set<Mention>();
+  const said = new Set<Mention>();
+  for (const mention of list.all) {
+    const unit = list.neighbour(mention, -1);
+    const number = isMention(unit, 'unit') ? list.neighbour(unit, -1) : undefined;
+    const compare = isMention(number, 'number') ? list.neighbour(number, -1) : undefined;
+    const isSide =
+      isMention(mention, 'condition') &&
+      isMention(unit, 'unit') &&
+      isMention(compare, 'compare') &&
+      compare.comparison.startsWith('>') &&
+      unit.column === mention.column &&
+      mention.value === '0' &&
+      /^[<>]$/.test(mention.comparison);
+    if (!isSide || !isMention(mention, 'condition') || number === undefined) continue;
+    said.add(mention);
+    if (mention.comparison === '<') turned.add(number).add(compare);
+  }
+  return list.all.map((mention): Mention => {
+    const { start, end, text } = mention;
+    if (said.has(mention)) return { kind: 'stop', start, end, text };
+    if (!turned.has(mention)) return mention;
+    if (isMention(mention, 'number')) return { ...mention, value: `-${mention.value}` };
+    return isMention(mention, 'compare')
+      ? { ...mention, comparison: mention.comparison === '>' ? '<' : '<=' }
+      : mention;
+  });
 }

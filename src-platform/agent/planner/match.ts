@@ -247,6 +247,18 @@ const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
 
 const ASIDE = /^\s*btw\b,?|,?\s*\bbtw\s*[?.!]*\s*$/giu;
 
+const NAME_ME =
+  /^\s*(?:(?:please|and|now|can you|could you),?\s+)*(name)\s+(?:me\s+)?(?:the|all|every|some|\d)/i;
+
+/** `name the five airports with …`: at the beginning the word asks for a list. */
+function findImperative(text: string): Mention | null {
+  const found = NAME_ME.exec(text);
+  const [, word] = found ?? [];
+  if (found === null || word === undefined) return null;
+  const start = found.index + found[0].toLowerCase().indexOf('name');
+  return { kind: 'list', start, end: start + word.length, text: word };
+}
+
 /** Reads a question with the words of one cube: dates first, then the longest phrases. */
 export function readQuestion(
   written: string,
@@ -276,7 +288,10 @@ export function readQuestion(
   const free = all.filter((token) =>
     dates.every((date) => token.end <= date.start || token.start >= date.end),
   );
-  const { tokens, corrections } = correctSpelling(free, reader);
+  const imperative = findImperative(text);
+  const rest = free.filter((token) => token.start !== imperative?.start);
+  if (imperative !== null) dates.push(imperative);
+  const { tokens, corrections } = correctSpelling(rest, reader);
   const mentions: Mention[] = [...dates];
   for (let index = 0; index < tokens.length;) {
     const limit = dates.find((date) => date.start >= (tokens[index]?.end ?? 0))?.start ?? Infinity;

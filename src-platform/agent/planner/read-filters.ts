@@ -70,7 +70,7 @@ function listJoinedColumns(list: MentionList, first: MentionOf<'column'>): Menti
 }
 
 const EXCLUDES =
-  /^(?:exclud(?:e|ing)|leave out|leaving out|except|except for|drop|remove|ignoring|not counting|not including)$/i;
+  /^(?:exclud(?:e|ing)|leave out|leaving out|except|except for|drop|remove|ignor(?:e|ing)|not counting|not including)$/i;
 
 /** Whether the negation stands in a list of what is left out. */
 function isInExclusion(list: MentionList, negation: Mention): boolean {

@@ -47,6 +47,11 @@ function resolveGroup(
   };
 }
 
+function isFigure(list: MentionList, mention: Mention | undefined): boolean {
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  return column?.kind === 'number' && !column.discrete;
+}
+
 /** `by weekday and hour` are two groups of one column; a group named twice is one. */
 function addGroup(groups: Group[], group: Group): void {
   const isSame = (one: Group): boolean =>
@@ -89,6 +94,8 @@ export function readGroups(
       if (group !== null) addGroup(groups, group);
       list.take(next);
       const join = list.neighbour(by, 1);
+      // `what does each species weigh`: the figure that is asked for.
+      if (isFigure(list, join)) break;
       if (isMention(join, 'join', 'also', 'by') && isGroup(list.neighbour(join, 1)))
         list.take(join);
       next = list.neighbour(by, 1);

@@ -21,7 +21,7 @@ function isAskedFor(list: MentionList, column: Mention): boolean {
   return isMention(asking, 'by', 'ask', 'sort', 'count', 'distinct', 'rank', 'common');
 }
 
-const AT_WORDS = /^(?:at|in|of|the|airport|on)$/;
+const AT_WORDS = /^(?:at|in|of|for|the|airport|on)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
 function findDirection(list: MentionList, mention: Mention): string {

@@ -72,8 +72,14 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const asksAbout = SUBJECT.test(text) && isMention(before, 'stop') && DOES.test(before.text);
   const onlyColumns = mentions.slice(0, index).every((one) => !isMention(one, ...THINGS));
   if (asksAbout && onlyColumns) return false;
-  return hasNamed(mentions, index);
+  return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
 }
+
+const OWN = /^(?:its|their)$/i;
+
+/** `where do people live longest, with their life expectancy`. */
+const hasRanked = (mentions: readonly Mention[], index: number): boolean =>
+  mentions.slice(0, index).some((one) => isMention(one, 'superlative'));
 
 /** `the worst delay, and between which airports was that`: the row that the question itself asks for. */
 function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
@@ -105,15 +111,14 @@ function isExpletive(mentions: readonly Mention[], index: number, hasEarlier: bo
   return !hasEarlier || isMention(mentions[index + 1], 'value', 'condition');
 }
 
-/** `in all these countries`, at the beginning of a thread: those of the data. */
+/** `in all these countries`, `how many of these films`, at the beginning of a thread: those of the data. */
 const isOfAll = (mentions: readonly Mention[], index: number): boolean => {
   const [before, mention, after] = mentions.slice(Math.max(0, index - 1), index + 2);
-  return (
-    isMention(before, 'stop') &&
-    /\ball$/i.test(before.text) &&
-    /^(?:these|those)$/i.test(mention?.text ?? '') &&
-    isMention(after, 'column', 'entity')
-  );
+  if (!isMention(before, 'stop')) return false;
+  const word = mention?.text ?? '';
+  return /\ball$/i.test(before.text)
+    ? /^(?:these|those)$/i.test(word) && isMention(after, 'column', 'entity')
+    : /\bof$/i.test(before.text) && /^these$/i.test(word) && isMention(after, 'entity');
 };
 
 const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
@@ -125,6 +130,22 @@ function readThen(mentions: readonly Mention[]): readonly Mention[] {
   if (!isThen) return mentions;
   const { start, end } = last;
   return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
+}
+
+/** `the three of them that grossed most`: three rows of those that were asked about. */
+function readNumberOfThem(mentions: readonly Mention[]): readonly Mention[] {
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'number') &&
+      /\bof$/i.test(mentions[index + 1]?.text ?? '') &&
+      isMention(mentions[index + 2], 'pronoun') &&
+      OBJECT.test(mentions[index + 2]?.text ?? ''),
+  );
+  const isRanked = mentions.some((one) => isMention(one, 'rank', 'superlative', 'extreme'));
+  const [number, , pronoun] = mentions.slice(at, at + 3);
+  if (at === -1 || !isRanked || number === undefined || pronoun === undefined) return mentions;
+  const { start, end, text } = pronoun;
+  return mentions.toSpliced(at, 3, pronoun, number, { kind: 'entity', start, end, text });
 }
 
 const TWO = /^(?:two|2)$/i;
@@ -233,16 +254,38 @@ function readOnTop(mentions: readonly Mention[]): readonly Mention[] {
   return top === undefined ? mentions : mentions.toSpliced(at - 1, 2, { ...top, text: 'first' });
 }
 
+/** `which month was that?`, after one figure: when it was. */
+function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
+  const [ask, grain, pronoun, other] = mentions.filter((one) => !isMention(one, 'stop', 'join'));
+  const isWhich =
+    isMention(ask, 'ask') &&
+    isMention(grain, 'grain') &&
+    isMention(pronoun, 'pronoun') &&
+    /^(?:that|it|this)$/i.test(pronoun.text) &&
+    other === undefined;
+  if (!isWhich) return mentions;
+  const { start, end, text } = grain;
+  return mentions.map((one): Mention =>
+    one === ask
+      ? createFunctionWord(one)
+      : one === grain
+        ? { kind: 'when', start, end, text }
+        : one,
+  );
+}
+
 const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
 
 /** `how many people lived there`: the word stands for a place that was named before. */
 const readThere = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
   const before = all[index - 1];
+  // `and what was the life expectancy there?`
+  const isOfFigure = isMention(before, 'column') && index === all.length - 1;
   const isThere =
     isMention(mention, 'stop') &&
     /^there$/i.test(mention.text) &&
     before !== undefined &&
-    LIVES.test(before.text);
+    (LIVES.test(before.text) || isOfFigure);
   const { start, end, text } = mention;
   return isThere ? { kind: 'pronoun', start, end, text } : mention;
 };
@@ -250,8 +293,17 @@ const readThere = (mention: Mention, index: number, all: readonly Mention[]): Me
 /** Reads what means something only beside the last question. */
 const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
   readTwo(
-    readThen(dropThatTime(readOnTop(mentions)).map(readQuarter).map(readDropping).map(readThere)),
+    readWhichPeriod(
+      readThen(
+        dropThatTime(readOnTop(readNumberOfThem(mentions)))
+          .map(readQuarter)
+          .map(readDropping)
+          .map(readThere),
+      ),
+    ),
   );
+
+const ENTIRE = /\b(?:whole|entire|full)\b/i;
 
 /**
  * Leaves those pronouns that refer to an earlier question; the others become function words.
@@ -264,6 +316,9 @@ export function settlePronouns(
 ): Mention[] {
   const read = hasEarlier ? readLeaning(mentions) : mentions;
   return read.map((mention, index) => {
+    // `over the whole period`: without an earlier question there is none to leave.
+    if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))
+      return createFunctionWord(mention);
     if (!isMention(mention, 'pronoun')) return mention;
     const isOwn =
       isExpletive(read, index, hasEarlier) ||

@@ -54,11 +54,30 @@ function listCandidates(
   return lengths.flatMap((length) => index.get(createKey(word.charAt(0), length)) ?? []);
 }
 
+/** The two spellings of one ending: `distributer`, `colour`, `centre`. */
+const ENDING_PAIRS: readonly (readonly [string, string])[] = [
+  ['er', 'or'],
+  ['our', 'or'],
+  ['re', 'er'],
+  ['ise', 'ize'],
+];
+
+/** The known word that is written with the other spelling of its ending. */
+function findVariant(word: string, words: ReadonlySet<string>): string | null {
+  const variants = ENDING_PAIRS.flatMap(([left, right]) => [
+    ...(word.endsWith(left) ? [`${word.slice(0, -left.length)}${right}`] : []),
+    ...(word.endsWith(right) ? [`${word.slice(0, -right.length)}${left}`] : []),
+  ]);
+  return variants.find((one) => words.has(one)) ?? null;
+}
+
 export function createSpeller(words: ReadonlySet<string>): Speller {
   const index = indexWords(words);
   return {
     correct(word) {
       if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
+      const variant = findVariant(word, words);
+      if (variant !== null) return variant;
       // Most words that a data set does not know are English: they need no search.
       if (isEnglishWord(word)) return null;
       const allowed = allowErrors(word);

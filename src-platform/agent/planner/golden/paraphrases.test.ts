@@ -79,6 +79,19 @@ const PHRASINGS: readonly (readonly [string, ...string[]])[] = [
     'top 10 origins by number of flights',
     'the 10 origins with the most flights',
   ],
+  [
+    'Number of flights from ATL',
+    'How many flights departed from Atlanta?',
+    'how many flights took off from Atlanta',
+  ],
+  ['Number of flights to SFO', 'how many flights were bound for SFO'],
+  ['Average body mass by species', 'What does each species weigh on average?'],
+  ['Highest price by company', 'Show me the highest price each of the stocks ever reached.'],
+  ['Total precipitation in 2014', 'total precipitation over the whole of 2014'],
+  ['Average horsepower in 1970', 'average horsepower in model year 1970'],
+  ['Share of flights with a delay over 60 minutes', '% of flights more than an hour late'],
+  ['List the cars with over 220 horsepower', 'Name the cars with over 220 horsepower'],
+  ['Top 5 distributors by number of movies', 'top 5 distributers by number of movies'],
 ];
 
 describe('one question in other words', () => {

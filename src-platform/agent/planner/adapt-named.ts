@@ -1,0 +1,59 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isFunctionWord } from './function-words.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
+
+const LOW = /^(?:min|minimum|minimums|lowest|lows?)$/i;
+const HIGH = /^(?:max|maximum|maximums|highest|highs?)$/i;
+
+/**
+ * `and the minimum?`, after the mean of the daily maximum: the same of the column that the data keep
+ * for the other end.
+ */
+export function turnEnd(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { superlatives }: ModelCube,
+): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const [measure, second] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (word === undefined || other !== undefined || second !== undefined) return null;
+  if (plan.kind !== 'aggregate' || measure?.kind !== 'aggregate') return null;
+  if (!isMention(word, 'aggregation', 'rank') || measure.aggregation !== 'avg') return null;
+  const ends = superlatives.filter((one) => one.isValue);
+  const isLow = LOW.test(word.text);
+  const named = ends.find((one) => one.direction === (isLow ? 'asc' : 'desc'));
+  const current = ends.find((one) => one.column === measure.column);
+  const isTurned = current !== undefined && named !== undefined && named.column !== current.column;
+  if (!isTurned || !(isLow || HIGH.test(word.text))) return null;
+  return { ...plan, measures: [{ ...measure, column: named.column }] };
+}
+
+/** `in that genre`, where the last question is about one genre: the same one, which stays. */
+export function dropNamedThing(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const isOne = (name: string): boolean =>
+    columns.some((column) => column.kind === 'string' && column.name === name) &&
+    listGroups(plan).every(({ column }) => column !== name) &&
+    plan.filters.some(
+      (filter) =>
+        filter.kind === 'values' &&
+        !filter.negated &&
+        filter.column === name &&
+        filter.values.length === 1,
+    );
+  const at = mentions.findIndex((one, index) => {
+    const noun = mentions[index + 1];
+    const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
+    // `that route` names two columns.
+    const isAlone = mentions.every(
+      (two) => two === noun || !isMention(two, 'column') || two.text !== noun?.text,
+    );
+    return points && isMention(noun, 'column') && isAlone && isOne(noun.column);
+  });
+  return at === -1 ? mentions : mentions.toSpliced(at, 2);
+}

@@ -1,0 +1,22 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { describeOpenThing } from './bind-thing.ts';
+import { describeLost, describeUnbound } from './lost-references.ts';
+import type { Mention } from './mention.ts';
+import type { Slots } from './slots.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+interface MissingContext {
+  readonly slots: Slots;
+  readonly changed: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
+/** What the words point at and the last answer does not have. */
+export const describeMissing = (
+  words: readonly Mention[],
+  mentions: readonly Mention[],
+  { slots, changed, cube }: MissingContext,
+): string | null =>
+  describeLost(words, mentions, changed) ??
+  describeUnbound(words, slots, changed) ??
+  describeOpenThing(mentions, changed.plan, cube);

@@ -1,0 +1,45 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { findTimeColumn } from './plan.ts';
+
+const DEFINITE = /\b(?:the|these|those|all)$/i;
+
+/** The number of years that the data cover; null where they do not have every year. */
+function countYears(cube: ModelCube): number | null {
+  const time = findTimeColumn(cube);
+  const column = cube.columns.find((one) => one.name === time);
+  const extent = time === undefined ? undefined : cube.columnProfiles.get(time)?.extent;
+  const isEveryYear = column?.kind === 'time' && column.stepYears === 1;
+  if (!isEveryYear || extent === undefined || extent === null) return null;
+  return Number(extent.last.slice(0, 4)) - Number(extent.first.slice(0, 4)) + 1;
+}
+
+/** How many things of this noun the data have; null where it names none that can be counted. */
+function countAll(list: MentionList, noun: Mention | undefined, cube: ModelCube): number | null {
+  if (isMention(noun, 'grain')) return noun.grain === 'year' ? countYears(cube) : null;
+  const column = isMention(noun, 'column') ? list.findColumn(noun) : undefined;
+  if (column?.kind !== 'string') return null;
+  return cube.columnProfiles.get(column.name)?.values.length ?? null;
+}
+
+/**
+ * `each of the five shares`, `over all four years`: as many as the data have, so that the number
+ * chooses none of them. The years of all data divide nothing either.
+ */
+export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const numbers = list.all.filter((one, index) => {
+    const before = list.all[index - 1];
+    return (
+      isMention(one, 'number') &&
+      isMention(before, 'stop', 'by', 'pronoun') &&
+      DEFINITE.test(before.text) &&
+      Number(one.value) === countAll(list, list.all[index + 1], cube)
+    );
+  });
+  return list.all.map((mention, index): Mention => {
+    const { start, end, text } = mention;
+    const before = list.all[index - 1];
+    const isYears = isMention(mention, 'grain') && numbers.some((one) => one === before);
+    return numbers.includes(mention) || isYears ? { kind: 'stop', start, end, text } : mention;
+  });
+}

@@ -1,0 +1,49 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { NEGATED } from './join-conditions.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const LEAVES_OUT =
+  /^(?:exclud(?:e|ing)|leave out|leaving out|ignor(?:e|ing)|disregarding|skip|drop|remove|not counting|not including|without|except|except for)$/i;
+
+/** `destinations with less than 100 flights`: groups, by what is counted or measured of each. */
+function isTestOfGroups(
+  group: Mention,
+  after: Mention | undefined,
+  { columns }: ModelCube,
+): boolean {
+  if (!isMention(group, 'column')) return false;
+  const isName = columns.some((one) => one.kind === 'string' && one.name === group.column);
+  return isName && isMention(after, 'entity', 'count', 'column');
+}
+
+/** `flights under 500 miles`: rows, all of which have the figure. */
+const isTestOfRows = (
+  rows: Mention,
+  after: Mention | undefined,
+  { columnProfiles }: ModelCube,
+): boolean =>
+  isMention(rows, 'entity') &&
+  isMention(after, 'unit', 'column') &&
+  columnProfiles.get(after.column)?.nullCount === 0;
+
+/**
+ * `excluding destinations with less than 100 flights`, `ignore flights under 500 miles`: what is on the
+ * other side of the number stays.
+ */
+export function joinLeftOut(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const negation = list.all.find((one) => isMention(one, 'not') && LEAVES_OUT.test(one.text));
+  const noun = negation === undefined ? undefined : list.neighbour(negation, 1);
+  const compare = noun === undefined ? undefined : list.neighbour(noun, 1);
+  const number = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;
+  if (noun === undefined || !isMention(number, 'number')) return list.all;
+  const after = list.neighbour(number, 1);
+  if (!isTestOfGroups(noun, after, cube) && !isTestOfRows(noun, after, cube)) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    const { start, end } = one;
+    // The rest is named by what it is compared by.
+    if (one === negation) return [{ kind: 'stop', start, end, text: 'with' }];
+    return one === compare && isMention(one, 'compare')
+      ? [{ ...one, comparison: NEGATED[one.comparison] }]
+      : [one];
+  });
+}

@@ -1,0 +1,74 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const RANKS = ['rank', 'superlative', 'extreme', 'common'] as const;
+/** What may stand behind the noun of `and which species is it`, `and in which month was it reached`. */
+const CLOSING = ['stop', 'pronoun'] as const;
+const HOW = /^how (?:many|much|heavy|high|long|big|old|hot)$|\bhow$/i;
+
+const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
+
+/** The column that the words before rank by. */
+function findRanked(list: MentionList, before: readonly Mention[]): string | undefined {
+  const rank = before.find((one) => isMention(one, 'superlative', 'extreme'));
+  if (isMention(rank, 'superlative', 'extreme')) return rank.column;
+  return list.findNumberColumn(before.find((one) => list.findNumberColumn(one) !== undefined));
+}
+
+/** `which genre`, `which month`, and not `what was the highest`. */
+function asksForNoun(list: MentionList, mention: Mention): boolean {
+  const noun = isMention(mention, 'ask') ? list.neighbour(mention, 1) : undefined;
+  return isMention(noun, 'grain', 'entity') || list.findColumn(noun)?.kind === 'string';
+}
+
+/**
+ * `the highest price, and in which month`, `the heaviest penguin, and which species is it`, `which car
+ * has the best mileage, and how many miles per gallon does it do`: what is said after the join is asked
+ * of the row that has the extreme.
+ */
+export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const at = all.findIndex((one, index) => {
+    const asked = list.neighbour(one, 1);
+    return (
+      isMention(one, 'join') &&
+      /^(?:and|,)$/i.test(one.text) &&
+      all.slice(0, index).some((other) => isMention(other, ...RANKS)) &&
+      isMention(asked, 'ask', 'count', 'column') &&
+      (!isMention(asked, 'column') || HOW.test(all[all.indexOf(asked) - 1]?.text ?? ''))
+    );
+  });
+  const join = all[at];
+  if (join === undefined) return all;
+  const before = all.slice(0, at);
+  const rest = all.slice(at + 1).filter((one) => !isMention(one, ...CLOSING, 'join'));
+  const [asked, noun, other] = rest;
+  if (asked === undefined || other !== undefined) return all;
+  const ranked = findRanked(list, before);
+  const named = list.findColumn(isMention(asked, 'column') ? asked : noun);
+  const tail = all.slice(at + 1);
+  if (isMention(asked, 'ask') && isMention(noun, 'grain')) {
+    const isDivided = before.some(
+      (one) =>
+        isMention(one, 'by') || asksForNoun(list, one) || (isMention(one, 'grain') && !one.adverb),
+    );
+    if (isDivided) return all;
+    const when: Mention = { ...toStop(noun), kind: 'when' };
+    // `the highest monthly price`, where each row is one of a month.
+    const isOwn = (one: Mention): boolean =>
+      isMention(one, 'grain') && cube.entity.one.startsWith(one.text.toLowerCase());
+    const figures = before.filter((one) => !isOwn(one));
+    return [...figures, join, ...tail.map((one) => (one === noun ? when : toStop(one)))];
+  }
+  if (isMention(asked, 'ask') && named?.kind === 'string') {
+    if (before.some((one) => isMention(one, 'by') || asksForNoun(list, one))) return all;
+    // `how heavy is the heaviest`: the superlative names the figure.
+    const figures = before.filter(
+      (one) => isMention(one, 'superlative') || list.findNumberColumn(one) !== ranked,
+    );
+    return [...figures, join, ...tail.map((one) => (one === noun ? one : toStop(one)))];
+  }
+  const isSameFigure = named !== undefined && named.name === ranked;
+  const isCount = isMention(asked, 'count') && noun === undefined;
+  return isSameFigure || isCount ? [...before, ...all.slice(at).map(toStop)] : all;
+}
