@@ -31,6 +31,8 @@ describe('parseCommandLine', () => {
   it.each([
     ['--profile-dir'],
     ['--profile-dir='],
+    ['--move-progress'],
+    ['--move-progress='],
     ['--platform-pace-ms'],
     ['--platform-pace-ms=fast'],
     ['--platform-pace-ms=-1'],

@@ -42,6 +42,9 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const moveProgress = values['move-progress'];
   if (profileDir === true || profileDir === '') throw new Error('--profile-dir needs a folder.');
   if (pace === true) throw new Error('--platform-pace-ms needs a number.');
+  if (moveProgress === true || moveProgress === '') {
+    throw new Error('--move-progress needs a folder.');
+  }
   return {
     profileDir: typeof profileDir === 'string' ? resolve(profileDir) : null,
     policyFile: typeof values['policy-file'] === 'string' ? resolve(values['policy-file']) : null,

@@ -34,7 +34,8 @@ export function openProgressWindow(folder: string, log: Log): () => void {
   child.on('error', (error) => {
     log.warn('The progress of the move could not be shown.', error);
   });
-  child.once('exit', () => {
+  // Unlike `exit`, this comes also where the process could not be started.
+  child.once('close', () => {
     // Its own processes end a little later.
     rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) => {
       log.warn('What the progress of the move wrote could not be removed.', error);

@@ -13,7 +13,7 @@ export interface QuitSequenceOptions {
   readonly exit: (code: number) => void;
   /** Whether the keychain still owes an answer, for which both would wait. */
   readonly isKeychainBusy: () => boolean;
-  /** Ends the process at once; everything that is stored must be closed. */
+  /** Ends the process at once and closes nothing: what is stored must bear that. */
   readonly kill: () => void;
   readonly log: Log;
 }

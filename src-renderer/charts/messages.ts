@@ -31,8 +31,8 @@ const en = {
         ? `${formatPlural(count, 'row')} at one place`
         : `${formatPlural(count, 'row')} at ${name}`,
     rows: 'Rows',
-    description: (title: string, points: number, canAct: boolean, hasTable: boolean): string =>
-      `${title}. Map of ${formatPlural(points, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
+    description: (title: string, positions: number, canAct: boolean, hasTable: boolean): string =>
+      `${title}. Map of ${formatPlural(positions, 'place')}. Arrow keys read them${canAct ? ', Enter acts on one' : ''}${hasTable ? ', T shows the table' : ''}.`,
   },
   chartData: {
     tooManyRows: (rowCount: number, most: number): string =>
@@ -122,8 +122,8 @@ const en = {
     severalColours: 'grey circles have rows of several colours',
   },
   mapPicture: {
-    mapOf: (title: string, pointCount: number): string =>
-      `${title}. Map of ${formatPlural(pointCount, 'place')}.`,
+    mapOf: (title: string, positions: number): string =>
+      `${title}. Map of ${formatPlural(positions, 'place')}.`,
   },
 };
 

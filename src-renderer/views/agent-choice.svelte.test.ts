@@ -80,7 +80,7 @@ test('a list that failed is a failure, and the present choice stays', async () =
       throw refused;
     },
   });
-  await open('8').click();
+  await open('Agent 8').click();
   const panel = screen.getByRole('dialog', { name: 'Agent and branch' });
   await expect.element(panel).toHaveTextContent('The branches could not be loaded.');
   await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Agent' }), '7');

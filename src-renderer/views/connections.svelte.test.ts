@@ -265,14 +265,20 @@ test('at 400 × 300, which is 800 × 600 at 200 %, nothing runs off sideways', a
 });
 
 test('the one that a first question goes to is named below the field, and chosen there', async () => {
-  const host = createConnectionHost({ connections: [ACME] });
+  const host = createConnectionHost({ connections: [ACME, PRODUCTION] });
   const screen = await renderApp(host);
   const chip = screen.getByRole('group', { name: 'Connection', exact: true });
   await expect.element(chip).toHaveTextContent('Local workspace');
   await chip.getByRole('button', { name: 'Ask in Local workspace' }).click();
-  await screen.getByRole('menuitem', { name: ACME.name }).click();
-  await expect.element(chip).toHaveTextContent(ACME.name);
-  expect(inputsOf(host, 'settings.save')).toMatchObject([{ newConversationsIn: ACME.id }]);
+  await screen.getByRole('menuitem', { name: ACME.name, exact: true }).click();
+  await chip.getByRole('button', { name: 'Ask in Acme', exact: true }).click();
+  await screen.getByRole('menuitem', { name: PRODUCTION.name }).click();
+  const chosen = chip.getByRole('button', { name: 'Ask in Acme production, Production' });
+  await expect.element(chosen).toBeVisible();
+  expect(inputsOf(host, 'settings.save')).toMatchObject([
+    { newConversationsIn: ACME.id },
+    { newConversationsIn: PRODUCTION.id },
+  ]);
 });
 
 describe('a connection of several', () => {

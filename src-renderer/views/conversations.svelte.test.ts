@@ -214,9 +214,14 @@ describe('switching', () => {
     });
     const screen = await renderApp(host);
     await row(screen, 'Gone').click();
-    await expect
-      .element(screen.getByRole('main').getByRole('alert'))
-      .toHaveTextContent('This conversation was deleted');
+    const notice = screen.getByRole('main').getByRole('alert');
+    await expect.element(notice).toHaveTextContent('This conversation was deleted');
+    // It stands above the question field, and its edges line up with it.
+    const [above, field] = [notice, screen.getByRole('textbox', { name: 'Question' })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(above?.left).toBeLessThanOrEqual(field?.left ?? 0);
+    expect(above?.width).toBeLessThanOrEqual(760);
   });
 });
 

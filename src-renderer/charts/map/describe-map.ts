@@ -14,7 +14,7 @@ import {
   type MapPoints,
   type MapTable,
 } from './map-points.ts';
-import type { MapMark } from './map-groups.ts';
+import { countPositions, type MapMark } from './map-groups.ts';
 import { getSharedName } from './map-labels.ts';
 import { messages } from '../messages.ts';
 
@@ -163,11 +163,11 @@ export function listMarkLines({ mark, ...shown }: MarkInput): [string, string][]
   return mark.isOnePosition ? listPositionLines({ mark, ...shown }) : listGroupLines(mark.points);
 }
 
-/** The lines about a group: how many rows it has, and some of the names of their places. */
+/** The lines about a group: how many places it has, and some of their names. */
 function listGroupLines(points: readonly MapPoint[]): [string, string][] {
   const names = [...new Set(points.map(({ label }) => label))].filter((label) => label !== '');
   const more = names.length > GROUP_NAMES ? ' …' : '';
-  const count: [string, string] = ['', formatPlural(points.length, 'place')];
+  const count: [string, string] = ['', formatPlural(countPositions(points), 'place')];
   if (names.length === 0) return [count];
   return [count, ['with', names.slice(0, GROUP_NAMES).join(', ') + more]];
 }

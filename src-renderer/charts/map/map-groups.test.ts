@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupPoints, MOST_SINGLE_MARKS } from './map-groups.ts';
+import { countPositions, groupPoints, MOST_SINGLE_MARKS } from './map-groups.ts';
 
 const FRAME = { widthPx: 600, heightPx: 400 };
 
@@ -63,6 +63,7 @@ describe('the marks of a map', () => {
   it('of three thousand rows at forty places are forty', () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => createPoint(at, (at % 40) * 3, 50));
     expect(groupPoints(rows, FRAME)).toHaveLength(40);
+    expect(countPositions(rows.map(({ point }) => point))).toBe(40);
   });
 
   it('have the colour that their places share, or none of them', () => {

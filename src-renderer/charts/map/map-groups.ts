@@ -80,8 +80,12 @@ function divideBy(
   return [...parts.values()];
 }
 
-const getPosition = ({ point: { longitude, latitude } }: PlacedPoint): string =>
+const getPosition = ({ longitude, latitude }: MapPoint): string =>
   `${String(longitude)} ${String(latitude)}`;
+
+/** The number of different places, of which each may have several rows. */
+export const countPositions = (points: readonly MapPoint[]): number =>
+  new Set(points.map(getPosition)).size;
 
 const getCell = ({ x, y }: PlacedPoint): string =>
   `${String(Math.floor(x / CELL_PX))} ${String(Math.floor(y / CELL_PX))}`;
@@ -91,7 +95,7 @@ const getCell = ({ x, y }: PlacedPoint): string =>
  * of a group stands for the number of its rows.
  */
 export function groupPoints(placed: readonly PlacedPoint[], frame: MapFrame): MapMark[] {
-  const positions = divideBy(placed, getPosition);
+  const positions = divideBy(placed, ({ point }) => getPosition(point));
   const all = positions.length <= MOST_SINGLE_MARKS ? positions : divideBy(placed, getCell);
   const [first] = placed;
   const hasSizes = placed.some(({ point }) => point.radius !== first?.point.radius);

@@ -129,6 +129,12 @@ it('joins thousands of places in groups that a reader can part', async () => {
   await screen.unmount();
 });
 
+it('counts the places of a picture, and not their rows', async () => {
+  const { screen, picture } = await readBoth([KNOWN, KNOWN, UNKNOWN]);
+  expect(picture.picture.getAttribute('aria-label')).toBe('Places. Map of 2 places.');
+  await screen.unmount();
+});
+
 it('lists the rows of one place, which no zoom could part, and acts on one of them', async () => {
   const columns = ['name', 'lat', 'lon', 'gross'].map((name) => ({ name, type: 'VARCHAR' }));
   const rows = [
@@ -144,7 +150,8 @@ it('lists the rows of one place, which no zoom could part, and acts on one of th
   await expect
     .element(screen.getByText('4 rows at 2 places; choose a place to list its rows'))
     .toBeVisible();
-  const map = screen.getByRole('application');
+  // It says as many places as there are marks, and not as many as there are rows.
+  const map = screen.getByRole('application', { name: /^Flights\. Map of 2 places/ });
   map.element().focus();
   await userEvent.keyboard('{Home}');
   await expect.poll(() => screen.container.textContent).toContain('3 rows at this place');

@@ -7,7 +7,7 @@ import {
   listMarkLines,
 } from './describe-map.ts';
 import { pickMarkColour, type MapColours, type MarkColour } from './map-colours.ts';
-import { LEAST_COUNTED_PX, type MapMark } from './map-groups.ts';
+import { countPositions, LEAST_COUNTED_PX, type MapMark } from './map-groups.ts';
 import { layOutLabels, listNamedMarks } from './map-labels.ts';
 import { layOutMap, type MapLayout } from './map-layout.ts';
 import { buildMapPoints, computeRadiusPx, type MapPoints, type MapTable } from './map-points.ts';
@@ -166,7 +166,7 @@ export async function renderMapPicture(request: MapPictureRequest): Promise<MapP
       viewBox: `0 0 ${String(widthPx)} ${String(heightPx)}`,
       ...{
         role: 'img',
-        'aria-label': messages.mapPicture.mapOf(title, points.points.length),
+        'aria-label': messages.mapPicture.mapOf(title, countPositions(points.points)),
       },
     },
     [

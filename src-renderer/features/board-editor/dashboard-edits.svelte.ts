@@ -1,12 +1,10 @@
 import { untrack } from 'svelte';
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 import type { PushPayload } from '#shared/ipc/types.ts';
 import type { Client } from '../../ipc/client.ts';
 import { DashboardEdit } from './dashboard-edit.svelte.ts';
-
-const formatWorkbookKey = ({ connectionId, deploymentId, workbookId }: WorkbookRef): string =>
-  [connectionId, deploymentId, workbookId].join(' ');
 
 /**
  * The edits of every opened workbook. Leaving a workbook loses nothing, not even its undo history.
@@ -31,7 +29,7 @@ export class DashboardEdits {
   async start(): Promise<void> {
     try {
       const workbooks = await this.#client.call('dashboards.listEdited');
-      for (const workbook of workbooks) this.#stored.add(formatWorkbookKey(workbook));
+      for (const workbook of workbooks) this.#stored.add(toWorkbookKey(workbook));
     } catch {
       // The draft itself reports the failure when it is read.
     }
@@ -39,10 +37,10 @@ export class DashboardEdits {
 
   /** Whether the workbook has changes that nobody has published. */
   isEdited(workbook: WorkbookRef): boolean {
-    const edit = this.#edits.get(formatWorkbookKey(workbook));
+    const edit = this.#edits.get(toWorkbookKey(workbook));
     return edit?.phase.kind === 'ready'
       ? edit.isChanged
-      : this.#stored.has(formatWorkbookKey(workbook));
+      : this.#stored.has(toWorkbookKey(workbook));
   }
 
   /**
@@ -50,11 +48,11 @@ export class DashboardEdits {
    * effect root of its own.
    */
   ensureEdit(workbook: WorkbookRef): DashboardEdit {
-    const known = untrack(() => this.#edits.get(formatWorkbookKey(workbook)));
+    const known = untrack(() => this.#edits.get(toWorkbookKey(workbook)));
     if (known) return known;
     this.#roots.push(
       $effect.root(() => {
-        this.#edits.set(formatWorkbookKey(workbook), new DashboardEdit(this.#client, workbook));
+        this.#edits.set(toWorkbookKey(workbook), new DashboardEdit(this.#client, workbook));
       }),
     );
     return this.ensureEdit(workbook);
@@ -77,7 +75,7 @@ export class DashboardEdits {
     isStored,
     ...workbook
   }: PushPayload<'dashboards.stateChanged'>): void => {
-    const key = formatWorkbookKey(workbook);
+    const key = toWorkbookKey(workbook);
     if (kind === 'filters') return;
     if (kind === 'edit' && isStored) this.#stored.add(key);
     else if (kind === 'edit') this.#stored.delete(key);

@@ -100,7 +100,8 @@ const en = {
   },
   connectionChip: {
     askElsewhere: 'Where to ask',
-    askIn: (name: string): string => `Ask in ${name}`,
+    askIn: (name: string, isProduction: boolean): string =>
+      `Ask in ${name}${isProduction ? ', Production' : ''}`,
   },
   connectionName: {
     connection: 'Connection',

@@ -17,7 +17,7 @@ export function buildPublishCommands(
       group: 'Dashboard',
       keywords: ['review', 'release', 'changes'],
       icon: Upload,
-      when,
+      when: () => when() && controller.block === null,
       run: () => void controller.reviewDraft(),
     },
     {

@@ -73,13 +73,18 @@ export class PublishController {
     });
   }
 
+  /** Why nothing can be published; null where it can. */
+  get block(): string | null {
+    return this.#ports.block?.() ?? null;
+  }
+
   get target(): PublishTarget {
     const connection = this.#ports.findConnection(this.#opened.workbookRef.connectionId);
     return {
       workbookName: this.#opened.name,
       connectionName: labelConnection(connection),
       isProduction: connection?.isProduction ?? false,
-      block: this.#ports.block?.() ?? null,
+      block: this.block,
       baseUrl: connection?.baseUrl ?? null,
     };
   }

@@ -37,6 +37,7 @@ describe('questions that an answer offers', () => {
 
   it.each([
     ['a list of findings', 'The largest are:\n\n- Drama\n- Comedy'],
+    ['a list of means', 'The mean delay by airport:\n\n- ATL: 12\n- JFK: 15'],
     ['no list', 'Which flights do you mean?'],
     ['items of several blocks', 'Questions:\n\n- one\n\n  more of it\n- two'],
     ['a long item', `Questions:\n\n- ${'a'.repeat(161)}`],

@@ -7,8 +7,8 @@ const ANSWER_MAX_CHARS = 4_000;
 const QUESTION_MAX_CHARS = 160;
 const MOST = 4;
 
-/** What the line above says that the list holds. */
-const OFFERS = /\b(?:questions?|ask|mean|meant|try)\b[^.!?]*:$/iu;
+/** What the line above says that the list holds. A mean alone is a figure, as in `The mean by genre:`. */
+const OFFERS = /\b(?:questions?|ask|you mean|you meant|try)\b[^.!?]*:$/iu;
 const ASKS = /[?？؟]$/u;
 
 const toText = (nodes: readonly InlineNode[]): string =>

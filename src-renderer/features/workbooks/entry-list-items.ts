@@ -1,7 +1,8 @@
 import type { RecentWorkbook } from '#shared/dashboards/browsing.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 import { buildListGroup, type ListItem } from '#lib/ui/list-item.ts';
 import { listUniqueKeys } from '#lib/ui/unique-keys.ts';
-import { buildRecentEntry, toWorkbookKey, type Crumb, type WorkspaceEntry } from './entry.ts';
+import { buildRecentEntry, type Crumb, type WorkspaceEntry } from './entry.ts';
 
 const RECENT_SHOWN = 4;
 

@@ -1,5 +1,6 @@
 import type { FolderItem, RecentWorkbook } from '#shared/dashboards/browsing.ts';
 import type { DeploymentRef, WorkbookRef } from '#shared/dashboards/refs.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 
 /** One step of the path: a deployment, or a folder of it. */
 export interface Crumb {
@@ -105,8 +106,4 @@ export function buildRecentEntry(recentWorkbook: RecentWorkbook, location: strin
     deployment: null,
     target: { kind: 'workbook', workbookRef: recentWorkbook.workbook },
   };
-}
-
-export function toWorkbookKey({ connectionId, deploymentId, workbookId }: WorkbookRef): string {
-  return `${connectionId}:${String(deploymentId)}:${String(workbookId)}`;
 }

@@ -1,8 +1,8 @@
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import type { Freshness, WorkbookRef } from '#shared/dashboards/refs.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
-import { toWorkbookKey } from './entry.ts';
 
 /**
  * `published` shows what viewers see; `draft` what publishing now would show; `edit` changes it;

@@ -1,10 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { summarizeWorkbook, type WorkbookSummary } from '#domain/dashboards/summarize-workbook.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 import type { WorkbookView } from '#shared/dashboards/browsing.ts';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { attempt } from '#shared/errors.ts';
 import type { Client } from '../../ipc/client.ts';
-import { toWorkbookKey } from './entry.ts';
 
 /** So many workbooks are read at a time, so that a folder of hundreds does not flood its server. */
 const READS_MAX = 2;

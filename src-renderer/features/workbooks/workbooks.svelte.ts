@@ -4,9 +4,9 @@ import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import { toErrorData, type AppErrorData } from '#shared/errors.ts';
 import type { ConnectionId } from '#shared/ids.ts';
 import type { CallInput } from '#shared/ipc/types.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 import type { Client } from '../../ipc/client.ts';
 import { WorkspaceBrowser } from './workspace-browser.svelte.ts';
-import { toWorkbookKey } from './entry.ts';
 import { WorkbookSummaries } from './workbook-summaries.svelte.ts';
 import { OpenWorkbook } from './open-workbook.svelte.ts';
 

@@ -3,10 +3,10 @@ import type { ColumnKind } from '../cells/column-kind.ts';
 import type { NamedColumn } from '../cells/column-label.ts';
 import type { Cell } from '#shared/platform/tools.ts';
 
-/** A column of the server by its name; its title, unit and format may be known. */
 /** How a row of a comparison differs: it is tinted, and its frozen cells have a sign. */
 export type RowTone = 'added' | 'removed' | 'changed';
 
+/** A column of the server by its name; its title, unit and format may be known. */
 export interface GridColumn extends NamedColumn {
   /** The server's type, shown on hover of the header; '' when unknown. */
   readonly type: string;

@@ -77,6 +77,15 @@ describe('status bar', () => {
     await expect.element(bar()).toHaveTextContent(/Sum 10 Average 5 Min 4 Max 6/);
   });
 
+  it('counts columns of times among those of numbers nowhere', async () => {
+    const columns = ['a', 'b', 'c', 'd', 'e'].map((name) => column(name, 'time'));
+    await open({}, [columns.map(() => '2010-03-01')], columns);
+    await grid().click({ position: { x: 20, y: 45 } });
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect.element(bar()).toHaveTextContent(/Cells 5/);
+    await expect.element(bar()).not.toHaveTextContent('numbers');
+  });
+
   it('says that a total is of a cut result', async () => {
     await open({ partialLabel: 'of 100 of 25,431 rows' });
     await expect.element(bar()).not.toHaveTextContent('25,431');

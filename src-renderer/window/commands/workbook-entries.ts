@@ -2,7 +2,7 @@ import BookOpen from '@lucide/svelte/icons/book-open';
 import type { WorkbookRef } from '#shared/dashboards/refs.ts';
 import type { AppState } from '../../app-state.ts';
 import { labelConnection } from '#domain/connections/connection-name.ts';
-import { toWorkbookKey } from '#features/workbooks/entry.ts';
+import { toWorkbookKey } from '#domain/dashboards/workbook-key.ts';
 import type { PaletteEntry } from '#lib/commands/palette-entry.ts';
 import type { ShellState } from '../shell.svelte.ts';
 

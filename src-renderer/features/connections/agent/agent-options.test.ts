@@ -41,7 +41,10 @@ describe('the choice of agent and branch', () => {
 
   it('keeps the present choice where nothing could be listed', () => {
     const choice = { agentId: '8', branch: { activeBranchName: 'next' } };
-    expect(values(listAgentOptions(choice, PLAIN, null))).toEqual(['7', '8']);
+    expect(listAgentOptions(choice, PLAIN, null)).toEqual([
+      { value: '7', label: 'Agent 7 (connection default)' },
+      { value: '8', label: 'Agent 8' },
+    ]);
     expect(values(listBranchOptions(choice, PLAIN, null))).toEqual([MAIN_BRANCH, 'next']);
   });
 
@@ -59,6 +62,6 @@ describe('the choice of agent and branch', () => {
   it('is labelled by the agent’s name and by a branch that is not main', () => {
     expect(labelAgentChoice(CONNECTION_AGENT, PLAIN, null)).toBe('Agent');
     expect(labelAgentChoice(CONNECTION_AGENT, ON_DEV, LISTS)).toBe('Sales · dev');
-    expect(labelAgentChoice({ agentId: '9', branch: 'main' }, ON_DEV, LISTS)).toBe('9');
+    expect(labelAgentChoice({ agentId: '9', branch: 'main' }, ON_DEV, LISTS)).toBe('Agent 9');
   });
 });

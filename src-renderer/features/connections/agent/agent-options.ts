@@ -26,6 +26,11 @@ function findAgentName(lists: AgentLists | null, id: string): string | null {
   return lists.agents.items.find((agent) => agent.id === id)?.name ?? null;
 }
 
+/** Labels an agent by its name, or by its id where the server’s list does not say it. */
+function labelAgent(lists: AgentLists | null, id: string): string {
+  return findAgentName(lists, id) ?? messages.agentMenu.unnamedAgent(id);
+}
+
 /** The agent’s id that a choice means. */
 export function resolveAgentId(choice: AgentChoice, defaults: ChatDefaults): string {
   return choice.agentId ?? defaults.agentId ?? '';
@@ -49,7 +54,7 @@ export function listAgentOptions(
   const listed = lists?.agents.ok === true ? lists.agents.items.map(({ id }) => id) : [];
   return listUnique([defaults.agentId, ...listed, choice.agentId]).map((id) => ({
     value: id,
-    label: labelDefault(findAgentName(lists, id) ?? id, id === defaults.agentId),
+    label: labelDefault(labelAgent(lists, id), id === defaults.agentId),
   }));
 }
 
@@ -89,9 +94,10 @@ export function labelAgentChoice(
   defaults: ChatDefaults,
   lists: AgentLists | null,
 ): string {
-  const id = resolveAgentId(choice, defaults);
-  const chosen = choice.agentId ?? messages.agentMenu.agent;
   const branch = resolveBranch(choice, defaults);
-  const name = findAgentName(lists, id) ?? chosen;
+  const name =
+    choice.agentId === null
+      ? (findAgentName(lists, resolveAgentId(choice, defaults)) ?? messages.agentMenu.agent)
+      : labelAgent(lists, choice.agentId);
   return branch === MAIN_BRANCH ? name : `${name} · ${branch}`;
 }

@@ -15,6 +15,7 @@ const en = {
     retry: 'Try again',
     scope: 'Applies to this conversation from the next question.',
     onlyFirst: (count: number): string => `Only the first ${String(count)} are listed.`,
+    unnamedAgent: (id: string): string => `Agent ${id}`,
     labelDefault: (label: string): string => `${label} (connection default)`,
     openMenu: (label: string): string => `Agent and branch: ${label}`,
   },
