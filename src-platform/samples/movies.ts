@@ -190,6 +190,7 @@ export const movies: CubeInput = {
         'age limit',
         'age group',
       ],
+      valueNouns: ['rating'],
       valuePhrase: 'rated',
       from: 'MPAA Rating',
       valueSynonyms: {

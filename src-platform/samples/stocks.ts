@@ -68,7 +68,6 @@ export const stocks: CubeInput = {
         'tech firm',
         'tech stock',
         'share name',
-        'share',
       ],
       valuePhrase: 'of',
       valueNouns: ['share', 'stock'],

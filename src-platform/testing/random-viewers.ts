@@ -77,6 +77,10 @@ const NAMES: ReadonlySet<string> = new Set(
 export function findHiddenNames(text: string, viewer: RandomViewer): string[] {
   const visible = [listFilms(viewer), listFlights(viewer), listFigures(viewer)];
   const seen = normalizeText(JSON.stringify(visible));
-  const words = normalizeText(text);
+  // Two cells side by side, such as `Hamlet` and `2`, are no third name.
+  const words = text
+    .split(/"\s*[,:\]}]/u)
+    .map(normalizeText)
+    .join('|');
   return [...NAMES].filter((name) => words.includes(name) && !seen.includes(name));
 }

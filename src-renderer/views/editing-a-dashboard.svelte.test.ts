@@ -185,10 +185,10 @@ const createTinyWidgets = (count: number) =>
     config: { markdown: String(at) },
   }));
 
-test('beside two widgets stand 401 more, of which a dashboard shows 400', async () => {
-  const { editor, screen } = await openWith(...createTinyWidgets(401));
+test('beside two widgets stand 501 more, of which a dashboard shows 500', async () => {
+  const { editor, screen } = await openWith(...createTinyWidgets(501));
   const notice =
-    'This dashboard has 403 widgets. Only the first 400 are shown; the others are in the JSON.';
+    'This dashboard has 503 widgets. Only the first 500 are shown; the others are in the JSON.';
   await expect.element(editor.getByText(notice, { exact: false })).toBeVisible();
   await editor.getByRole('button', { name: 'Add widget' }).click();
   const item = screen.getByRole('menuitem', { name: 'Text', exact: true });

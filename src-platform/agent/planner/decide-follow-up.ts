@@ -41,6 +41,7 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
+import { refuseRunnersUp } from './runners-up.ts';
 import { describeMissing } from './describe-missing.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { asksGrowth, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
@@ -364,22 +365,22 @@ export function decideFollowUp(
     leans && isAfterRefusal(text, memory)
       ? REFUSED
       : (adapted.problem ?? lost ?? (slots.share && pointsTwice(adapted.mentions) ? TWICE : null));
-  const decision =
-    problem === null
-      ? isComplete
-        ? { ok: true as const, plan: adapted.plan }
-        : leans
-          ? changeLast({
-              text,
-              memory: { ...changed, plan: bound === null ? last : plan },
-              bound,
-              slots: asked,
-              words,
-              cube,
-            })
-          : askAbout(changed.plan, slots, cube)
-      : createUndecided(problem);
+  const changing = { ...changed, plan: bound === null ? last : plan };
+  const context = { text, memory: changing, bound, slots: asked, words, cube };
+  const decide = (): Decision => {
+    if (isComplete) return { ok: true, plan: adapted.plan };
+    return leans ? changeLast(context) : askAbout(changed.plan, slots, cube);
+  };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
   const { assumption } = bound ?? { assumption: null };
-  return { words, slots, decision: keepSeries(decision), assumption, ...base };
+  return {
+    words,
+    slots,
+    decision:
+      problem === null
+        ? keepSeries(refuseRunnersUp(decide(), adapted.mentions, memory))
+        : createUndecided(problem),
+    assumption,
+    ...base,
+  };
 }

@@ -40,7 +40,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'trend' },
-    'move from year to year|moved from year to year|over time|trend|over the years|go over the years|went over the years|gone over the years|go over time|went over time|through time|over the year|development of|evolution of|time series|history of|through the years|across time|changed|change|evolve|evolved|develop|developed',
+    'move from year to year|moved from year to year|over time|trend|over the years|go over the years|went over the years|gone over the years|go over time|went over time|through time|over the year|development of|evolution of|time series|history of|through the years|across time|moved|changed|change|evolve|evolved|develop|developed',
   ],
   [
     { kind: 'rank', direction: 'desc', wantsNumber: true },

@@ -109,7 +109,7 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
  * `average monthly number of unemployed`, of which the data have one of each month: the word says how
  * often it is counted, and parts nothing.
  */
-export function dropOwnGrains(list: MentionList): readonly Mention[] {
+export function dropOwnGrains(list: MentionList, rows: string): readonly Mention[] {
   const isOwn = (mention: Mention): boolean => {
     if (!isMention(mention, 'grain') || !mention.adverb) return false;
     const [mean, count] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
@@ -120,6 +120,14 @@ export function dropOwnGrains(list: MentionList): readonly Mention[] {
         ? count
         : undefined;
     const column = isMention(figure, 'column') ? list.findColumn(figure) : undefined;
+    // `the average daily high by month`, where each row is a day.
+    const isOfRow =
+      mention.grain === 'day' &&
+      rows === 'day' &&
+      isMention(count, 'column') &&
+      list.findNumberColumn(count) !== undefined &&
+      list.all.some((one) => one !== mention && isMention(one, 'by', 'grain'));
+    if (isOfRow && isMention(mean, 'aggregation') && mean.aggregation === 'avg') return true;
     return (
       isMention(mean, 'aggregation') &&
       mean.aggregation === 'avg' &&

@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
+import { stemWord } from './tokenize.ts';
 
 const DEFINITE = /\b(?:the|these|those|all)$/i;
 
@@ -17,7 +18,12 @@ function countYears(cube: ModelCube): number | null {
 /** How many things of this noun the data have; null where it names none that can be counted. */
 function countAll(list: MentionList, noun: Mention | undefined, cube: ModelCube): number | null {
   if (isMention(noun, 'grain')) return noun.grain === 'year' ? countYears(cube) : null;
-  const column = isMention(noun, 'column') ? list.findColumn(noun) : undefined;
+  // `the five shares`, of which each has a price.
+  const word = isMention(noun, 'share') ? stemWord(noun.text.toLowerCase()) : null;
+  const column =
+    word === null
+      ? list.findColumn(isMention(noun, 'column') ? noun : undefined)
+      : cube.columns.find((one) => one.kind === 'string' && one.valueNouns.includes(word));
   if (column?.kind !== 'string') return null;
   return cube.columnProfiles.get(column.name)?.values.length ?? null;
 }

@@ -303,7 +303,7 @@ function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention
   const dates = joinListedMonths(new MentionList(days, cube));
   const numbered = joinOnes(new MentionList(dates, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
-  const regular = dropOwnGrains(new MentionList(verbal, cube));
+  const regular = dropOwnGrains(new MentionList(verbal, cube), cube.entity.one);
   const complete = joinEverything(new MentionList(regular, cube), cube);
   const dropped = readDrops(new MentionList(complete, cube));
   const negated = joinLeftOut(new MentionList(dropped, cube), cube);

@@ -15,6 +15,34 @@ function findRanked(list: MentionList, before: readonly Mention[]): string | und
   return list.findNumberColumn(before.find((one) => list.findNumberColumn(one) !== undefined));
 }
 
+/** `which species live on Biscoe, and how many of each`: a number by what is asked for. */
+function joinNumberOfEach(list: MentionList): readonly Mention[] | null {
+  const { all } = list;
+  const [join, count, by] = all
+    .filter((one) => !isMention(one, 'stop') && one.text !== ',')
+    .slice(-3);
+  const ask = all.find((one) => isMention(one, 'ask'));
+  const noun = ask === undefined ? undefined : list.neighbour(ask, 1);
+  const isEach =
+    isMention(join, 'join') &&
+    isMention(count, 'count') &&
+    isMention(by, 'by') &&
+    /\beach$/i.test(by.text);
+  const isPlain = all.every((one) => one === by || !isMention(one, ...RANKS, 'by', 'aggregation'));
+  if (!isEach || !isPlain || ask === undefined || noun === undefined) return null;
+  if (list.findColumn(noun)?.kind !== 'string') return null;
+  return all
+    .filter((one) => one.start < join.start || one.end > by.end)
+    .flatMap((one): Mention[] =>
+      one === ask
+        ? [
+            { ...count, start: ask.start, end: ask.end },
+            { ...by, start: ask.start, end: ask.end },
+          ]
+        : [one],
+    );
+}
+
 /** `which genre`, `which month`, and not `what was the highest`. */
 function asksForNoun(list: MentionList, mention: Mention): boolean {
   const noun = isMention(mention, 'ask') ? list.neighbour(mention, 1) : undefined;
@@ -28,6 +56,8 @@ function asksForNoun(list: MentionList, mention: Mention): boolean {
  */
 export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
+  const each = joinNumberOfEach(list);
+  if (each !== null) return each;
   const at = all.findIndex((one, index) => {
     const asked = list.neighbour(one, 1);
     return (

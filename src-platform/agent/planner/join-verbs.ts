@@ -65,6 +65,15 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
     const [option] = isMention(before, 'value') ? before.options : [];
     const column = nouns.find((one) => one.name === option?.column);
     const { start, end, text } = mention;
+    // `each share`, `the five shares`: the things that have a price, and no part of anything.
+    const led = list.neighbour(mention, -1);
+    const isThing =
+      isMention(mention, 'share') &&
+      isMention(led, 'by') &&
+      nouns.some((one) => one.valueNouns.includes(stemWord(text.toLowerCase())));
+    const [noun] = nouns;
+    if (isThing && noun !== undefined)
+      return { kind: 'column', column: noun.name, start, end, text };
     // `how many Apple shares were traded`: they are counted, and the data have no number of them.
     const isCounted = before !== undefined && isMention(list.neighbour(before, -1), 'count');
     const isNoun = !isCounted && column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;

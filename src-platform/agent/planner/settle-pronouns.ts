@@ -49,6 +49,8 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     return (
       !points &&
       (isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period') ||
+        // `every film we have that Nolan directed`.
+        (isMention(before, 'stop') && /\bhave$/i.test(before.text) && hasNamed(mentions, index)) ||
         // `against those that leave at noon or later`.
         (isMention(before, 'pronoun') && OTHERS.test(before.text)))
     );

@@ -156,6 +156,10 @@ function pickTotal(
   const [number, other] = slots.numbers;
   if (number === undefined) return pickBase(plan);
   const column = cube.columns.find((one) => one.name === number.column);
+  const base = pickBase(plan);
+  // `what share of all DVD sales is that?`, after those of one studio.
+  if (base.kind === 'aggregate' && base.column === number.column && other === undefined)
+    return base;
   const isAdded = column?.kind === 'number' && column.additive;
   const refers = words.some((one) => isMention(one, 'pronoun', 'stop') && THEY.test(one.text));
   return isAdded && refers && other === undefined

@@ -29,7 +29,7 @@ export interface WidgetTree<W extends TreeWidget = BoardWidget> {
 }
 
 /** The bench lays out 450 without a task that is noticed; ten thousand nodes do not open at all. */
-export const MAX_WIDGETS = 1_000;
+export const MAX_WIDGETS = 500;
 /** The depth of tabs within tabs; widgets of deeper ones lie on the board itself. */
 const MAX_DEPTH = 3;
 

@@ -91,6 +91,13 @@ const PHRASINGS: readonly (readonly [string, ...string[]])[] = [
   ['Average horsepower in 1970', 'average horsepower in model year 1970'],
   ['Share of flights with a delay over 60 minutes', '% of flights more than an hour late'],
   ['List the cars with over 220 horsepower', 'Name the cars with over 220 horsepower'],
+  [
+    'Average maximum temperature by month of the year',
+    'average daily high for every month of the calendar, over all four years',
+  ],
+  ['Number of movies rated PG-13', 'How many of the films on our list carry a PG-13 rating?'],
+  ['Movies directed by Christopher Nolan', 'every film we have that Christopher Nolan directed'],
+  ['Lowest price by company', 'Show the lowest price that each share ever had in the data.'],
   ['Top 5 distributors by number of movies', 'top 5 distributers by number of movies'],
 ];
 

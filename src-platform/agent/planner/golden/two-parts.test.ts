@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, highest, lowest, mean, orderBy } from './arithmetic.ts';
+import { groupRows, highest, lowest, mean, orderBy, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
 import {
   rawCountries,
@@ -36,6 +36,16 @@ describe('a second part that asks of the row with the extreme', () => {
     );
     expect(first(asked.result?.data)).toEqual(['mazda glc', '46.6']);
   });
+});
+
+it('counts each of those that are asked for', async () => {
+  const rows = groupRows(
+    rawPenguins.filter((one) => one.Island === 'Biscoe'),
+    (one) => [one.Species],
+    (birds) => [birds.length],
+  );
+  const asked = await ask('Which species can be found on Biscoe, and how many of each?');
+  expectRows(asked, orderBy(rows, 1, 'desc'));
 });
 
 describe('two times', () => {
@@ -156,6 +166,33 @@ describe('a follow-up', () => {
       'How much was it?',
     );
     expect(again.result?.data).toEqual([['2015-03-15', '55.9']]);
+  });
+
+  it('is a share of all of which the last figure was a part, and the same share of another', async () => {
+    const sales = (distributor: string | null): number =>
+      sum(
+        rawMovies
+          .filter((one) => distributor === null || one.Distributor === distributor)
+          .map((one) => one['US DVD Sales']),
+      );
+    const thread = [
+      'total US DVD sales of Walt Disney Pictures',
+      'What share of all DVD sales is that?',
+    ] as const;
+    expectLead(await ask(...thread), (100 * sales('Walt Disney Pictures')) / sales(null));
+    const other = await ask(...thread, 'And the same share for 20th Century Fox?');
+    expectLead(other, (100 * sales('20th Century Fox')) / sales(null));
+    const price = await ask('average price of IBM in 2005', 'and what share is that');
+    expect(price.result).toBeNull();
+  });
+
+  it('is not of the rows below the one that was asked for', async () => {
+    const thread = ['highest price of Apple in 2007', 'Which month was that?'] as const;
+    const year = await ask(...thread, 'And what was its lowest price in the same year?');
+    expectLead(year, 84.61);
+    const open = await ask(...thread, 'And what was its average price?');
+    expect(open.result).toBeNull();
+    expect(open.text).toContain('The last question asked for one row');
   });
 
   it('stays with the one thing that the last question is about', async () => {
