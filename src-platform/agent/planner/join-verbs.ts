@@ -67,9 +67,13 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
     const { start, end, text } = mention;
     // `each share`, `the five shares`: the things that have a price, and no part of anything.
     const led = list.neighbour(mention, -1);
+    const isAsked =
+      isMention(led, 'ask') && /^which$/i.test(led.text) && mention !== list.all.at(-1);
+    const isMany = /s$/i.test(text) && !isMention(led, 'count', 'value');
     const isThing =
       isMention(mention, 'share') &&
-      isMention(led, 'by') &&
+      (isMention(led, 'by') || isAsked || isMany) &&
+      !isMention(list.neighbour(mention, 1), 'pronoun') &&
       nouns.some((one) => one.valueNouns.includes(stemWord(text.toLowerCase())));
     const [noun] = nouns;
     if (isThing && noun !== undefined)

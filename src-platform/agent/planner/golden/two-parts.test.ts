@@ -106,6 +106,8 @@ describe('a number or a word that chooses nothing', () => {
     );
     const asked = await ask('average price of each of the five shares over the whole period');
     expectRows(asked, orderBy(rows, 1, 'desc'));
+    const asksWhich = await ask('which share had the highest price in 2009');
+    expect(asksWhich.result?.data[0]?.[0]).toBe('GOOG');
     const years = await ask('average wind over all four years');
     expectLead(years, mean(rawWeather.map((day) => day.wind)) ?? NaN);
     expect((await ask('average wind over all three years')).result).toBeNull();
