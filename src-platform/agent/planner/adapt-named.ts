@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
+import { buildPeriodOf } from './period-of.ts';
 import type { Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 
@@ -31,19 +33,13 @@ export function turnEnd(
   return { ...plan, measures: [{ ...measure, column: named.column }] };
 }
 
-const DAY_MS = 86_400_000;
-const MOST_DAYS: Partial<Record<Grain, number>> = { day: 1, month: 31, year: 366 };
-const FEWEST_DAYS: Partial<Record<Grain, number>> = { day: 1, month: 28, year: 365 };
-
-/** Whether the last question is about one period of this length. */
+/** Whether the last question is about one day, month or year, as the word says. */
 function isPeriodOf(plan: Plan, grain: Grain): boolean {
   if (plan.kind === 'list' || plan.groups.length > 0) return false;
   const periods = plan.filters.filter((one) => one.kind === 'period');
   const [range, other] = periods.flatMap((one) => one.ranges);
-  if (range === undefined || other !== undefined || range.from === null || range.to === null)
-    return false;
-  const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS;
-  return days <= (MOST_DAYS[grain] ?? 0) && days >= (FEWEST_DAYS[grain] ?? 0);
+  if (range === undefined || other !== undefined || range.from === null) return false;
+  return isDeepStrictEqual(buildPeriodOf(range.from, grain), range);
 }
 
 /** `and the same share for Fox?`, after a share: that one of Fox. */
@@ -54,8 +50,11 @@ const isSameShare = (word: Mention, noun: Mention | undefined, plan: Plan): bool
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'part';
 
-/** `in that genre`, where the last question is about one genre: the same one, which stays. */
-export function dropNamedThing(
+/**
+ * `in that genre`, `that month`, `the same share`, where the last question is about one genre, is of
+ * one month, or asks for a share: it stays, and the words change nothing.
+ */
+export function dropWhatStays(
   mentions: readonly Mention[],
   plan: Plan,
   { columns }: ModelCube,
@@ -72,10 +71,9 @@ export function dropNamedThing(
     );
   const at = mentions.findIndex((one, index) => {
     const noun = mentions[index + 1];
-    if (isSameShare(one, noun, plan)) return true;
-    if (isMention(one, 'pronoun') && isMention(noun, 'grain') && isPeriodOf(plan, noun.grain))
-      return /^(?:that|this|the same)$/i.test(one.text);
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
+    if (isSameShare(one, noun, plan)) return true;
+    if (points && isMention(noun, 'grain')) return isPeriodOf(plan, noun.grain);
     // `that route` names two columns.
     const isAlone = mentions.every(
       (two) => two === noun || !isMention(two, 'column') || two.text !== noun?.text,

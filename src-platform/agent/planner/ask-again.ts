@@ -1,13 +1,27 @@
+import { isFunctionWord } from './function-words.ts';
+import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
-const ASKS_AGAIN =
-  /^\W*(?:(?:and|so|ok|but|well)\W+)?how (?:much|many|high|big|large|long|low|hot|cold|heavy)\s+(?:was|is|were|are)\s+(?:it|that|there|this)\W*$/i;
+const QUANTITY = /\bhow (?:much|many)\b/i;
+const POINTS = /^(?:it|that|this|there)$/i;
 
-/** `how much was it?`, after the one that has the most: the row of the last answer once more. */
-export function askAgain(text: string, memory: ThreadMemory): Plan | null {
+/**
+ * `how much was it?`, after the one that has the most: the row of the last answer once more. A word
+ * that names anything, such as `hot`, asks for another figure of it.
+ */
+export function askAgain(
+  text: string,
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+): Plan | null {
   const { plan } = memory;
   const isRow = memory.asksOne && memory.isRefused !== true && memory.tied === 1;
   const isRanked = plan.kind === 'list' || plan.sort?.by === 'measure';
-  return isRow && isRanked && ASKS_AGAIN.test(text) ? { ...plan, limit: 1 } : null;
+  const last = mentions.at(-1);
+  const isBare =
+    mentions.every((one) => isFunctionWord(one) || isMention(one, 'count')) &&
+    last !== undefined &&
+    POINTS.test(last.text);
+  return isRow && isRanked && isBare && QUANTITY.test(text) ? { ...plan, limit: 1 } : null;
 }

@@ -40,19 +40,9 @@ const YEAR_BEFORE = /\b(?:1[89]|20)\d\d\b/;
 const isInData = ({ from, to }: DateAtom, { first, last }: Extent): boolean =>
   to > first && from <= last;
 
-const AMOUNT_VERB =
-  /^(?:made|make|makes|cost|costs|earned|grossed|took|with|is|are|was|were|at|of|had|has|have|got|for|and|or|just|well|weigh\w*)$/i;
-
-/** `the price of IBM over 2005`: in that year, where no figure stands before the word. */
-function isThroughout(before: string, atom: DateAtom, context: DateContext): boolean {
-  const word = /(\p{L}+)\s+over\s+$/iu.exec(before)?.[1];
-  return (
-    word !== undefined &&
-    !AMOUNT_VERB.test(word) &&
-    !context.isQuantity(word) &&
-    isInData(atom, context.extent)
-  );
-}
+/** `the price of IBM over 2005`: behind a name the word says when, and behind a verb how much. */
+const isThroughout = (before: string, atom: DateAtom, { extent }: DateContext): boolean =>
+  /\s\p{Lu}\p{L}*\s+over\s+$/u.test(before) && isInData(atom, extent);
 
 function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   if (!/^\d{4}$/.test(text.slice(atom.start, atom.end))) return false;
@@ -61,7 +51,7 @@ function isAmount(text: string, atom: DateAtom, context: DateContext): boolean {
   const before = text.slice(0, atom.start);
   const isDated = DATE_LEAD.test(before);
   // `films of 2008 worldwide`: a column's name after the year counts nothing, a unit would.
-  const isOfYear = /\b(?:of|from|the|in)\s+$/i.test(before) && isInData(atom, context.extent);
+  const isOfYear = /\b(?:of|from|the)\s+$/i.test(before) && isInData(atom, context.extent);
   if (next !== undefined && !isDated && context.isQuantity(next))
     return !isOfYear || context.isUnit(next);
   if (isThroughout(before, atom, context)) return false;

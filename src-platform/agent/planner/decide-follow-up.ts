@@ -41,7 +41,7 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
-import { refuseRunnersUp } from './runners-up.ts';
+import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
 import { asksGrowth, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
@@ -329,7 +329,7 @@ export function decideFollowUp(
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const again = askAgain(text, memory);
+  const again = askAgain(text, mentions, memory);
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
@@ -378,7 +378,7 @@ export function decideFollowUp(
     slots,
     decision:
       problem === null
-        ? keepSeries(refuseRunnersUp(decide(), adapted.mentions, memory))
+        ? keepSeries(refuseRowsBelow(decide(), adapted.mentions, memory))
         : createUndecided(problem),
     assumption,
     ...base,

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
-import { dropNamedThing, turnEnd } from './adapt-named.ts';
+import { dropWhatStays, turnEnd } from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
@@ -373,7 +373,7 @@ export function adaptWords(
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const grouped = dropNamedThing(dropEach(mentions, plan), plan, cube);
+  const grouped = dropWhatStays(dropEach(mentions, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);

@@ -1,16 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { buildPeriodOf } from './period-of.ts';
 import { findTimeColumn, type DayRange } from './plan.ts';
 
-const MONTH_DAYS = 31;
-const DAY_MS = 86_400_000;
-
 /** Whether the data have one row of each thing in the period, so that a change runs between two rows. */
-function isOneRow({ from, to }: DayRange, cube: ModelCube): boolean {
+function isOneRow(range: DayRange, cube: ModelCube): boolean {
   const time = cube.columns.find((one) => one.name === findTimeColumn(cube));
-  if (from === null || to === null || time?.kind !== 'time') return false;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  return time.stepYears > 1 ? days <= 366 : days <= MONTH_DAYS;
+  if (range.from === null || time?.kind !== 'time') return false;
+  const grain = time.stepYears > 1 ? 'year' : 'month';
+  return isDeepStrictEqual(buildPeriodOf(range.from, grain), range);
 }
 
 interface TwoTimes {
@@ -19,14 +18,12 @@ interface TwoTimes {
   readonly second: MentionOf<'period'>;
 }
 
-const isThan = (mention: Mention): boolean =>
-  isMention(mention, 'comparative') || isMention(mention, 'compare');
-
 function findTwoTimes(list: MentionList, cube: ModelCube): TwoTimes | null {
   const periods = list.all.filter((one) => isMention(one, 'period'));
   const [first, second, other] = periods;
   const compared = list.all.find(
-    (one) => isThan(one) && !isMention(list.neighbour(one, 1), 'number'),
+    (one) =>
+      isMention(one, 'comparative', 'compare') && !isMention(list.neighbour(one, 1), 'number'),
   );
   if (first === undefined || second === undefined || other !== undefined) return null;
   if (!isMention(compared, 'comparative', 'compare')) return null;

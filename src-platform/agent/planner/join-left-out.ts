@@ -2,8 +2,9 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
-const LEAVES_OUT =
-  /^(?:exclud(?:e|ing)|leave out|leaving out|ignor(?:e|ing)|disregarding|skip|drop|remove|not counting|not including|without|except|except for)$/i;
+/** Words that leave rows out, and do not only deny what they have. */
+export const EXCLUDES =
+  /^(?:exclud(?:e|ing)|leave out|leaving out|except|except for|drop|remove|ignor(?:e|ing)|not counting|not including)$/i;
 
 /** `destinations with less than 100 flights`: groups, by what is counted or measured of each. */
 function isTestOfGroups(
@@ -31,7 +32,7 @@ const isTestOfRows = (
  * other side of the number stays.
  */
 export function joinLeftOut(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const negation = list.all.find((one) => isMention(one, 'not') && LEAVES_OUT.test(one.text));
+  const negation = list.all.find((one) => isMention(one, 'not') && EXCLUDES.test(one.text));
   const noun = negation === undefined ? undefined : list.neighbour(negation, 1);
   const compare = noun === undefined ? undefined : list.neighbour(noun, 1);
   const number = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;

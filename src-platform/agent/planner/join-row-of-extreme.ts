@@ -4,7 +4,7 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 const RANKS = ['rank', 'superlative', 'extreme', 'common'] as const;
 /** What may stand behind the noun of `and which species is it`, `and in which month was it reached`. */
 const CLOSING = ['stop', 'pronoun'] as const;
-const HOW = /^how (?:many|much|heavy|high|long|big|old|hot)$|\bhow$/i;
+const HOW = /\bhow$/i;
 
 const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
 
@@ -99,6 +99,5 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
     return [...figures, join, ...tail.map((one) => (one === noun ? one : toStop(one)))];
   }
   const isSameFigure = named !== undefined && named.name === ranked;
-  const isCount = isMention(asked, 'count') && noun === undefined;
-  return isSameFigure || isCount ? [...before, ...all.slice(at).map(toStop)] : all;
+  return isSameFigure ? [...before, ...all.slice(at).map(toStop)] : all;
 }

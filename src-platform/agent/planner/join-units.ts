@@ -222,14 +222,14 @@ export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[
   const compared = readUnitsOfCompared(list.with(scaled), cube);
   const percents = readPercents(list.with(compared), cube);
   const chosen = chooseUnitColumns(list.with(percents));
-  return joinSides(list.with(chosen));
+  return joinSigns(list.with(chosen));
 }
 
 /**
  * `more than an hour late`, `at least 30 minutes early`: behind a number the word says to which side
  * of zero it is counted.
  */
-function joinSides(list: MentionList): readonly Mention[] {
+function joinSigns(list: MentionList): readonly Mention[] {
   const turned = new Set<Mention>();
   const said = new Set<Mention>();
   for (const mention of list.all) {

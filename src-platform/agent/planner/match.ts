@@ -241,10 +241,10 @@ function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
 /** `(jan, feb, ...)` shows what the words before it mean. */
 const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?)\s*\)/giu;
 
-/** `btw` at an end of the question is courtesy; elsewhere it stands for `between`. */
 /** `2008's gross`: of that year. `The 1990's` are a decade. */
 const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
 
+/** `btw` at an end of the question is courtesy; elsewhere it stands for `between`. */
 const ASIDE = /^\s*btw\b,?|,?\s*\bbtw\s*[?.!]*\s*$/giu;
 
 const NAME_ME =

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { joinRanges } from './compared-periods.ts';
+import { EXCLUDES } from './join-left-out.ts';
 import { isMention, type Mention, MentionList, type MentionOf } from './mention.ts';
 import type { Filter } from './plan.ts';
 import { readAlternatives } from './read-alternatives.ts';
@@ -68,9 +69,6 @@ function listJoinedColumns(list: MentionList, first: MentionOf<'column'>): Menti
   list.take(join);
   return [first, ...listJoinedColumns(list, next)];
 }
-
-const EXCLUDES =
-  /^(?:exclud(?:e|ing)|leave out|leaving out|except|except for|drop|remove|ignor(?:e|ing)|not counting|not including)$/i;
 
 /** Whether the negation stands in a list of what is left out. */
 function isInExclusion(list: MentionList, negation: Mention): boolean {

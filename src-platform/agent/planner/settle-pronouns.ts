@@ -134,22 +134,6 @@ function readThen(mentions: readonly Mention[]): readonly Mention[] {
   return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
 }
 
-/** `the three of them that grossed most`: three rows of those that were asked about. */
-function readNumberOfThem(mentions: readonly Mention[]): readonly Mention[] {
-  const at = mentions.findIndex(
-    (one, index) =>
-      isMention(one, 'number') &&
-      /\bof$/i.test(mentions[index + 1]?.text ?? '') &&
-      isMention(mentions[index + 2], 'pronoun') &&
-      OBJECT.test(mentions[index + 2]?.text ?? ''),
-  );
-  const isRanked = mentions.some((one) => isMention(one, 'rank', 'superlative', 'extreme'));
-  const [number, , pronoun] = mentions.slice(at, at + 3);
-  if (at === -1 || !isRanked || number === undefined || pronoun === undefined) return mentions;
-  const { start, end, text } = pronoun;
-  return mentions.toSpliced(at, 3, pronoun, number, { kind: 'entity', start, end, text });
-}
-
 const TWO = /^(?:two|2)$/i;
 const THE = /\b(?:the|these|those|between|of)$/i;
 
@@ -296,12 +280,7 @@ const readThere = (mention: Mention, index: number, all: readonly Mention[]): Me
 const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
   readTwo(
     readWhichPeriod(
-      readThen(
-        dropThatTime(readOnTop(readNumberOfThem(mentions)))
-          .map(readQuarter)
-          .map(readDropping)
-          .map(readThere),
-      ),
+      readThen(dropThatTime(readOnTop(mentions)).map(readQuarter).map(readDropping).map(readThere)),
     ),
   );
 

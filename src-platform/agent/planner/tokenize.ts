@@ -21,7 +21,7 @@ const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}]+)?`;
 /** Foreign currencies and degrees are tokens too, so that the planner does not ignore them. */
 const SYMBOL = String.raw`°\s?[CF]\b|>=|<=|!=|<>|[><=≥≤&,+€£¥°%#]`;
 /** `190mm`: a number with its unit, without a space between them. */
-const MEASURED = String.raw`(?=\d)(?<![\p{L}\p{N}.,])\d[\d,]*(?:\.\d+)?(?=(?:mm|cm|kgs?|g|lbs?|hp|mins?|mi|mpg|hrs?|c|cyl|km|h)\b)`;
+const MEASURED = String.raw`(?=\d)(?<![\p{L}\p{N}.,])\d[\d,]*(?:\.\d+)?(?=(?:mm|cm|kgs?|g|lbs?|hp|mins?|mi|mpg|hrs?|cyl)\b)`;
 const TOKEN = new RegExp(
   `${QUOTED}|${MEASURED}|(?:(?<=^|\\s)-)?${AMOUNT}(?![\\p{L}\\d])|${WORD}|${SYMBOL}`,
   'giu',

@@ -77,7 +77,7 @@ describe('status bar', () => {
     await expect.element(bar()).toHaveTextContent(/Sum 10 Average 5 Min 4 Max 6/);
   });
 
-  it('counts columns of times among those of numbers nowhere', async () => {
+  it('does not count columns of times among those of numbers', async () => {
     const columns = ['a', 'b', 'c', 'd', 'e'].map((name) => column(name, 'time'));
     await open({}, [columns.map(() => '2010-03-01')], columns);
     await grid().click({ position: { x: 20, y: 45 } });

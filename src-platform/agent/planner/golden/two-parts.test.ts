@@ -135,6 +135,8 @@ describe('a number or a word that chooses nothing', () => {
     expectLead(asked, mean(prices.map((one) => one.price)) ?? NaN);
     const dear = rawMovies.filter((one) => one['IMDB Votes'] !== null && one['IMDB Votes'] > 2005);
     expectLead(await ask('how many movies have votes over 2005'), dear.length);
+    const earned = await ask('movies that raked in over 2000');
+    expect(earned.result?.sqlQuery ?? '').not.toContain('release_date >=');
   });
 });
 
@@ -168,6 +170,11 @@ describe('a follow-up', () => {
       'How much was it?',
     );
     expect(again.result?.data).toEqual([['2015-03-15', '55.9']]);
+    // Another word than `much` asks for another figure of the same day.
+    const hot = await ask('Which day had the most rain?', 'How hot was it?');
+    expect(hot.result?.schema.map(({ name }) => name)).toContain('temp_max');
+    const high = await ask('heaviest car', 'how high is it');
+    expect(high.result).toBeNull();
   });
 
   it('is a share of all of which the last figure was a part, and the same share of another', async () => {

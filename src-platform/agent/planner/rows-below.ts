@@ -5,13 +5,13 @@ import type { ThreadMemory } from './thread-memory.ts';
 const SINGLE = /^(?:it|its|he|she|his|her|him|that|this)$/i;
 
 const ONE =
-  'The last question asked for one row, and the rows below it are no whole; ask this one in full.';
+  'The last question asked for one row. Ask this one in full, so that it is clear which rows it is about.';
 
 /**
  * `and what was its lowest price that year`, after the month with the highest: neither of that one
  * month nor of the ten that the list shows below it.
  */
-export function refuseRunnersUp(
+export function refuseRowsBelow(
   decision: Decision,
   mentions: readonly Mention[],
   { plan, asksOne, totalRows }: ThreadMemory,
