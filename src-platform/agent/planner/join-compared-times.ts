@@ -102,7 +102,7 @@ function joinSecondTimes(list: MentionList): readonly Mention[] {
   return [...all.slice(0, at), versus, ...asked, ...all.slice(end + 1)];
 }
 
-/** `how much did Apple and IBM each change between two months`: of each, what changed between the two. */
+/** `how much did Apple and IBM each change between two months`: the change of each company. */
 function joinChangeOfEach(list: MentionList): readonly Mention[] {
   const { all } = list;
   const values = all.filter((one) => isMention(one, 'value'));

@@ -19,7 +19,7 @@ export function joinConditionSubjects(list: MentionList, cube: ModelCube): reado
         one.words.some((word) => word.split(' ').at(-1) === mention.text.toLowerCase()),
     );
     const isNamed = column === next.column || isEnd;
-    // `the low below freezing` and `below freezing` are one; `delay delayed` is nothing that is said.
+    // After one of these words the figure is asked for by itself.
     const isApart = isMention(list.neighbour(mention, -1), 'by', 'join', 'aggregation', 'rank');
     const { start, end, text } = mention;
     return isNamed && !isApart ? { kind: 'stop', start, end, text } : mention;

@@ -3,8 +3,8 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
 
 /**
- * `the yearly price from 2006`: a single year has no course over the years, so that it is where they
- * begin.
+ * `the yearly price from 2006`: figures by year are of several years, so the question means all of
+ * them since that one.
  */
 export function joinOpenYears(list: MentionList, cube: ModelCube): readonly Mention[] {
   const isYearly = list.all.some(
