@@ -58,6 +58,8 @@ const stringColumnSchema = z.strictObject({
   valueSynonyms: z.record(z.string(), z.array(z.string())).default({}),
   /** True for columns of people, who are also known by their last name. */
   person: z.boolean().default(false),
+  /** Values that say that the value is not known, beside NULL. */
+  unknownValues: z.array(z.string()).default([]),
   /** Words for the rows by this column: `arrivals` are flights by their destination. */
   rowNouns: z.array(z.string()).default([]),
   /** Nouns that say once more what a value is: an Apple *share*. */

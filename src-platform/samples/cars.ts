@@ -25,6 +25,10 @@ export const cars: CubeInput = {
     { words: ['slowest'], column: 'acceleration', direction: 'desc' },
     {
       words: [
+        'goes furthest on a gallon',
+        'go furthest on a gallon',
+        'furthest on a gallon',
+        'most miles on a gallon',
         'most efficient',
         'most economical',
         'most fuel efficient',

@@ -96,6 +96,7 @@ export const penguins: CubeInput = {
       synonyms: ['gender'],
       valuePhrase: 'that are',
       valueTitles: { MALE: 'male', FEMALE: 'female', '.': 'unknown (“.”)' },
+      unknownValues: ['.'],
       from: 'Sex',
       valueSynonyms: {
         MALE: ['males', 'man', 'boy', 'male bird', 'male one'],

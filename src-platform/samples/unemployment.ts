@@ -7,7 +7,14 @@ export const unemployment: CubeInput = {
   description: 'Unemployed people in the United States by industry, January 2000 to February 2010.',
   file: 'unemployment-across-industries.json',
   entity: { one: 'monthly figure', many: 'monthly figures', synonyms: [] },
-  topics: ['job', 'labor', 'labour'],
+  topics: [
+    'job',
+    'labor',
+    'labour',
+    'in the unemployment figure',
+    'in the unemployment data',
+    'in the unemployment statistic',
+  ],
   measured: 'rate',
   label: ['date', 'industry'],
   superlatives: [
@@ -26,6 +33,14 @@ export const unemployment: CubeInput = {
     { words: ['least affected', 'least hit'], column: 'rate', direction: 'asc' },
     { words: ['record high', 'all-time high'], column: 'rate', direction: 'desc', isValue: true },
     { words: ['record low', 'all-time low'], column: 'rate', direction: 'asc', isValue: true },
+  ],
+  conditions: [
+    {
+      words: ['double digit', 'in double digits', 'double digits'],
+      column: 'rate',
+      comparison: '>=',
+      value: '10',
+    },
   ],
   listColumns: ['unemployed', 'rate'],
   examples: [

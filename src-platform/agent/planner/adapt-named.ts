@@ -19,7 +19,10 @@ export function turnEnd(
   plan: Plan,
   { superlatives }: ModelCube,
 ): Plan | null {
-  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const words = mentions.filter((one) => !isFunctionWord(one));
+  // `and the mean minimum?`
+  const isMean = isMention(words[0], 'aggregation') && words[0].aggregation === 'avg';
+  const [word, other] = isMean ? words.slice(1) : words;
   const [measure, second] = plan.kind === 'aggregate' ? plan.measures : [];
   if (word === undefined || other !== undefined || second !== undefined) return null;
   if (plan.kind !== 'aggregate' || measure?.kind !== 'aggregate') return null;

@@ -4,6 +4,8 @@ import type { Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const QUANTITY = /\bhow (?:much|many)\b/i;
+/** `how much fell?`, of the wettest day. */
+const FELL = /^\s*(?:and,?\s+)?how much (?:fell|came down)\s*\??\s*$/i;
 const POINTS = /^(?:it|that|this|there)$/i;
 
 /**
@@ -22,6 +24,6 @@ export function askAgain(
   const isBare =
     mentions.every((one) => isFunctionWord(one) || isMention(one, 'count')) &&
     last !== undefined &&
-    POINTS.test(last.text);
+    (POINTS.test(last.text) || FELL.test(text));
   return isRow && isRanked && isBare && QUANTITY.test(text) ? { ...plan, limit: 1 } : null;
 }

@@ -1,21 +1,25 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
+import { mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { AggregatePlan, Decision } from './plan.ts';
 import type { Slots } from './slots.ts';
 
 /** `which ones?`, `list them`, after a number of rows: the rows that were counted. */
 export function askForList(
-  plan: AggregatePlan,
+  last: AggregatePlan,
   { words, slots }: { readonly words: readonly Mention[]; readonly slots: Slots },
   cube: ModelCube,
 ): Decision | null {
   const isBare = words.every(
     (one) =>
       isMention(one, 'stop', 'join', 'pronoun', 'list', 'ask') ||
+      // `which ones were they in 2005?`
+      (isMention(one, 'period') && slots.wantsList) ||
       (slots.wantsList && isMention(one, 'column')) ||
       (slots.asksRows && isMention(one, 'entity')),
   );
+  const plan = { ...last, filters: mergeFilters(last.filters, slots) };
   const [measure, other] = plan.measures;
   const isWhich = words.every((one) => isMention(one, 'stop', 'join', 'ask'));
   const asks = slots.wantsList || (slots.asks && (slots.refers || isWhich));

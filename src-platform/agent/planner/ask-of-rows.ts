@@ -25,9 +25,46 @@ function namesColumnsOnly(slots: Slots): boolean {
 /** `it`, `he`, `that movie`: one row, and not all of them. */
 const SINGLE = /^(?:it|its|he|she|his|her|him|this|that)$/i;
 
+export const pointsAtOne = (words: readonly Mention[]): boolean =>
+  words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
+
 const isOne = (words: readonly Mention[], { asksOne }: ThreadMemory, plan: ListPlan): boolean =>
-  plan.limit !== null &&
-  (asksOne || words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text)));
+  plan.limit !== null && (asksOne || pointsAtOne(words));
+
+/** `how many cylinders does it have?`: one row has a value, which is neither counted nor added up. */
+function readValues(words: readonly Mention[], slots: Slots): Slots {
+  const isTotalled = words.some((one) => isMention(one, 'aggregation'));
+  if (isTotalled || slots.hasEntity || slots.numbers.length === 0) return slots;
+  const numbers = slots.numbers.map(({ column }) => ({ column, aggregation: null }));
+  return { ...slots, counts: false, numbers };
+}
+
+const IS_IT = /^\s*(?:and\s+|but\s+)?(?:is|was|did|does|has|had) (?:it|he|she|this|that)\b/i;
+
+/** `is it male or female?`, `did it make a profit?`: the columns that tell whether it is so. */
+function readTested(text: string, { filters }: Slots): string[] {
+  if (!IS_IT.test(text)) return [];
+  return filters.flatMap((one) => {
+    switch (one.kind) {
+      case 'columns':
+        return [one.column, one.other];
+      case 'values':
+      case 'compare':
+      case 'between':
+        return [one.column];
+      default:
+        return [];
+    }
+  });
+}
+
+/** What a question is asked about: the rows of the last list. */
+interface OfRows {
+  readonly text: string;
+  readonly memory: ThreadMemory;
+  readonly plan: ListPlan;
+  readonly cube: ModelCube;
+}
 
 /**
  * `who directed it?`, `what was the weather on those days?`: the rows of the last list, with what is
@@ -35,14 +72,18 @@ const isOne = (words: readonly Mention[], { asksOne }: ThreadMemory, plan: ListP
  */
 export function askOfRows(
   words: readonly Mention[],
-  slots: Slots,
-  { memory, plan, cube }: { memory: ThreadMemory; plan: ListPlan; cube: ModelCube },
+  asked: Slots,
+  { text, memory, plan, cube }: OfRows,
 ): ListPlan | null {
   const refers = words.some((one) => isMention(one, 'pronoun', 'also', 'list'));
+  const tested = memory.asksOne ? readTested(text, asked) : [];
+  const isTested = tested.length > 0 && tested.length >= asked.filters.length;
+  const valued = memory.asksOne && pointsAtOne(words) ? readValues(words, asked) : asked;
+  const slots = isTested ? { ...valued, filters: [] } : valued;
   const time = findTimeColumn(cube);
   const when = slots.asksWhen && time !== undefined ? [time] : [];
   const added = [...slots.numbers.map((one) => one.column), ...slots.categories, ...slots.times];
-  const columns = [...added, ...when];
+  const columns = [...added, ...when, ...(isTested ? tested : [])];
   const asksEach = refers || memory.asksOne || slots.asksWhen;
   if (columns.length === 0 || !asksEach || !namesColumnsOnly(slots)) return null;
   const first = memory.tied > 0 ? memory.tied : plan.limit;

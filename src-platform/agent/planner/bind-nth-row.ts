@@ -34,6 +34,16 @@ function readPosition(mention: Mention): number | null {
   return at === -1 ? null : at;
 }
 
+const NUMBERS: readonly RegExp[] = [/^(?:one|1)$/i, /^(?:two|2)$/i, /^(?:three|3)$/i];
+
+/** `number one`, of a ranking. */
+function readNumbered(mention: Mention, next: Mention | undefined): number | null {
+  if (!isMention(mention, 'count') || !/^number$/i.test(mention.text) || next === undefined)
+    return null;
+  const at = NUMBERS.findIndex((one) => one.test(next.text));
+  return at === -1 ? null : at;
+}
+
 interface Counted {
   readonly position: number;
   readonly words: readonly Mention[];
@@ -43,9 +53,12 @@ interface Counted {
 function findCounted(mentions: readonly Mention[]): Counted | null {
   const meaningful = mentions.filter((one) => !isFunctionWord(one));
   for (const [index, mention] of mentions.entries()) {
+    const next = mentions[index + 1];
+    const numbered = readNumbered(mention, next);
+    if (numbered !== null && next !== undefined)
+      return { position: numbered, words: [mention, next] };
     const position = readPosition(mention);
     if (position === null) continue;
-    const next = mentions[index + 1];
     const isNext = next !== undefined && isMention(next, 'pronoun', 'stop') && ONE.test(next.text);
     const isAlone = meaningful.length === 1 && meaningful[0] === mention;
     // `top` alone ranks.

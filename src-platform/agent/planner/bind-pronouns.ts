@@ -342,6 +342,15 @@ export function bindPronouns(
   })[0];
   if (pointing !== undefined && choosesAmong(mentions, pointing, plan))
     return { plan, assumption: null, used: [] };
+  // `what were their rates that month`, after the top 2 of a month: those two, in that month.
+  const isShown =
+    pronouns.some((one) => one !== pointing?.pronoun && PLURAL.test(one.text)) &&
+    isRanked(plan) &&
+    (plan.limit ?? 1) > 1;
+  if (pointing !== undefined && isShown && plan.filters.some((one) => one.kind === 'period')) {
+    const shown = bindShown(memory, cube);
+    return shown === null ? null : { ...shown, used: [pointing.pointed] };
+  }
   // `the lowest it got to that year`: two words stand for two things, the row and its period.
   const isRow = pronouns.some((one) => ROW.test(one.text)) && memory.asksOne && isRanked(plan);
   const holdsPeriod = plan.filters.some((one) => one.kind === 'period');
@@ -353,6 +362,8 @@ export function bindPronouns(
     return PERSON.test(pronoun.text)
       ? bindPerson(memory, plan, cube)
       : bindThing(mentions, memory, { plan, cube });
+  // `in those countries`, after the ones below a limit.
+  if (plan.having.length > 0 && PLURAL.test(pronoun.text)) return bindShown(memory, cube);
   if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.

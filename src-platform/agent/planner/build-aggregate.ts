@@ -31,7 +31,10 @@ function wantsExtreme({ slots, groups }: AggregateContext): boolean {
   if (rank?.touchesNumber !== true || rank.limit !== null) return false;
   // `the country with the highest life expectancy in each year` ranks the countries of each year.
   if (slots.groups.length > 0 && slots.categories.length > 0) return false;
-  return groups.length === 0 || (slots.groups.length > 0 && !slots.asks);
+  // `what was the highest price of each company`: one of each, whatever the question begins with.
+  const isOfEach =
+    slots.groups.length > 0 && slots.groups.every((group) => slots.each.includes(group));
+  return groups.length === 0 || isOfEach || (slots.groups.length > 0 && !slots.asks);
 }
 
 /** A share is one of a total, where the column can be added up. */

@@ -162,6 +162,8 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
   if (isCalculation(slots) || named.length > 0) return false;
   if (isFilteredByName(slots, cube) || slots.hasLabel) return true;
   const hasCategories = slots.categories.length > 0;
+  // `name the five directors with the most movies`: directors are listed, and no movies.
+  if (hasCategories && slots.rank?.byCount === true) return false;
   if (slots.wantsList && (slots.hasEntity || !hasCategories)) return true;
   const ranks = slots.rank !== null || slots.superlative !== null;
   if (hasCategories && (ranks || slots.asks)) return false;
@@ -211,7 +213,9 @@ function comparePeriodEnds(slots: Slots, cube: ModelCube): Slots | null {
   const [number] = numbers;
   const of = number === undefined ? cube.measured : number.column;
   const shape = { slots, groups: addCategories([], slots), cube };
-  if (of !== undefined && cube.measured !== undefined && isOneSeries(shape)) return null;
+  // `by how much did the average rate rise from 2007 to 2009`: of each year, and not of two months.
+  const isMean = number?.aggregation === 'avg';
+  if (of !== undefined && cube.measured !== undefined && isOneSeries(shape) && !isMean) return null;
   return {
     ...slots,
     calculation: null,

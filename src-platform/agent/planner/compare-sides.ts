@@ -22,13 +22,17 @@ export function compareSides({ memory, slots, cube }: SidesContext): Decision {
   const isNamed = slots.versus && slots.filters.length > 0;
   const sides = isNamed ? null : findSides(memory, slots);
   if (sides === null) return createUndecided('I could not tell which two to compare; name both.');
-  const filters = [...mergeFilters(sides.plan.filters, slots), sides.other];
-  const plan = dropOnlyPeriod(sides.plan, filters);
+  const merged = mergeFilters(sides.plan.filters, slots);
+  // `how do the two compare in 2005?`: that year takes the place of the last one, for both.
+  const isMoved =
+    slots.filters.every((one) => one.kind === 'period') && sides.other.kind === 'values';
+  const filters = [...merged, sides.other];
+  const plan = dropOnlyPeriod(isMoved ? { ...sides.plan, filters: merged } : sides.plan, filters);
   return changePlan(
     plan,
     {
       ...slots,
-      filters: [...slots.filters, sides.other],
+      filters: isMoved ? [sides.other] : [...slots.filters, sides.other],
       contrasts: true,
       difference: isInPercent(slots) ? 'percentOfLast' : 'figure',
       calculation: null,

@@ -61,6 +61,12 @@ function buildAverageSql(
   return `${column} ${filter.comparison} (${mean.join(' ')})`;
 }
 
+/** The values of a column that stand for one that is not known, as SQL literals. */
+function listUnknownValues(name: string, { columns }: ModelCube): string {
+  const column = columns.find((one) => one.name === name);
+  return column?.kind === 'string' ? column.unknownValues.map(quoteLiteral).join(', ') : '';
+}
+
 /**
  * A filter as an SQL condition.
  * @param beside all conditions that it is one of
@@ -92,8 +98,10 @@ export function buildConditionSql(
       return `hour(${column}) IN (${filter.hours.map(String).join(', ')})`;
     case 'columns':
       return `${column} ${filter.comparison} ${quoteIdentifier(filter.other)}`;
-    case 'unknown':
-      return `${column} IS NULL`;
+    case 'unknown': {
+      const marks = listUnknownValues(filter.column, cube);
+      return marks === '' ? `${column} IS NULL` : `(${column} IS NULL OR ${column} IN (${marks}))`;
+    }
     case 'text':
       return joinAlternatives(
         filter.texts.map((text) => buildTextSql(filter.column, text, filter.at)),

@@ -29,7 +29,7 @@ function followsWith(list: MentionList, mention: Mention): boolean {
   const before = list.all[list.all.indexOf(mention) - 1];
   return (
     isMention(before, 'stop') &&
-    /\b(?:with|having|have|has|had|saw|got|where|made|make|directed|released|in which|on which)$/i.test(
+    /\b(?:with|having|have|has|had|saw|got|brought|gave|showed|recorded|received|where|made|make|directed|released|in which|on which)$/i.test(
       before.text,
     )
   );

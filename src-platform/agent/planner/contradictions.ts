@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { DayRange, Filter, Plan } from './plan.ts';
 import { listPartFilters } from './plan-parts.ts';
 
@@ -28,10 +29,33 @@ const isComplete = (plan: Plan): boolean =>
   );
 
 /**
+ * `the country with the most countries`, `the director and title with the most films`: each is there
+ * once, so that a number of them ranks nothing.
+ */
+function countsOneOfEach(plan: Plan, { columns, label }: ModelCube): boolean {
+  if (plan.kind !== 'aggregate' || plan.sort?.by !== 'measure') return false;
+  const measure = plan.measures[plan.sort.index];
+  const plain = plan.groups.filter(({ grain }) => grain === null).map(({ column }) => column);
+  if (measure?.kind === 'distinct') return plain.includes(measure.column);
+  const [name, other] = label;
+  const isName = columns.some((one) => one.kind === 'string' && one.name === name);
+  return (
+    measure?.kind === 'count' &&
+    name !== undefined &&
+    other === undefined &&
+    isName &&
+    plain.length > 1 &&
+    plain.includes(name)
+  );
+}
+
+/**
  * Why a plan answers nothing that anybody asks: its part has no row of its whole, or it sets a
  * period against one that holds it. Words that are all used can still be joined to such a plan.
  */
-export function describeContradiction(plan: Plan): string | null {
+export function describeContradiction(plan: Plan, cube: ModelCube): string | null {
+  if (countsOneOfEach(plan, cube))
+    return 'Each row of the answer would count one; name the figure that ranks them.';
   const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
   if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
     return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';

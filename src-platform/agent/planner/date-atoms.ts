@@ -298,6 +298,8 @@ function shiftDay(iso: string, unit: string, turn: number): string {
   );
 }
 
+const SPAN = /\b(?:each|every|any) of the \S+ \S+ (?:before|after)(?: that)?$/i;
+
 /** `the year before`, `a month later`: counted from the period of the last question. */
 function findShiftedAtoms(text: string, last: LastPeriod | null): DateAtom[] {
   const { from = null, to = null } = last ?? {};
@@ -307,7 +309,23 @@ function findShiftedAtoms(text: string, last: LastPeriod | null): DateAtom[] {
     const { count, units, unit: one, named, way: after, side } = match.groups ?? {};
     const unit = (units ?? one ?? named ?? 'year').toLowerCase();
     const way = (after ?? side ?? '').toLowerCase();
-    const turn = readCount(count) * (/^(?:after|later|following|next)$/.test(way) ? 1 : -1);
+    const isLater = /^(?:after|later|following|next)$/.test(way);
+    const turn = readCount(count) * (isLater ? 1 : -1);
+    // `in each of the three years after that`: all of them, and not the third.
+    if (units !== undefined && SPAN.test(`${text.slice(0, match.index)}${match[0]}`)) {
+      const [near, far] = [
+        isLater ? to : shiftDay(from, unit, turn),
+        isLater ? shiftDay(to, unit, turn) : from,
+      ];
+      return {
+        start: match.index,
+        end: match.index + match[0].length,
+        from: near,
+        to: far,
+        months: null,
+        isRelative: false,
+      };
+    }
     return {
       start: match.index,
       end: match.index + match[0].length,

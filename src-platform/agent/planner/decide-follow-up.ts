@@ -41,10 +41,12 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
+import { namesOtherSide } from './names-other-side.ts';
+import { dropShownNumber } from './shown-number.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
-import { asksGrowth, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
+import { asksGrowth, comparesLastTwo, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -168,6 +170,8 @@ function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
     return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
   if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
   if (pointsIntoList(memory, slots)) return createUndecided(LOST_ROWS);
+  if (comparesLastTwo(words, slots, memory))
+    return compareSides({ ...context, slots: { ...slots, versus: false, contrasts: false } });
   if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots)) {
     const sides = compareSides(context);
     const each =
@@ -186,7 +190,7 @@ function changeEarlier(context: FollowUpContext): Decision {
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const listed =
     memory.plan.kind === 'list' && plan.kind === 'list'
-      ? askOfRows(context.words, slots, { memory, plan, cube })
+      ? askOfRows(context.words, slots, { text, memory, plan, cube })
       : null;
   if (listed !== null) return { ok: true, plan: listed };
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
@@ -280,16 +284,28 @@ function keepSeries(decision: Decision): Decision {
   return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
 }
 
+/** `on those snow days`, after a number of them by year. */
+const pointsAtRows = (words: readonly Mention[]): boolean =>
+  words.some(
+    (one, index) =>
+      isMention(one, 'pronoun') &&
+      /^(?:those|these)$/i.test(one.text) &&
+      (isMention(words[index + 1], 'entity') ||
+        (isMention(words[index + 1], 'value') && isMention(words[index + 2], 'entity'))),
+  );
+
 /** `their average mpg?`, after a number by year: the rows have one, and no year does. */
-function isOfRows(words: readonly Mention[], plan: Plan): plan is AggregatePlan {
+function isOfRows(text: string, words: readonly Mention[], plan: Plan): plan is AggregatePlan {
   return (
+    !/\beach\b/i.test(text) &&
     plan.kind === 'aggregate' &&
     plan.groups.length > 0 &&
     plan.groups.every(({ grain }) => grain !== null) &&
     plan.limit === null &&
     plan.sort === null &&
     plan.having.length === 0 &&
-    words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) &&
+    (words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) ||
+      pointsAtRows(words)) &&
     words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
   );
 }
@@ -326,9 +342,10 @@ const decideAgain = (plan: Plan, cube: ModelCube): FollowUp => ({
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
-  mentions: readonly Mention[],
+  found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
+  const mentions = dropShownNumber(found, memory);
   const again = askAgain(text, mentions, memory);
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
@@ -345,7 +362,12 @@ export function decideFollowUp(
     picksRow(slots, memory.plan);
   const testsGroups =
     slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
-  const leans = testsGroups || adapted.isChange || picks || isFollowUp(text, slots);
+  const leans =
+    testsGroups ||
+    adapted.isChange ||
+    picks ||
+    isFollowUp(text, slots) ||
+    namesOtherSide(slots, memory.plan);
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some(
@@ -354,7 +376,8 @@ export function decideFollowUp(
   const contrasts = slots.contrasts || asksDifference(text, words);
   const lost =
     bound === null ? describeMissing(words, adapted.mentions, { slots, changed, cube }) : null;
-  const last = bound?.plan ?? (isOfRows(words, plan) ? { ...plan, groups: [], sort: null } : plan);
+  const last =
+    bound?.plan ?? (isOfRows(text, words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const settled = narrowPeriod(text, dated, last);

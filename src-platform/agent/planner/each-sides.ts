@@ -18,6 +18,28 @@ export const readEachOf = (list: MentionList): readonly Mention[] =>
       : mention;
   });
 
+const YEAR_DAYS = 366;
+
+/** `in each of the three years after that`: a figure of each year. */
+export const readEachYear = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention, index): Mention[] => {
+    const period = list.all[index + 1];
+    const isSeveral =
+      isMention(period, 'period') &&
+      /\byears\b/i.test(period.text) &&
+      period.ranges.every(
+        ({ from, to }) =>
+          from !== null &&
+          to !== null &&
+          Date.parse(to) - Date.parse(from) > YEAR_DAYS * 86_400_000,
+      );
+    const isEach = isMention(mention, 'by') && /\beach$/i.test(mention.text);
+    const { end, text } = mention;
+    return isEach && isSeveral
+      ? [mention, { kind: 'grain', grain: 'year', adverb: false, start: end, end, text }]
+      : [mention];
+  });
+
 function hasSide(filter: Filter, mention: Mention): boolean {
   if (isMention(mention, 'value') && filter.kind === 'values')
     return mention.options.some(

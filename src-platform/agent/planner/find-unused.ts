@@ -321,7 +321,8 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   compareAfter: compares,
   between: (parts) => hasFilter(parts, 'between') || contrasts(parts) || hasBounds(parts),
   versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
-  not: (parts, _mention, { after }) => excludes(parts) || isMention(after, 'weekdays', 'months'),
+  not: (parts, _mention, { after }) =>
+    excludes(parts) || isMention(after, 'weekdays', 'months', 'period'),
   display: ({ plan }, { display }) => display === 'auto' || plan.display === display,
   sort: sorts,
   alphabetical: sorts,

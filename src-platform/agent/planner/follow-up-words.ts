@@ -4,6 +4,7 @@ import { dropWhatStays, turnEnd } from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
+import { isUnit } from './compared-sides.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -15,6 +16,7 @@ import {
   buildKnownFilters,
   type Comparison,
   type Filter,
+  type Group,
   type Plan,
   type SimpleMeasure,
 } from './plan.ts';
@@ -117,6 +119,54 @@ function readOrder(mentions: readonly Mention[]): readonly Mention[] {
     { ...span, kind: 'column', column },
     { ...span, kind: 'direction', direction },
   ];
+}
+
+const THAT_MARK = /^that (?:mark|threshold|level|limit)$/i;
+
+/** `how many passed that mark in 1955`: the limit of the last question stays. */
+function dropThatMark(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const having = plan.kind === 'aggregate' ? plan.having : [];
+  const isLimited = having.length > 0 || plan.filters.some((one) => one.kind === 'compare');
+  const at = mentions.findIndex((one) => isMention(one, 'pronoun') && THAT_MARK.test(one.text));
+  if (!isLimited || at === -1) return mentions;
+  const from = isMention(mentions[at - 1], 'compare') ? at - 1 : at;
+  return mentions.toSpliced(from, at + 1 - from);
+}
+
+/** `the average over the year`, after the months of 2009: of that year, and not by month. */
+function readOverTheYear(
+  mentions: readonly Mention[],
+  plan: Plan,
+): { readonly mentions: readonly Mention[]; readonly plan: Plan } {
+  const periods = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const [range, other] = periods;
+  const isYear = range !== undefined && other === undefined && isUnit('year', range);
+  const rest = mentions.filter((one) => !(isMention(one, 'trend') && OVER_YEAR.test(one.text)));
+  if (!isYear || rest.length === mentions.length || plan.kind === 'list') return { mentions, plan };
+  const groups = plan.groups.filter((one) => one.grain === null);
+  return { mentions: rest, plan: { ...plan, groups, sort: null } };
+}
+
+const OVER_YEAR = /^over the year$/i;
+
+/** `the first three of them`, after a ranking of ten: as many of its rows. */
+function readFirstOf(
+  mentions: readonly Mention[],
+  plan: Plan,
+): { readonly mentions: readonly Mention[]; readonly plan: Plan } | null {
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'rank') &&
+      /^(?:first|top)$/i.test(one.text) &&
+      isMention(mentions[index + 1], 'number') &&
+      mentions[index + 2]?.text.toLowerCase() === 'of' &&
+      isMention(mentions[index + 3], 'pronoun'),
+  );
+  const number = mentions[at + 1];
+  if (!isMention(number, 'number') || plan.limit === null || plan.listed !== null) return null;
+  const count = Number(number.value);
+  const isPart = Number.isInteger(count) && count > 0 && count < plan.limit;
+  return isPart ? { mentions: mentions.toSpliced(at, 2), plan: { ...plan, limit: count } } : null;
 }
 
 const LIMIT = /^[1-9]\d{0,3}$/;
@@ -256,9 +306,28 @@ const isTime = ({ kind }: Filter): boolean =>
 
 const EACH = /^(?:each|for each|of each|in each|by each)$/i;
 
+/** `in each of those years`, `in each group`, after a figure by year: those that are there. */
+function dropEachOfThose(mentions: readonly Mention[], group: Group): readonly Mention[] {
+  const at = mentions.findIndex((one) => EACH.test(one.text));
+  if (at === -1) return mentions;
+  const rest = mentions.slice(at + 1);
+  const noun = rest.findIndex(
+    (one) => !isMention(one, 'pronoun') && !/^(?:of|of the)$/i.test(one.text),
+  );
+  const [pointed, led] = [rest[noun], rest.slice(0, Math.max(noun, 0))];
+  const isSame =
+    /^groups?$/i.test(pointed?.text ?? '') ||
+    (led.some((one) => isMention(one, 'pronoun')) &&
+      ((isMention(pointed, 'grain') && pointed.grain === group.grain) ||
+        (isMention(pointed, 'column') && pointed.column === group.column)));
+  return isSame ? mentions.toSpliced(at, noun + 2) : mentions;
+}
+
 /** `how many films did each make`, after a figure by director: the groups stay. */
-function dropEach(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  if (listGroups(plan).length !== 1) return mentions;
+function dropEach(found: readonly Mention[], plan: Plan): readonly Mention[] {
+  const [group, other] = listGroups(plan);
+  if (group === undefined || other !== undefined) return found;
+  const mentions = dropEachOfThose(found, group);
   return mentions.filter((one) => {
     const [next] = listWordsAfter(mentions, one);
     const isOpen = next === undefined || isMention(next, 'pronoun', 'period', 'histogram');
@@ -353,11 +422,9 @@ function describeNothingLeft(mentions: readonly Mention[], plan: Plan): string |
 }
 
 /** Reads the words of a question that change or point at parts of the last plan. */
-export function adaptWords(
-  mentions: readonly Mention[],
-  plan: Plan,
-  cube: ModelCube,
-): AdaptedWords {
+export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
+  const first = readFirstOf(found, last);
+  const { mentions, plan } = first ?? readOverTheYear(found, last);
   const complete =
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
@@ -373,7 +440,8 @@ export function adaptWords(
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const grouped = dropWhatStays(dropEach(mentions, plan), plan, cube);
+  const marked = dropThatMark(mentions, plan);
+  const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
@@ -386,6 +454,7 @@ export function adaptWords(
     mentions: readOrder(ranked),
     plan: removed.plan,
     isChange:
+      plan !== last ||
       removed.plan !== plan ||
       grouped.length < mentions.length ||
       excluded !== removed.mentions ||

@@ -37,7 +37,7 @@ const MARKER =
   /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|swap|turn|limit|restrict|filter|change|switch|leave out|ok|okay)\b/i;
 
 /** These words change what is there, wherever they stand. */
-const CHANGES = /\b(?:instead|rather than|as well)\b|\bonly\s*[.!]?\s*$/i;
+const CHANGES = /\b(?:instead|rather than|as well)\b|\bonly\s*[.!?]?\s*$|\bagain,? (?:but|only)\b/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {

@@ -11,7 +11,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [
     { kind: 'aggregation', aggregation: 'avg' },
-    'average|avg|mean|typical|on average|typically|averaged',
+    'average|simple average|plain average|arithmetic mean|avg|mean|typical|on average|typically|averaged',
   ],
   [
     { kind: 'aggregation', aggregation: 'sum' },
@@ -169,7 +169,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'list' },
-    'list|list all|list of|show all|which ones|name all|details|detail|rows|row|give me all|show me all|find|find all|individual|names of|record',
+    'list|list all|list of|show all|which ones|name all|details|detail|rows|row|give me all|show me all|find|find all|names of|record',
   ],
   [{ kind: 'ask' }, 'which|what|whats|who|what kind of|what type of|which kind of|which type of'],
   [{ kind: 'when' }, 'when'],

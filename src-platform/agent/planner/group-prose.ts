@@ -176,6 +176,15 @@ function describeEnds(finding: Finding, index: number): string {
   const { be } = pickVerbs(plan, figure.isMany);
   const high = readEnd(extremes.high, finding, index);
   const low = readEnd(extremes.low, finding, index);
+  const unknown = outcome.rows.filter((row) => (row[index] ?? null) === null);
+  if (high.value === low.value && unknown.length > 0 && unknown.length <= NAMED_TIES) {
+    const groups = listGroupColumns(finding);
+    const names = unknown.map((row) => phraseRow(row, groups));
+    return writeSentence(
+      plan,
+      `the ${figure.subject} ${phraseEnd(high, finding)} ${be} ${high.value}; that of ${joinWords(names, 'and')} is unknown`,
+    );
+  }
   if (high.value === low.value) {
     const value = high.value === '**1**' ? 'one' : high.value;
     return writeSentence(

@@ -26,6 +26,41 @@ function readAskedExtremes(list: MentionList): readonly Mention[] {
   });
 }
 
+const KIND = /^(?:which|what) (kind|type|sort|breed) of$/i;
+
+/** `which kind of penguin`, where the data name the kinds. */
+function readKinds(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.flatMap((mention, index): Mention[] => {
+    const [, kind] = isMention(mention, 'ask') ? (KIND.exec(mention.text) ?? []) : [];
+    const column = cube.columns.find(
+      (one) => one.kind === 'string' && kind !== undefined && one.synonyms.includes(kind),
+    );
+    if (column === undefined || !isMention(list.all[index + 1], 'entity')) return [mention];
+    const { end, text } = mention;
+    return [
+      mention,
+      { kind: 'column', column: column.name, start: end, end, text },
+      { kind: 'stop', start: end, end, text: 'of' },
+    ];
+  });
+}
+
+/** `which species of penguin`, `which model year of cars`: the noun says of which rows, and ranks none. */
+function dropOfRows(list: MentionList): readonly Mention[] {
+  return list.all.map((mention, index): Mention => {
+    const [ask, column, of] = list.all.slice(Math.max(0, index - 3), index);
+    const isOfRows =
+      isMention(mention, 'entity') &&
+      isMention(ask, 'ask') &&
+      isMention(column, 'column') &&
+      list.findNumberColumn(column) === undefined &&
+      isMention(of, 'stop') &&
+      /^of(?: the)?$/i.test(of.text);
+    const { start, end, text } = mention;
+    return isOfRows ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
 const ON_AVERAGE = /^(?:on average|usually|normally|generally|typically)$/i;
 
 /** `which month is the wettest on average`: a month of the calendar, and none of one year. */
@@ -78,9 +113,11 @@ function readNumberWords(list: MentionList): readonly Mention[] {
 /** The column that the word leads to: `from` to the origin. */
 const findLed = (cube: ModelCube, mention: Mention | undefined): string | null => {
   if (!isMention(mention, 'stop', 'join')) return null;
-  const word = mention.text.toLowerCase().split(' ').at(-1) ?? '';
+  const text = mention.text.toLowerCase();
+  const word = text.split(' ').at(-1) ?? '';
   const column = cube.columns.find(
-    (one) => one.kind === 'string' && one.prepositions.includes(word),
+    (one) =>
+      one.kind === 'string' && (one.prepositions.includes(text) || one.prepositions.includes(word)),
   );
   return column?.name ?? null;
 };
@@ -249,7 +286,9 @@ function readAskedParts(list: MentionList): readonly Mention[] {
 
 /** Reads words whose meaning hangs on what the question asks for. */
 export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Mention[] {
-  const list = found.with(readStranded(found.with(readAskedParts(found)), cube));
+  const kinds = found.with(readKinds(found, cube));
+  const asked = found.with(dropOfRows(kinds));
+  const list = found.with(readStranded(asked.with(readAskedParts(asked)), cube));
   const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);
   const shares = readColumnShares(list.with(rows));
   const standings = readStandings(list.with(shares));

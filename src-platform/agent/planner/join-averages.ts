@@ -127,6 +127,19 @@ export function dropOwnGrains(list: MentionList, rows: string): readonly Mention
       isMention(count, 'column') &&
       list.findNumberColumn(count) !== undefined &&
       list.all.some((one) => one !== mention && isMention(one, 'by', 'grain'));
+    // `the gap between the daily maximum and minimum`, of rows that are days.
+    const isBetween =
+      mention.grain === 'day' &&
+      rows === 'day' &&
+      isMention(count, 'column', 'aggregation') &&
+      list.all.some((one) => isMention(one, 'operator'));
+    // `the median monthly price of Google`, of rows that are monthly prices.
+    const isExtreme =
+      rows.startsWith(`${mention.text.toLowerCase()} `) &&
+      list.findNumberColumn(count) !== undefined &&
+      ((isMention(mean, 'rank') && list.all.some((one) => isMention(one, 'operator'))) ||
+        (isMention(mean, 'aggregation') && mean.aggregation === 'median'));
+    if (isBetween || isExtreme) return true;
     if (isOfRow && isMention(mean, 'aggregation') && mean.aggregation === 'avg') return true;
     return (
       isMention(mean, 'aggregation') &&

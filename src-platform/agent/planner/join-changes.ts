@@ -97,7 +97,10 @@ export function joinPercentChange(list: MentionList): readonly Mention[] {
   return list.all.map((mention): Mention => {
     if (mention === change) return { ...change, window: growth };
     const { start, end, text } = mention;
-    return mention === percent ? { kind: 'stop', start, end, text } : mention;
+    // `how many percent did it rise`: nothing is counted.
+    const isAsked =
+      isMention(mention, 'count') && list.all[list.all.indexOf(mention) + 1] === percent;
+    return mention === percent || isAsked ? { kind: 'stop', start, end, text } : mention;
   });
 }
 
@@ -107,6 +110,18 @@ const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>[
   yearChange: 'yearGrowth',
   yearGrowth: 'yearGrowth',
 };
+
+/** `how far did the rate drop`: how much it did. */
+export const dropHowFar = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const isFar =
+      isMention(mention, 'unknown') &&
+      /^far$/i.test(mention.text) &&
+      /\bhow$/i.test(list.all[index - 1]?.text ?? '') &&
+      list.all.some((one) => isMention(one, 'window'));
+    const { start, end, text } = mention;
+    return isFar ? { kind: 'stop', start, end, text } : mention;
+  });
 
 /** `how did it change from January to February`: two ends are set against each other. */
 export function readChanges(list: MentionList): readonly Mention[] {
@@ -197,9 +212,11 @@ export const readDrops = (list: MentionList): readonly Mention[] =>
     const isRanked = isMention(before, 'rank', 'superlative', 'ordinal', 'window');
     const isOften = isMention(before, 'grain') && before.adverb;
     // `how much did the average drop`: the verb at the end.
+    // `how much did the average drop between 1970 and 1982`.
+    const isLast = index === list.all.length - 1 || isMention(list.all[index + 1], 'period');
     const isVerb =
-      index === list.all.length - 1 &&
-      list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
+      isLast &&
+      list.all.slice(0, index).some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
     const { start, end, text } = mention;
     return isRanked || isOften || isVerb
       ? { kind: 'window', window: 'change', grain: null, start, end, text }

@@ -28,6 +28,10 @@ function countAll(list: MentionList, noun: Mention | undefined, cube: ModelCube)
   return cube.columnProfiles.get(column.name)?.values.length ?? null;
 }
 
+/** `the three penguin species`: what is counted stands behind the rows. */
+const findNoun = ([first, second]: readonly Mention[]): Mention | undefined =>
+  isMention(first, 'entity') ? second : first;
+
 /**
  * `each of the five shares`, `over all four years`: as many as the data have, so that the number
  * chooses none of them. The years of all data divide nothing either.
@@ -39,7 +43,7 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       isMention(one, 'number') &&
       isMention(before, 'stop', 'by', 'pronoun') &&
       DEFINITE.test(before.text) &&
-      Number(one.value) === countAll(list, list.all[index + 1], cube)
+      Number(one.value) === countAll(list, findNoun(list.all.slice(index + 1)), cube)
     );
   });
   return list.all.map((mention, index): Mention => {

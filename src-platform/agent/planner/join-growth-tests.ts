@@ -8,6 +8,9 @@ const PERCENT = /^(?:percent|%)$/i;
 /** What such a verb says of the growth, in percent. */
 const FACTORS: Readonly<Record<string, string>> = {
   doubled: '100',
+  double: '100',
+  triple: '200',
+  halve: '-50',
   tripled: '200',
   quadrupled: '300',
   halved: '-50',

@@ -25,6 +25,24 @@ function canBeUnknown(list: MentionList, cube: ModelCube, mention: Mention | und
   return column !== undefined && (cube.columnProfiles.get(column.name)?.nullCount ?? 0) > 0;
 }
 
+/** Says of a row that it has a figure, and names the figure. */
+const MEASURED = /^weighed$/i;
+
+/** `the weighed penguins`: those of which the weight is known. */
+export const joinMeasuredRows = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    const isOfRows =
+      // `what share of the weighed penguins is that`: they are the whole.
+      !list.all.some((one) => isMention(one, 'pronoun')) &&
+      isMention(mention, 'column') &&
+      MEASURED.test(mention.text) &&
+      isMention(list.neighbour(mention, 1), 'entity', 'value');
+    const { start, text } = mention;
+    return isOfRows
+      ? [{ kind: 'presence', isKnown: true, start, end: start, text }, mention]
+      : [mention];
+  });
+
 /** `movies with a rating`, `how many have a director`: the value is known. */
 export const joinKnownColumns = (list: MentionList, cube: ModelCube): readonly Mention[] =>
   list.all.map((mention, index): Mention => {

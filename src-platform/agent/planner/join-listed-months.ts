@@ -28,6 +28,22 @@ function joinNeighbours(ranges: readonly DayRange[]): readonly DayRange[] {
 }
 
 /** `June, July and August 2014`: the year stands behind the last month, and is that of all. */
+/** `for the calendar months January to December`: a figure of each month. */
+export const readAllMonths = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention): Mention[] => {
+    const isAll =
+      isMention(mention, 'months') &&
+      mention.months.length === 12 &&
+      /\bmonths\b/i.test(mention.text);
+    const { start, end, text } = mention;
+    return isAll
+      ? [
+          { kind: 'by', start, end: start, text: 'by' },
+          { kind: 'grain', grain: 'monthOfYear', adverb: false, start, end, text },
+        ]
+      : [mention];
+  });
+
 export function joinListedMonths(list: MentionList): readonly Mention[] {
   const used = new Set<Mention>();
   const joined = list.all.map((mention, index): Mention => {

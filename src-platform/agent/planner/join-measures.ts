@@ -82,7 +82,12 @@ function readLed(list: MentionList, mention: Mention): string {
 function isSummed(list: MentionList, mention: Mention, cube: ModelCube): boolean {
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   const isSum = list.all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'sum');
-  const divides = list.all.some((one) => isMention(one, 'rank', 'superlative', 'by', 'ask'));
+  const divides = list.all.some(
+    (one) =>
+      isMention(one, 'rank', 'superlative', 'by') ||
+      // `what was the total of all countries` asks for one number.
+      (isMention(one, 'ask') && !/^what(?:'s|s)?$/i.test(one.text)),
+  );
   return (
     isSum &&
     !divides &&
@@ -91,6 +96,16 @@ function isSummed(list: MentionList, mention: Mention, cube: ModelCube): boolean
     /(?:^|\s)(?:of |in |over )?all(?: the| these| those)?$/i.test(readLed(list, mention))
   );
 }
+
+/** `if I add up the population of every country`: one total of all of them. */
+const addsUpEvery = (list: MentionList, mention: Mention): boolean => {
+  const isAdding = list.all.some(
+    (one) => isMention(one, 'aggregation') && /\badd up/i.test(one.text),
+  );
+  const every = isMention(mention, 'by') ? mention : list.neighbour(mention, -1);
+  const isEvery = isMention(every, 'by') && /^(?:every|each)$/i.test(every.text);
+  return isAdding && isEvery && (every === mention || list.findColumn(mention)?.kind === 'string');
+};
 
 /** `across all stocks per quarter`: nothing is left out, and nothing is kept apart. */
 export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Mention[] {
@@ -112,6 +127,7 @@ export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Ment
   const isScope = (mention: Mention, index: number): boolean => {
     if (isOneFigure && (isOfNames(list, mention, cube) || isSummed(list, mention, cube)))
       return true;
+    if (addsUpEvery(list, mention)) return true;
     const at = list.all.findIndex(isAcrossAll);
     const first = list.all.findIndex((one, position) => position > at && !isMention(one, 'stop'));
     return (
@@ -121,21 +137,24 @@ export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Ment
   return list.all.map((mention, index): Mention => {
     if (!isScope(mention, index)) return mention;
     const { start, end, text } = mention;
-    const isOpen = isUnsure && isMention(mention, 'by') && !isDated(list);
+    const isOpen = isUnsure && isMention(mention, 'by') && !isDated(list, cube);
     return { kind: isOpen ? 'unknown' : 'stop', start, end, text };
   });
 }
 
 /** Whether the question names a month, in which each name has one row. */
-const isDated = (list: MentionList): boolean =>
-  list.all.some(
+function isDated(list: MentionList, cube: ModelCube): boolean {
+  const isYearly = cube.columns.some((one) => one.kind === 'time' && one.stepYears > 1);
+  const longest = (isYearly ? 366 : 31) * 86_400_000;
+  return list.all.some(
     (one) =>
       isMention(one, 'period') &&
       one.ranges.every(
         ({ from, to }) =>
-          from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000,
+          from !== null && to !== null && Date.parse(to) - Date.parse(from) <= longest,
       ),
   );
+}
 
 /** The column of the other end: `highest` before `and lowest temperature`. */
 function findOtherEnd(

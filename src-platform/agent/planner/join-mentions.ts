@@ -4,6 +4,7 @@ import { findTimeColumn } from './plan.ts';
 import {
   joinPercentChange,
   readChanges,
+  dropHowFar,
   readDrops,
   readEndPeriods,
   readFalling,
@@ -30,17 +31,17 @@ import {
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
-import { readEachOf, saysEach } from './each-sides.ts';
+import { readEachOf, readEachYear, saysEach } from './each-sides.ts';
 import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
 import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
-import { joinListedMonths } from './join-listed-months.ts';
+import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
-import { joinKnownColumns } from './join-known-columns.ts';
+import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinComparedTimes } from './join-compared-times.ts';
 import { joinConditionSubjects } from './join-condition-subjects.ts';
@@ -49,15 +50,27 @@ import { joinOpenYears } from './join-open-years.ts';
 import { joinCompleteSets } from './join-complete-sets.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
-import { dropRowVerbs, dropValueNouns, readHowAdjectives, readReaching } from './join-verbs.ts';
+import {
+  dropRowVerbs,
+  dropSharing,
+  dropValueNouns,
+  nameValuedThings,
+  readHowAdjectives,
+  readReaching,
+} from './join-verbs.ts';
 import { joinBothWays } from './join-both-ways.ts';
 import { joinOtherEnd } from './join-other-end.ts';
 import { joinWeekParts } from './join-week-parts.ts';
 import { joinWeekdays } from './join-weekdays.ts';
 import { joinVariantShares } from './join-variant-shares.ts';
+import { dropLastMove, joinHowLow } from './join-how-low.ts';
+import { dropRestated } from './join-restated.ts';
+import { joinPartsOfYear } from './join-parts-of-year.ts';
+import { joinUnitDifferences } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
+import { joinYearAdjectives } from './join-year-adjectives.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -198,6 +211,20 @@ function dropLastEach(list: MentionList): readonly Mention[] {
   return isEach && isCompared ? list.all.slice(0, -1) : list.all;
 }
 
+/** `does the weight differ between islands`: a figure of each of them. */
+const readBetweenGroups = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const column = isMention(mention, 'between') ? list.neighbour(mention, 1) : undefined;
+    const isGroups =
+      /^between$/i.test(mention.text) &&
+      list.findColumn(column)?.kind === 'string' &&
+      column !== undefined &&
+      /s$/i.test(column.text) &&
+      !isMention(list.neighbour(column, 1), 'value', 'join', 'label');
+    const { start, end, text } = mention;
+    return isGroups ? { kind: 'by', start, end, text } : mention;
+  });
+
 /** `delayed by more than an hour`: the word groups nothing. */
 function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention) => {
@@ -206,8 +233,9 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isLoose =
       isBy &&
       ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
-        // `by what percent did it grow`.
-        isMention(after, 'ask'));
+        // `by what percent did it grow`, `and by 2005`.
+        isMention(after, 'ask') ||
+        (isMention(after, 'period') && /^by$/i.test(mention.text)));
     const isMade = isMaker(after, cube) && !saysEach(mention);
     if (!isLoose && !(isBy && (isMade || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;
@@ -289,17 +317,40 @@ function moveTimeEnds(list: MentionList): readonly Mention[] {
   return list.all.toSpliced(at, 0, end).filter((one, index) => one !== end || index === at);
 }
 
+/** `months that brought Seattle more than 200 mm`: what all the data are about stands between nothing. */
+function moveTopics(list: MentionList): readonly Mention[] {
+  const between = list.all.filter(
+    (one) =>
+      isMention(one, 'topic') &&
+      !isMention(list.neighbour(one, -1), 'by') &&
+      isMention(list.neighbour(one, 1), 'compare', 'condition'),
+  );
+  return [...list.all.filter((one) => !between.includes(one)), ...between];
+}
+
 /** Joins names, dates and verbs, before what is asked about them. */
 function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const sets = joinCompleteSets(new MentionList(found, cube), cube);
+  const things = nameValuedThings(new MentionList(found, cube), cube);
+  const year = joinPartsOfYear(new MentionList(things, cube), cube);
+  const led = moveTopics(new MentionList(year, cube));
+  const sets = joinCompleteSets(new MentionList(led, cube), cube);
   const asked = joinRowOfExtreme(new MentionList(sets, cube), cube);
-  const open = joinOpenYears(new MentionList(asked, cube), cube);
+  const lowest = joinHowLow(
+    new MentionList(dropLastMove(new MentionList(asked, cube)), cube),
+    cube,
+  );
+  const once = dropRestated(new MentionList(lowest, cube), cube);
+  const yearly = joinYearAdjectives(new MentionList(once, cube), cube);
+  const open = joinOpenYears(new MentionList(yearly, cube), cube);
   const timed = joinComparedTimes(new MentionList(open, cube), cube);
   const tested = joinConditionSubjects(new MentionList(timed, cube), cube);
   const parts = readEachOf(new MentionList(tested, cube));
-  const ways = joinBothWays(new MentionList(parts, cube), cube);
+  const years = readEachYear(new MentionList(parts, cube));
+  const between = readBetweenGroups(new MentionList(years, cube));
+  const ways = joinBothWays(new MentionList(between, cube), cube);
   const ends = joinOtherEnd(new MentionList(ways, cube), cube);
-  const days = joinWeekdays(new MentionList(ends, cube));
+  const allMonths = readAllMonths(new MentionList(ends, cube));
+  const days = joinWeekdays(new MentionList(allMonths, cube));
   const dates = joinListedMonths(new MentionList(days, cube));
   const numbered = joinOnes(new MentionList(dates, cube), cube);
   const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
@@ -308,7 +359,8 @@ function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention
   const dropped = readDrops(new MentionList(complete, cube));
   const negated = joinLeftOut(new MentionList(dropped, cube), cube);
   const opposed = joinMinus(new MentionList(negated, cube));
-  const bare = dropValueNouns(new MentionList(opposed, cube), cube);
+  const shared = dropSharing(new MentionList(opposed, cube));
+  const bare = dropValueNouns(new MentionList(shared, cube), cube);
   const released = dropRowVerbs(new MentionList(bare, cube), cube);
   const described = readHowAdjectives(new MentionList(released, cube));
   return readReaching(new MentionList(described, cube));
@@ -327,7 +379,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const stepped = joinSteps(new MentionList(falling, cube));
   const hours = joinTimeGrains(new MentionList(stepped, cube), cube);
   const over = readScopeOver(new MentionList(hours, cube));
-  const known = joinKnownColumns(new MentionList(over, cube), cube);
+  const measuredRows = joinMeasuredRows(new MentionList(over, cube));
+  const known = joinKnownColumns(new MentionList(measuredRows, cube), cube);
   const rows = readNamesAsRows(new MentionList(known, cube), cube);
   const times = joinTimes(new MentionList(rows, cube));
   const formulas = splitRankedFormulas(new MentionList(times, cube));
@@ -337,10 +390,12 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const averaged = joinPerRow(new MentionList(across, cube));
   const bounded = readBounds(new MentionList(averaged, cube), cube);
   const measured = readAmounts(new MentionList(bounded, cube), cube);
-  const changing = readChanges(new MentionList(measured, cube));
+  const far = dropHowFar(new MentionList(measured, cube));
+  const changing = readChanges(new MentionList(far, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
   const plain = dropUnitsOfChange(new MentionList(grown, cube));
-  const apart = joinPercentDifferences(new MentionList(plain, cube));
+  const units = joinUnitDifferences(new MentionList(plain, cube), cube);
+  const apart = joinPercentDifferences(new MentionList(units, cube));
   const spanned = readEndPeriods(new MentionList(apart, cube));
   const pointed = readPoints(new MentionList(spanned, cube), cube);
   const timedOver = readOver(new MentionList(pointed, cube));

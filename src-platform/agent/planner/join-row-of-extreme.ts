@@ -49,6 +49,19 @@ function asksForNoun(list: MentionList, mention: Mention): boolean {
   return isMention(noun, 'grain', 'entity') || list.findColumn(noun)?.kind === 'string';
 }
 
+/** `what is the longest flipper of any penguin`: as in `which penguin`, one row is asked for. */
+function nameRowsFirst(words: readonly Mention[]): readonly Mention[] {
+  const rows = words.find((one) => isMention(one, 'entity'));
+  const ask = words.find((one) => isMention(one, 'ask'));
+  if (rows === undefined) return words;
+  const asking: Mention = ask ?? { kind: 'ask', start: rows.start, end: rows.start, text: 'which' };
+  const end = words.find((one) => isMention(one, 'superlative'));
+  if (end === undefined) return words;
+  const led: Mention = { kind: 'stop', start: end.start, end: end.start, text: 'with' };
+  const rest = words.filter((one) => one !== rows && one !== ask && one !== end);
+  return [asking, rows, led, end, ...rest];
+}
+
 /**
  * `the highest price, and in which month`, `the heaviest penguin, and which species is it`, `which car
  * has the best mileage, and how many miles per gallon does it do`: what is said after the join is asked
@@ -93,11 +106,22 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   if (isMention(asked, 'ask') && named?.kind === 'string') {
     if (before.some((one) => isMention(one, 'by') || asksForNoun(list, one))) return all;
     // `how heavy is the heaviest`: the superlative names the figure.
-    const figures = before.filter(
-      (one) => isMention(one, 'superlative') || list.findNumberColumn(one) !== ranked,
-    );
-    return [...figures, join, ...tail.map((one) => (one === noun ? one : toStop(one)))];
+    const isOwn = before.some((one) => isMention(one, 'superlative', 'extreme'));
+    const figures = before.flatMap((one): Mention[] => {
+      if (!isMention(one, 'superlative') && list.findNumberColumn(one) === ranked) return [];
+      // `the longest flipper`: the figure stands behind the word that ranks.
+      const isLoose = isMention(one, 'rank') && !isOwn && ranked !== undefined;
+      return [isLoose ? { ...one, kind: 'superlative', column: ranked } : one];
+    });
+    const named = tail.map((one) => (one === noun ? one : toStop(one)));
+    return [...nameRowsFirst(figures), join, ...named];
   }
+  // `the five airports with the most flights, and how many does each have`.
+  const isCountOfEach =
+    isMention(asked, 'count') && isMention(noun, 'by') && /\beach$/i.test(noun.text);
+  const isCounted = before.some((one) => isMention(one, 'rank')) && ranked === undefined;
+  if (isCountOfEach && isCounted)
+    return before.slice(0, before.findLastIndex((one) => !isMention(one, 'join')) + 1);
   const isSameFigure = named !== undefined && named.name === ranked;
   return isSameFigure ? [...before, ...all.slice(at).map(toStop)] : all;
 }

@@ -53,11 +53,19 @@ export const joinTimeGrains = (list: MentionList, { entity }: ModelCube): readon
 export const readScopeOver = (list: MentionList): readonly Mention[] =>
   list.all.map((mention, index): Mention => {
     const next = list.all[index + 1];
+    // `days that passed without rain`.
+    const isPassing =
+      isMention(mention, 'compare') &&
+      /^pass(?:ed)?$/i.test(mention.text) &&
+      isMention(next, 'not');
+    if (isPassing)
+      return { kind: 'stop', start: mention.start, end: mention.end, text: mention.text };
     const isOver = isMention(mention, 'compare') && /^over$/i.test(mention.text);
     if (!isOver || isMention(list.neighbour(mention, 1), 'number')) return mention;
     const { start, end, text } = mention;
     // `averaged over 2009`: a time limits nothing.
-    if (isMention(next, 'pronoun', 'period')) return { kind: 'stop', start, end, text };
+    if (isMention(next, 'pronoun', 'period', 'topic', 'entity'))
+      return { kind: 'stop', start, end, text };
     return isMention(next, 'stop') && /^all\b/i.test(next.text)
       ? { kind: 'by', start, end, text: 'across' }
       : mention;

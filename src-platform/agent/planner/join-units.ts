@@ -1,4 +1,4 @@
-import type { Grain } from '../../engine/cube.ts';
+import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
@@ -10,6 +10,8 @@ const CONVERSIONS: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   mm: { cm: 10, centimeter: 10, centimetre: 10, meter: 1_000, metre: 1_000 },
 };
 const GRAIN_WORDS: Partial<Record<Grain, string>> = { hour: 'hour', day: 'day' };
+
+type NumberColumn = Extract<Column, { readonly kind: 'number' }>;
 
 const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
 
@@ -66,7 +68,9 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     const found = findConversion(next, units);
     // `7 day moving average`: the number counts periods, and measures nothing.
     const isPeriods = next !== undefined && isMention(list.neighbour(next, 1), 'window');
-    if (found === null || next === undefined || isPeriods) return [mention];
+    // `those two days` are two of the last answers.
+    const isPointed = isMention(list.all[index - 1], 'pronoun');
+    if (found === null || next === undefined || isPeriods || isPointed) return [mention];
     const before = list.neighbour(mention, -1);
     const isCompared =
       isMention(before, 'compare', 'comparative', 'between', 'join') ||
@@ -120,6 +124,9 @@ function scaleThousands(list: MentionList, cube: ModelCube): readonly Mention[] 
   });
 }
 
+const measuresIn = ({ units, format }: NumberColumn, word: string): boolean =>
+  units.includes(singular(word)) || singular(format.unit ?? '') === singular(word);
+
 /** `low under 5 degrees`: a word for another column is a unit of the one that is compared. */
 function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention): Mention => {
@@ -137,8 +144,7 @@ function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Menti
       const { start, end, text } = mention;
       return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
     }
-    if (!isOther || column?.kind !== 'number' || !column.units.includes(singular(mention.text)))
-      return mention;
+    if (!isOther || column?.kind !== 'number' || !measuresIn(column, mention.text)) return mention;
     const { start, end, text } = mention;
     return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
   });
@@ -214,9 +220,22 @@ function readMinutes(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+/** `unemployed (thousands)`, `below zero °C`: the unit that the figure before has anyway. */
+function dropOwnUnits(list: MentionList): readonly Mention[] {
+  return list.all.map((mention, index): Mention => {
+    const column = list.findColumn(list.all[index - 1]);
+    const isWord = isMention(mention, 'unknown', 'unit', 'column');
+    if (column?.kind !== 'number' || !isWord || isMention(list.all[index - 1], 'unit'))
+      return mention;
+    const { start, end, text } = mention;
+    return measuresIn(column, text) ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const minutes = readMinutes(list.with(joinHalves(list)), cube);
+  const own = dropOwnUnits(list.with(joinHalves(list)));
+  const minutes = readMinutes(list.with(own), cube);
   const converted = convertUnits(list.with(minutes), cube);
   const scaled = scaleThousands(list.with(converted), cube);
   const compared = readUnitsOfCompared(list.with(scaled), cube);

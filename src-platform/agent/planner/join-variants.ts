@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { planSchema, type Plan } from './plan.ts';
+import { pointsAtOne } from './ask-of-rows.ts';
 import { isFunctionWord } from './function-words.ts';
 
 interface Variant {
@@ -88,6 +89,8 @@ export function joinVariants(found: MentionList, cube: ModelCube): readonly Ment
 export function narrowPlan(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
   const [named, other] = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'join'));
   if (!isMention(named, 'column') || other !== undefined) return null;
+  // `how much did it make in the US?` is asked of the row, and ranks nothing anew.
+  if (plan.kind === 'list' && pointsAtOne(mentions)) return null;
   const column = cube.columns.find((one) => one.name === named.column);
   const base = column?.kind === 'number' ? column.variantOf?.column : undefined;
   if (base === undefined) return null;

@@ -87,6 +87,41 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
   });
 }
 
+/** `which of the share prices were lower`: the things are asked for that have a price. */
+export function nameValuedThings(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const column = cube.columns.find((one) => one.kind === 'string' && one.valueNouns.length > 0);
+  if (column?.kind !== 'string') return list.all;
+  return list.all.flatMap((mention, index): Mention[] => {
+    const ask = list.neighbour(mention, -1);
+    const isOf = /^(?:of|the|of the)$/i.test(list.all[index - 1]?.text ?? '');
+    const noun = stemWord(mention.text.toLowerCase().split(' ')[0] ?? '');
+    const isThing =
+      isMention(ask, 'ask') &&
+      /^which$/i.test(ask.text) &&
+      isOf &&
+      list.findNumberColumn(mention) !== undefined &&
+      column.valueNouns.includes(noun);
+    const { start, text } = mention;
+    return isThing
+      ? [{ kind: 'column', column: column.name, start, end: start, text }, mention]
+      : [mention];
+  });
+}
+
+/** `which cars share the lowest acceleration`: the verb, and no share of anything. */
+export const dropSharing = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const [before, next] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isVerb =
+      isMention(mention, 'share') &&
+      /^share$/i.test(mention.text) &&
+      isMention(before, 'entity', 'column') &&
+      isMention(list.neighbour(before, -1), 'ask') &&
+      isMention(next, 'superlative', 'rank', 'extreme');
+    const { start, end, text } = mention;
+    return isVerb ? { kind: 'stop', start, end, text } : mention;
+  });
+
 /** `hit 30 degrees`, `reach 80`: the number is reached where it is met or passed. */
 const REACHES =
   /^(?:hit|hits|hitting|reach|reaches|reached|reaching|touched|touches|topped out at)$/i;

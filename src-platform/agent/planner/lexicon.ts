@@ -2,6 +2,7 @@ import pluralize from 'pluralize';
 import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { GRAMMAR_PHRASES } from './grammar-phrases.ts';
+import { LIGHT_WORDS } from './light-words.ts';
 import type { Meaning, ValueOption } from './mention.ts';
 import { createPhraseKey, listNorms } from './tokenize.ts';
 
@@ -55,7 +56,8 @@ function addValue(meanings: Map<string, Meaning>, phrase: string, option: ValueO
 
 function mapGrammar(): Map<string, Meaning> {
   const meanings = new Map<string, Meaning>();
-  for (const [phrase, meaning] of GRAMMAR_PHRASES) add(meanings, phrase, meaning);
+  for (const [phrase, meaning] of [...GRAMMAR_PHRASES, ...LIGHT_WORDS])
+    add(meanings, phrase, meaning);
   return meanings;
 }
 

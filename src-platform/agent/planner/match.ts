@@ -217,6 +217,18 @@ function isQuantityOf(lexicon: Lexicon, cube: ModelCube): (word: string) => bool
   };
 }
 
+/** `Amazon's share price (AMZN)`, `the fuel economy (mpg)`: brackets that name the same once more. */
+function isSameThing(one: Mention, other: Mention): boolean {
+  if (one.kind === 'column' && other.kind === 'column') return one.column === other.column;
+  return (
+    one.kind === 'value' &&
+    other.kind === 'value' &&
+    one.options.some(({ column, value }) =>
+      other.options.some((option) => option.column === column && option.value === value),
+    )
+  );
+}
+
 /**
  * `Newark (EWR)`, `EWR (Newark)`: where brackets give one thing two names, the one that the data
  * know counts.
@@ -224,6 +236,10 @@ function isQuantityOf(lexicon: Lexicon, cube: ModelCube): (word: string) => bool
 function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
   return mentions.map((mention, index): Mention => {
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const { start, end, text: own } = mention;
+    const inBrackets = text.slice(0, start).endsWith('(') && text.slice(end).startsWith(')');
+    if (inBrackets && mentions.slice(0, index).some((one) => isSameThing(one, mention)))
+      return { kind: 'stop', start, end, text: own };
     if (mention.kind !== 'unknown') return mention;
     const isNamed =
       next?.kind === 'value' &&
@@ -233,13 +249,16 @@ function dropAliases(text: string, mentions: readonly Mention[]): Mention[] {
       before?.kind === 'value' &&
       /^\s*\($/.test(text.slice(before.end, mention.start)) &&
       text.slice(mention.end).startsWith(')');
-    const { start, end, text: own } = mention;
     return isNamed || isExplained ? { kind: 'stop', start, end, text: own } : mention;
   });
 }
 
 /** `(jan, feb, ...)` shows what the words before it mean. */
-const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?)\s*\)/giu;
+const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?|\band so (?:on|forth))\s*\)/giu;
+
+/** `two years earlier, in 2007`: the year is said twice. */
+const APPOSITION =
+  /\b(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,2})\s+(?:years?|months?)\s+(?:earlier|later|before|after|on)|the\s+(?:year|month)\s+(?:before|after)|at\s+the\s+(?:very\s+)?(?:end|start|beginning)\s+of\s+the\s+(?:data|series|period|file))\s*,\s*(?=(?:(?:in|that is|i\.e\.)\s+)?(?:\p{L}+\s+)?(?:1[89]|20)\d\d\b)/giu;
 
 /** `2008's gross`: of that year. `The 1990's` are a decade. */
 const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
@@ -265,7 +284,7 @@ export function readQuestion(
   reader: Reader,
   lastPeriod: DayRange | null,
 ): ParsedQuestion {
-  const text = [EXAMPLES, ASIDE, OF_YEAR].reduce(
+  const text = [EXAMPLES, ASIDE, APPOSITION, OF_YEAR].reduce(
     (read, pattern) => read.replaceAll(pattern, (found) => ' '.repeat(found.length)),
     written,
   );

@@ -1,4 +1,5 @@
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
+import { isMention, type Mention } from './mention.ts';
 import type { AggregatePlan, Filter, Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import type { Slots } from './slots.ts';
@@ -27,6 +28,18 @@ export function isUnlike({ filters }: Plan, slots: Slots): boolean {
   const hasPartner = filters.some((one) => one.column === named?.column && one.kind === named.kind);
   return isAlone && countSides(named) < 2 && !hasPartner;
 }
+
+/** `how do the two compare in 2005?`, after two questions: the same two, in another period. */
+export const comparesLastTwo = (
+  words: readonly Mention[],
+  { versus, contrasts, filters }: Slots,
+  { replaced }: ThreadMemory,
+): boolean =>
+  (versus || contrasts) &&
+  replaced?.kind === 'values' &&
+  filters.length > 0 &&
+  filters.every((one) => one.kind === 'period') &&
+  words.some((one) => isMention(one, 'pronoun') && /^two$/i.test(one.text));
 
 /** `how much did it grow?`, after two periods: from the one to the other. */
 export function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {

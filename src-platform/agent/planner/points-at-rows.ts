@@ -12,7 +12,11 @@ export const picksOne = (words: readonly Mention[]): boolean =>
     (one, index) =>
       isMention(one, 'pronoun', 'stop') &&
       ONE.test(one.text) &&
-      (isMention(words[index - 1], 'superlative') || isWithMost(words.slice(index + 1))),
+      (isMention(words[index - 1], 'superlative') ||
+        isWithMost(words.slice(index + 1)) ||
+        // `which of the American ones is the heaviest?`
+        (isMention(words[index - 1], 'value') &&
+          words.slice(index + 1).some((two) => isMention(two, 'superlative')))),
   );
 
 /** `the one with the most rain`. */

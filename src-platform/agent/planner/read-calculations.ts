@@ -314,7 +314,9 @@ function readColumnTest(list: MentionList, mention: MentionOf<'comparative'>): F
   const column = isMention(before, 'column') ? list.findNumberColumn(before) : undefined;
   const other = isMention(after, 'column') ? list.findNumberColumn(after) : undefined;
   if (column === undefined || other === undefined || column === other) return null;
-  list.take(mention, before, after);
+  // `grossed less worldwide than`: the verb names the same figure.
+  const verb = list.findNumberColumn(first) === column ? first : undefined;
+  list.take(mention, before, after, verb);
   return { kind: 'columns', column, comparison: mention.isMore ? '>' : '<', other };
 }
 

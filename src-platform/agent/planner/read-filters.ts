@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { leaveOutRanges } from './leave-out-ranges.ts';
 import { joinRanges } from './compared-periods.ts';
 import { EXCLUDES } from './join-left-out.ts';
 import { isMention, type Mention, MentionList, type MentionOf } from './mention.ts';
@@ -9,14 +10,21 @@ import { readValues } from './read-values.ts';
 
 /** `excluding Sundays`, `all months but December`. */
 function isExcluded(mentions: readonly Mention[], date: Mention): boolean {
+  const at = mentions.indexOf(date);
+  // `excluding 2008 and 2009`.
+  const isJoined = isMention(mentions[at - 1], 'join');
   const before = mentions
-    .slice(0, mentions.indexOf(date))
-    .findLast((one) => !isMention(one, 'stop', 'join', 'weekdays', 'months'));
+    .slice(0, at)
+    .findLast(
+      (one) =>
+        !isMention(one, 'stop', 'join', 'weekdays', 'months') &&
+        !(isJoined && isMention(one, 'period')),
+    );
   return isMention(before, 'not');
 }
 
 export const isBeforeDate = (list: MentionList, mention: Mention): boolean =>
-  isMention(list.neighbour(mention, 1), 'weekdays', 'months');
+  isMention(list.neighbour(mention, 1), 'weekdays', 'months', 'period');
 
 /** All of 1 to `count` that are not named. */
 const invert = (named: readonly number[], count: number): number[] =>
@@ -39,9 +47,13 @@ export function readPeriods(
   const days = mentions.flatMap((one) => (isMention(one, 'weekdays') ? one.weekdays : []));
   const excluded = dates.filter((one) => isExcluded(mentions, one));
   const excludes = (kind: Mention['kind']): boolean => excluded.some((one) => one.kind === kind);
-  const { ranges, problems: unjoined } = joinRanges(
-    dates.filter((date) => isMention(date, 'period')),
+  const periods = dates.filter((date) => isMention(date, 'period'));
+  const { ranges: named, problems: unjoined } = joinRanges(
+    periods.filter((one) => !excluded.includes(one)),
   );
+  const leftOut = periods.filter((one) => excluded.includes(one)).flatMap((one) => one.ranges);
+  const extent = cube.columnProfiles.get(time)?.extent ?? null;
+  const ranges = leftOut.length === 0 ? named : leaveOutRanges(named, leftOut, extent);
   const months = dates.flatMap((date) => (isMention(date, 'months') ? date.months : []));
   const filters: Filter[] = [];
   if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
@@ -53,10 +65,11 @@ export function readPeriods(
     filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });
   const hours = dates.flatMap((date) => (isMention(date, 'hours') ? date.hours : []));
   if (hours.length > 0) filters.push({ kind: 'hours', column: time, hours });
-  const problems =
-    excludes('period') || excludes('hours')
-      ? ['I cannot leave out a period; name the periods that you want.']
-      : [];
+  const isNothing = leftOut.length > 0 && ranges.length === 0;
+  const problems = [
+    ...(excludes('hours') ? ['I cannot leave out hours; name the hours that you want.'] : []),
+    ...(isNothing ? ['Without that period nothing would be left.'] : []),
+  ];
   return { filters, problems: [...unjoined, ...problems] };
 }
 
@@ -94,8 +107,18 @@ function lacksIt(list: MentionList, negation: Mention): boolean {
   return HAVE.test(words.join(' ').split(' —')[0] ?? '');
 }
 
+/** `days without any precipitation`: every row has a figure, so that none of it is zero. */
+function readNone(list: MentionList, mention: MentionOf<'column'>, cube: ModelCube): Filter | null {
+  const column = list.findNumberColumn(mention);
+  const profile = column === undefined ? undefined : cube.columnProfiles.get(column);
+  const isNone = profile?.nullCount === 0 && Number(profile.extent?.first ?? NaN) === 0;
+  return isNone && column !== undefined
+    ? { kind: 'compare', column, comparison: '=', value: '0' }
+    : null;
+}
+
 /** `no director`, `the budget is missing`, `with a known rating`. */
-export function readPresence(list: MentionList): Filter[] {
+export function readPresence(list: MentionList, cube: ModelCube): Filter[] {
   const filters: Filter[] = [];
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'not', 'presence')) continue;
@@ -120,7 +143,11 @@ export function readPresence(list: MentionList): Filter[] {
     const isLeftOut = isNot && isInExclusion(list, mention);
     const kind = isKnown === (isTurned || isLeftOut) ? 'unknown' : 'known';
     for (const one of listJoinedColumns(list, side)) {
-      filters.push({ kind, column: one.column });
+      filters.push(
+        isNot
+          ? (readNone(list, one, cube) ?? { kind, column: one.column })
+          : { kind, column: one.column },
+      );
       list.take(one);
     }
   }
@@ -132,7 +159,7 @@ export function readFilters(mentions: readonly Mention[], cube: ModelCube): Filt
   const list = new MentionList(mentions, cube);
   const any = readAlternatives(list, cube);
   const periods = readPeriods(mentions, cube);
-  const presence = readPresence(list);
+  const presence = readPresence(list, cube);
   const conditions = readConditions(list, cube);
   return [
     ...periods.filters,

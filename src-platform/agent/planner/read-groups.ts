@@ -4,13 +4,15 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 import { findNamedSides, listLedDays, listLedSides, saysEach } from './each-sides.ts';
 import { type DayRange, type Filter, type Group, findTimeColumn } from './plan.ts';
 
-/** The usual grain of the column, or months where the question is about a year or less. */
+/** The usual grain of the column, or months where the question is about a year or less, years where it names several. */
 function pickTrendGrain(list: MentionList, cube: ModelCube): Grain {
   const time = cube.columns.find((column) => column.kind === 'time');
   const usual = time?.kind === 'time' ? time.trendGrain : 'year';
   const periods = list.all.flatMap((one) => (isMention(one, 'period') ? one.ranges : []));
   const [range, other] = periods;
   const isYear = range !== undefined && other === undefined && isWithinYear(range);
+  if (usual === 'month' && range !== undefined && other === undefined && isOfYears(range))
+    return 'year';
   return usual === 'year' && isYear ? 'month' : usual;
 }
 
@@ -18,6 +20,12 @@ const DAY_MS = 86_400_000;
 
 const isWithinYear = ({ from, to }: DayRange): boolean =>
   from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 366 * DAY_MS;
+
+/** `from 2012 to 2015`: three years or more that are named as years. */
+const isOfYears = ({ from, to }: DayRange): boolean =>
+  from?.endsWith('-01-01') === true &&
+  to?.endsWith('-01-01') === true &&
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) >= 3;
 
 const isOfTwoYears = (months: readonly number[]): boolean =>
   months.includes(12) && months.includes(1);

@@ -128,7 +128,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const part = readPart(mentions, cube);
   const periods = readPeriods(mentions, cube);
   list.take(...mentions.filter((one) => isMention(one, 'not') && isBeforeDate(list, one)));
-  const presence = readPresence(list);
+  const presence = readPresence(list, cube);
   const conditions = readConditions(list, cube);
   const values = readValues(list, cube);
   const calculations = readCalculations(list, cube);

@@ -44,7 +44,7 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const points =
     isMention(after, 'grain', 'entity') ||
     (isMention(after, 'column') && after.grain !== undefined);
-  if (isOfOwnRow(mentions, index)) return true;
+  if (isOfOwnRow(mentions, index) || isOtherSide(mentions, index)) return true;
   if (RELATIVE.test(text))
     return (
       !points &&
@@ -75,6 +75,23 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const onlyColumns = mentions.slice(0, index).every((one) => !isMention(one, ...THINGS));
   if (asksAbout && onlyColumns) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
+}
+
+const THAN = /\bthan$/i;
+const OF_WHICH = /^(?:of|for|in|from|on|at)\b/i;
+
+/** `higher than that of flights in the morning`: the figure that the question itself names. */
+function isOtherSide(mentions: readonly Mention[], index: number): boolean {
+  const { text = '' } = mentions[index] ?? {};
+  const [before, after] = [mentions[index - 1], mentions[index + 1]];
+  return (
+    OTHERS.test(text) &&
+    before !== undefined &&
+    THAN.test(before.text) &&
+    isMention(after, 'stop') &&
+    OF_WHICH.test(after.text) &&
+    hasNamed(mentions, index)
+  );
 }
 
 const OWN = /^(?:its|their)$/i;
@@ -262,25 +279,49 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
 
 const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
 
+const BE = /^(?:is|are|was|were|have|has|had)\b/i;
+
 /** `how many people lived there`: the word stands for a place that was named before. */
 const readThere = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
   const before = all[index - 1];
   // `and what was the life expectancy there?`
   const isOfFigure = isMention(before, 'column') && index === all.length - 1;
+  // `how do the penguins there split`, and not `how many penguins there are`.
+  const next = all[index + 1];
+  const isOfRows =
+    isMention(before, 'entity', 'value') && !(next !== undefined && BE.test(next.text));
   const isThere =
     isMention(mention, 'stop') &&
     /^there$/i.test(mention.text) &&
     before !== undefined &&
-    (LIVES.test(before.text) || isOfFigure);
+    (LIVES.test(before.text) || isOfFigure || isOfRows);
   const { start, end, text } = mention;
+  // `how far did it fall from there`: counted from a row of the last answer.
+  if (/^there$/i.test(text) && /^from$/i.test(before?.text ?? ''))
+    return { kind: 'unknown', start, end, text };
   return isThere ? { kind: 'pronoun', start, end, text } : mention;
+};
+
+const POINTS = /^(?:those|these|that|this)$/i;
+
+/** `those same countries` are those countries. */
+const dropSame = (mention: Mention, index: number, all: readonly Mention[]): boolean => {
+  const before = all[index - 1];
+  const isSame = isMention(mention, 'pronoun') && /^same$/i.test(mention.text);
+  return !(isSame && isMention(before, 'pronoun') && POINTS.test(before.text));
 };
 
 /** Reads what means something only beside the last question. */
 const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
   readTwo(
     readWhichPeriod(
-      readThen(dropThatTime(readOnTop(mentions)).map(readQuarter).map(readDropping).map(readThere)),
+      readThen(
+        dropThatTime(readOnTop(mentions))
+          .filter(dropSame)
+          .map(readQuarter)
+          .map(readDropping)
+          .map(readThere),
+      ),
     ),
   );
 

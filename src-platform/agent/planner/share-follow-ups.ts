@@ -84,8 +84,12 @@ export function askPartOf(
   const isOfIt = words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
   const isOfRows = (slots.hasEntity && !isOfIt) || slots.numbers.length > 0 || of.kind === 'count';
   const numbers = isOfRows ? slots.numbers : [{ column: of.column, aggregation: of.aggregation }];
+  // `what share fell in December`, after the months of a year: of the year, and not of each month.
+  const isMonthly = part.part.some((one) => one.kind === 'months' || one.kind === 'period');
   const groups = [...plan.groups, ...slots.groups].filter(
-    (group) => part.part.every((one) => one.column !== group.column) || group.grain !== null,
+    (group) =>
+      part.part.every((one) => one.column !== group.column) ||
+      (group.grain !== null && !(isMonthly && plan.groups.includes(group))),
   );
   const decision = buildPlan(
     {

@@ -70,8 +70,10 @@ const OF = /^(?:of|than)\b/i;
 export function dropReplaced(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
   const at = mentions.findIndex((one) => isMention(one, 'instead'));
   const of = mentions[at + 1];
-  if (at === -1 || !isMention(of, 'stop') || !OF.test(of.text)) return mentions;
-  const after = mentions.slice(at + 2);
+  // `beak length in place of body mass`.
+  const isWritten = /\bof$/i.test(mentions[at]?.text ?? '');
+  if (at === -1 || !(isWritten || (isMention(of, 'stop') && OF.test(of.text)))) return mentions;
+  const after = mentions.slice(isWritten ? at + 1 : at + 2);
   const isPart = (one: Mention): boolean => isMention(one, 'stop') || isInPlan(one, plan);
   const end = after.findIndex((one) => !isPart(one));
   const gone = end === -1 ? after : after.slice(0, end);

@@ -14,6 +14,8 @@ import { buildPlan } from './build-plan.ts';
 import { isFollowUp, withoutCourtesy } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
 import { readQuestion, type Reader } from './match.ts';
+import { isIntroduction, splitLastSentence } from './lead-sentences.ts';
+import { escapeMarkdown } from './format.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
@@ -280,7 +282,7 @@ function decidePlan(
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const { plan } = settled;
-  const uncovered = describeUncovered(plan, cube) ?? describeContradiction(plan);
+  const uncovered = describeUncovered(plan, cube) ?? describeContradiction(plan, cube);
   if (uncovered !== null) return createRefusal(one.mentions, cube, [uncovered]);
   const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
@@ -393,5 +395,30 @@ export async function understand(
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return createRefusal([], null, [], { unknown: listUnknownWords(chosen) });
   }
-  return decidePlan(asked, chosen, attempts, earlier);
+  const understood = decidePlan(asked, chosen, attempts, earlier);
+  return understood.kind === 'refusal'
+    ? ((await readLastSentence(text, readers, earlier)) ?? understood)
+    : understood;
+}
+
+/**
+ * `I suspect that some weekdays are worse. Show the average delay by weekday.`: the last sentence alone,
+ * where those before it only introduce it; the answer says so. Null where it has no answer either.
+ */
+async function readLastSentence(
+  text: string,
+  readers: readonly Reader[],
+  earlier: ThreadMemory | null,
+): Promise<Understanding | null> {
+  const last = splitLastSentence(text);
+  if (last === null) return null;
+  const understood = await understand(last.text, readers, earlier);
+  if (understood.kind !== 'plan') return null;
+  const reader = readers.find((one) => one.cube.name === understood.cube.name);
+  const isAside =
+    reader !== undefined &&
+    isIntroduction(readWith(last.lead, reader, null).mentions, understood.plan);
+  if (!isAside) return null;
+  const remark = `I took «${escapeMarkdown(last.lead)}» for an introduction, and answered the sentence after it.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }

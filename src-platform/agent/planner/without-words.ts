@@ -29,6 +29,7 @@ export function planWithout(
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return null;
   const { plan } = settled;
-  if (describeUncovered(plan, cube) !== null || describeContradiction(plan) !== null) return null;
+  if (describeUncovered(plan, cube) !== null || describeContradiction(plan, cube) !== null)
+    return null;
   return findUnused(others, plan, { cube, isChange: false }).length === 0 ? plan : null;
 }

@@ -18,6 +18,7 @@ import { describeOtherShare } from './shares.ts';
 import { describePooledSides } from './sides.ts';
 import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
+import { describeNoneNamed } from './which.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
 type FormRule = (asked: Asked, form: PlanForm) => string | null;
@@ -38,6 +39,7 @@ const RULES: readonly FormRule[] = [
   describeOtherLimit,
   describeTurnedNegation,
   describeOtherTest,
+  describeNoneNamed,
 ];
 
 /**

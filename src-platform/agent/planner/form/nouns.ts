@@ -66,11 +66,16 @@ const WHO = /^(?:so |and |but )?who\b/;
 /** `who made the longest film`: a person is asked for. */
 function describeNobody({ text, words }: Asked, { cube, shown }: PlanForm): string | null {
   const persons = cube.columns.filter((one) => one.kind === 'string' && one.person);
+  // `who are the top five distributors`: what they are is said.
+  const isSaid =
+    /^(?:so |and |but )?who (?:are|were|is|was) the\b/.test(text) &&
+    words.some((one) => isMention(one, 'column') && shown.has(one.column));
   // `who released it` is a phrase for a column of its own.
   const isNamed = words.some(
     (one) => isMention(one, 'column') && /^who /i.test(one.text) && shown.has(one.column),
   );
-  const isShown = isNamed || persons.length === 0 || persons.some((one) => shown.has(one.name));
+  const isShown =
+    isNamed || isSaid || persons.length === 0 || persons.some((one) => shown.has(one.name));
   return WHO.test(text) && !isShown
     ? `You ask who, and the answer would name no ${persons[0]?.title.toLowerCase() ?? ''}.`
     : null;

@@ -18,6 +18,10 @@ const DIVIDES = [
 ] as const;
 const SEVERAL = /\b(?:each|every|per|and|or|vs|versus|which)\b|,/;
 
+/** `what share of all people lived in the 5 most populous countries`: one number, of all five. */
+const OF_SEVERAL =
+  /^(?:and |so )?what (?:is the |'s the )?(?:%|percent|percentage|share|part|proportion|fraction) .*\b(?:in|by|from|for|to|of) the (?:top )?(?:\d+|two|three|four|five|ten)\b/;
+
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
 export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
@@ -27,6 +31,9 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
   const isTest = names(asked, 'growthTest', 'number');
   if (!isShare && !isQuotient && !isTest)
     return 'You ask for a share, and the answer would have none; say which part of which whole.';
+  const isRanking = plan.kind === 'aggregate' && plan.share && (plan.limit ?? 1) > 1;
+  if (isRanking && OF_SEVERAL.test(asked.text) && !SEVERAL.test(asked.text))
+    return 'You ask for the share of several together, and the answer would have one of each; ask for the share of each.';
   const rest = asked.text.replace(ONE_SHARE, '');
   const isOne = rest !== asked.text && !SEVERAL.test(rest) && !names(asked, ...DIVIDES);
   return isOne && asked.before === null && form.groups.length > 0

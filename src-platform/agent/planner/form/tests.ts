@@ -38,7 +38,7 @@ function describePeriodTest(
     : null;
 }
 
-const WHICH_PERIOD = /\b(?:which|what) (month|year|week|quarter|decade)s?\b/;
+const WHICH_PERIOD = /\b(?:which|what) (?:\w+ )?(month|year|week|quarter|decade)s?\b/;
 const COARSE: readonly Grain[] = ['month', 'year', 'week', 'quarter', 'decade'];
 
 const ON_ALL = /\b(?:which|what)\b.*\b(?:on|in|at|of|for|to|from) (?:all|every)\b/;

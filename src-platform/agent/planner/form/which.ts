@@ -1,0 +1,26 @@
+import { isMention } from '../mention.ts';
+import type { Asked } from './asked.ts';
+import type { PlanForm } from './plan-form.ts';
+
+const OF_WHAT =
+  /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which (?:ones\b|one of\b|of (?:the|these|those|them|my|our|that|this)\b)/;
+const WHICH_ROWS = /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which\b/;
+
+/** `which of the prices were lower`, `which day was the hottest`: the answer has to tell them apart. */
+export function describeNoneNamed(
+  { text, words }: Asked,
+  { plan, groups }: PlanForm,
+): string | null {
+  if (plan.kind === 'list' || plan.countsGroups === true) return null;
+  const isTime = words.some((one) => isMention(one, 'grain', 'entity', 'pronoun'));
+  const telling = groups.filter(({ grain }) => grain === null || isTime);
+  if (telling.length > 0) return null;
+  const at = words.findIndex((one) => isMention(one, 'ask'));
+  const isRow = WHICH_ROWS.test(text) && isMention(words[at + 1], 'entity');
+  const isEdge = plan.measures.some(
+    ({ kind }) => kind === 'edge' || kind === 'part' || kind === 'matching',
+  );
+  return (isRow || OF_WHAT.test(text)) && !isEdge
+    ? 'You ask which ones, and the answer would name none; ask for the figure by what you want to tell apart.'
+    : null;
+}

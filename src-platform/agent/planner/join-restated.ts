@@ -1,0 +1,48 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+/** What the words behind a condition may be made of when they only say it once more. */
+const PARTS = ['stop', 'join', 'compare', 'aggregation', 'column', 'unit'] as const;
+const MEANING = /^(?:so|ie|i e|meaning|that is)$/i;
+
+const isSameTest = (one: Mention, other: Mention): boolean =>
+  isMention(one, 'condition') &&
+  isMention(other, 'condition') &&
+  one.column === other.column &&
+  one.comparison === other.comparison &&
+  one.value === other.value;
+
+/** The mentions behind a condition that write its number out; none where they say anything else. */
+function findRestated(list: MentionList, condition: Mention, cube: ModelCube): readonly Mention[] {
+  if (!isMention(condition, 'condition')) return [];
+  const after = list.all.slice(list.all.indexOf(condition) + 1);
+  const again = after.findIndex((one) => isSameTest(one, condition));
+  if (again !== -1 && after.slice(0, again).every((one) => isMention(one, ...PARTS)))
+    return after.slice(0, again + 1);
+  const end = after.findIndex((one) => !isMention(one, ...PARTS));
+  const number = after[end];
+  const [first] = after;
+  const isLed = first !== undefined && (/^,$/.test(first.text) || MEANING.test(first.text));
+  if (!isLed || !isMention(number, 'number') || Number(number.value) !== Number(condition.value))
+    return [];
+  const isSame = (one: Mention): boolean => {
+    const column = list.findNumberColumn(one);
+    const isEnd = cube.superlatives.some((two) => two.isValue && two.column === condition.column);
+    return column === undefined || column === condition.column || isEnd;
+  };
+  const said = after.slice(0, end + 1);
+  const tail = after
+    .slice(end + 1)
+    .findIndex((one) => !isMention(one, 'unit', 'compareAfter', 'column'));
+  const rest = after.slice(end + 1, tail === -1 ? undefined : end + 1 + tail);
+  return said.every(isSame) ? [...said, ...rest] : [];
+}
+
+/** `below freezing, so a minimum under 0 °C`: the condition is said twice. */
+export function dropRestated(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const restated = new Set(list.all.flatMap((one) => findRestated(list, one, cube)));
+  return list.all.map((one): Mention => {
+    const { start, end, text } = one;
+    return restated.has(one) ? { kind: 'stop', start, end, text } : one;
+  });
+}

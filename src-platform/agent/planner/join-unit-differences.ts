@@ -1,0 +1,69 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { pickAggregationOf } from './plan.ts';
+import { stemWord } from './tokenize.ts';
+
+const HOW_MANY = /^how many$/i;
+const MONEY = /\b(?:dollars?|usd)$/i;
+
+/** A figure that is averaged, so that nobody counts its units; null for what is added up. */
+function findMeasured(mention: Mention, cube: ModelCube): string | null {
+  const named = (column: string): string | null =>
+    cube.columns.some((one) => one.name === column && one.kind === 'number') &&
+    pickAggregationOf(cube, column) === 'avg'
+      ? column
+      : null;
+  if (isMention(mention, 'unit', 'column')) return named(mention.column);
+  if (!isMention(mention, 'grain')) return null;
+  const word = stemWord(mention.text.toLowerCase());
+  const column = cube.columns.find(
+    (one) => one.kind === 'number' && stemWord(one.format.unit ?? '') === word,
+  );
+  return column === undefined ? null : named(column.name);
+}
+
+interface Found {
+  readonly count: Mention;
+  /** `more`, which stands before the unit or behind it. */
+  readonly comparative: Mention;
+  readonly unit: Mention;
+  readonly column: string | null;
+}
+
+/** `how many grams heavier`, `how many more miles per gallon`, `how many dollars more`. */
+function findDifference(list: MentionList, cube: ModelCube): Found | null {
+  const count = list.all.find((one) => isMention(one, 'count') && HOW_MANY.test(one.text));
+  const next = count === undefined ? undefined : list.neighbour(count, 1);
+  if (count === undefined || next === undefined) return null;
+  const between = list.all.slice(list.all.indexOf(count) + 1, list.all.indexOf(next));
+  const money = between.find((one) => MONEY.test(one.text));
+  if (isMention(next, 'comparative') && money !== undefined)
+    return { count, comparative: next, unit: money, column: null };
+  const [first, second] = [next, list.neighbour(next, 1)];
+  const isBefore = isMention(first, 'comparative') && first.column === null;
+  const [comparative, unit] = isBefore ? [first, second] : [second, first];
+  if (!isMention(comparative, 'comparative') || unit === undefined) return null;
+  const column = findMeasured(unit, cube);
+  return column === null ? null : { count, comparative, unit, column };
+}
+
+/** `how many grams heavier is a male`: how far two sides are apart, and no number of rows. */
+export function joinUnitDifferences(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const found = findDifference(list, cube);
+  if (found === null) return list.all;
+  const { count, comparative, unit, column } = found;
+  const measured = isMention(unit, 'unit') ? unit.columns : [column];
+  const isNamed =
+    (isMention(comparative, 'comparative') && comparative.column !== null) ||
+    list.all.some(
+      (one) => one !== unit && isMention(one, 'column') && measured.includes(one.column),
+    );
+  return list.all.map((one): Mention => {
+    const { start, end, text } = one;
+    if (one === count) return { kind: 'stop', start, end, text };
+    if (one !== unit || column === null) return one;
+    return isNamed
+      ? { kind: 'stop', start, end, text }
+      : { kind: 'column', column, start, end, text };
+  });
+}

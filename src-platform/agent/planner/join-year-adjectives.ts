@@ -1,0 +1,59 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { buildPeriodOf } from './period-of.ts';
+import { findTimeColumn } from './plan.ts';
+
+const YEAR = /^(?:19|20)\d\d$/;
+/** Whether the number is a year of the data. */
+const isYearOf = (mention: Mention, { first, last }: { first: string; last: string }): boolean =>
+  isMention(mention, 'number') &&
+  YEAR.test(mention.value) &&
+  mention.value >= first.slice(0, 4) &&
+  mention.value <= last.slice(0, 4);
+
+/** `the average rate over 2009`: no rate is as high, so that the number is the year. */
+function isOverYear(list: MentionList, mention: Mention, cube: ModelCube): boolean {
+  const over = list.all[list.all.indexOf(mention) - 1];
+  const after = list.neighbour(mention, 1);
+  const isOver = isMention(over, 'compare') && /^over$/i.test(over.text);
+  const names = list.all.flatMap((one) => list.findNumberColumn(one) ?? []);
+  return (
+    isOver &&
+    names.length > 0 &&
+    !isMention(after, 'unit', 'column') &&
+    names.every((name) => Number(cube.columnProfiles.get(name)?.extent?.last ?? Infinity) < 1_900)
+  );
+}
+
+/** Before one of these the number limits or counts something. */
+const LIMITS = ['compare', 'compareAfter', 'comparative', 'between', 'rank', 'classes'] as const;
+
+/** `the average 2009 unemployment rate`: a year of the data before a figure says when. */
+export function joinYearAdjectives(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const time = findTimeColumn(cube);
+  const extent = time === undefined ? null : (cube.columnProfiles.get(time)?.extent ?? null);
+  if (extent === null || list.all.some((one) => isMention(one, 'period'))) return list.all;
+  return list.all.map((mention, index): Mention => {
+    const before = list.all[index - 1];
+    const next = list.all[index + 1];
+    if (next !== undefined && isYearOf(next, extent) && isOverYear(list, next, cube))
+      return { kind: 'stop', start: mention.start, end: mention.end, text: mention.text };
+    const isAdjective = list.findNumberColumn(next) !== undefined && !isMention(before, ...LIMITS);
+    const isYear = isYearOf(mention, extent) && (isAdjective || isOverYear(list, mention, cube));
+    const range =
+      isYear && isMention(mention, 'number')
+        ? buildPeriodOf(`${mention.value}-01-01`, 'year')
+        : null;
+    if (range === null) return mention;
+    const { start, end, text } = mention;
+    return {
+      kind: 'period',
+      ranges: [range],
+      listed: false,
+      isRelative: false,
+      start,
+      end,
+      text,
+    };
+  });
+}

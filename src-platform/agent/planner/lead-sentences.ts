@@ -1,0 +1,42 @@
+import { isMention, type Mention } from './mention.ts';
+import type { Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
+
+/** The last sentence of a question, and what stands before it. */
+export interface LastSentence {
+  readonly lead: string;
+  readonly text: string;
+}
+
+const END = /(?<=\p{L}{2}[.?!])\s+(?=[\p{Lu}])/gu;
+/** The last sentence stands on its own where it points at nothing. */
+const POINTS =
+  /\b(?:it|its|they|them|their|that|this|those|these|there|he|she|his|her|same|others?|ones?)\b/i;
+
+/** Splits off the last sentence; null where there is one alone, or where it points at those before it. */
+export function splitLastSentence(text: string): LastSentence | null {
+  const at = [...text.matchAll(END)].at(-1);
+  if (at === undefined) return null;
+  const last = text.slice(at.index).trim();
+  return POINTS.test(last) ? null : { lead: text.slice(0, at.index).trim(), text: last };
+}
+
+/** What chooses rows or says how they are shown: without it the question would be another one. */
+const ASKS = [
+  ...(['value', 'label', 'labelWord', 'quoted', 'number', 'condition', 'contains'] as const),
+  ...(['period', 'months', 'weekdays', 'hours', 'compare', 'compareAfter', 'between'] as const),
+  ...(['not', 'presence', 'withoutNulls', 'share', 'distinct', 'rank', 'superlative'] as const),
+  ...(['common', 'aggregation', 'display', 'list', 'window', 'sort', 'by', 'reset'] as const),
+];
+
+/**
+ * `I suspect some weekdays are worse than others.`: an introduction names figures and groups at most,
+ * and nothing that chooses among rows.
+ */
+export function isIntroduction(mentions: readonly Mention[], plan: Plan): boolean {
+  // `is it wetter at the weekend? Show the rain by weekday.`
+  const isByWeekday = listGroups(plan).some((one) => one.grain === 'weekday');
+  return mentions.every(
+    (one) => !isMention(one, ...ASKS) || (isByWeekday && isMention(one, 'weekdays')),
+  );
+}

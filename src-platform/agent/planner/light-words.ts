@@ -1,0 +1,36 @@
+import type { Meaning } from './mention.ts';
+
+/**
+ * Words that carry those around them and choose nothing: a verb that says that something has a
+ * figure, the place where data are kept, and turns of speech. Keys are phrases, looked up in the
+ * singular.
+ */
+const PHRASES: readonly (readonly [Meaning, string])[] = [
+  [
+    { kind: 'stop' },
+    // `which country enjoyed the highest life expectancy`: it had it.
+    'enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|drew|draws|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|handle|handles|handled|serve|serves|served|command|commands|commanded|sport|sports|sported|feature|featured|hold|holds|held|brought in|bring in|brings in',
+  ],
+  [
+    { kind: 'stop' },
+    // Where the data are kept, and what they are a part of.
+    'in the study|in this study|in our study|in the sample|in this sample|in our sample|in the collection|in this collection|in our collection|in your collection|in the catalogue|in the catalog|in the database|in our database|in the record|in the records|in our records|in the set|in the survey|in the archive|to their credit|to his credit|to her credit|to its credit|to their name|to his name|to her name|to its name|anywhere|anywhere in|anywhere in the data|all year pooled|all years pooled|pooled|year pooled',
+  ],
+  [
+    { kind: 'stop' },
+    // What the asking itself is made of.
+    'back in|individual|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+  ],
+  [{ kind: 'instead' }, 'in place of'],
+  [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
+  [{ kind: 'trend' }, 'move over time|moves over time'],
+  [
+    { kind: 'aggregation', aggregation: 'sum' },
+    'if i add up|if you add up|if we add up|if i add up all|when i add up',
+  ],
+];
+
+/** `phrase → meaning`, before the phrases are brought into the singular. */
+export const LIGHT_WORDS: readonly (readonly [string, Meaning])[] = PHRASES.flatMap(
+  ([meaning, phrases]) => phrases.split('|').map((phrase) => [phrase, meaning] as const),
+);

@@ -1,0 +1,34 @@
+import type { Filter, Plan } from './plan.ts';
+import type { Slots } from './slots.ts';
+
+const isValues = (one: Filter): boolean => one.kind === 'values' && !one.negated;
+
+/**
+ * `the average flipper length of the males`, after the number of Gentoo females: no rows are named but
+ * another value of what the last question chose by, so that its other conditions stay.
+ */
+export function namesOtherSide(slots: Slots, { filters, kind, limit }: Plan): boolean {
+  const { groups, categories, distinct, rank, superlative, calculation } = slots;
+  const isPlain =
+    [groups, categories, distinct].every((one) => one.length === 0) &&
+    rank === null &&
+    superlative === null &&
+    calculation === null &&
+    !slots.share &&
+    !slots.contrasts &&
+    !slots.versus;
+  const chosen = filters.filter((one) => one.kind !== 'known');
+  const isOther = (one: Filter): boolean =>
+    isValues(one) && chosen.some((two) => isValues(two) && two.column === one.column);
+  return (
+    isPlain &&
+    kind === 'aggregate' &&
+    limit === null &&
+    !slots.hasEntity &&
+    !slots.counts &&
+    slots.numbers.length > 0 &&
+    slots.filters.length > 0 &&
+    slots.filters.length < chosen.length &&
+    slots.filters.every(isOther)
+  );
+}
