@@ -48,6 +48,9 @@ export const flights: CubeInput = {
     {
       words: [
         'route',
+        'origin destination combination',
+        'origin and destination combination',
+        'combination of origin and destination',
         'airport pair',
         'city pair',
         'pair of airports',
@@ -73,6 +76,8 @@ export const flights: CubeInput = {
         'with delay',
         'with a delay',
         'behind schedule',
+        'positive delay',
+        'with a positive delay',
         'not on time',
         'tardy',
         'arrived late',
@@ -94,6 +99,8 @@ export const flights: CubeInput = {
       words: [
         'early',
         'too early',
+        'negative delay',
+        'with a negative delay',
         'ahead of schedule',
         'ahead of time',
         'arrived early',

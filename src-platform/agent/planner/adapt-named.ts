@@ -76,7 +76,8 @@ export function dropWhatStays(
     const noun = mentions[index + 1];
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
     if (isSameShare(one, noun, plan)) return true;
-    if (points && isMention(noun, 'grain')) return isPeriodOf(plan, noun.grain);
+    // `see that month by month` names no month.
+    if (points && isMention(noun, 'grain')) return !noun.adverb && isPeriodOf(plan, noun.grain);
     // `that route` names two columns.
     const isAlone = mentions.every(
       (two) => two === noun || !isMention(two, 'column') || two.text !== noun?.text,

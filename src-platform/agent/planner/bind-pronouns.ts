@@ -65,9 +65,26 @@ function bindPeriods(memory: ThreadMemory, cube: ModelCube, pointed: Grain): Bou
   };
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2000, index)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
+);
+
+/** `in that month`, after which month of the year is the wettest: that month of every year. */
+function bindMonthOfYear(memory: ThreadMemory, time: string, pointed: Grain): BoundPeriod | null {
+  const named = memory.named.find((one) => one.column === time && one.grain === 'monthOfYear');
+  const month = MONTHS.indexOf(named?.values[0] ?? '') + 1;
+  if (pointed !== 'month' || month === 0) return null;
+  return {
+    filter: { kind: 'months', column: time, months: [month] },
+    word: MONTHS[month - 1] ?? '',
+  };
+}
+
 /** `that day`: the first row of the last answer, as a period. */
 function bindPeriod(memory: ThreadMemory, cube: ModelCube, pointed: Grain): BoundPeriod | null {
   const time = findTimeColumn(cube);
+  const ofYear = time === undefined ? null : bindMonthOfYear(memory, time, pointed);
+  if (ofYear !== null) return ofYear;
   const named = memory.named.find(
     (one) => one.column === time && (one.grain === pointed || one.grain === null),
   );
@@ -188,7 +205,8 @@ export const pointsAtPeriod = (mentions: readonly Mention[]): boolean =>
 function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | undefined {
   const next = mentions[mentions.indexOf(pronoun) + 1];
   const isGrain =
-    isMention(next, 'grain') || (isMention(next, 'column') && next.grain !== undefined);
+    (isMention(next, 'grain') && !next.adverb) ||
+    (isMention(next, 'column') && next.grain !== undefined);
   const isDay = isMention(next, 'entity') && /^days?$/i.test(next.text);
   return POINTING.test(pronoun.text) && (isGrain || isDay) ? next : undefined;
 }

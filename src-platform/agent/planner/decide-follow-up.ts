@@ -294,6 +294,24 @@ const pointsAtRows = (words: readonly Mention[]): boolean =>
         (isMention(words[index + 1], 'value') && isMention(words[index + 2], 'entity'))),
   );
 
+/** `what did Apple and Microsoft cost then`: a figure of each, whatever the last answer was. */
+function keepSidesApart(decision: Decision, { enumerates, filters, contrasts }: Slots): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  const sides = filters.find(
+    (one) => one.kind === 'values' && !one.negated && one.values.length > 1,
+  );
+  if (plan?.kind !== 'aggregate' || enumerates !== true || sides === undefined || contrasts)
+    return decision;
+  const isApart = plan.groups.some((one) => one.column === sides.column) || plan.share;
+  const isKept = plan.filters.some((one) => one.kind === 'values' && one.column === sides.column);
+  const [measure, other] = plan.measures;
+  if (isApart || !isKept || other !== undefined || measure?.kind !== 'aggregate') return decision;
+  return {
+    ok: true,
+    plan: { ...plan, groups: [...plan.groups, { column: sides.column, grain: null }] },
+  };
+}
+
 /** `their average mpg?`, after a number by year: the rows have one, and no year does. */
 function isOfRows(text: string, words: readonly Mention[], plan: Plan): plan is AggregatePlan {
   return (
@@ -401,7 +419,7 @@ export function decideFollowUp(
     slots,
     decision:
       problem === null
-        ? keepSeries(refuseRowsBelow(decide(), adapted.mentions, memory))
+        ? keepSeries(refuseRowsBelow(keepSidesApart(decide(), slots), adapted.mentions, memory))
         : createUndecided(problem),
     assumption,
     ...base,

@@ -146,6 +146,15 @@ function excludes({ filters, comparisons }: PlanParts): boolean {
   );
 }
 
+const hasNone = ({ filters }: PlanParts, column: string): boolean =>
+  filters.some(
+    (one) =>
+      one.kind === 'compare' &&
+      one.column === column &&
+      one.comparison === '=' &&
+      Number(one.value) === 0,
+  );
+
 interface Surroundings {
   /** The mention before, function words apart. */
   readonly before: Mention | undefined;
@@ -322,7 +331,10 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   between: (parts) => hasFilter(parts, 'between') || contrasts(parts) || hasBounds(parts),
   versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
   not: (parts, _mention, { after }) =>
-    excludes(parts) || isMention(after, 'weekdays', 'months', 'period'),
+    excludes(parts) ||
+    isMention(after, 'weekdays', 'months', 'period') ||
+    // `without any rain` is no rain at all.
+    (isMention(after, 'column') && hasNone(parts, after.column)),
   display: ({ plan }, { display }) => display === 'auto' || plan.display === display,
   sort: sorts,
   alphabetical: sorts,

@@ -121,6 +121,21 @@ function readOrder(mentions: readonly Mention[]): readonly Mention[] {
   ];
 }
 
+/** `how many people is that?`: another figure of what was asked about, and no number of rows. */
+function dropCountOfFigure(
+  mentions: readonly Mention[],
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const [count, figure] = mentions.filter((one) => !isMention(one, 'stop', 'join'));
+  const last = mentions.findLast((one) => !isMention(one, 'stop', 'unit', 'join'));
+  const isFigure =
+    isMention(count, 'count') &&
+    isMention(figure, 'column') &&
+    columns.some((one) => one.kind === 'number' && one.name === figure.column);
+  const points = isMention(last, 'pronoun') && /^(?:that|it|this)$/i.test(last.text);
+  return isFigure && points ? mentions.filter((one) => one !== count) : mentions;
+}
+
 const THAT_MARK = /^that (?:mark|threshold|level|limit)$/i;
 
 /** `how many passed that mark in 1955`: the limit of the last question stays. */
@@ -340,7 +355,11 @@ const TOGETHER = /^(?:altogether|combined)$/i;
 /** `how much did they earn altogether?`, after a figure for each of them. */
 function describeTogether(mentions: readonly Mention[], plan: Plan): string | null {
   const word = mentions.find((one) => isMention(one, 'aggregation') && TOGETHER.test(one.text));
-  const isOpen = listGroups(plan).length > 0 && mentions.some((one) => isMention(one, 'pronoun'));
+  const isOpen =
+    listGroups(plan).length > 0 &&
+    mentions.some(
+      (one) => isMention(one, 'pronoun') && !/^(?:his|her|its|he|she|it)$/i.test(one.text),
+    );
   return word !== undefined && isOpen
     ? `«${word.text}» could be one figure for all of them, or one for each; ask for the total by group, or without a group.`
     : null;
@@ -440,7 +459,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const marked = dropThatMark(mentions, plan);
+  const marked = dropThatMark(dropCountOfFigure(mentions, cube), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);

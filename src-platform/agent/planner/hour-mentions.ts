@@ -1,9 +1,10 @@
 import type { Mention } from './mention.ts';
+import { NUMBER_WORDS } from './number-words.ts';
 
 type HourMention = Extract<Mention, { readonly kind: 'hours' }>;
 
 const HOURS = 24;
-const CLOCK = String.raw`(\d{1,2})(:00|:59)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
+const CLOCK = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(:00|:59)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
 const PART = String.raw`(?:\s*\bin\s+the\s+(morning|afternoon|evening)|\s*\bat\s+(night))?`;
 const NOON =
   /\b(?:(?:before|after|since|until|till|from)\s+(?:noon|midday)(?:\s+(?:on|onwards?|or\s+(?:later|after)))?|(?:at\s+)?(?:noon|midday)\s+(?:or|and)\s+(?:later|after)|in\s+the\s+afternoon\s+or\s+evening)\b/gi;
@@ -28,7 +29,8 @@ interface Clock {
 
 /** Null where nothing says that the number is an hour. */
 function readHour({ digits, minutes, half, part }: Clock): number | null {
-  const hour = Number(digits);
+  const written = NUMBER_WORDS[digits?.toLowerCase() ?? ''] ?? digits;
+  const hour = Number(written);
   const isTime = minutes !== undefined || half !== undefined || part !== undefined;
   if (digits === undefined || hour > HOURS || !isTime) return null;
   const isLate = /^p/i.test(half ?? '') || /afternoon|evening|night/i.test(part ?? '');

@@ -251,11 +251,14 @@ function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `to which airport`: the word may stand before the question as well.
   const ask = list.all.findIndex((one) => isMention(one, 'ask'));
   const led = findLed(cube, list.all.at(-1)) ?? findLed(cube, list.all[ask - 1]);
+  const isAsked = (one: Mention): boolean => {
+    const before = list.neighbour(one, -1);
+    // `which five airports`.
+    const ask = isMention(before, 'number') ? list.neighbour(before, -1) : before;
+    return isMention(ask, 'ask');
+  };
   const asked = list.all.find(
-    (one) =>
-      isMention(one, 'column') &&
-      isMention(list.neighbour(one, -1), 'ask') &&
-      findTwin(cube, one.column)?.name === led,
+    (one) => isMention(one, 'column') && isAsked(one) && findTwin(cube, one.column)?.name === led,
   );
   if (led === null || asked === undefined) return list.all;
   return list.all.map((one) =>

@@ -110,7 +110,25 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
  * often it is counted, and parts nothing.
  */
 export function dropOwnGrains(list: MentionList, rows: string): readonly Mention[] {
+  // `the average number of unemployed per month, for each year`: the data have one of each month.
+  const per = list.all.find((one) => {
+    const next = list.all[list.all.indexOf(one) + 1];
+    const isPer = isMention(one, 'by') && /^per$/i.test(one.text) && isMention(next, 'grain');
+    const isSnapshot = list.all.some((two) => {
+      const column = list.findColumn(two);
+      return (
+        column?.kind === 'number' && isMention(next, 'grain') && column.snapshot === next.grain
+      );
+    });
+    const isMean = list.all.some(
+      (two) => isMention(two, 'aggregation') && two.aggregation === 'avg',
+    );
+    const isDivided = list.all.some((two) => two !== one && isMention(two, 'by'));
+    return isPer && isSnapshot && isMean && isDivided;
+  });
+  const grain = per === undefined ? undefined : list.all[list.all.indexOf(per) + 1];
   const isOwn = (mention: Mention): boolean => {
+    if (mention === per || (grain !== undefined && mention === grain)) return true;
     if (!isMention(mention, 'grain') || !mention.adverb) return false;
     const [mean, count] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
     const isCounting = isMention(count, 'column') && /^number of\b/i.test(count.text);

@@ -86,16 +86,30 @@ const PERCENT =
  * `by how many percent did it grow`, `monthly change in percent`: the word turns a change into a
  * growth, and asks for no share.
  */
+const AS_PERCENT = /^(?:as a |in )?(?:percent|percentage)$/i;
+
+/** The `change` of `as a percentage change`. */
+function findPercentTrend(list: MentionList, percent: Mention | undefined): Mention | undefined {
+  const next = percent === undefined ? undefined : list.all[list.all.indexOf(percent) + 1];
+  const isChange =
+    isMention(next, 'trend') && /^change$/i.test(next.text) && AS_PERCENT.test(percent?.text ?? '');
+  if (!isChange) return undefined;
+  const { start, end, text } = next;
+  return { kind: 'window', window: 'change', grain: null, start, end, text };
+}
+
 export function joinPercentChange(list: MentionList): readonly Mention[] {
-  const change = list.all.find((mention) => isMention(mention, 'window'));
   const percent = list.all.find(
     (mention) => isMention(mention, 'share') && PERCENT.test(mention.text),
   );
+  const change =
+    list.all.find((mention) => isMention(mention, 'window')) ?? findPercentTrend(list, percent);
   if (!isMention(change, 'window') || percent === undefined) return list.all;
   const growth = GROWTH[change.window];
   if (growth === undefined) return list.all;
   return list.all.map((mention): Mention => {
-    if (mention === change) return { ...change, window: growth };
+    if (mention.start === change.start && mention.end === change.end)
+      return { ...change, window: growth };
     const { start, end, text } = mention;
     // `how many percent did it rise`: nothing is counted.
     const isAsked =
@@ -110,6 +124,33 @@ const GROWTH: Partial<Record<MentionOf<'window'>['window'], MentionOf<'window'>[
   yearChange: 'yearGrowth',
   yearGrowth: 'yearGrowth',
 };
+
+const BEFORE = /\b(?:month|year) before$/i;
+
+/** `rise the most compared with the month before`: the verb says what, and the words behind since when. */
+export function joinBeforeWindows(list: MentionList): readonly Mention[] {
+  const verb = list.all.find((one) => isMention(one, 'window') && one.grain === null);
+  const since = list.all.find((one) => isMention(one, 'window') && BEFORE.test(one.text));
+  if (!isMention(verb, 'window') || !isMention(since, 'window')) return list.all;
+  return list.all.map((one): Mention => {
+    const { start, end, text } = one;
+    if (one === since) return { kind: 'stop', start, end, text };
+    return one === verb ? { ...verb, grain: since.grain } : one;
+  });
+}
+
+const MOVE = /^move$/i;
+
+/** `how did the rate move`: over time. */
+export const readMoves = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const { start, end, text } = mention;
+    const [first] = list.all.filter((one) => !isMention(one, 'join'));
+    const isHow = first !== undefined && /^how$/i.test(first.text);
+    return isMention(mention, 'unknown') && MOVE.test(text) && isHow
+      ? { kind: 'trend', start, end, text }
+      : mention;
+  });
 
 /** `how far did the rate drop`: how much it did. */
 export const dropHowFar = (list: MentionList): readonly Mention[] =>

@@ -5,6 +5,8 @@ import {
   joinPercentChange,
   readChanges,
   dropHowFar,
+  joinBeforeWindows,
+  readMoves,
   readDrops,
   readEndPeriods,
   readFalling,
@@ -65,6 +67,13 @@ import { joinWeekdays } from './join-weekdays.ts';
 import { joinVariantShares } from './join-variant-shares.ts';
 import { dropLastMove, joinHowLow } from './join-how-low.ts';
 import { dropRestated } from './join-restated.ts';
+import {
+  dropDataNames,
+  dropHowBefore,
+  dropSameUnits,
+  joinEverywhere,
+  joinScores,
+} from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { joinUnitDifferences } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
@@ -235,6 +244,9 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
       ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
         // `by what percent did it grow`, `and by 2005`.
         isMention(after, 'ask') ||
+        // `destinations that were served by flights from DEN`.
+        (isMention(after, 'entity') &&
+          /\bserved$/i.test(list.all[list.all.indexOf(mention) - 1]?.text ?? '')) ||
         (isMention(after, 'period') && /^by$/i.test(mention.text)));
     const isMade = isMaker(after, cube) && !saysEach(mention);
     if (!isLoose && !(isBy && (isMade || isNaming(list, after)))) return mention;
@@ -332,7 +344,12 @@ function moveTopics(list: MentionList): readonly Mention[] {
 function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const things = nameValuedThings(new MentionList(found, cube), cube);
   const year = joinPartsOfYear(new MentionList(things, cube), cube);
-  const led = moveTopics(new MentionList(year, cube));
+  const named = dropDataNames(new MentionList(year, cube));
+  const same = dropSameUnits(new MentionList(named, cube));
+  const how = dropHowBefore(new MentionList(same, cube));
+  const scored = joinScores(new MentionList(how, cube));
+  const everywhere = joinEverywhere(new MentionList(scored, cube), cube);
+  const led = moveTopics(new MentionList(everywhere, cube));
   const sets = joinCompleteSets(new MentionList(led, cube), cube);
   const asked = joinRowOfExtreme(new MentionList(sets, cube), cube);
   const lowest = joinHowLow(
@@ -390,7 +407,10 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const averaged = joinPerRow(new MentionList(across, cube));
   const bounded = readBounds(new MentionList(averaged, cube), cube);
   const measured = readAmounts(new MentionList(bounded, cube), cube);
-  const far = dropHowFar(new MentionList(measured, cube));
+  const moving = readMoves(
+    new MentionList(joinBeforeWindows(new MentionList(measured, cube)), cube),
+  );
+  const far = dropHowFar(new MentionList(moving, cube));
   const changing = readChanges(new MentionList(far, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
   const plain = dropUnitsOfChange(new MentionList(grown, cube));

@@ -5,6 +5,9 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 const PARTS = ['stop', 'join', 'compare', 'aggregation', 'column', 'unit'] as const;
 const MEANING = /^(?:so|ie|i e|meaning|that is)$/i;
 
+const isUnit = (one: Mention | undefined): boolean =>
+  isMention(one, 'unit') || (isMention(one, 'column') && /^°/u.test(one.text));
+
 const isSameTest = (one: Mention, other: Mention): boolean =>
   isMention(one, 'condition') &&
   isMention(other, 'condition') &&
@@ -18,7 +21,7 @@ function findRestated(list: MentionList, condition: Mention, cube: ModelCube): r
   const after = list.all.slice(list.all.indexOf(condition) + 1);
   const again = after.findIndex((one) => isSameTest(one, condition));
   if (again !== -1 && after.slice(0, again).every((one) => isMention(one, ...PARTS)))
-    return after.slice(0, again + 1);
+    return after.slice(0, again + (isUnit(after[again + 1]) ? 2 : 1));
   const end = after.findIndex((one) => !isMention(one, ...PARTS));
   const number = after[end];
   const [first] = after;

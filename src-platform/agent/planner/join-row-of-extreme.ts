@@ -62,6 +62,33 @@ function nameRowsFirst(words: readonly Mention[]): readonly Mention[] {
   return [asking, rows, led, end, ...rest];
 }
 
+/** `the highest rate, which industry was it, and in which month`: one row, with its name and its time. */
+function joinHolderAndTime(
+  list: MentionList,
+  before: readonly Mention[],
+  tail: readonly Mention[],
+): readonly Mention[] | null {
+  const [ask, noun, other, grain, more] = tail.filter((one) => !isMention(one, ...CLOSING, 'join'));
+  const isBoth =
+    isMention(ask, 'ask') &&
+    noun !== undefined &&
+    list.findColumn(noun)?.kind === 'string' &&
+    isMention(other, 'ask') &&
+    isMention(grain, 'grain') &&
+    more === undefined;
+  if (!isBoth || before.some((one) => isMention(one, 'by'))) return null;
+  const { start, end, text } = grain;
+  // `any industry`: said once more behind.
+  const figures = before.filter((one) => list.findColumn(one) !== list.findColumn(noun));
+  return [
+    ...figures,
+    ...tail.map((one): Mention => {
+      if (one === grain) return { kind: 'when', start, end, text };
+      return one === noun || isMention(one, 'join') ? one : toStop(one);
+    }),
+  ];
+}
+
 /**
  * `the highest price, and in which month`, `the heaviest penguin, and which species is it`, `which car
  * has the best mileage, and how many miles per gallon does it do`: what is said after the join is asked
@@ -86,6 +113,8 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   const before = all.slice(0, at);
   const rest = all.slice(at + 1).filter((one) => !isMention(one, ...CLOSING, 'join'));
   const [asked, noun, other] = rest;
+  const both = joinHolderAndTime(list, before, all.slice(at));
+  if (both !== null) return both;
   if (asked === undefined || other !== undefined) return all;
   const ranked = findRanked(list, before);
   const named = list.findColumn(isMention(asked, 'column') ? asked : noun);

@@ -21,6 +21,15 @@ export function splitLastSentence(text: string): LastSentence | null {
   return POINTS.test(last) ? null : { lead: text.slice(0, at.index).trim(), text: last };
 }
 
+const REASON =
+  /^([^,?]{8,80}),\s*so\s+(?=(?:please\s+)?(?:compare|show|use|take|keep|limit|restrict|look|give|only|just)\b)/iu;
+
+/** `the US has all of them, so compare only …`: what stands before the order is the reason for it. */
+export function splitReason(text: string): LastSentence | null {
+  const found = REASON.exec(text);
+  return found === null ? null : { lead: found[1] ?? '', text: text.slice(found[0].length) };
+}
+
 /** What chooses rows or says how they are shown: without it the question would be another one. */
 const ASKS = [
   ...(['value', 'label', 'labelWord', 'quoted', 'number', 'condition', 'contains'] as const),

@@ -19,10 +19,31 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'back in|individual|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'apart|far apart|individual|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
   [{ kind: 'instead' }, 'in place of'],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
+  [
+    { kind: 'window', window: 'change', grain: 'month' },
+    'compared with the month before|compared to the month before|against the month before|versus the month before|over the month before|than the month before',
+  ],
+  [
+    { kind: 'window', window: 'change', grain: 'year' },
+    'compared with the year before|compared to the year before|against the year before|versus the year before|over the year before',
+  ],
+  [
+    { kind: 'direction', direction: 'desc' },
+    'starting with the highest|starting with the largest|starting with the biggest|starting with the most|starting from the highest|beginning with the highest|beginning with the largest|from the highest down|from the top down',
+  ],
+  [
+    { kind: 'direction', direction: 'asc' },
+    'starting with the lowest|starting with the smallest|starting with the fewest|starting from the lowest|beginning with the lowest|beginning with the smallest',
+  ],
+  [{ kind: 'not' }, 'leaving aside|setting aside|putting aside|not considering'],
+  [
+    { kind: 'operator', operator: 'minus' },
+    'how far apart|how far apart are|how far apart were|how far apart is|how far apart was',
+  ],
   [{ kind: 'trend' }, 'move over time|moves over time'],
   [
     { kind: 'aggregation', aggregation: 'sum' },

@@ -260,6 +260,9 @@ const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?|\band so (?:on|forth))\s*\)/giu
 const APPOSITION =
   /\b(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,2})\s+(?:years?|months?)\s+(?:earlier|later|before|after|on)|the\s+(?:year|month)\s+(?:before|after)|at\s+the\s+(?:very\s+)?(?:end|start|beginning)\s+of\s+the\s+(?:data|series|period|file))\s*,\s*(?=(?:(?:in|that is|i\.e\.)\s+)?(?:\p{L}+\s+)?(?:1[89]|20)\d\d\b)/giu;
 
+/** `in percentage terms` is in percent. */
+const IN_PERCENT = /\bin (?:percentage|relative) terms\b|\bpercentage-?wise\b/giu;
+
 /** `2008's gross`: of that year. `The 1990's` are a decade. */
 const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
 
@@ -286,7 +289,7 @@ export function readQuestion(
 ): ParsedQuestion {
   const text = [EXAMPLES, ASIDE, APPOSITION, OF_YEAR].reduce(
     (read, pattern) => read.replaceAll(pattern, (found) => ' '.repeat(found.length)),
-    written,
+    written.replaceAll(IN_PERCENT, (found) => 'in percent'.padEnd(found.length)),
   );
   const { cube, lexicon } = reader;
   const time = cube.columns.find((column) => column.kind === 'time');

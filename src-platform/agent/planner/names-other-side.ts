@@ -18,8 +18,13 @@ export function namesOtherSide(slots: Slots, { filters, kind, limit }: Plan): bo
     !slots.contrasts &&
     !slots.versus;
   const chosen = filters.filter((one) => one.kind !== 'known');
+  const isTime = ({ kind: one }: Filter): boolean => one === 'period' || one === 'months';
   const isOther = (one: Filter): boolean =>
-    isValues(one) && chosen.some((two) => isValues(two) && two.column === one.column);
+    chosen.some(
+      (two) =>
+        two.column === one.column &&
+        ((isValues(one) && isValues(two)) || (isTime(one) && isTime(two))),
+    );
   return (
     isPlain &&
     kind === 'aggregate' &&
@@ -28,7 +33,7 @@ export function namesOtherSide(slots: Slots, { filters, kind, limit }: Plan): bo
     !slots.counts &&
     slots.numbers.length > 0 &&
     slots.filters.length > 0 &&
-    slots.filters.length < chosen.length &&
+    chosen.some((one) => slots.filters.every(({ column }) => column !== one.column)) &&
     slots.filters.every(isOther)
   );
 }

@@ -39,7 +39,7 @@ export const comparesLastTwo = (
   replaced?.kind === 'values' &&
   filters.length > 0 &&
   filters.every((one) => one.kind === 'period') &&
-  words.some((one) => isMention(one, 'pronoun') && /^two$/i.test(one.text));
+  words.some((one) => isMention(one, 'pronoun') && /^(?:two|they)$/i.test(one.text));
 
 /** `how much did it grow?`, after two periods: from the one to the other. */
 export function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {

@@ -3,7 +3,7 @@ import { leaveOutRanges } from './leave-out-ranges.ts';
 import { joinRanges } from './compared-periods.ts';
 import { EXCLUDES } from './join-left-out.ts';
 import { isMention, type Mention, MentionList, type MentionOf } from './mention.ts';
-import type { Filter } from './plan.ts';
+import type { DayRange, Filter } from './plan.ts';
 import { readAlternatives } from './read-alternatives.ts';
 import { readConditions } from './read-conditions.ts';
 import { readValues } from './read-values.ts';
@@ -25,6 +25,17 @@ function isExcluded(mentions: readonly Mention[], date: Mention): boolean {
 
 export const isBeforeDate = (list: MentionList, mention: Mention): boolean =>
   isMention(list.neighbour(mention, 1), 'weekdays', 'months', 'period');
+
+/** `in July of the year before`, which is July 2008: the month is in the period. */
+const isWithinMonths = (ranges: readonly DayRange[], months: readonly number[]): boolean =>
+  ranges.length > 0 &&
+  ranges.every(
+    ({ from, to }) =>
+      from !== null &&
+      to !== null &&
+      Date.parse(to) - Date.parse(from) <= 31 * 86_400_000 &&
+      months.includes(Number(from.slice(5, 7))),
+  );
 
 /** All of 1 to `count` that are not named. */
 const invert = (named: readonly number[], count: number): number[] =>
@@ -59,7 +70,7 @@ export function readPeriods(
   if (ranges.length > 0) filters.push({ kind: 'period', column: time, ranges });
   const pick = (kind: 'months' | 'weekdays', named: readonly number[]): readonly number[] =>
     excludes(kind) ? invert(named, kind === 'months' ? 12 : 7) : named;
-  if (months.length > 0)
+  if (months.length > 0 && !isWithinMonths(ranges, months))
     filters.push({ kind: 'months', column: time, months: pick('months', months) });
   if (days.length > 0)
     filters.push({ kind: 'weekdays', column: time, weekdays: pick('weekdays', days) });

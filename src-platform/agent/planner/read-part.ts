@@ -7,7 +7,7 @@ import type { PartSlot } from './slots.ts';
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived|fall|falls|fell|fallen|happened|occurred|fell in|fell on|falls in|falls on)$/i;
 /** `flights to Denver arrived early`: before a condition these parts the share, and no place. */
-const FLIGHT_VERB = /\b(?:arrive|arrived|depart|departed|leave|left|landed|took off)$/i;
+const FLIGHT_VERB = /\b(?:arrive|arrived|depart|departed|leave|left|landed|took off|ran|got in)$/i;
 /** `the chinstraps weigh more than 4 kg`: the word names a column, and parts the share as a verb. */
 const COLUMN_VERB =
   /^(?:weighs?|weighed|costs?|gross|grossed|grosses|earn|earns|earned|close|closed|traded|rated|last|lasted)$/i;

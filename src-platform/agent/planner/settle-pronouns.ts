@@ -181,7 +181,7 @@ function readQuarter(mention: Mention): Mention {
 }
 
 const TIME = /^(?:time|period|span|timespan|interval|range)$/i;
-const DURING = /^(?:over|in|during|within|across)$/i;
+const DURING = /^(?:over|in|during|within|across|at)$/i;
 
 /** `over that time` is the period of the last question, which stays. */
 function dropThatTime(mentions: readonly Mention[]): readonly Mention[] {
@@ -260,13 +260,14 @@ function readOnTop(mentions: readonly Mention[]): readonly Mention[] {
 /** `which month was that?`, after one figure: when it was. */
 function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
   const [ask, grain, pronoun, other] = mentions.filter((one) => !isMention(one, 'stop', 'join'));
-  const isWhich =
-    isMention(ask, 'ask') &&
-    isMention(grain, 'grain') &&
-    isMention(pronoun, 'pronoun') &&
-    /^(?:that|it|this)$/i.test(pronoun.text) &&
-    other === undefined;
-  if (!isWhich) return mentions;
+  const points = isMention(pronoun, 'pronoun') && /^(?:that|it|this)$/i.test(pronoun.text);
+  // `on which day?`, alone.
+  const isAlone =
+    pronoun === undefined && mentions.some((one) => /\b(?:on|in|at)$/i.test(one.text));
+  const isTime =
+    isMention(grain, 'grain') || (isMention(grain, 'entity') && /^days?$/i.test(grain.text));
+  const isWhich = isMention(ask, 'ask') && isTime && (points || isAlone) && other === undefined;
+  if (!isWhich || grain === undefined) return mentions;
   const { start, end, text } = grain;
   return mentions.map((one): Mention =>
     one === ask
@@ -276,6 +277,14 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
         : one,
   );
 }
+
+/** `and back in 1955?`: a time, and no turn of the order. */
+const readBackIn = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
+  const { start, end, text } = mention;
+  return isMention(mention, 'flip') && /\bback$/i.test(text) && isMention(all[index + 1], 'period')
+    ? { kind: 'stop', start, end, text }
+    : mention;
+};
 
 const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
 
@@ -320,7 +329,8 @@ const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
           .filter(dropSame)
           .map(readQuarter)
           .map(readDropping)
-          .map(readThere),
+          .map(readThere)
+          .map(readBackIn),
       ),
     ),
   );

@@ -9,6 +9,27 @@ function isShown(count: number, { plan, totalRows, replaced }: ThreadMemory): bo
   return count > 1 && (count === plan.limit || (plan.limit === null && count === totalRows));
 }
 
+/** `which of the five`, after the top 5: those that were shown. */
+function readOfTheFive(
+  mention: Mention,
+  index: number,
+  all: readonly Mention[],
+  memory: ThreadMemory,
+): Mention {
+  const led = all
+    .slice(Math.max(0, index - 2), index)
+    .map(({ text }) => text)
+    .join(' ');
+  const isShort =
+    isMention(mention, 'number') &&
+    /\bof the$/i.test(led) &&
+    !isMention(all[index + 1], 'column', 'entity', 'grain', 'rank', 'superlative', 'unit', 'value');
+  const { start, end } = mention;
+  return isShort && isMention(mention, 'number') && isShown(Number(mention.value), memory)
+    ? { kind: 'pronoun', start, end, text: 'those' }
+    : mention;
+}
+
 /** `which of those two days`, after Saturdays and Sundays: days of the week. */
 function readWeekday(mention: Mention, memory: ThreadMemory): Mention {
   const isDay = isMention(mention, 'grain') && mention.grain === 'day';
@@ -20,11 +41,15 @@ export function dropShownNumber(
   mentions: readonly Mention[],
   memory: ThreadMemory,
 ): readonly Mention[] {
-  const rest = mentions.filter((mention, index) => {
-    const before = mentions[index - 1];
-    const isCounted =
-      isMention(mention, 'number') && isMention(before, 'pronoun') && THOSE.test(before.text);
-    return !(isCounted && isShown(Number(mention.value), memory));
-  });
+  const rest = mentions
+    .map((one, index) => readOfTheFive(one, index, mentions, memory))
+    .filter((mention, index) => {
+      const before = mentions[index - 1];
+      const isCounted =
+        isMention(mention, 'number') && isMention(before, 'pronoun') && THOSE.test(before.text);
+      return !(isCounted && isShown(Number(mention.value), memory));
+    });
+  if (rest.length === mentions.length && rest.some((one, index) => one !== mentions[index]))
+    return rest;
   return rest.length < mentions.length ? rest.map((one) => readWeekday(one, memory)) : mentions;
 }

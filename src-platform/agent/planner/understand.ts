@@ -14,7 +14,7 @@ import { buildPlan } from './build-plan.ts';
 import { isFollowUp, withoutCourtesy } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
 import { readQuestion, type Reader } from './match.ts';
-import { isIntroduction, splitLastSentence } from './lead-sentences.ts';
+import { isIntroduction, splitLastSentence, splitReason } from './lead-sentences.ts';
 import { escapeMarkdown } from './format.ts';
 import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -384,6 +384,13 @@ export async function understand(
   if (stated !== null) return stated;
   const tooLong = describeLength(text);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
+  const reasoned = splitReason(text);
+  if (reasoned !== null) {
+    const ordered = await understand(reasoned.text, readers, earlier);
+    if (ordered.kind !== 'plan') return ordered;
+    const remark = `I took «${escapeMarkdown(reasoned.lead)}» for a reason, and no condition.`;
+    return { ...ordered, assumptions: [remark, ...ordered.assumptions] };
+  }
   const attempts = await readWithAll(text.trim(), readers, earlier);
   const asked = withoutCourtesy(text);
   const chosen = chooseInterpretation(attempts, asked, earlier);

@@ -71,7 +71,7 @@ export function describeOtherLimit({ words }: Asked, form: PlanForm): string | n
     if (same.length > 0 && onSide.length === 0)
       return `You ask for «${word.text} ${number.text}», and the answer would be about the other side of it.`;
     // `above $100 million grossed less than they cost`: the second figure is compared by itself.
-    const isCompared = isMention(words[index + 3], 'comparative');
+    const isCompared = isMention(words[index + 3], 'comparative', 'compare', 'between');
     const named = listNamed(before, isCompared ? undefined : words[index + 2], form.cube);
     if (new Set(named).size > 1 && onSide.length > 0 && !isMention(words[index + 2], 'unit'))
       return `«${word.text} ${number.text}» stands between two figures; name the one that it limits first.`;

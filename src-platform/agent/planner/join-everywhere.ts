@@ -1,0 +1,111 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const ON = /^(?:on|in|at|from)$/i;
+const ALL = /^all(?: the| of the)?$/i;
+
+/**
+ * `which species was found on all three islands`: as many different ones as the data have, which are
+ * counted for each of what is asked for.
+ */
+export function joinEverywhere(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const ask = list.all.find((one) => isMention(one, 'ask'));
+  const asked = list.all.find((one) => list.findColumn(one)?.kind === 'string');
+  const at = list.all.findIndex(
+    (one, index) =>
+      isMention(one, 'stop', 'by') &&
+      ALL.test(one.text) &&
+      ON.test(list.all[index - 1]?.text ?? ''),
+  );
+  const rest = list.all.slice(at + 1).filter((one) => !isMention(one, 'stop', 'number'));
+  const [noun] = rest;
+  const column = list.findColumn(noun);
+  const isOther = column?.kind === 'string' && asked !== undefined && asked !== noun;
+  if (ask === undefined || at === -1 || noun === undefined || !isOther) return list.all;
+  const count = cube.columnProfiles.get(column.name)?.values.length ?? 0;
+  const number = list.all.slice(at + 1).find((one) => isMention(one, 'number'));
+  const isWrong = isMention(number, 'number') && Number(number.value) !== count;
+  if (count < 2 || isWrong || list.all.indexOf(noun) - at > 3) return list.all;
+  return list.all.flatMap((one, index): Mention[] => {
+    const { start, end } = one;
+    if (one === number) return [];
+    if (index !== at) return [one];
+    return [
+      { kind: 'compare', comparison: '=', start, end, text: 'exactly' },
+      { kind: 'number', value: String(count), start: end, end, text: String(count) },
+    ];
+  });
+}
+
+const SCORED = /^(?:score|scores|scored|rate|rates|rated|average|averaged|averages)$/i;
+
+/** `scored above 90 on Rotten Tomatoes`: the figure that is meant stands behind the number. */
+export function joinScores(list: MentionList): readonly Mention[] {
+  const verb = list.all.find((one, index) => {
+    const [compare, number] = list.all.slice(index + 1);
+    return (
+      isMention(one, 'column', 'aggregation') &&
+      SCORED.test(one.text) &&
+      isMention(compare, 'compare') &&
+      isMention(number, 'number')
+    );
+  });
+  const at = verb === undefined ? -1 : list.all.indexOf(verb);
+  const [on, figure] = list.all.slice(at + 3);
+  const column = list.findNumberColumn(figure);
+  if (verb === undefined || at === -1 || figure === undefined || column === undefined)
+    return list.all;
+  if (!ON.test(on?.text ?? '')) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    if (one === figure || one === on) return [];
+    if (one !== verb) return [one];
+    return isMention(one, 'column') ? [{ ...one, column }] : [one, figure];
+  });
+}
+
+/** `in the country data`: where the data are, and no group. */
+export const dropDataNames = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [before, second, after] = [list.all[index - 1], list.all[index - 2], list.all[index + 1]];
+    const led = `${second?.text ?? ''} ${before?.text ?? ''}`;
+    const isName =
+      isMention(mention, 'column', 'topic', 'entity') &&
+      /\b(?:in|from|of) (?:the|our|your|this)$/i.test(led) &&
+      isMention(after, 'stop') &&
+      /^data(?: set)?$/i.test(after.text);
+    const { start, end, text } = mention;
+    return isName ? { kind: 'stop', start, end, text } : mention;
+  });
+
+/** `the fuel consumption in miles per gallon`: the unit names the same figure once more. */
+export const dropSameUnits = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [before, second] = [list.all[index - 1], list.all[index - 2]];
+    const isSame =
+      isMention(mention, 'column') &&
+      isMention(second, 'column') &&
+      second.column === mention.column &&
+      list.findNumberColumn(mention) !== undefined &&
+      /^in$/i.test(before?.text ?? '');
+    const { start, end, text } = mention;
+    return isSame ? { kind: 'stop', start, end, text } : mention;
+  });
+
+/** `how long is the longest flipper`: what the end is said to be is asked for once more. */
+export const dropHowBefore = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [how, be, the, end] = [
+      list.all[index - 1],
+      list.all[index + 1],
+      list.all[index + 2],
+      list.all[index + 3],
+    ];
+    const isHow =
+      isMention(mention, 'unknown', 'column') &&
+      /\bhow$/i.test(how?.text ?? '') &&
+      /^(?:is|are|was|were)$/i.test(be?.text ?? '') &&
+      /^the$/i.test(the?.text ?? '') &&
+      isMention(end, 'rank', 'superlative', 'extreme');
+    const { start, end: stop, text } = mention;
+    return isHow ? { kind: 'stop', start, end: stop, text } : mention;
+  });
