@@ -46,3 +46,13 @@ test('a cell stays one where a word of the world outside names its column', () =
   const [verdict] = matchFiguresNow([{ text: 'Nord has a legal limit of 470.' }], [table]);
   expect(verdict?.verdict).toMatchObject({ kind: 'cell', cells: [{ row: 0, column: 1 }] });
 });
+
+test('the plural of what the result lists is no word of the world outside', () => {
+  const table = buildLedgerTable('industry:String change:Double', [
+    'Mining|-1.2',
+    'Farming|-0.4',
+    'Trade|2.1',
+  ]);
+  const [judged] = matchFiguresNow([{ text: 'So 2 industries had a change under 0.' }], [table]);
+  expect(judged?.verdict).toMatchObject({ kind: 'derived', operation: 'count' });
+});

@@ -52,6 +52,13 @@ function readAround(
   };
 }
 
+/** A word and what it may be the plural of: a column `industry` has industries. */
+const listForms = (word: string): readonly string[] => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/ies$/, 'y'),
+];
+
 /** Tells figures of the results from those of the world outside. */
 export class OutsideCues {
   /** The words that name rows and columns: a department of research is in the result. */
@@ -82,6 +89,11 @@ export class OutsideCues {
 
   #hasCue(part: string, cues: readonly RegExp[]): boolean {
     const found = cues.flatMap((one) => one.exec(part)?.[0] ?? []);
-    return found.some((cue) => !listWordTokens(cue).some(({ text }) => this.#names.has(text)));
+    return found.some(
+      (cue) =>
+        !listWordTokens(cue).some(({ text }) =>
+          listForms(text).some((one) => this.#names.has(one)),
+        ),
+    );
   }
 }
