@@ -22,6 +22,20 @@ test('growth from one period’s column to the next one’s', () => {
   });
 });
 
+test('two figures beside a figure give it without a word that says how', () => {
+  expect(
+    judge('Aalborg burned 451 where 412 had been set aside: 39.5 or 9.5 %.').at(3),
+  ).toMatchObject({
+    kind: 'derived',
+    operation: 'growth',
+  });
+  expect(
+    judge('Aalborg burned 451 where 412 had been set aside: 39.5 or 9.7 %.').at(3),
+  ).toMatchObject({
+    kind: 'unmatched',
+  });
+});
+
 test('a sum over the rows of a named group', () => {
   expect(judge('The North sold 823 in q2.').at(0)).toMatchObject({
     operation: 'sum',

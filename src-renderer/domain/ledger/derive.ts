@@ -165,7 +165,8 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
       const met = matchDerivation(figure, derivation, room);
       if (met === null) continue;
       const isCalled = isCued || (isByForm && rank <= FORM_RANK);
-      if (!isCalled && !isWorded(derivation, room, met.digits)) continue;
+      const isNear = WORDLESS.has(cue) && rank <= FORM_RANK;
+      if (!isCalled && !isNear && !isWorded(derivation, room, met.digits)) continue;
       found.push({
         derivation,
         met,
@@ -218,8 +219,11 @@ function pickBest(weighed: readonly WeighedDerivation[], more = 0): WeighedDeriv
   return rival && best.evidence - rival.evidence < CLEAR ? null : best;
 }
 
-/** Only these may need no word; see `isWorded`. */
-const WORDLESS: ReadonlySet<Cue> = new Set(['sum', 'share']);
+/**
+ * Only these may need no word, because no list has every verb: what lies beside the figure, without
+ * evidence from words, or what `isWorded` allows.
+ */
+const WORDLESS: ReadonlySet<Cue> = new Set(['sum', 'difference', 'growth', 'share']);
 
 const signatureOf = ({ operation, cells, column }: Derivation): string =>
   [

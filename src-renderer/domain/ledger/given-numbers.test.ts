@@ -33,3 +33,21 @@ test('a cell stays a cell where no word makes its value a threshold', () => {
 test('a text of the query is no condition', () => {
   expect(judge('There are 555 of them')).toMatchObject([{ kind: 'unmatched' }]);
 });
+
+test('a total that is said to be repeated is that of the earlier answer', () => {
+  const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|4410', 'Hof|3105']);
+  const inputs = { question: '', queries: [], earlier: ['You sold 7,515 bikes.'] };
+  const judgeAgain = (text: string) => matchFiguresNow([{ text }], [table], inputs).at(0)?.verdict;
+  expect(judgeAgain('As I mentioned, 7,515 bikes were sold in total.')).toEqual({
+    kind: 'given',
+    by: 'earlier',
+  });
+  expect(judgeAgain('In total 7,515 bikes were sold.')).toMatchObject({ operation: 'sum' });
+});
+
+test('a number of the question is not computed once more', () => {
+  const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|4410', 'Hof|3105']);
+  const inputs = { question: 'Can we sell 1,305 more?', queries: [], earlier: [] };
+  const [judged] = matchFiguresNow([{ text: 'Ulm could sell 1,305 more.' }], [table], inputs);
+  expect(judged?.verdict).toEqual({ kind: 'given', by: 'question' });
+});

@@ -2,6 +2,7 @@ import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-source
 import { isElsewhere, isUnitFitting, type MatchContext } from './choose-cell.ts';
 import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
 import { countMatching, countShared } from './count-rows.ts';
+import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
 import type { Figure } from './figure.ts';
@@ -37,9 +38,20 @@ const ROUNDS = 3;
 /** So few digits are rather repeated than computed. */
 const FEW_DIGITS = 2.5;
 
-const isGivenAsItIs = (figure: Figure, given: GivenNumbers): boolean =>
-  (figure.interpretations[0]?.digits ?? 0) < FEW_DIGITS &&
-  given.findExact(figure, ['question', 'query', 'earlier']) !== null;
+/** `the 9,922 tickets that I mentioned`: the number is said to be repeated. */
+const SAID_BEFORE =
+  /(?<!\p{L})(?:(?:as|that|which) (?:I|we) (?:mentioned|said|told|reported|quoted|gave)|(?:I|we) (?:mentioned|told you|reported|quoted|gave you)|mentioned|quoted|as (?:stated|reported|noted|shown)|(?:my|the|our) (?:previous|last|earlier) (?:answer|message|reply|figure|number)|previously (?:reported|stated|given)|(?:quoted|reported|given|stated) (?:earlier|before|above|last time)|zuvor genannt\p{L}*|bereits genannt\p{L}*|vorhin|wie (?:erwähnt|genannt|gesagt)|déjà (?:cité|mentionné)\p{L}*|mentionnée?s?|cité\p{L}* plus haut|comme (?:dit|indiqué)|ya (?:mencion|cit)ad[oa]s?|mencionad[oa]s?|como (?:dije|mencioné))(?!\p{L})/iu;
+
+/**
+ * Whether a number stands where it was given before: it is not computed once more. Long ones of
+ * earlier answers may be the same total again, unless the words say that they are repeated.
+ */
+function isGivenAsItIs(figure: Figure, { text }: FigureContext, given: GivenNumbers): boolean {
+  if (given.findExact(figure, ['question']) !== null) return true;
+  const isShort = (figure.interpretations[0]?.digits ?? 0) < FEW_DIGITS;
+  if (!isShort && !SAID_BEFORE.test(text)) return false;
+  return given.findExact(figure, ['query', 'earlier']) !== null;
+}
 
 /**
  * A cell of a row that no word names, for a figure that is said to follow from those before it: `122
@@ -152,13 +164,13 @@ export function* deriveRest(
       const known = verdicts[index] ?? null;
       const isLoose = known !== null && isLooseCell(figure, known, around);
       if ((known !== null && !isLoose) || figure.isYear || figure.isQuiet) continue;
-      if (isGivenAsItIs(figure, given)) continue;
+      if (isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
       const room = roomOf(figure, index);
       const tried = deriveFigure(figure, room);
       possible[index] = tried.possible;
       const derived =
         tried.verdict ??
-        countMatching(figure, tables, room) ??
+        (room.isOutside ? null : countMatching(figure, tables, room)) ??
         countShared(figure, mentions.listSharedCells(figure));
       if (derived === null) continue;
       verdicts[index] = derived;
@@ -172,7 +184,7 @@ export function* deriveRest(
       totals,
     })) {
       const figure = figures[index];
-      if (figure === undefined || isGivenAsItIs(figure, given)) continue;
+      if (figure === undefined || isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
       verdicts[index] = derived;
       mentions.add(figure, derived);
       isNew = true;

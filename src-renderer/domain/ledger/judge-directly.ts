@@ -63,6 +63,8 @@ function isOfNamedTotal(
   return noun !== undefined && column.nouns.some((one) => isSameWord(one, noun));
 }
 
+const SPOKEN = ['question', 'earlier'] as const;
+
 export function judgeDirectly(
   figure: Figure,
   candidates: readonly CellCandidate[],
@@ -70,6 +72,8 @@ export function judgeDirectly(
 ): Verdict | null {
   const context = around.contextOf(figure);
   const limit = given.findLimit(figure, context);
+  // Of what holds in general only the question may have spoken before.
+  if (outside.speaksInGeneral(figure, context)) return given.findExact(figure, SPOKEN);
   const rows = countRows(figure, around.tables, context);
   const cell = chooseCell(figure, candidates, around);
   if (rows?.isCalled) return isOfNamedTotal(figure, cell, around) ? cell : rows.verdict;

@@ -132,11 +132,17 @@ function judgeUnfound(
     readonly possible: readonly (readonly LedgerCellRef[])[];
   },
 ): Verdict | null {
-  const { around, given, candidates } = judgement;
+  const { around, given, candidates, outside } = judgement;
   const others = candidates[index] ?? [];
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
+  const context = around.contextOf(figure);
+  if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
+  // What somebody asks for is no rounded figure of an earlier answer.
+  const before = outside.speaksOfOutside(figure, context)
+    ? given.findExact(figure, ['question', 'query', 'earlier'])
+    : given.find(figure);
   return (
-    given.find(figure) ??
+    before ??
     findContradiction(figure, others, around) ??
     findUnsure(figure, listPossibleCells(figure, others, around), { judgement }) ??
     findUnsure(figure, possible[index] ?? [], { judgement, isComputed: true }) ??

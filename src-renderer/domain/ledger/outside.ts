@@ -9,9 +9,17 @@ const AFTER_CHARS = 30;
 const SHARE_OF_MARKET =
   /^\s(?:of|von|du|del)\s(?:the\s|de[mr]\s)?(?:market|markt|marché|mercado)(?!\p{L})/iu;
 const CLAUSE_START = /^.*[;:]/su;
+/** `The ministry's threshold is 85 %`: what somebody asks for, up to its number. */
+const ASKED_BEFORE =
+  /(?<!\p{L})(?:targets?|thresholds?|goals?|norms?|standards?|quotas?|limits?|cap|capacity|aim(?:s|ing)? (?:for|at)|contract(?:ual(?:ly)?)?|statutory|legal(?:ly)?|laws?|regulations?|regulators?|ministry|government|requires?|required|demands?|allows?|permits?|tolerates?|recommended|most (?:companies|firms|shops|stores|teams|banks|hospitals|schools|cities|countries)|zielwert|zielmarke|schwelle|schwellenwert|grenzwert|vorgaben?|gesetzlich\p{L}*|vertraglich\p{L}*|verlangt|fordert|erlaubt|objectif|seuil|norme|plafond|légale?|exige|contrat|recommandé\p{L}*|objetivo|umbral|norma|contrato|límite)(?!\p{L})[^\d;:]{0,50}$/iu;
+/** `the 95 % target`. */
+const ASKED_AFTER =
+  /^[\s-](?:\p{L}+\s)?(?:target|threshold|goal|norm|standard|quota|limit|cap)(?!\p{L})/iu;
+/** `missed the target by 3 points` is how far a value is from it. */
+const APART = /(?<!\p{L})(?:by|um)\s[^\d]{0,12}$/iu;
 /** Only in capitals: `who` is no authority. */
 const AUTHORITIES =
-  /(?<!\p{L})(?:WHO|WTO|OECD|IATA|IMF|EU|UN|NHS|World Bank|Gartner|Google)(?!\p{L})/u;
+  /(?<!\p{L})(?:WHO|WTO|OECD|OCDE|IATA|IMF|ECB|EU|UN|NHS|FDA|EPA|FIFA|UEFA|ILO|UNESCO|Eurostat|World Bank|Gartner|Google)(?!\p{L})/u;
 /** Names of more rows are not looked through. */
 const MOST_ROWS = 2_000;
 
@@ -24,6 +32,31 @@ const collectNames = ({ table, columns, namingColumns }: AnalyzedTable): readonl
         listWordTokens(String(row[column] ?? '')).map(({ text }) => text),
       ),
     ),
+];
+
+const WORLD = [CUES.outside, CUES.general, AUTHORITIES];
+
+/** The words of a figure's clause. */
+function readAround(
+  { from: first, to }: Figure,
+  { text, from }: FigureContext,
+): { readonly before: string; readonly after: string } {
+  const at = first - from;
+  const end = to - from;
+  return {
+    before: text.slice(Math.max(0, at - BEFORE_CHARS), at).replace(CLAUSE_START, ''),
+    after: (/^[^.;,]*/u.exec(text.slice(end, end + AFTER_CHARS))?.[0] ?? '').replace(
+      SHARE_OF_MARKET,
+      '',
+    ),
+  };
+}
+
+/** A word and what it may be the plural of: a column `industry` has industries. */
+const listForms = (word: string): readonly string[] => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/ies$/, 'y'),
 ];
 
 /** Tells figures of the results from those of the world outside. */
@@ -39,18 +72,28 @@ export class OutsideCues {
    * Whether the words around a figure speak of something that no result holds: `the industry average
    * is 29 %`.
    */
-  speaksOfOutside(figure: Figure, { text, from, headerWords }: FigureContext): boolean {
-    if (headerWords.length > 0) return false;
-    const at = figure.from - from;
-    const end = figure.to - from;
-    const before = text.slice(Math.max(0, at - BEFORE_CHARS), at).replace(CLAUSE_START, '');
-    const after = /^[^.;,]*/u.exec(text.slice(end, end + AFTER_CHARS))?.[0] ?? '';
-    return [before, after.replace(SHARE_OF_MARKET, '')].some((part) => this.#hasCue(part));
+  speaksOfOutside(figure: Figure, context: FigureContext): boolean {
+    if (context.headerWords.length > 0) return false;
+    const { before, after } = readAround(figure, context);
+    if ([before, after].some((part) => this.#hasCue(part, WORLD))) return true;
+    if (APART.test(before)) return false;
+    return this.#hasCue(before, [ASKED_BEFORE]) || this.#hasCue(after, [ASKED_AFTER]);
   }
 
-  #hasCue(part: string): boolean {
-    const cue = (CUES.outside.exec(part) ?? AUTHORITIES.exec(part))?.[0];
-    if (cue === undefined) return false;
-    return !listWordTokens(cue).some(({ text }) => this.#names.has(text));
+  /** Whether they say what holds in general: `shops like Hof typically sell 12`. */
+  speaksInGeneral(figure: Figure, context: FigureContext): boolean {
+    if (context.headerWords.length > 0) return false;
+    const { before, after } = readAround(figure, context);
+    return [before, after].some((part) => this.#hasCue(part, [CUES.general]));
+  }
+
+  #hasCue(part: string, cues: readonly RegExp[]): boolean {
+    const found = cues.flatMap((one) => one.exec(part)?.[0] ?? []);
+    return found.some(
+      (cue) =>
+        !listWordTokens(cue).some(({ text }) =>
+          listForms(text).some((one) => this.#names.has(one)),
+        ),
+    );
   }
 }

@@ -119,7 +119,11 @@ export const CUES = {
   ),
   /** Words for what no result of the workspace holds. */
   outside: buildCue(
-    'industry|industries|market|markets|competitors?|peers|benchmarks?|typical|typically|usual|usually|experts?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|generally|guidelines?|rule of thumb|best practice|a good|forecasts?|branche|branchen|markt|üblich|üblicherweise|laut|experten|studien?|richtwert|secteur|marché|selon|habituellement|experts|études?|sector|mercado|según|normalmente|expertos|estudios?',
+    'industry|industries|market|markets|competitors?|peers|benchmarks?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|a good|forecasts?|sector|branche|branchen|markt|laut|studien?|secteur|marché|selon|études?|mercado|según|estudios?',
+  ),
+  /** Words for what holds in general, whatever the result says of a row that they name. */
+  general: buildCue(
+    'typical|typically|usual|usually|normally|generally|in general|as a rule|rule of thumb|best practice|experts?|economists?|auditors?|researchers|studies|surveys?|guidelines?|recommend(?:s|ed|ation)?|industry average|sector average|(?:is|are) (?:considered|deemed|regarded)|comparable (?:companies|firms|shops|stores|teams|clubs|banks|hospitals|schools|cities|countries|products)|best[- ]in[- ]class|advisers?|physicians|doctors advise|consultants|investors|rivals|gilt als|gelten als|vergleichbare|considérée?s? comme|se considera|required by|by law|üblich|üblicherweise|normalerweise|in der regel|generell|experten|faustregel|richtwert|empfohlen|empfiehlt|en général|généralement|habituellement|d’habitude|experts|recommandée?s?|normalmente|en general|generalmente|suele|suelen|expertos|recomendad[oa]s?|di solito',
   ),
   product: buildCue(
     'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
