@@ -48,6 +48,8 @@ export const flights: CubeInput = {
     {
       words: [
         'route',
+        'which two airports does it connect',
+        'which airports does it connect',
         'origin destination combination',
         'origin and destination combination',
         'combination of origin and destination',

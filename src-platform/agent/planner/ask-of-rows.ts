@@ -23,7 +23,7 @@ function namesColumnsOnly(slots: Slots): boolean {
 }
 
 /** `it`, `he`, `that movie`: one row, and not all of them. */
-const SINGLE = /^(?:it|its|he|she|his|her|him|this|that)$/i;
+const SINGLE = /^(?:it|its|he|she|his|her|him|this|that|then)$/i;
 
 export const pointsAtOne = (words: readonly Mention[]): boolean =>
   words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));

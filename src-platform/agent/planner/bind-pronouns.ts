@@ -134,10 +134,43 @@ function bindFirstPeriod(memory: ThreadMemory, plan: AggregatePlan, cube: ModelC
   };
 }
 
+const isText = (name: string, { columns }: ModelCube): boolean =>
+  columns.some((one) => one.name === name && one.kind === 'string');
+
+/** `those flights`, after the route with the most: of both of its ends. */
+function bindFirstOfSeveral(
+  names: readonly NamedRows[],
+  plan: AggregatePlan,
+  cube: ModelCube,
+): Bound | null {
+  const filters = names.flatMap(({ column, values: [value] }): Filter[] =>
+    value === undefined || value === null
+      ? []
+      : [{ kind: 'values', column, values: [value], negated: false }],
+  );
+  if (filters.length < names.length) return null;
+  const added = filters.reduce<Plan>(
+    (last, one) => ({ ...last, filters: addFilter(last, one) }),
+    plan,
+  );
+  const words = filters.flatMap((one) => (one.kind === 'values' ? one.values : []));
+  const titles = names.map(({ column }) =>
+    lowerCaseTitle(cube.columns.find((one) => one.name === column)?.title ?? column),
+  );
+  return {
+    plan: { ...plan, filters: added.filters, groups: [], sort: null, limit: null, having: [] },
+    assumption: `The ${joinWords(titles, 'and')} of the last answer: ${joinWords(words.map(escapeMarkdown), 'and')}.`,
+    used: [],
+  };
+}
+
 /** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
 function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
   const subject = findSubject(memory, cube);
   if (subject === null) return bindFirstPeriod(memory, plan, cube);
+  const texts = memory.named.filter((one) => one.grain === null && isText(one.column, cube));
+  if (texts.length > 1 && texts.length === plan.groups.length)
+    return memory.tied === 1 ? bindFirstOfSeveral(texts, plan, cube) : null;
   const values = subject.values.slice(0, memory.tied).filter((value) => value !== null);
   if (values.length === 0 || values.length < memory.tied) return null;
   const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };
@@ -220,7 +253,9 @@ function readGrain(mention: Mention | undefined): Grain {
 function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
   const { plan } = memory;
   if (plan.kind === 'aggregate' && isRanked(plan)) return bindFirstPeriod(memory, plan, cube);
-  return null;
+  // After the wettest day, `then` is that day.
+  const isDay = plan.kind === 'list' && cube.entity.one === 'day' && memory.asksOne;
+  return isDay ? { plan, assumption: null, used: [] } : null;
 }
 
 const narrowList = (plan: ListPlan, isWider: boolean): Plan =>
@@ -385,7 +420,8 @@ export function bindPronouns(
   if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
-  const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
+  const isAll =
+    PLURAL.test(pronoun.text) && (!memory.asksOne || /^(?:those|these)$/i.test(pronoun.text));
   if (isAll) return null;
   const first = bindFirst(memory, plan, cube);
   const noun = mentions[mentions.indexOf(pronoun) + 1];

@@ -15,6 +15,9 @@ function listPointed(mentions: readonly Mention[], cube: ModelCube): readonly Me
   const rest = at === -1 ? [] : mentions.slice(at + 1);
   const isPart = (one: Mention): boolean =>
     isMention(one, 'join') ||
+    // `from that origin to that destination`.
+    (isMention(one, 'pronoun') && THING.test(one.text)) ||
+    (isMention(one, 'stop') && /^(?:to|and|from)$/i.test(one.text)) ||
     (isMention(one, 'column') &&
       cube.columns.some(({ name, kind }) => name === one.column && kind === 'string'));
   const end = rest.findIndex((one) => !isPart(one));

@@ -49,6 +49,19 @@ function countsOneOfEach(plan: Plan, { columns, label }: ModelCube): boolean {
   );
 }
 
+/** `Microsoft in percent`, of monthly prices: each company has one a month. */
+function isShareOfRows(plan: Plan, { measured, label }: ModelCube): boolean {
+  if (plan.kind !== 'aggregate' || measured === undefined) return false;
+  return plan.measures.some(
+    (one) =>
+      one.kind === 'part' &&
+      one.of.kind === 'count' &&
+      one.filters.length > 0 &&
+      one.filters.every((part) => part.kind === 'values' && label.includes(part.column)) &&
+      plan.filters.every(({ kind }) => kind === 'period' || kind === 'known'),
+  );
+}
+
 /**
  * Why a plan answers nothing that anybody asks: its part has no row of its whole, or it sets a
  * period against one that holds it. Words that are all used can still be joined to such a plan.
@@ -57,6 +70,8 @@ export function describeContradiction(plan: Plan, cube: ModelCube): string | nul
   if (countsOneOfEach(plan, cube))
     return 'Each row of the answer would count one; name the figure that ranks them.';
   const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
+  if (isShareOfRows(plan, cube))
+    return 'Each of them has as many rows as the others, so that a share of rows says nothing; name a figure.';
   if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
     return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
   if (isComplete(plan))

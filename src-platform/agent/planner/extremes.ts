@@ -105,7 +105,9 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
   for (const mention of list.all) {
     const join = list.neighbour(mention, 1);
     const other = join === undefined ? undefined : list.neighbour(join, 1);
-    const after = other === undefined ? undefined : list.neighbour(other, 1);
+    let after = other === undefined ? undefined : list.neighbour(other, 1);
+    // `the highest and the lowest Amazon price`.
+    if (isMention(after, 'value')) after = list.neighbour(after, 1);
     // `first and last price` are those of two days, and no extremes.
     const isPair =
       isMention(mention, 'rank') &&

@@ -26,6 +26,19 @@ function readAskedExtremes(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `which month of which year`: a month tells its year. */
+const dropOfWhichYear = (list: MentionList): readonly Mention[] =>
+  list.all.filter((mention, index) => {
+    const [before, after] = [list.all.slice(Math.max(0, index - 2), index), list.all[index + 1]];
+    const isYear = (one: Mention | undefined): boolean =>
+      isMention(one, 'grain') && one.grain === 'year' && !one.adverb;
+    const isAsk =
+      isMention(mention, 'ask') && isYear(after) && /^of$/i.test(before.at(-1)?.text ?? '');
+    const isNoun =
+      isYear(mention) && isMention(before.at(-1), 'ask') && /^of$/i.test(before[0]?.text ?? '');
+    return !(isAsk || isNoun);
+  });
+
 const KIND = /^(?:which|what) (kind|type|sort|breed) of$/i;
 
 /** `which kind of penguin`, where the data name the kinds. */
@@ -289,7 +302,8 @@ function readAskedParts(list: MentionList): readonly Mention[] {
 
 /** Reads words whose meaning hangs on what the question asks for. */
 export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Mention[] {
-  const kinds = found.with(readKinds(found, cube));
+  const years = found.with(dropOfWhichYear(found));
+  const kinds = years.with(readKinds(years, cube));
   const asked = found.with(dropOfRows(kinds));
   const list = found.with(readStranded(asked.with(readAskedParts(asked)), cube));
   const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);

@@ -156,7 +156,7 @@ export function dropOwnGrains(list: MentionList, rows: string): readonly Mention
       rows.startsWith(`${mention.text.toLowerCase()} `) &&
       list.findNumberColumn(count) !== undefined &&
       ((isMention(mean, 'rank') && list.all.some((one) => isMention(one, 'operator'))) ||
-        (isMention(mean, 'aggregation') && mean.aggregation === 'median'));
+        list.all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'median'));
     if (isBetween || isExtreme) return true;
     if (isOfRow && isMention(mean, 'aggregation') && mean.aggregation === 'avg') return true;
     return (

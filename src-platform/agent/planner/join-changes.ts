@@ -139,6 +139,23 @@ export function joinBeforeWindows(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `split the gross by rating`: what can be added up is added up by the group, and has no classes. */
+export function dropSplits(list: MentionList, { columns }: ModelCube): readonly Mention[] {
+  const by = list.all.find(
+    (one) => isMention(one, 'by') && list.findColumn(list.neighbour(one, 1))?.kind === 'string',
+  );
+  return list.all.map((mention): Mention => {
+    const figure = list.findNumberColumn(list.neighbour(mention, 1));
+    const isAdded = columns.some(
+      (one) => one.kind === 'number' && one.name === figure && one.additive,
+    );
+    const isSplit =
+      isMention(mention, 'histogram') && /^(?:split|breakdown)/i.test(mention.text) && isAdded;
+    const { start, end, text } = mention;
+    return isSplit && by !== undefined ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
 const MOVE = /^move$/i;
 
 /** `how did the rate move`: over time. */

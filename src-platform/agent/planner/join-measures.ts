@@ -97,14 +97,20 @@ function isSummed(list: MentionList, mention: Mention, cube: ModelCube): boolean
   );
 }
 
+const isNounAfter = (list: MentionList, mention: Mention): boolean => {
+  const next = list.neighbour(mention, 1);
+  return isMention(next, 'entity') || list.findColumn(next)?.kind === 'string';
+};
+
 /** `if I add up the population of every country`: one total of all of them. */
 const addsUpEvery = (list: MentionList, mention: Mention): boolean => {
   const isAdding = list.all.some(
-    (one) => isMention(one, 'aggregation') && /\badd up/i.test(one.text),
+    (one) => isMention(one, 'aggregation') && /\b(?:add|sum)/i.test(one.text),
   );
   const every = isMention(mention, 'by') ? mention : list.neighbour(mention, -1);
   const isEvery = isMention(every, 'by') && /^(?:every|each)$/i.test(every.text);
-  return isAdding && isEvery && (every === mention || list.findColumn(mention)?.kind === 'string');
+  const isNoun = isMention(mention, 'entity') || list.findColumn(mention)?.kind === 'string';
+  return isAdding && isEvery && (every === mention ? isNounAfter(list, mention) : isNoun);
 };
 
 /** `across all stocks per quarter`: nothing is left out, and nothing is kept apart. */
@@ -124,6 +130,9 @@ export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Ment
       (isOneFigure || (isMention(next, 'stop') && /^all\b/i.test(next.text)))
     );
   };
+  // `compare the average price of all stocks` sets them against each other.
+  if (list.all.some((one) => isMention(one, 'versus') && /^compare$/i.test(one.text)))
+    return list.all;
   const isScope = (mention: Mention, index: number): boolean => {
     if (isOneFigure && (isOfNames(list, mention, cube) || isSummed(list, mention, cube)))
       return true;

@@ -5,6 +5,7 @@ import {
   joinPercentChange,
   readChanges,
   dropHowFar,
+  dropSplits,
   joinBeforeWindows,
   readMoves,
   readDrops,
@@ -47,7 +48,7 @@ import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinComparedTimes } from './join-compared-times.ts';
 import { joinConditionSubjects } from './join-condition-subjects.ts';
-import { joinRowOfExtreme } from './join-row-of-extreme.ts';
+import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
 import { joinOpenYears } from './join-open-years.ts';
 import { joinCompleteSets } from './join-complete-sets.ts';
 import { joinNever } from './join-never.ts';
@@ -130,7 +131,8 @@ function joinComparatives(list: MentionList): readonly Mention[] {
       negations.add(found.negation);
       return [found.condition];
     }
-    const isOpen = isMention(mention, 'compare') && /\bthan$/i.test(mention.text);
+    const isOpen =
+      isMention(mention, 'compare') && /(?:\bthan|^exceed(?:s|ed)?)$/i.test(mention.text);
     if (!isOpen || isMention(next, 'number') || next === undefined) return [mention];
     const { start, end, text, comparison } = mention;
     return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
@@ -202,6 +204,17 @@ const isMaker = (mention: Mention | undefined, cube: ModelCube): boolean =>
     ),
   );
 
+/** `films by that director`: the word stands before who made them, whoever that was. */
+function namesMaker(list: MentionList, pronoun: Mention, cube: ModelCube): boolean {
+  const noun = list.all[list.all.indexOf(pronoun) + 1];
+  return (
+    isMention(noun, 'column') &&
+    cube.columns.some(
+      (one) => one.name === noun.column && one.kind === 'string' && one.prepositions.includes('by'),
+    )
+  );
+}
+
 /** `by director Ridley Scott`: the column only says what the value is. */
 function isNaming(list: MentionList, column: Mention | undefined): boolean {
   const value = column === undefined ? undefined : list.neighbour(column, 1);
@@ -219,6 +232,22 @@ function dropLastEach(list: MentionList): readonly Mention[] {
   const isCompared = list.all.some((one) => isMention(one, 'comparative', 'versus'));
   return isEach && isCompared ? list.all.slice(0, -1) : list.all;
 }
+
+/** `compare between American, European and Japanese cars`: the sides are named. */
+const dropBetweenSides = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention): Mention => {
+    const values = list.all
+      .slice(list.all.indexOf(mention) + 1)
+      .filter((one) => isMention(one, 'value'));
+    const isSides =
+      isMention(mention, 'between') &&
+      /^between$/i.test(mention.text) &&
+      isMention(list.neighbour(mention, 1), 'value') &&
+      values.length > 2 &&
+      list.all.some((one) => isMention(one, 'versus'));
+    const { start, end, text } = mention;
+    return isSides ? { kind: 'stop', start, end, text } : mention;
+  });
 
 /** `does the weight differ between islands`: a figure of each of them. */
 const readBetweenGroups = (list: MentionList): readonly Mention[] =>
@@ -244,6 +273,8 @@ function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
       ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
         // `by what percent did it grow`, `and by 2005`.
         isMention(after, 'ask') ||
+        // `films by that director`.
+        (isMention(after, 'pronoun') && namesMaker(list, after, cube)) ||
         // `destinations that were served by flights from DEN`.
         (isMention(after, 'entity') &&
           /\bserved$/i.test(list.all[list.all.indexOf(mention) - 1]?.text ?? '')) ||
@@ -351,7 +382,8 @@ function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention
   const everywhere = joinEverywhere(new MentionList(scored, cube), cube);
   const led = moveTopics(new MentionList(everywhere, cube));
   const sets = joinCompleteSets(new MentionList(led, cube), cube);
-  const asked = joinRowOfExtreme(new MentionList(sets, cube), cube);
+  const one = joinWhichOne(new MentionList(sets, cube));
+  const asked = joinRowOfExtreme(new MentionList(one, cube), cube);
   const lowest = joinHowLow(
     new MentionList(dropLastMove(new MentionList(asked, cube)), cube),
     cube,
@@ -363,7 +395,8 @@ function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention
   const tested = joinConditionSubjects(new MentionList(timed, cube), cube);
   const parts = readEachOf(new MentionList(tested, cube));
   const years = readEachYear(new MentionList(parts, cube));
-  const between = readBetweenGroups(new MentionList(years, cube));
+  const sides = dropBetweenSides(new MentionList(years, cube));
+  const between = readBetweenGroups(new MentionList(sides, cube));
   const ways = joinBothWays(new MentionList(between, cube), cube);
   const ends = joinOtherEnd(new MentionList(ways, cube), cube);
   const allMonths = readAllMonths(new MentionList(ends, cube));
@@ -410,7 +443,8 @@ export function joinMentions(found: readonly Mention[], cube: ModelCube): readon
   const moving = readMoves(
     new MentionList(joinBeforeWindows(new MentionList(measured, cube)), cube),
   );
-  const far = dropHowFar(new MentionList(moving, cube));
+  const unsplit = dropSplits(new MentionList(moving, cube), cube);
+  const far = dropHowFar(new MentionList(unsplit, cube));
   const changing = readChanges(new MentionList(far, cube));
   const grown = joinPercentChange(new MentionList(changing, cube));
   const plain = dropUnitsOfChange(new MentionList(grown, cube));

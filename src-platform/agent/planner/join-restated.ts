@@ -2,7 +2,9 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** What the words behind a condition may be made of when they only say it once more. */
-const PARTS = ['stop', 'join', 'compare', 'aggregation', 'column', 'unit'] as const;
+const PARTS = ['stop', 'join', 'pronoun', 'compare', 'aggregation', 'column', 'unit'] as const;
+const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
+
 const MEANING = /^(?:so|ie|i e|meaning|that is)$/i;
 
 const isUnit = (one: Mention | undefined): boolean =>
@@ -18,7 +20,9 @@ const isSameTest = (one: Mention, other: Mention): boolean =>
 /** The mentions behind a condition that write its number out; none where they say anything else. */
 function findRestated(list: MentionList, condition: Mention, cube: ModelCube): readonly Mention[] {
   if (!isMention(condition, 'condition')) return [];
-  const after = list.all.slice(list.all.indexOf(condition) + 1);
+  const after = list.all
+    .slice(list.all.indexOf(condition) + 1)
+    .map((one) => (isMention(one, 'unknown') && MEANING.test(one.text) ? toStop(one) : one));
   const again = after.findIndex((one) => isSameTest(one, condition));
   if (again !== -1 && after.slice(0, again).every((one) => isMention(one, ...PARTS)))
     return after.slice(0, again + (isUnit(after[again + 1]) ? 2 : 1));
@@ -43,9 +47,11 @@ function findRestated(list: MentionList, condition: Mention, cube: ModelCube): r
 
 /** `below freezing, so a minimum under 0 °C`: the condition is said twice. */
 export function dropRestated(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const restated = new Set(list.all.flatMap((one) => findRestated(list, one, cube)));
+  const restated = new Set(
+    list.all.flatMap((one) => findRestated(list, one, cube)).map(({ start }) => start),
+  );
   return list.all.map((one): Mention => {
     const { start, end, text } = one;
-    return restated.has(one) ? { kind: 'stop', start, end, text } : one;
+    return restated.has(start) ? { kind: 'stop', start, end, text } : one;
   });
 }

@@ -15,6 +15,32 @@ function findRanked(list: MentionList, before: readonly Mention[]): string | und
   return list.findNumberColumn(before.find((one) => list.findNumberColumn(one) !== undefined));
 }
 
+/** `of every month, which one had the most rain`: which month. */
+export function joinWhichOne(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex((one, index) => {
+    const next = list.neighbour(one, 1);
+    return (
+      isMention(one, 'by') &&
+      /^(?:every|each)$/i.test(one.text) &&
+      isMention(next, 'grain', 'column') &&
+      list.all.slice(index).some((two) => /^which one$/i.test(two.text))
+    );
+  });
+  const by = list.all[at];
+  const noun = by === undefined ? undefined : list.neighbour(by, 1);
+  if (by === undefined || noun === undefined) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    if (one === by) return [toStop(one)];
+    if (one === noun) return [];
+    if (!/^which one$/i.test(one.text)) return [one];
+    const { start, end } = one;
+    return [
+      { kind: 'ask', start, end, text: 'which' },
+      { ...noun, start: end, end },
+    ];
+  });
+}
+
 /** `which species live on Biscoe, and how many of each`: a number by what is asked for. */
 function joinNumberOfEach(list: MentionList): readonly Mention[] | null {
   const { all } = list;
@@ -22,7 +48,9 @@ function joinNumberOfEach(list: MentionList): readonly Mention[] | null {
     .filter((one) => !isMention(one, 'stop') && one.text !== ',')
     .slice(-3);
   const ask = all.find((one) => isMention(one, 'ask'));
-  const noun = ask === undefined ? undefined : list.neighbour(ask, 1);
+  const first = ask === undefined ? undefined : list.neighbour(ask, 1);
+  // `which penguin species`.
+  const noun = isMention(first, 'entity') ? list.neighbour(first, 1) : first;
   const isEach =
     isMention(join, 'join') &&
     isMention(count, 'count') &&

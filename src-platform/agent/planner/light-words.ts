@@ -19,13 +19,24 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'apart|far apart|individual|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'why not|in absolute terms|available|bring|brings|taking|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|individual|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
+  [
+    { kind: 'by' },
+    'change with|changes with|changed with|vary with|varies with|varied with|depend on|depends on|depended on|spread over|spread across|spreads over',
+  ],
+  [{ kind: 'grain', grain: 'hour', adverb: false }, 'hour of departure|departure hour'],
+  [
+    { kind: 'aggregation', aggregation: 'sum' },
+    'add up|adding up|added up|sum up|summing up|summed up',
+  ],
+  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'widest|broadest'],
+  [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'narrowest'],
   [{ kind: 'instead' }, 'in place of'],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
   [
     { kind: 'window', window: 'change', grain: 'month' },
-    'compared with the month before|compared to the month before|against the month before|versus the month before|over the month before|than the month before',
+    'from the month before|on the month before|compared with the month before|compared to the month before|against the month before|versus the month before|over the month before|than the month before',
   ],
   [
     { kind: 'window', window: 'change', grain: 'year' },

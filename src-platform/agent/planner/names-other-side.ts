@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Filter, Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 
@@ -34,6 +35,8 @@ export function namesOtherSide(slots: Slots, { filters, kind, limit }: Plan): bo
     slots.numbers.length > 0 &&
     slots.filters.length > 0 &&
     chosen.some((one) => slots.filters.every(({ column }) => column !== one.column)) &&
-    slots.filters.every(isOther)
+    slots.filters.every(isOther) &&
+    // `of all female Gentoos`, of whom the last question asked as well: a question of its own.
+    slots.filters.some((one) => !chosen.some((two) => isDeepStrictEqual(one, two)))
   );
 }

@@ -5,7 +5,7 @@ import { readFilters, readPeriods } from './read-filters.ts';
 import type { PartSlot } from './slots.ts';
 
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived|fall|falls|fell|fallen|happened|occurred|fell in|fell on|falls in|falls on)$/i;
+  /\b(?:is|are|was|were|be|been|has|have|had|carry|carries|carried|come|came|go|went|got|made|make|makes|did|do|does|live|lives|lived|fall|falls|fell|fallen|happened|occurred|fell in|fell on|falls in|falls on)$/i;
 /** `flights to Denver arrived early`: before a condition these parts the share, and no place. */
 const FLIGHT_VERB = /\b(?:arrive|arrived|depart|departed|leave|left|landed|took off|ran|got in)$/i;
 /** `the chinstraps weigh more than 4 kg`: the word names a column, and parts the share as a verb. */

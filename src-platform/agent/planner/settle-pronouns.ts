@@ -145,7 +145,10 @@ const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
 /** `what was the temperature then?`: only at the end does the word stand for a time. */
 function readThen(mentions: readonly Mention[]): readonly Mention[] {
   const last = mentions.at(-1);
-  const isThen = isMention(last, 'stop') && THEN.test(last.text) && mentions.length > 1;
+  // `for each type, then?`: behind a comma it is no time.
+  const before = mentions.at(-2);
+  const isAside = isMention(before, 'join') && /^,$/.test(before.text);
+  const isThen = isMention(last, 'stop') && THEN.test(last.text) && mentions.length > 1 && !isAside;
   if (!isThen) return mentions;
   const { start, end } = last;
   return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
@@ -263,7 +266,9 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
   const points = isMention(pronoun, 'pronoun') && /^(?:that|it|this)$/i.test(pronoun.text);
   // `on which day?`, alone.
   const isAlone =
-    pronoun === undefined && mentions.some((one) => /\b(?:on|in|at)$/i.test(one.text));
+    pronoun === undefined &&
+    !/s$/i.test(grain?.text ?? '') &&
+    mentions.some((one) => /\b(?:on|in|at)$/i.test(one.text));
   const isTime =
     isMention(grain, 'grain') || (isMention(grain, 'entity') && /^days?$/i.test(grain.text));
   const isWhich = isMention(ask, 'ask') && isTime && (points || isAlone) && other === undefined;
