@@ -48,7 +48,7 @@ function isPeriodOf(plan: Plan, grain: Grain): boolean {
 /** `and the same share for Fox?`, after a share: that one of Fox. */
 const isSameShare = (word: Mention, noun: Mention | undefined, plan: Plan): boolean =>
   isMention(word, 'pronoun') &&
-  /\bsame$/i.test(word.text) &&
+  /\b(?:same|that|this)$/i.test(word.text) &&
   isMention(noun, 'share') &&
   plan.kind === 'aggregate' &&
   plan.measures[0]?.kind === 'part';
@@ -77,6 +77,10 @@ export function dropWhatStays(
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
     if (isSameShare(one, noun, plan)) return true;
     // `see that month by month` names no month.
+    // `for IBM in the same years`, of a few years.
+    const isSame = isMention(one, 'pronoun') && /^(?:the )?same$/i.test(one.text);
+    const isPlural = isMention(noun, 'grain') && !noun.adverb && /s$/i.test(noun.text);
+    if (isSame && isPlural) return plan.filters.some(({ kind }) => kind === 'period');
     if (points && isMention(noun, 'grain')) return !noun.adverb && isPeriodOf(plan, noun.grain);
     // `that route` names two columns.
     const isAlone = mentions.every(

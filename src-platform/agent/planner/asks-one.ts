@@ -12,7 +12,14 @@ export function isAskedForOne(mentions: readonly Mention[]): boolean {
   const at = words.findIndex((one) => isMention(one, 'ask'));
   const noun = at === -1 ? undefined : words[at + 1];
   const isNoun = isMention(noun, 'column', 'grain', 'entity');
-  return isNoun && pluralize.singular(noun.text) === noun.text;
+  // `what was the fertility of those five` asks for a figure of each.
+  const ask = words[at];
+  const isApart =
+    ask !== undefined &&
+    noun !== undefined &&
+    /^what/i.test(ask.text) &&
+    mentions.indexOf(noun) - mentions.indexOf(ask) > 1;
+  return isNoun && !isApart && pluralize.singular(noun.text) === noun.text;
 }
 
 /** `the longest flight`, and not `the longest flights`. */

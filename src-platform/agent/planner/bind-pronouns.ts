@@ -363,6 +363,13 @@ function bindThere(
   cube: ModelCube,
 ): Bound | null {
   const { plan } = memory;
+  // `and the flipper length there?`, after a figure of one island.
+  const isPlace = plan.filters.some(
+    (one) =>
+      one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
+  );
+  if (plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain !== null) && isPlace)
+    return { plan, assumption: null, used: [] };
   if (plan.kind === 'list' || !isRanked(plan) || !memory.asksOne) return null;
   const first = bindFirst(memory, plan, cube);
   const used = mentions.filter((one) => {
@@ -385,6 +392,11 @@ export function bindPronouns(
   const { plan } = memory;
   const [pronoun] = pronouns;
   if (pronoun?.text === 'then') return bindThen(memory, cube);
+  // `which were they in 2005?`: the first of that year, and not the ones of the last answer.
+  const asksWho =
+    mentions.some((one) => isMention(one, 'ask') && /^(?:which|who)$/i.test(one.text)) &&
+    mentions.every((one) => isMention(one, 'ask', 'stop', 'join', 'pronoun', 'period'));
+  if (asksWho && pronouns.every((one) => /^they$/i.test(one.text))) return null;
   if (pronoun === undefined) return null;
   const there = pronouns.find((one) => /^there$/i.test(one.text));
   if (there !== undefined) return bindThere(mentions, memory, cube);
@@ -420,8 +432,7 @@ export function bindPronouns(
   if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
-  const isAll =
-    PLURAL.test(pronoun.text) && (!memory.asksOne || /^(?:those|these)$/i.test(pronoun.text));
+  const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
   if (isAll) return null;
   const first = bindFirst(memory, plan, cube);
   const noun = mentions[mentions.indexOf(pronoun) + 1];

@@ -43,6 +43,7 @@ import {
 } from './points-at-rows.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
+import { readFormer } from './read-former.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
@@ -363,7 +364,7 @@ export function decideFollowUp(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const mentions = dropShownNumber(found, memory);
+  const mentions = dropShownNumber(readFormer(found, memory), memory);
   const again = askAgain(text, mentions, memory);
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);

@@ -156,13 +156,41 @@ function readOverTheYear(
   const periods = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
   const [range, other] = periods;
   const isYear = range !== undefined && other === undefined && isUnit('year', range);
-  const rest = mentions.filter((one) => !(isMention(one, 'trend') && OVER_YEAR.test(one.text)));
+  const rest = dropOverThatYear(
+    mentions.filter((one) => !(isMention(one, 'trend') && OVER_YEAR.test(one.text))),
+  );
   if (!isYear || rest.length === mentions.length || plan.kind === 'list') return { mentions, plan };
   const groups = plan.groups.filter((one) => one.grain === null);
   return { mentions: rest, plan: { ...plan, groups, sort: null } };
 }
 
+/** `what was the average over that year`: all of it. */
+function dropOverThatYear(mentions: readonly Mention[]): readonly Mention[] {
+  const at = mentions.findIndex(
+    (one, index) =>
+      /^(?:over|for|in|across)$/i.test(one.text) &&
+      isMention(mentions[index + 1], 'pronoun') &&
+      isMention(mentions[index + 2], 'grain') &&
+      /^year$/i.test(mentions[index + 2]?.text ?? ''),
+  );
+  const isMean = mentions.some(
+    (one) => isMention(one, 'aggregation') && /^(?:avg|median)$/.test(one.aggregation),
+  );
+  const isRanked = mentions.some((one) => isMention(one, 'rank', 'superlative', 'by'));
+  return at === -1 || !isMean || isRanked ? mentions : mentions.toSpliced(at, 3);
+}
+
 const OVER_YEAR = /^over the year$/i;
+
+/** `how many of each?`, after the groups of which rows are shown. */
+function readNumberOfEach(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [count, each, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isAsked = isMention(count, 'count') && isMention(each, 'by') && /\beach$/i.test(each.text);
+  const isGrouped = plan.kind === 'aggregate' && plan.groups.length > 0 && plan.having.length === 0;
+  return isAsked && isGrouped && other === undefined
+    ? { ...plan, measures: [{ kind: 'count' }], contrast: false, share: false }
+    : null;
+}
 
 /** `the first three of them`, after a ranking of ten: as many of its rows. */
 function readFirstOf(
@@ -447,6 +475,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
   const complete =
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
+    readNumberOfEach(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
     readPercent(mentions, plan, cube) ??
     readPerRow(mentions, plan) ??

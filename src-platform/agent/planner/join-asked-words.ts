@@ -58,6 +58,17 @@ function readKinds(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+/** `how many different penguin species`: the species are counted. */
+const dropCountedRows = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const isRows =
+      isMention(mention, 'entity') &&
+      isMention(list.all[index - 1], 'distinct') &&
+      list.findColumn(list.all[index + 1])?.kind === 'string';
+    const { start, end, text } = mention;
+    return isRows ? { kind: 'stop', start, end, text } : mention;
+  });
+
 /** `which species of penguin`, `which model year of cars`: the noun says of which rows, and ranks none. */
 function dropOfRows(list: MentionList): readonly Mention[] {
   return list.all.map((mention, index): Mention => {
@@ -205,6 +216,10 @@ function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
   const [lead, others] = [list.all.slice(0, at), list.all.slice(at + 1)];
   const { start, end, text } = first;
   const named = cube.columns.find((one) => one.name === cube.whereColumn);
+  // `where did the price stand`: at which value.
+  const isLevel = others.some((one) => /^(?:stand|stood|close|closed|end)$/i.test(one.text));
+  if (named === undefined && isLevel && cube.measured !== undefined)
+    return [...lead, { kind: 'column', column: cube.measured, start, end, text }, ...others];
   if (named === undefined) return [...lead, { kind: 'unknown', start, end, text }, ...others];
   return [
     ...lead,
@@ -302,7 +317,8 @@ function readAskedParts(list: MentionList): readonly Mention[] {
 
 /** Reads words whose meaning hangs on what the question asks for. */
 export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Mention[] {
-  const years = found.with(dropOfWhichYear(found));
+  const rowless = found.with(dropCountedRows(found));
+  const years = rowless.with(dropOfWhichYear(rowless));
   const kinds = years.with(readKinds(years, cube));
   const asked = found.with(dropOfRows(kinds));
   const list = found.with(readStranded(asked.with(readAskedParts(asked)), cube));

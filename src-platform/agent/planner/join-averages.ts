@@ -159,6 +159,14 @@ export function dropOwnGrains(list: MentionList, rows: string): readonly Mention
         list.all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'median'));
     if (isBetween || isExtreme) return true;
     if (isOfRow && isMention(mean, 'aggregation') && mean.aggregation === 'avg') return true;
+    // `the median daily maximum in July`.
+    const isOfDays =
+      mention.grain === 'day' &&
+      rows === 'day' &&
+      isMention(mean, 'aggregation') &&
+      (mean.aggregation === 'median' || mean.aggregation === 'stddev') &&
+      list.findNumberColumn(count) !== undefined;
+    if (isOfDays) return true;
     return (
       isMention(mean, 'aggregation') &&
       mean.aggregation === 'avg' &&

@@ -105,7 +105,8 @@ export const dropHowBefore = (list: MentionList): readonly Mention[] =>
       /\bhow$/i.test(how?.text ?? '') &&
       /^(?:is|are|was|were)$/i.test(be?.text ?? '') &&
       /^the$/i.test(the?.text ?? '') &&
-      isMention(end, 'rank', 'superlative', 'extreme');
+      isMention(end, 'rank', 'superlative', 'extreme') &&
+      !/^(?:first|last|next|second|third)\b/i.test(end.text);
     const { start, end: stop, text } = mention;
     return isHow ? { kind: 'stop', start, end: stop, text } : mention;
   });

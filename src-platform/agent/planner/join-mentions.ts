@@ -229,7 +229,9 @@ function isNaming(list: MentionList, column: Mention | undefined): boolean {
 function dropLastEach(list: MentionList): readonly Mention[] {
   const last = list.all.at(-1);
   const isEach = isMention(last, 'by') && /\beach$/i.test(last.text);
-  const isCompared = list.all.some((one) => isMention(one, 'comparative', 'versus'));
+  // `the five airports with the most flights, with the number for each`.
+  const isRanked = list.all.some((one) => isMention(one, 'rank') && !one.wantsNumber);
+  const isCompared = isRanked || list.all.some((one) => isMention(one, 'comparative', 'versus'));
   return isEach && isCompared ? list.all.slice(0, -1) : list.all;
 }
 

@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'why not|in absolute terms|available|bring|brings|taking|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|individual|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|with the year|coefficient|the coefficient|cover|covers|in absolute terms|available|bring|brings|taking|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|individual|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
   [
     { kind: 'by' },
@@ -53,7 +53,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'not' }, 'leaving aside|setting aside|putting aside|not considering'],
   [
     { kind: 'operator', operator: 'minus' },
-    'how far apart|how far apart are|how far apart were|how far apart is|how far apart was',
+    'how big is the gap|how big was the gap|how large is the gap|how large was the gap|how wide is the gap|how wide was the gap|how big is the gap between|how big was the gap between|how large is the gap between|how far apart|how far apart are|how far apart were|how far apart is|how far apart was',
   ],
   [{ kind: 'trend' }, 'move over time|moves over time'],
   [

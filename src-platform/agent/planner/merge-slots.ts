@@ -2,6 +2,7 @@ import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregateContext } from './build-calculated.ts';
 import {
+  type DayRange,
   type Filter,
   type Group,
   type Measure,
@@ -64,6 +65,12 @@ export function countSides(filter: Filter): number {
   }
 }
 
+/** A range that is there already is not added once more. */
+const joinRanges = (old: readonly DayRange[], added: readonly DayRange[]): DayRange[] => [
+  ...old,
+  ...added.filter((one) => !old.some((two) => two.from === one.from && two.to === one.to)),
+];
+
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const carried = slots.reset ? [] : old;
@@ -81,7 +88,7 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
       return { ...filter, texts: [...new Set([...same.texts, ...filter.texts])] };
     }
     if (filter.kind === 'period' && same?.kind === 'period')
-      return { ...filter, ranges: [...same.ranges, ...filter.ranges] };
+      return { ...filter, ranges: joinRanges(same.ranges, filter.ranges) };
     if (filter.kind === 'months' && same?.kind === 'months')
       return { ...filter, months: [...new Set([...same.months, ...filter.months])] };
     if (filter.kind === 'weekdays' && same?.kind === 'weekdays')

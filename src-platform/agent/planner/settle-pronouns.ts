@@ -74,10 +74,12 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const asksAbout = SUBJECT.test(text) && isMention(before, 'stop') && DOES.test(before.text);
   const onlyColumns = mentions.slice(0, index).every((one) => !isMention(one, ...THINGS));
   if (asksAbout && onlyColumns) return false;
+  // `the average budget of its films`: no budget has films.
+  if (OWN.test(text) && isMention(after, 'entity') && onlyColumns) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
 }
 
-const THAN = /\bthan$/i;
+const THAN = /(?:\bthan|^exceed(?:s|ed)?)$/i;
 const OF_WHICH = /^(?:of|for|in|from|on|at)\b/i;
 
 /** `higher than that of flights in the morning`: the figure that the question itself names. */
@@ -300,10 +302,12 @@ const readThere = (mention: Mention, index: number, all: readonly Mention[]): Me
   const before = all[index - 1];
   // `and what was the life expectancy there?`
   const isOfFigure = isMention(before, 'column') && index === all.length - 1;
-  // `how do the penguins there split`, and not `how many penguins there are`.
+  // `how do the penguins there split`, `flights arriving there`, and not `how many penguins there are`.
   const next = all[index + 1];
   const isOfRows =
-    isMention(before, 'entity', 'value') && !(next !== undefined && BE.test(next.text));
+    before !== undefined &&
+    !/\b(?:is|are|was|were|be|been|how|many|much|if|whether|and|,)$/i.test(before.text) &&
+    !(next !== undefined && BE.test(next.text));
   const isThere =
     isMention(mention, 'stop') &&
     /^there$/i.test(mention.text) &&
@@ -357,6 +361,9 @@ export function settlePronouns(
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))
       return createFunctionWord(mention);
     if (!isMention(mention, 'pronoun')) return mention;
+    // `cars with that many cylinders`: a figure of the last answer, which is not kept.
+    if (/^that$/i.test(mention.text) && /^many$/i.test(read[index + 1]?.text ?? ''))
+      return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
     const isOwn =
       isExpletive(read, index, hasEarlier) ||
       isSettled(read, index, cube) ||

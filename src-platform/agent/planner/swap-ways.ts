@@ -55,7 +55,9 @@ const THERE = /^(?:there|here)$/i;
 /** `and arrived there?`, after flights from an airport: the value moves to the other column. */
 export function moveValue(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
   const words = mentions.flatMap((one) =>
-    isMention(one, 'stop', 'join', 'entity', 'count') ? one.text.toLowerCase().split(' ') : [''],
+    isMention(one, 'stop', 'join', 'entity', 'count', 'pronoun')
+      ? one.text.toLowerCase().split(' ')
+      : [''],
   );
   if (words.includes('') || !words.some((one) => THERE.test(one))) return null;
   const led = cube.columns.find(
