@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
-import { findTimeColumn, type ListPlan } from './plan.ts';
+import { findTimeColumn, type Filter, type ListPlan } from './plan.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -41,20 +41,15 @@ function readValues(words: readonly Mention[], slots: Slots): Slots {
 
 const IS_IT = /^\s*(?:and\s+|but\s+)?(?:is|was|did|does|has|had) (?:it|he|she|this|that)\b/i;
 
+/** Conditions of which the row shows whether they hold. */
+const TESTS: readonly Filter['kind'][] = ['values', 'compare', 'between'];
+
 /** `is it male or female?`, `did it make a profit?`: the columns that tell whether it is so. */
 function readTested(text: string, { filters }: Slots): string[] {
   if (!IS_IT.test(text)) return [];
   return filters.flatMap((one) => {
-    switch (one.kind) {
-      case 'columns':
-        return [one.column, one.other];
-      case 'values':
-      case 'compare':
-      case 'between':
-        return [one.column];
-      default:
-        return [];
-    }
+    if (one.kind === 'columns') return [one.column, one.other];
+    return TESTS.includes(one.kind) ? [one.column] : [];
   });
 }
 

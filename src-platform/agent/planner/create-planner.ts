@@ -32,7 +32,8 @@ import { composeRefusal } from './refusal.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
 import { composeThinking } from './thinking.ts';
-import { understand, type Understanding, type Understood } from './understand.ts';
+import { understand } from './understand.ts';
+import type { Understanding, Understood } from './understanding.ts';
 
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */

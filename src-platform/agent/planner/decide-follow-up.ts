@@ -1,3 +1,4 @@
+import { isOfRows, keepSeries, keepSidesApart } from './keep-follow-up.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { bindLeading, bindPronouns, bindRanking, bindRows, pointsTwice } from './bind-pronouns.ts';
 import type { Bound } from './bound.ts';
@@ -273,62 +274,6 @@ const REFUSED =
 
 const TWICE = 'This names two periods of the last answers; ask for the share of one of them.';
 
-const NO_SERIES =
-  'The last figure sets each period against others, so it needs a row of each period; ask for the plain figure instead.';
-
-/** What is set against other periods cannot do without them. */
-function keepSeries(decision: Decision): Decision {
-  const plan = decision.ok ? decision.plan : null;
-  const isWindowed =
-    plan?.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'window');
-  const hasPeriods = plan !== null && listGroups(plan).some(({ grain }) => grain !== null);
-  return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
-}
-
-/** `on those snow days`, after a number of them by year. */
-const pointsAtRows = (words: readonly Mention[]): boolean =>
-  words.some(
-    (one, index) =>
-      isMention(one, 'pronoun') &&
-      /^(?:those|these)$/i.test(one.text) &&
-      (isMention(words[index + 1], 'entity') ||
-        (isMention(words[index + 1], 'value') && isMention(words[index + 2], 'entity'))),
-  );
-
-/** `what did Apple and Microsoft cost then`: a figure of each, whatever the last answer was. */
-function keepSidesApart(decision: Decision, { enumerates, filters, contrasts }: Slots): Decision {
-  const plan = decision.ok ? decision.plan : null;
-  const sides = filters.find(
-    (one) => one.kind === 'values' && !one.negated && one.values.length > 1,
-  );
-  if (plan?.kind !== 'aggregate' || enumerates !== true || sides === undefined || contrasts)
-    return decision;
-  const isApart = plan.groups.some((one) => one.column === sides.column) || plan.share;
-  const isKept = plan.filters.some((one) => one.kind === 'values' && one.column === sides.column);
-  const [measure, other] = plan.measures;
-  if (isApart || !isKept || other !== undefined || measure?.kind !== 'aggregate') return decision;
-  return {
-    ok: true,
-    plan: { ...plan, groups: [...plan.groups, { column: sides.column, grain: null }] },
-  };
-}
-
-/** `their average mpg?`, after a number by year: the rows have one, and no year does. */
-function isOfRows(text: string, words: readonly Mention[], plan: Plan): plan is AggregatePlan {
-  return (
-    !/\beach\b/i.test(text) &&
-    plan.kind === 'aggregate' &&
-    plan.groups.length > 0 &&
-    plan.groups.every(({ grain }) => grain !== null) &&
-    plan.limit === null &&
-    plan.sort === null &&
-    plan.having.length === 0 &&
-    (words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) ||
-      pointsAtRows(words)) &&
-    words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
-  );
-}
-
 /** `who directed the second one?`: the last plan is narrowed to that row, and the rest changes it. */
 function decideOfRow(
   text: string,
@@ -358,6 +303,20 @@ const decideAgain = (plan: Plan, cube: ModelCube): FollowUp => ({
   assumption: null,
 });
 
+/** Whether a question stands on the last plan by what it asks for, and not by how it begins. */
+function leansOnPlan(
+  words: readonly Mention[],
+  slots: Slots,
+  { memory, plan }: { readonly memory: ThreadMemory; readonly plan: Plan },
+): boolean {
+  const picks =
+    (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
+    picksRow(slots, memory.plan);
+  const testsGroups =
+    slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
+  return testsGroups || picks || namesOtherSide(slots, memory.plan);
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   text: string,
@@ -376,17 +335,8 @@ export function decideFollowUp(
   const bound = ranksAsMany(adapted.mentions, memory) ? null : shown;
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
-  const picks =
-    (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
-    picksRow(slots, memory.plan);
-  const testsGroups =
-    slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
   const leans =
-    testsGroups ||
-    adapted.isChange ||
-    picks ||
-    isFollowUp(text, slots) ||
-    namesOtherSide(slots, memory.plan);
+    adapted.isChange || isFollowUp(text, slots) || leansOnPlan(words, slots, { memory, plan });
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some(

@@ -1,16 +1,10 @@
+import type { PlanParts } from './planned-parts.ts';
+import { dividesBy, hasSides, isPerRow } from './division-words.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
-import {
-  findTimeColumn,
-  type AggregatePlan,
-  type Comparison,
-  type Filter,
-  type Group,
-  type Measure,
-  type Plan,
-} from './plan.ts';
+import { findTimeColumn, type Comparison, type Filter, type Measure, type Plan } from './plan.ts';
 import {
   listComparisons,
   listGroups,
@@ -20,18 +14,6 @@ import {
 } from './plan-parts.ts';
 import { differsInPercent } from './percent-difference.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
-
-/** What a plan holds, as flat lists in which a mention is looked up. */
-interface PlanParts {
-  readonly plan: Plan;
-  readonly cube: ModelCube;
-  readonly groups: readonly Group[];
-  readonly measures: readonly Measure[];
-  readonly filters: readonly Filter[];
-  readonly columns: ReadonlySet<string>;
-  readonly comparisons: ReadonlySet<Comparison>;
-  readonly numbers: ReadonlySet<number>;
-}
 
 function listMeasures(plan: Plan): Measure[] {
   if (plan.kind !== 'aggregate') return [];
@@ -164,46 +146,10 @@ interface Surroundings {
   readonly isChange: boolean;
 }
 
-/** So many values of a category can be seen beside each other. */
-const MAX_SIDES = 12;
-
-/** Whether a group keeps apart what is set against each other: two airports, and not all of them. */
-const hasSides = ({ groups, filters }: AggregatePlan, cube: ModelCube): boolean =>
-  groups.some(
-    ({ column, grain }) =>
-      grain !== null ||
-      filters.some((one) => one.column === column) ||
-      (cube.columnProfiles.get(column)?.values.length ?? 0) <= MAX_SIDES,
-  );
-
 /** Two sides, or two columns, are set against each other. */
 const contrasts = ({ plan, measures, cube }: PlanParts): boolean =>
   (plan.kind === 'aggregate' && plan.contrast && hasSides(plan, cube)) ||
   measures.some((one) => ['formula', 'correlation', 'range', 'contrast'].includes(one.kind));
-
-/** `gross per film` is a mean over the films. */
-const isPerRow = (by: string, noun: Mention | undefined): boolean =>
-  isMention(noun, 'entity') &&
-  /^(?:per|for each|for every)$/i.test(by) &&
-  !/^days?$/i.test(noun.text);
-
-/** `gross per budget dollar`: what figures are divided by is a group, an order or half of a formula. */
-function dividesBy(
-  { plan, cube, groups, measures }: PlanParts,
-  noun: Mention | undefined,
-): boolean {
-  const column = isMention(noun, 'column') ? noun.column : null;
-  const found = cube.columns.find((one) => one.name === column);
-  if (found?.kind !== 'number' || column === null) return true;
-  const { sort } = plan;
-  const sorted = sort?.by === 'measure' ? measures[sort.index] : undefined;
-  return (
-    groups.some((one) => one.column === column) ||
-    (sort?.by === 'column' && sort.column === column) ||
-    (sorted !== undefined && listMeasureColumns(sorted).includes(column)) ||
-    measures.some((one) => ['formula', 'correlation', 'pairs'].includes(one.kind))
-  );
-}
 
 type Test<K extends Mention['kind']> = (
   parts: PlanParts,

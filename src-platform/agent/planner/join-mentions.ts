@@ -1,3 +1,5 @@
+import { readBounds } from './join-bounds.ts';
+import { dropLastEach, dropBetweenSides, readBetweenGroups, dropLooseBy } from './join-by-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { findTimeColumn } from './plan.ts';
@@ -34,8 +36,9 @@ import {
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
-import { readEachOf, readEachYear, saysEach } from './each-sides.ts';
-import { dropOwnGrains, joinAverages, moveAverageVerbs } from './join-averages.ts';
+import { readEachOf, readEachYear } from './each-sides.ts';
+import { joinAverages, moveAverageVerbs } from './join-averages.ts';
+import { dropOwnGrains } from './join-own-grains.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
 import { joinEnds } from './join-ends.ts';
@@ -138,154 +141,6 @@ function joinComparatives(list: MentionList): readonly Mention[] {
     return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
   });
   return joined.filter((one) => !negations.has(one));
-}
-
-const SINKS = /^(?:drop|fell|fall|went|go|get|got|sank|dip)/i;
-
-/** `the temperature dropped below zero`: its lowest value did, where the data keep both ends. */
-function findSinking(list: MentionList, mention: Mention, cube: ModelCube): Mention | null {
-  const compare = list.neighbour(mention, 1);
-  const isSinking =
-    isMention(compare, 'compare') && compare.comparison === '<' && SINKS.test(compare.text);
-  if (!isMention(mention, 'column') || !isSinking) return null;
-  const low = cube.superlatives.find((one) => one.isValue && one.direction === 'asc');
-  const high = cube.superlatives.find((one) => one.isValue && one.direction === 'desc');
-  const noun = mention.text.toLowerCase();
-  const isGeneric = low?.words.some((one) => one.split(' ').at(-1) === noun) === true;
-  return isGeneric && mention.column === high?.column ? { ...mention, column: low.column } : null;
-}
-
-const LEAST = /^(?:min|minimum|minimum of)$/i;
-const GREATEST = /^(?:max|maximum|maximum of)$/i;
-
-/**
- * `a minimum below zero`, `the max and min temperature`: the word alone names the column that the
- * data set keeps for this end.
- */
-function findEndColumn(list: MentionList, mention: Mention, cube: ModelCube): Mention | null {
-  const isLeast = LEAST.test(mention.text);
-  if (!isMention(mention, 'aggregation', 'compare') || !(isLeast || GREATEST.test(mention.text)))
-    return null;
-  const direction = isLeast ? 'asc' : 'desc';
-  const column = cube.superlatives.find(
-    (one) => one.isValue && one.direction === direction,
-  )?.column;
-  const next = list.neighbour(mention, 1);
-  const other = isMention(next, 'join') ? list.neighbour(next, 1) : undefined;
-  const ends = cube.superlatives.filter((one) => one.isValue).map((one) => one.column);
-  const isOther =
-    isMention(other, 'column') && other.column !== column && ends.includes(other.column);
-  if (column === undefined || !(isOther || isMention(next, 'compare'))) return null;
-  const { start, end, text } = mention;
-  return { kind: 'column', column, start, end, text };
-}
-
-/** `min 50 films`: before a number the word is a bound, and no aggregation. */
-function readBounds(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.map((mention, index): Mention => {
-    const column = findEndColumn(list, mention, cube) ?? findSinking(list, mention, cube);
-    if (column !== null) return column;
-    const isEnd =
-      isMention(mention, 'aggregation') && /^(?:min|minimum|max|maximum)$/i.test(mention.text);
-    const next = list.all.slice(index + 1).find((one) => !isMention(one, 'stop'));
-    if (!isEnd || !isMention(next, 'number')) return mention;
-    const { start, end, text } = mention;
-    const comparison = /^min/i.test(text) ? '>=' : '<=';
-    return { kind: 'compare', comparison, start, end, text };
-  });
-}
-
-/** `films by Martin Scorsese`: the word stands before who made them. */
-const isMaker = (mention: Mention | undefined, cube: ModelCube): boolean =>
-  isMention(mention, 'value') &&
-  mention.options.some(({ column }) =>
-    cube.columns.some(
-      (one) => one.name === column && one.kind === 'string' && one.prepositions.includes('by'),
-    ),
-  );
-
-/** `films by that director`: the word stands before who made them, whoever that was. */
-function namesMaker(list: MentionList, pronoun: Mention, cube: ModelCube): boolean {
-  const noun = list.all[list.all.indexOf(pronoun) + 1];
-  return (
-    isMention(noun, 'column') &&
-    cube.columns.some(
-      (one) => one.name === noun.column && one.kind === 'string' && one.prepositions.includes('by'),
-    )
-  );
-}
-
-/** `by director Ridley Scott`: the column only says what the value is. */
-function isNaming(list: MentionList, column: Mention | undefined): boolean {
-  const value = column === undefined ? undefined : list.neighbour(column, 1);
-  return (
-    isMention(column, 'column') &&
-    isMention(value, 'value') &&
-    value.options.some((one) => one.column === column.column)
-  );
-}
-
-/** `are males heavier than females? show the average of each`: of the two that are compared. */
-function dropLastEach(list: MentionList): readonly Mention[] {
-  const last = list.all.at(-1);
-  const isEach = isMention(last, 'by') && /\beach$/i.test(last.text);
-  // `the five airports with the most flights, with the number for each`.
-  const isRanked = list.all.some((one) => isMention(one, 'rank') && !one.wantsNumber);
-  const isCompared = isRanked || list.all.some((one) => isMention(one, 'comparative', 'versus'));
-  return isEach && isCompared ? list.all.slice(0, -1) : list.all;
-}
-
-/** `compare between American, European and Japanese cars`: the sides are named. */
-const dropBetweenSides = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention): Mention => {
-    const values = list.all
-      .slice(list.all.indexOf(mention) + 1)
-      .filter((one) => isMention(one, 'value'));
-    const isSides =
-      isMention(mention, 'between') &&
-      /^between$/i.test(mention.text) &&
-      isMention(list.neighbour(mention, 1), 'value') &&
-      values.length > 2 &&
-      list.all.some((one) => isMention(one, 'versus'));
-    const { start, end, text } = mention;
-    return isSides ? { kind: 'stop', start, end, text } : mention;
-  });
-
-/** `does the weight differ between islands`: a figure of each of them. */
-const readBetweenGroups = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention): Mention => {
-    const column = isMention(mention, 'between') ? list.neighbour(mention, 1) : undefined;
-    const isGroups =
-      /^between$/i.test(mention.text) &&
-      list.findColumn(column)?.kind === 'string' &&
-      column !== undefined &&
-      /s$/i.test(column.text) &&
-      !isMention(list.neighbour(column, 1), 'value', 'join', 'label');
-    const { start, end, text } = mention;
-    return isGroups ? { kind: 'by', start, end, text } : mention;
-  });
-
-/** `delayed by more than an hour`: the word groups nothing. */
-function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.map((mention) => {
-    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
-    const isBy = isMention(mention, 'by');
-    const isLoose =
-      isBy &&
-      ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
-        // `by what percent did it grow`, `and by 2005`.
-        isMention(after, 'ask') ||
-        // `films by that director`.
-        (isMention(after, 'pronoun') && namesMaker(list, after, cube)) ||
-        // `destinations that were served by flights from DEN`.
-        (isMention(after, 'entity') &&
-          /\bserved$/i.test(list.all[list.all.indexOf(mention) - 1]?.text ?? '')) ||
-        (isMention(after, 'period') && /^by$/i.test(mention.text)));
-    const isMade = isMaker(after, cube) && !saysEach(mention);
-    if (!isLoose && !(isBy && (isMade || isNaming(list, after)))) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'stop', start, end, text };
-  });
 }
 
 /** `the most delays`: rows are counted of which the condition holds, and no delays added up. */

@@ -8,7 +8,7 @@ const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', star
 const MEANING = /^(?:so|ie|i e|meaning|that is)$/i;
 
 const isUnit = (one: Mention | undefined): boolean =>
-  isMention(one, 'unit') || (isMention(one, 'column') && /^°/u.test(one.text));
+  isMention(one, 'unit') || (isMention(one, 'column') && one.text.startsWith('°'));
 
 const isSameTest = (one: Mention, other: Mention): boolean =>
   isMention(one, 'condition') &&

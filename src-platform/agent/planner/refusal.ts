@@ -9,7 +9,7 @@ import { describeNearName, findByLetters, findByMeaning, type NearName } from '.
 import { listSimilarQuestions } from './similar-questions.ts';
 import type { Plan } from './plan.ts';
 import { composeTitle } from './thinking.ts';
-import type { Understanding } from './understand.ts';
+import type { Understanding } from './understanding.ts';
 
 const NEAREST = 3;
 const SUGGESTED = 3;

@@ -7,7 +7,7 @@ import { buildOutputColumns, type OutputColumn } from './output-columns.ts';
 import { readAskedAmount } from './contrast-prose.ts';
 import { buildSql } from './sql.ts';
 import { composeThinking, composeTitle } from './thinking.ts';
-import type { Understood } from './understand.ts';
+import type { Understood } from './understanding.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import type { Finding } from './finding.ts';
 import { withFindingTitle } from './finding-title.ts';

@@ -274,7 +274,7 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
   const isTime =
     isMention(grain, 'grain') || (isMention(grain, 'entity') && /^days?$/i.test(grain.text));
   const isWhich = isMention(ask, 'ask') && isTime && (points || isAlone) && other === undefined;
-  if (!isWhich || grain === undefined) return mentions;
+  if (!isWhich) return mentions;
   const { start, end, text } = grain;
   return mentions.map((one): Mention =>
     one === ask

@@ -1,3 +1,4 @@
+import { type Understanding } from './understanding.ts';
 import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -8,7 +9,7 @@ import { describeContradiction } from './contradictions.ts';
 import { describeUncovered } from './data-extent.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
-import { findShownPeriod } from './bind-pronouns.ts';
+import { findShownPeriod } from './bind-period.ts';
 import { bindNthRow } from './bind-nth-row.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp, withoutCourtesy } from './follow-up.ts';
@@ -20,7 +21,7 @@ import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import type { Filter, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { describeOtherForm } from './form/check-form.ts';
 import { joinWords } from './describe.ts';
@@ -33,42 +34,6 @@ import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { describeLength } from './question-length.ts';
 import { planWithout } from './without-words.ts';
-
-/** A question that became a plan, with the assumptions that were made on the way. */
-export interface Understood {
-  readonly kind: 'plan';
-  readonly plan: Plan;
-  readonly cube: ModelCube;
-  readonly assumptions: readonly string[];
-  /** Whether one row is asked for: `which director`, and not `directors`. */
-  readonly asksOne: boolean;
-  /** The plan that this one changes; null for a question of its own. */
-  readonly before: Plan | null;
-  /** The condition in whose place this one put another. */
-  readonly replaced: Filter | null;
-  /** Whether the planner chose the latest period by itself. */
-  readonly isLatest: boolean;
-}
-
-export type Understanding =
-  | Understood
-  | { readonly kind: 'help'; readonly isGreeting: boolean }
-  | {
-      readonly kind: 'beyond';
-      readonly topic: string;
-      readonly cube: ModelCube | null;
-      readonly near: readonly string[];
-    }
-  | {
-      readonly kind: 'refusal';
-      readonly cube: ModelCube | null;
-      readonly unknown: readonly string[];
-      readonly problems: readonly string[];
-      /** Questions like this one that work. */
-      readonly near: readonly string[];
-      /** What the question asks without the words that the planner has no use for. */
-      readonly meant: Plan | null;
-    };
 
 interface Attempt {
   readonly reader: Reader;

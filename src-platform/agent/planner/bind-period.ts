@@ -1,0 +1,89 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { formatDate } from './format.ts';
+import { buildPeriodOf } from './period-of.ts';
+import { findTimeColumn, type DayRange, type Filter } from './plan.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+/** The day of the last answer, where its one row is a day. */
+export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange | null {
+  const isDay = memory.plan.kind === 'list' && cube.entity.one === 'day' && memory.totalRows === 1;
+  const time = findTimeColumn(cube);
+  const start = memory.named.find((one) => one.column === time)?.values[0] ?? null;
+  return isDay && start !== null ? buildPeriodOf(start, 'day') : null;
+}
+
+export interface BoundPeriod {
+  readonly filter: Filter;
+  readonly word: string;
+}
+
+/** Periods that follow each other without a gap are one. */
+const joinAdjacent = (ranges: readonly DayRange[]): DayRange[] =>
+  ranges
+    .toSorted((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
+    .reduce<DayRange[]>((joined, range) => {
+      const last = joined.at(-1);
+      return last !== undefined && last.to === range.from
+        ? [...joined.slice(0, -1), { from: last.from, to: range.to }]
+        : [...joined, range];
+    }, []);
+
+/** `those days`: all rows of the last answer, as periods; null where it named only some of them. */
+export function bindPeriods(
+  memory: ThreadMemory,
+  cube: ModelCube,
+  pointed: Grain,
+): BoundPeriod | null {
+  const time = findTimeColumn(cube);
+  const named =
+    memory.named.find((one) => one.column === time && one.grain !== null) ??
+    memory.named.find((one) => one.column === time);
+  const starts = named?.values ?? [];
+  if (time === undefined || starts.length < Math.max(2, memory.totalRows)) return null;
+  if (named?.grain !== null && named?.grain !== pointed) return null;
+  const ranges = starts.map((start) => (start === null ? null : buildPeriodOf(start, pointed)));
+  const found = ranges.filter((range) => range !== null);
+  if (found.length < ranges.length) return null;
+  return {
+    filter: { kind: 'period', column: time, ranges: joinAdjacent(found) },
+    word: `the ${String(found.length)} of the last answer`,
+  };
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2000, index)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
+);
+
+/** `in that month`, after which month of the year is the wettest: that month of every year. */
+function bindMonthOfYear(memory: ThreadMemory, time: string, pointed: Grain): BoundPeriod | null {
+  const named = memory.named.find((one) => one.column === time && one.grain === 'monthOfYear');
+  const month = MONTHS.indexOf(named?.values[0] ?? '') + 1;
+  if (pointed !== 'month' || month === 0) return null;
+  return {
+    filter: { kind: 'months', column: time, months: [month] },
+    word: MONTHS[month - 1] ?? '',
+  };
+}
+
+/** `that day`: the first row of the last answer, as a period. */
+export function bindPeriod(
+  memory: ThreadMemory,
+  cube: ModelCube,
+  pointed: Grain,
+): BoundPeriod | null {
+  const time = findTimeColumn(cube);
+  const ofYear = time === undefined ? null : bindMonthOfYear(memory, time, pointed);
+  if (ofYear !== null) return ofYear;
+  const named = memory.named.find(
+    (one) => one.column === time && (one.grain === pointed || one.grain === null),
+  );
+  const [start] = named?.values ?? [];
+  if (time === undefined || start === undefined || start === null) return null;
+  const range = buildPeriodOf(start, pointed);
+  if (range === null) return null;
+  return {
+    filter: { kind: 'period', column: time, ranges: [range] },
+    word: formatDate(start, pointed),
+  };
+}

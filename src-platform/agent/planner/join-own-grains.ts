@@ -1,0 +1,83 @@
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const isMean = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'aggregation') && mention.aggregation === 'avg';
+
+/**
+ * The `per month` of `the average number of unemployed per month, for each year`, of which the data
+ * have one of each month; none where it divides the figure.
+ */
+function listSnapshotWords(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex((one, index) => {
+    const grain = list.all[index + 1];
+    const isPer = isMention(one, 'by') && /^per$/i.test(one.text);
+    if (!isPer || !isMention(grain, 'grain')) return false;
+    const isSnapshot = list.all.some((two) => {
+      const column = list.findColumn(two);
+      return column?.kind === 'number' && column.snapshot === grain.grain;
+    });
+    const isDivided = list.all.some((two) => two !== one && isMention(two, 'by'));
+    return isSnapshot && isDivided && list.all.some(isMean);
+  });
+  return at === -1 ? [] : list.all.slice(at, at + 2);
+}
+
+/** `the average daily high by month`, `the median daily high`, where each row is a day. */
+function isOfDays(list: MentionList, mention: Mention): boolean {
+  const [mean, figure] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+  const hasOperator = list.all.some((one) => isMention(one, 'operator'));
+  // `the gap between the daily maximum and minimum`.
+  if (hasOperator && isMention(figure, 'column', 'aggregation')) return true;
+  if (list.findNumberColumn(figure) === undefined || !isMention(mean, 'aggregation')) return false;
+  const isDivided = list.all.some((one) => one !== mention && isMention(one, 'by', 'grain'));
+  return (
+    mean.aggregation === 'median' ||
+    mean.aggregation === 'stddev' ||
+    (mean.aggregation === 'avg' && isDivided)
+  );
+}
+
+/** `the median monthly price of Google`, of rows that are monthly prices. */
+function isOfRows(list: MentionList, mention: Mention, rows: string): boolean {
+  const isRow =
+    rows.startsWith(`${mention.text.toLowerCase()} `) &&
+    list.findNumberColumn(list.neighbour(mention, 1)) !== undefined;
+  const hasOperator = list.all.some((one) => isMention(one, 'operator'));
+  const hasMedian = list.all.some(
+    (one) => isMention(one, 'aggregation') && one.aggregation === 'median',
+  );
+  return isRow && (hasMedian || (hasOperator && isMention(list.neighbour(mention, -1), 'rank')));
+}
+
+/** `average monthly number of unemployed`, of which the data have one of each month. */
+function isSnapshotGrain(list: MentionList, mention: Mention): boolean {
+  const count = list.neighbour(mention, 1);
+  const isCounting = isMention(count, 'column') && /^number of\b/i.test(count.text);
+  const counted = isMention(count, 'count') ? list.neighbour(count, 1) : undefined;
+  const column = list.findColumn(isCounting ? count : counted);
+  return (
+    isMean(list.neighbour(mention, -1)) &&
+    isMention(mention, 'grain') &&
+    column?.kind === 'number' &&
+    column.snapshot === mention.grain
+  );
+}
+
+/**
+ * Drops words such as `monthly` that say how often a figure is taken, where the data have it just as
+ * often: they part nothing.
+ * @param rows what one row of the data is, such as `day`
+ */
+export function dropOwnGrains(list: MentionList, rows: string): readonly Mention[] {
+  const snapshot = listSnapshotWords(list);
+  return list.all.filter((mention) => {
+    if (snapshot.includes(mention)) return false;
+    if (!isMention(mention, 'grain') || !mention.adverb) return true;
+    const isDay = mention.grain === 'day' && rows === 'day';
+    return !(
+      (isDay && isOfDays(list, mention)) ||
+      isOfRows(list, mention, rows) ||
+      isSnapshotGrain(list, mention)
+    );
+  });
+}

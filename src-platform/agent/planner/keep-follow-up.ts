@@ -1,0 +1,67 @@
+import { isMention, type Mention } from './mention.ts';
+import { createUndecided, type AggregatePlan, type Decision, type Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
+import type { Slots } from './slots.ts';
+
+const NO_SERIES =
+  'The last figure sets each period against others, so it needs a row of each period; ask for the plain figure instead.';
+
+/** What is set against other periods cannot do without them. */
+export function keepSeries(decision: Decision): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  const isWindowed =
+    plan?.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'window');
+  const hasPeriods = plan !== null && listGroups(plan).some(({ grain }) => grain !== null);
+  return isWindowed && !hasPeriods ? createUndecided(NO_SERIES) : decision;
+}
+
+/** `on those snow days`, after a number of them by year. */
+const pointsAtRows = (words: readonly Mention[]): boolean =>
+  words.some(
+    (one, index) =>
+      isMention(one, 'pronoun') &&
+      /^(?:those|these)$/i.test(one.text) &&
+      (isMention(words[index + 1], 'entity') ||
+        (isMention(words[index + 1], 'value') && isMention(words[index + 2], 'entity'))),
+  );
+
+/** `what did Apple and Microsoft cost then`: a figure of each, whatever the last answer was. */
+export function keepSidesApart(
+  decision: Decision,
+  { enumerates, filters, contrasts }: Slots,
+): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  const sides = filters.find(
+    (one) => one.kind === 'values' && !one.negated && one.values.length > 1,
+  );
+  if (plan?.kind !== 'aggregate' || !enumerates || sides === undefined || contrasts)
+    return decision;
+  const isApart = plan.groups.some((one) => one.column === sides.column) || plan.share;
+  const isChosen = plan.filters.some((one) => one.kind === 'values' && one.column === sides.column);
+  const [measure, other] = plan.measures;
+  if (isApart || !isChosen || other !== undefined || measure?.kind !== 'aggregate') return decision;
+  return {
+    ok: true,
+    plan: { ...plan, groups: [...plan.groups, { column: sides.column, grain: null }] },
+  };
+}
+
+/** `their average mpg?`, after a number by year: the rows have one, and no year does. */
+export function isOfRows(
+  text: string,
+  words: readonly Mention[],
+  plan: Plan,
+): plan is AggregatePlan {
+  return (
+    !/\beach\b/i.test(text) &&
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    plan.groups.every(({ grain }) => grain !== null) &&
+    plan.limit === null &&
+    plan.sort === null &&
+    plan.having.length === 0 &&
+    (words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) ||
+      pointsAtRows(words)) &&
+    words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
+  );
+}

@@ -1,0 +1,38 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Filter, Plan } from './plan.ts';
+
+/** A question that became a plan, with the assumptions that were made on the way. */
+export interface Understood {
+  readonly kind: 'plan';
+  readonly plan: Plan;
+  readonly cube: ModelCube;
+  readonly assumptions: readonly string[];
+  /** Whether one row is asked for: `which director`, and not `directors`. */
+  readonly asksOne: boolean;
+  /** The plan that this one changes; null for a question of its own. */
+  readonly before: Plan | null;
+  /** The condition in whose place this one put another. */
+  readonly replaced: Filter | null;
+  /** Whether the planner chose the latest period by itself. */
+  readonly isLatest: boolean;
+}
+
+export type Understanding =
+  | Understood
+  | { readonly kind: 'help'; readonly isGreeting: boolean }
+  | {
+      readonly kind: 'beyond';
+      readonly topic: string;
+      readonly cube: ModelCube | null;
+      readonly near: readonly string[];
+    }
+  | {
+      readonly kind: 'refusal';
+      readonly cube: ModelCube | null;
+      readonly unknown: readonly string[];
+      readonly problems: readonly string[];
+      /** Questions like this one that work. */
+      readonly near: readonly string[];
+      /** What the question asks without the words that the planner has no use for. */
+      readonly meant: Plan | null;
+    };
