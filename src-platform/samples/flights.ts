@@ -72,6 +72,12 @@ export const flights: CubeInput = {
   ],
   conditions: [
     {
+      words: ['without any delay', 'without delay', 'without delays', 'with no delay', 'no delay'],
+      column: 'delay',
+      comparison: '<=',
+      value: '0',
+    },
+    {
       words: [
         'delayed',
         'late',

@@ -44,6 +44,23 @@ const IS_IT = /^\s*(?:and\s+|but\s+)?(?:is|was|did|does|has|had) (?:it|he|she|th
 /** Conditions of which the row shows whether they hold. */
 const TESTS: readonly Filter['kind'][] = ['values', 'compare', 'between'];
 
+/** `is it male or female?`, of one row: the columns are asked for that tell. */
+export const readIsIt = (
+  text: string,
+  mentions: readonly Mention[],
+  { plan, asksOne, totalRows }: ThreadMemory,
+): readonly Mention[] => {
+  const isOfRow = plan.kind === 'list' && (asksOne || totalRows === 1) && IS_IT.test(text);
+  if (!isOfRow) return mentions;
+  return mentions.map((one): Mention => {
+    const [option, other] = isMention(one, 'value') ? one.options : [];
+    const { start, end, text: word } = one;
+    return option !== undefined && other === undefined
+      ? { kind: 'column', column: option.column, start, end, text: word }
+      : one;
+  });
+};
+
 /** `is it male or female?`, `did it make a profit?`: the columns that tell whether it is so. */
 function readTested(text: string, { filters }: Slots): string[] {
   if (!IS_IT.test(text)) return [];

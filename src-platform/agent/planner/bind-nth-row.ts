@@ -44,6 +44,9 @@ function readNumbered(mention: Mention, next: Mention | undefined): number | nul
   return at === -1 ? null : at;
 }
 
+/** A row of no ranking that was shown. */
+const OTHER_RANKING = Number.MAX_SAFE_INTEGER;
+
 interface Counted {
   readonly position: number;
   readonly words: readonly Mention[];
@@ -55,6 +58,10 @@ function findCounted(mentions: readonly Mention[]): Counted | null {
   for (const [index, mention] of mentions.entries()) {
     const next = mentions[index + 1];
     const numbered = readNumbered(mention, next);
+    // `number one in 2005` is one of another ranking.
+    const isOther = mentions.some((one) => isMention(one, 'period'));
+    if (numbered !== null && isOther && next !== undefined)
+      return { position: OTHER_RANKING, words: [mention, next] };
     if (numbered !== null && next !== undefined)
       return { position: numbered, words: [mention, next] };
     const position = readPosition(mention);

@@ -10,6 +10,7 @@ import { escapeMarkdown } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
+import { findTwin } from './swap-ways.ts';
 import { type AggregatePlan, type Filter, type ListPlan, type Plan } from './plan.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
@@ -59,8 +60,26 @@ const isText = (name: string, { columns }: ModelCube): boolean =>
 function bindFirstOfSeveral(
   names: readonly NamedRows[],
   plan: AggregatePlan,
-  cube: ModelCube,
+  { cube, mentions }: { readonly cube: ModelCube; readonly mentions: readonly Mention[] },
 ): Bound | null {
+  // `from that origin to that destination`; the other way round is another route.
+  const pointed = mentions.filter(
+    (one, index) =>
+      isMention(one, 'column') &&
+      names.some(({ column }) => column === one.column) &&
+      isMention(mentions[index - 1], 'pronoun'),
+  );
+  const isTurned = pointed.some((one) => {
+    const word = mentions[mentions.indexOf(one) - 2]?.text.toLowerCase() ?? '';
+    return cube.columns.some(
+      (column) =>
+        column.kind === 'string' &&
+        column.prepositions.includes(word) &&
+        isMention(one, 'column') &&
+        column.name !== one.column,
+    );
+  });
+  if (isTurned) return null;
   const filters = names.flatMap(({ column, values: [value] }): Filter[] =>
     value === undefined || value === null
       ? []
@@ -78,17 +97,21 @@ function bindFirstOfSeveral(
   return {
     plan: { ...plan, filters: added.filters, groups: [], sort: null, limit: null, having: [] },
     assumption: `The ${joinWords(titles, 'and')} of the last answer: ${joinWords(words.map(escapeMarkdown), 'and')}.`,
-    used: [],
+    used: pointed,
   };
 }
 
 /** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
-function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
+function bindFirst(
+  memory: ThreadMemory,
+  plan: AggregatePlan,
+  { cube, mentions = [] }: { readonly cube: ModelCube; readonly mentions?: readonly Mention[] },
+): Bound | null {
   const subject = findSubject(memory, cube);
   if (subject === null) return bindFirstPeriod(memory, plan, cube);
   const texts = memory.named.filter((one) => one.grain === null && isText(one.column, cube));
   if (texts.length > 1 && texts.length === plan.groups.length)
-    return memory.tied === 1 ? bindFirstOfSeveral(texts, plan, cube) : null;
+    return memory.tied === 1 ? bindFirstOfSeveral(texts, plan, { cube, mentions }) : null;
   const values = subject.values.slice(0, memory.tied).filter((value) => value !== null);
   if (values.length === 0 || values.length < memory.tied) return null;
   const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };
@@ -109,7 +132,7 @@ function bindFirst(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): 
 export function bindLeading(memory: ThreadMemory, cube: ModelCube): Bound | null {
   const { plan } = memory;
   return plan.kind === 'aggregate' && isRanked(plan) && (plan.limit ?? 1) === 1
-    ? bindFirst(memory, plan, cube)
+    ? bindFirst(memory, plan, { cube })
     : null;
 }
 
@@ -274,6 +297,24 @@ function bindPerson(memory: ThreadMemory, plan: ListPlan, cube: ModelCube): Boun
   };
 }
 
+/** `how many flights arrived there`, after departures: the place is the other end of the way. */
+function turnToLed(plan: Plan, mentions: readonly Mention[], cube: ModelCube): Plan {
+  const led = cube.columns.find(
+    (one) =>
+      one.kind === 'string' &&
+      findTwin(cube, one.name) !== undefined &&
+      mentions.some(
+        (two) => isMention(two, 'stop') && one.prepositions.includes(two.text.toLowerCase()),
+      ),
+  );
+  const twin = led === undefined ? undefined : findTwin(cube, led.name);
+  if (led === undefined || twin === undefined) return plan;
+  const filters = plan.filters.map((one) =>
+    one.column === twin.name ? { ...one, column: led.name } : one,
+  );
+  return { ...plan, filters };
+}
+
 /** `how many people lived there that year`: the first of the ranking, in the period that it was of. */
 function bindThere(
   mentions: readonly Mention[],
@@ -287,14 +328,16 @@ function bindThere(
       one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
   );
   if (plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain !== null) && isOfOne)
-    return { plan, assumption: null, used: [] };
+    return { plan: turnToLed(plan, mentions, cube), assumption: null, used: [] };
   if (plan.kind === 'list' || !isRanked(plan) || !memory.asksOne) return null;
-  const first = bindFirst(memory, plan, cube);
+  const first = bindFirst(memory, plan, { cube, mentions });
   const used = mentions.filter((one) => {
     const pointer = mentions[mentions.indexOf(one) - 1];
     return isMention(pointer, 'pronoun') && findPointed(mentions, pointer) === one;
   });
-  return first === null ? null : { ...first, used: [...first.used, ...used] };
+  return first === null
+    ? null
+    : { ...first, plan: turnToLed(first.plan, mentions, cube), used: [...first.used, ...used] };
 }
 
 /**
@@ -312,8 +355,10 @@ export function bindPronouns(
   if (pronoun?.text === 'then') return bindThen(memory, cube);
   // `which were they in 2005?`: the first of that year, and not the ones of the last answer.
   const asksWho =
-    mentions.some((one) => isMention(one, 'ask') && /^(?:which|who)$/i.test(one.text)) &&
-    mentions.every((one) => isMention(one, 'ask', 'stop', 'join', 'pronoun', 'period'));
+    mentions.some(
+      (one) => isMention(one, 'ask', 'list') && /^(?:which|who|which ones)$/i.test(one.text),
+    ) &&
+    mentions.every((one) => isMention(one, 'ask', 'list', 'stop', 'join', 'pronoun', 'period'));
   if (asksWho && pronouns.every((one) => /^they$/i.test(one.text))) return null;
   if (pronoun === undefined) return null;
   const there = pronouns.find((one) => /^there$/i.test(one.text));
@@ -352,7 +397,7 @@ export function bindPronouns(
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
   const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
   if (isAll) return null;
-  const first = bindFirst(memory, plan, cube);
+  const first = bindFirst(memory, plan, { cube, mentions });
   const noun = mentions[mentions.indexOf(pronoun) + 1];
   const isNoun = isMention(noun, 'column') && noun.column === findSubject(memory, cube)?.column;
   return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;

@@ -112,8 +112,10 @@ export function buildConditionSql(
     }
     case 'average':
       return buildAverageSql(filter, beside, cube);
-    case 'known':
-      return `${column} IS NOT NULL`;
+    case 'known': {
+      const marks = listUnknownValues(filter.column, cube);
+      return marks === '' ? `${column} IS NOT NULL` : `${column} NOT IN (${marks})`;
+    }
     case 'any':
       return joinAlternatives(filter.tests.map((one) => buildConditionSql(one, cube, beside)));
   }

@@ -7,11 +7,19 @@ const isApart = (a: DayRange, b: DayRange): boolean =>
   (a.to !== null && b.from !== null && a.to <= b.from) ||
   (b.to !== null && a.from !== null && b.to <= a.from);
 
+/** Whether a range lies in one month. */
+const isMonth = ({ from, to }: DayRange): boolean =>
+  from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000;
+
 /** Whether no row can meet both conditions. */
 function exclude(a: Filter, b: Filter): boolean {
   if (a.column !== b.column) return false;
   if (a.kind === 'period' && b.kind === 'period')
     return a.ranges.every((one) => b.ranges.every((other) => isApart(one, other)));
+  if (a.kind === 'months' && b.kind === 'period')
+    return b.ranges.every(
+      (one) => isMonth(one) && !a.months.includes(Number(one.from?.slice(5, 7))),
+    );
   if (a.kind !== 'values' || b.kind !== 'values' || a.negated || b.negated) return false;
   return a.values.every((value) => !b.values.includes(value));
 }
@@ -78,6 +86,12 @@ export function describeContradiction(plan: Plan, cube: ModelCube): string | nul
     return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
   if (isComplete(plan))
     return 'The part is all of its whole, which would be 100 % whatever the data are; name the whole.';
+  if (
+    plan.filters.some((one) =>
+      plan.filters.some((two) => one.kind === 'months' && exclude(one, two)),
+    )
+  )
+    return 'The month and the period have no day in common; name one of them.';
   return plan.filters.some((one) => one.kind === 'period' && overlap(one))
     ? 'One of these periods lies within the other; name two that do not overlap.'
     : null;

@@ -11,7 +11,7 @@ import {
   chooseRow,
   picksRow,
 } from './ask-of-figure.ts';
-import { askOfRows } from './ask-of-rows.ts';
+import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
@@ -48,7 +48,14 @@ import { readFormer } from './read-former.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
 import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
-import { asksGrowth, comparesLastTwo, hasOtherSides, isOneSided, isUnlike } from './needs-sides.ts';
+import {
+  asksGrowth,
+  comparesLastTimes,
+  comparesLastTwo,
+  hasOtherSides,
+  isOneSided,
+  isUnlike,
+} from './needs-sides.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -64,6 +71,9 @@ export interface FollowUp {
   /** The last plan, narrowed to what a pronoun stands for: the whole of `what percentage is that?`. */
   readonly base?: Plan;
 }
+
+const LAST_TIMES =
+  'The last two questions differ by their time, so that they cannot be compared at another one; name the two.';
 
 const SERIES =
   'I give the difference between two figures, and not between two series; ask to compare them.';
@@ -172,6 +182,7 @@ function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
     return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
   if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
   if (pointsIntoList(memory, slots)) return createUndecided(LOST_ROWS);
+  if (comparesLastTimes(words, slots, memory)) return createUndecided(LAST_TIMES);
   if (comparesLastTwo(words, slots, memory))
     return compareSides({ ...context, slots: { ...slots, versus: false, contrasts: false } });
   if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots)) {
@@ -323,8 +334,9 @@ export function decideFollowUp(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const mentions = dropShownNumber(readFormer(found, memory), memory);
-  const again = askAgain(text, mentions, memory);
+  const asking = readIsIt(text, readFormer(found, memory), memory);
+  const mentions = dropShownNumber(asking, memory);
+  const again = askAgain(text, mentions, { memory, cube });
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);

@@ -9,8 +9,13 @@ import { listWordsAfter } from './remove-parts.ts';
 /** `how many people is that?`: another figure of what was asked about, and no number of rows. */
 export function dropCountOfFigure(
   mentions: readonly Mention[],
-  { columns }: ModelCube,
+  plan: Plan,
+  { columns, label }: ModelCube,
 ): readonly Mention[] {
+  // Of all of them together, it would be a mean of each.
+  const isOfOne = plan.filters.some((one) => one.kind === 'values' && label.includes(one.column));
+  const isRanked = plan.sort?.by === 'measure';
+  if (!isOfOne && !isRanked) return mentions;
   const [count, figure] = mentions.filter((one) => !isMention(one, 'stop', 'join'));
   const last = mentions.findLast((one) => !isMention(one, 'stop', 'unit', 'join'));
   const isFigure =
@@ -25,8 +30,7 @@ const THAT_MARK = /^that (?:mark|threshold|level|limit)$/i;
 
 /** `how many passed that mark in 1955`: the limit of the last question stays. */
 export function dropThatMark(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  const having = plan.kind === 'aggregate' ? plan.having : [];
-  const isLimited = having.length > 0 || plan.filters.some((one) => one.kind === 'compare');
+  const isLimited = plan.filters.some((one) => one.kind === 'compare');
   const at = mentions.findIndex((one) => isMention(one, 'pronoun') && THAT_MARK.test(one.text));
   if (!isLimited || at === -1) return mentions;
   const from = isMention(mentions[at - 1], 'compare') ? at - 1 : at;
@@ -71,7 +75,11 @@ const OVER_YEAR = /^over the year$/i;
 export function readNumberOfEach(mentions: readonly Mention[], plan: Plan): Plan | null {
   const [count, each, other] = mentions.filter((one) => !isFunctionWord(one));
   const isAsked = isMention(count, 'count') && isMention(each, 'by') && /\beach$/i.test(each.text);
-  const isGrouped = plan.kind === 'aggregate' && plan.groups.length > 0 && plan.having.length === 0;
+  const isGrouped =
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    plan.having.length === 0 &&
+    plan.limit === null;
   return isAsked && isGrouped && other === undefined
     ? { ...plan, measures: [{ kind: 'count' }], contrast: false, share: false }
     : null;

@@ -319,7 +319,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const marked = dropThatMark(dropCountOfFigure(mentions, cube), plan);
+  const marked = dropThatMark(dropCountOfFigure(mentions, plan, cube), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);

@@ -173,6 +173,19 @@ function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   });
 }
 
+const RECEIVES = /^(?:receive|receives|received|attract|attracts|attracted|draw|draws|drew)$/i;
+
+/** `how many flights did Denver receive`: the verb behind the name says which end it is. */
+const readReceiving = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const verb = list.all[index + 1];
+    const isVerb = verb !== undefined && RECEIVES.test(verb.text);
+    if (!isMention(mention, 'value') || !isVerb) return mention;
+    const led = findLed(cube, verb);
+    const options = mention.options.filter(({ column }) => column === led);
+    return options.length > 0 ? { ...mention, options } : mention;
+  });
+
 /** `neither from nor to DFW`, `from or to DFW`: one value of two columns. */
 function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.flatMap((mention, index): Mention[] => {
@@ -278,7 +291,11 @@ const splitNegated = (list: MentionList): readonly Mention[] =>
 function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `to which airport`: the word may stand before the question as well.
   const ask = list.all.findIndex((one) => isMention(one, 'ask'));
-  const led = findLed(cube, list.all.at(-1)) ?? findLed(cube, list.all[ask - 1]);
+  // `which airport received the most flights`.
+  const noun = list.all.findIndex((one, index) => index > ask && isMention(one, 'column'));
+  const verb = ask === -1 || noun === -1 ? undefined : list.all[noun + 1];
+  const led =
+    findLed(cube, list.all.at(-1)) ?? findLed(cube, list.all[ask - 1]) ?? findLed(cube, verb);
   const isAsked = (one: Mention): boolean => {
     const before = list.neighbour(one, -1);
     // `which five airports`.
@@ -320,7 +337,8 @@ export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Me
   const rowless = found.with(dropCountedRows(found));
   const years = rowless.with(dropOfWhichYear(rowless));
   const kinds = years.with(readKinds(years, cube));
-  const asked = found.with(dropOfRows(kinds));
+  const received = kinds.with(readReceiving(kinds, cube));
+  const asked = found.with(dropOfRows(received));
   const list = found.with(readStranded(asked.with(readAskedParts(asked)), cube));
   const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);
   const shares = readColumnShares(list.with(rows));

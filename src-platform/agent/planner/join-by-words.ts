@@ -63,6 +63,7 @@ export const readBetweenGroups = (list: MentionList): readonly Mention[] =>
   list.all.map((mention): Mention => {
     const column = isMention(mention, 'between') ? list.neighbour(mention, 1) : undefined;
     const isGroups =
+      list.all.some((one) => /\b(?:differ|var(?:y|ies|ied)|compar)/i.test(one.text)) &&
       /^between$/i.test(mention.text) &&
       list.findColumn(column)?.kind === 'string' &&
       column !== undefined &&
@@ -84,10 +85,7 @@ export function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mentio
         isMention(after, 'ask') ||
         // `films by that director`.
         (isMention(after, 'pronoun') && namesMaker(list, after, cube)) ||
-        // `destinations that were served by flights from DEN`.
-        (isMention(after, 'entity') &&
-          /\bserved$/i.test(list.all[list.all.indexOf(mention) - 1]?.text ?? '')) ||
-        (isMention(after, 'period') && /^by$/i.test(mention.text)));
+        (isMention(after, 'period') && /^by$/i.test(mention.text) && cube.measured !== undefined));
     const isMade = isMaker(after, cube) && !saysEach(mention);
     if (!isLoose && !(isBy && (isMade || isNaming(list, after)))) return mention;
     const { start, end, text } = mention;

@@ -283,7 +283,10 @@ export const readDrops = (list: MentionList): readonly Mention[] =>
 
 /** `how much did IBM fall in 2008`: the verb, and not the season. */
 export function readFalling(list: MentionList): readonly Mention[] {
-  const hasAuxiliary = list.all.some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
+  const hasAuxiliary = list.all.some(
+    // `saw the price fall from the month before`.
+    (one) => isMention(one, 'window') || (isMention(one, 'stop') && AUXILIARY.test(one.text)),
+  );
   return list.all.map((mention): Mention => {
     const isVerb = hasAuxiliary || list.findNumberColumn(list.neighbour(mention, -1)) !== undefined;
     const { start, end, text } = mention;

@@ -24,7 +24,10 @@ export function joinEverywhere(list: MentionList, cube: ModelCube): readonly Men
   if (ask === undefined || at === -1 || noun === undefined || !isOther) return list.all;
   const count = cube.columnProfiles.get(column.name)?.values.length ?? 0;
   const number = list.all.slice(at + 1).find((one) => isMention(one, 'number'));
-  const isWrong = isMention(number, 'number') && Number(number.value) !== count;
+  const isWrong =
+    (isMention(number, 'number') && Number(number.value) !== count) ||
+    // `on all islands but Dream`.
+    list.all.some((one) => isMention(one, 'not', 'count', 'value'));
   if (count < 2 || isWrong || list.all.indexOf(noun) - at > 3) return list.all;
   return list.all.flatMap((one, index): Mention[] => {
     const { start, end } = one;
@@ -63,6 +66,30 @@ export function joinScores(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `which individual months`: each of them, and no list of rows. */
+export const dropIndividual = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const { start, end, text } = mention;
+    return isMention(mention, 'list') &&
+      /^individual$/i.test(text) &&
+      isMention(list.all[index + 1], 'grain')
+      ? { kind: 'stop', start, end, text }
+      : mention;
+  });
+
+/** `how far apart are the highest and the lowest`: a difference; of two places it is a distance. */
+export function readFarApart(list: MentionList): readonly Mention[] {
+  const ends = list.all.filter((one) =>
+    isMention(one, 'rank', 'superlative', 'aggregation', 'extreme'),
+  );
+  return list.all.map((mention): Mention => {
+    const isLoose =
+      isMention(mention, 'operator') && /^how far apart/i.test(mention.text) && ends.length < 2;
+    const { start, end, text } = mention;
+    return isLoose ? { kind: 'unknown', start, end, text } : mention;
+  });
+}
+
 /** `in the country data`: where the data are, and no group. */
 export const dropDataNames = (list: MentionList): readonly Mention[] =>
   list.all.map((mention, index): Mention => {
@@ -91,6 +118,10 @@ export const dropSameUnits = (list: MentionList): readonly Mention[] =>
     return isSame ? { kind: 'stop', start, end, text } : mention;
   });
 
+/** `long` of `longest`, `heavy` of `heaviest`. */
+const isSameWord = (word: string, end: string): boolean =>
+  end.toLowerCase().startsWith(word.toLowerCase().replace(/y$/, 'i')) && /est\b/i.test(end);
+
 /** `how long is the longest flipper`: what the end is said to be is asked for once more. */
 export const dropHowBefore = (list: MentionList): readonly Mention[] =>
   list.all.map((mention, index): Mention => {
@@ -106,7 +137,7 @@ export const dropHowBefore = (list: MentionList): readonly Mention[] =>
       /^(?:is|are|was|were)$/i.test(be?.text ?? '') &&
       /^the$/i.test(the?.text ?? '') &&
       isMention(end, 'rank', 'superlative', 'extreme') &&
-      !/^(?:first|last|next|second|third)\b/i.test(end.text);
+      isSameWord(mention.text, end.text);
     const { start, end: stop, text } = mention;
     return isHow ? { kind: 'stop', start, end: stop, text } : mention;
   });

@@ -19,7 +19,9 @@ export function joinHowLow(list: MentionList, cube: ModelCube): readonly Mention
   const end = list.all[at];
   const aggregation = ENDS[end?.text.toLowerCase() ?? ''];
   const verb = list.all.slice(at).find((one) => MOVES.test(one.text));
-  const isTaken = list.all.some((one) => isMention(one, 'compare', 'rank', 'superlative'));
+  const isTaken = list.all.some((one) =>
+    isMention(one, 'compare', 'rank', 'superlative', 'aggregation'),
+  );
   if (end === undefined || aggregation === undefined || verb === undefined || isTaken)
     return list.all;
   const { start, end: stop, text } = end;

@@ -76,6 +76,8 @@ import {
   dropHowBefore,
   dropSameUnits,
   joinEverywhere,
+  dropIndividual,
+  readFarApart,
   joinScores,
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
@@ -83,7 +85,7 @@ import { joinUnitDifferences } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
-import { joinYearAdjectives } from './join-year-adjectives.ts';
+import { joinUntilYears, joinYearAdjectives } from './join-year-adjectives.ts';
 import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
@@ -232,7 +234,9 @@ function moveTopics(list: MentionList): readonly Mention[] {
 function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
   const things = nameValuedThings(new MentionList(found, cube), cube);
   const year = joinPartsOfYear(new MentionList(things, cube), cube);
-  const named = dropDataNames(new MentionList(year, cube));
+  const single = dropIndividual(new MentionList(year, cube));
+  const apart = readFarApart(new MentionList(single, cube));
+  const named = dropDataNames(new MentionList(apart, cube));
   const same = dropSameUnits(new MentionList(named, cube));
   const how = dropHowBefore(new MentionList(same, cube));
   const scored = joinScores(new MentionList(how, cube));
@@ -247,7 +251,8 @@ function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention
   );
   const once = dropRestated(new MentionList(lowest, cube), cube);
   const yearly = joinYearAdjectives(new MentionList(once, cube), cube);
-  const open = joinOpenYears(new MentionList(yearly, cube), cube);
+  const until = joinUntilYears(new MentionList(yearly, cube), cube);
+  const open = joinOpenYears(new MentionList(until, cube), cube);
   const timed = joinComparedTimes(new MentionList(open, cube), cube);
   const tested = joinConditionSubjects(new MentionList(timed, cube), cube);
   const parts = readEachOf(new MentionList(tested, cube));

@@ -22,7 +22,7 @@ export function joinWhichOne(list: MentionList): readonly Mention[] {
     return (
       isMention(one, 'by') &&
       /^(?:every|each)$/i.test(one.text) &&
-      isMention(next, 'grain', 'column') &&
+      isMention(next, 'grain') &&
       list.all.slice(index).some((two) => /^which one$/i.test(two.text))
     );
   });
@@ -78,8 +78,14 @@ function asksForNoun(list: MentionList, mention: Mention): boolean {
 }
 
 /** `what is the longest flipper of any penguin`: as in `which penguin`, one row is asked for. */
-function nameRowsFirst(words: readonly Mention[]): readonly Mention[] {
-  const rows = words.find((one) => isMention(one, 'entity'));
+function nameRowsFirst(words: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const first = words.find((one) => isMention(one, 'superlative'));
+  // `the longest flipper, and which species is it`: of a row, whatever is said of it.
+  const meant: Mention | undefined =
+    first === undefined || cube.measured !== undefined
+      ? undefined
+      : { kind: 'entity', start: first.start, end: first.start, text: cube.entity.one };
+  const rows = words.find((one) => isMention(one, 'entity')) ?? meant;
   const ask = words.find((one) => isMention(one, 'ask'));
   if (rows === undefined) return words;
   const asking: Mention = ask ?? { kind: 'ask', start: rows.start, end: rows.start, text: 'which' };
@@ -88,6 +94,28 @@ function nameRowsFirst(words: readonly Mention[]): readonly Mention[] {
   const led: Mention = { kind: 'stop', start: end.start, end: end.start, text: 'with' };
   const rest = words.filter((one) => one !== rows && one !== ask && one !== end);
   return [asking, rows, led, end, ...rest];
+}
+
+/** `the lowest price in 2008, which company was it and in which month`: the comma went into the date. */
+function joinNamedBefore(
+  list: MentionList,
+  before: readonly Mention[],
+  tail: readonly Mention[],
+  grain: Mention,
+): { readonly before: readonly Mention[]; readonly tail: readonly Mention[] } | null {
+  const rank = before.findIndex((one) => isMention(one, ...RANKS));
+  const ask = before.find(
+    (one, index) => index > rank && isMention(one, 'ask') && asksForNoun(list, one),
+  );
+  const noun = ask === undefined ? undefined : list.neighbour(ask, 1);
+  const isName = list.findColumn(noun)?.kind === 'string';
+  if (rank === -1 || ask === undefined || !isName) return null;
+  if (before.some((one) => isMention(one, 'by'))) return null;
+  const { start, end, text } = grain;
+  return {
+    before: before.map((one) => (one === ask ? toStop(one) : one)),
+    tail: tail.map((one) => (one === grain ? { kind: 'when', start, end, text } : toStop(one))),
+  };
 }
 
 /** `the highest rate, which industry was it, and in which month`: one row, with its name and its time. */
@@ -152,6 +180,8 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
       (one) =>
         isMention(one, 'by') || asksForNoun(list, one) || (isMention(one, 'grain') && !one.adverb),
     );
+    const named = joinNamedBefore(list, before, tail, noun);
+    if (named !== null) return [...named.before, join, ...named.tail];
     if (isDivided) return all;
     const when: Mention = { ...toStop(noun), kind: 'when' };
     // `the highest monthly price`, where each row is one of a month.
@@ -171,7 +201,7 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
       return [isLoose ? { ...one, kind: 'superlative', column: ranked } : one];
     });
     const named = tail.map((one) => (one === noun ? one : toStop(one)));
-    return [...nameRowsFirst(figures), join, ...named];
+    return [...nameRowsFirst(figures, cube), join, ...named];
   }
   // `the five airports with the most flights, and how many does each have`.
   const isCountOfEach =

@@ -57,7 +57,7 @@ export const readScopeOver = (list: MentionList): readonly Mention[] =>
     const isPassing =
       isMention(mention, 'compare') &&
       /^pass(?:ed)?$/i.test(mention.text) &&
-      isMention(next, 'not');
+      isMention(next, 'not', 'condition');
     if (isPassing)
       return { kind: 'stop', start: mention.start, end: mention.end, text: mention.text };
     const isOver = isMention(mention, 'compare') && /^over$/i.test(mention.text);

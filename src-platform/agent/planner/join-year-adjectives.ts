@@ -25,8 +25,21 @@ function isOverYear(list: MentionList, mention: Mention, cube: ModelCube): boole
   );
 }
 
-/** Before one of these the number limits or counts something. */
-const LIMITS = ['compare', 'compareAfter', 'comparative', 'between', 'rank', 'classes'] as const;
+/** `how many films had been made by 1990`: until its end, where rows come to be. */
+export const joinUntilYears = (list: MentionList, { measured }: ModelCube): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const before = list.all[index - 1];
+    const next = list.all[index + 1];
+    const { start, end, text } = mention;
+    const isBy = (one: Mention | undefined): boolean =>
+      isMention(one, 'stop', 'by') && /\bby$/i.test(one.text) && measured === undefined;
+    if (isBy(mention) && isMention(next, 'period')) return { kind: 'stop', start, end, text };
+    const [range, other] = isMention(mention, 'period') ? mention.ranges : [];
+    const isUntil = range !== undefined && other === undefined && isBy(before);
+    return isUntil && isMention(mention, 'period')
+      ? { ...mention, ranges: [{ from: null, to: range.to }] }
+      : mention;
+  });
 
 /** `the average 2009 unemployment rate`: a year of the data before a figure says when. */
 export function joinYearAdjectives(list: MentionList, cube: ModelCube): readonly Mention[] {
@@ -38,7 +51,10 @@ export function joinYearAdjectives(list: MentionList, cube: ModelCube): readonly
     const next = list.all[index + 1];
     if (next !== undefined && isYearOf(next, extent) && isOverYear(list, next, cube))
       return { kind: 'stop', start: mention.start, end: mention.end, text: mention.text };
-    const isAdjective = list.findNumberColumn(next) !== undefined && !isMention(before, ...LIMITS);
+    const isLed =
+      isMention(before, 'aggregation') ||
+      (isMention(before, 'stop') && /\b(?:the|its|their|his|her)$/i.test(before.text));
+    const isAdjective = list.findNumberColumn(next) !== undefined && isLed;
     const isYear = isYearOf(mention, extent) && (isAdjective || isOverYear(list, mention, cube));
     const range =
       isYear && isMention(mention, 'number')

@@ -38,11 +38,18 @@ const ASKS = [
   ...(['common', 'aggregation', 'display', 'list', 'window', 'sort', 'by', 'reset'] as const),
 ];
 
+const OPINION =
+  /^(?:(?:hi|hello|so|well|ok),?\s+)?(?:I|we|somebody|someone|people|they) (?:suspect|think|thought|believe|guess|assume|wonder|heard|read|bet|feel|have the (?:feeling|impression)|was told|were told|say)\b/i;
+/** Words that narrow what follows. */
+const CHOOSES =
+  /\b(?:only|just|especially|mainly|care|cares|like|prefer|matter|matters|interested|focus|mean|except|but|recent|modern|big|small|large|major|minor|long|short|new|old|top|best|worst)\b/i;
+
 /**
  * `I suspect some weekdays are worse than others.`: an introduction names figures and groups at most,
  * and nothing that chooses among rows.
  */
-export function isIntroduction(mentions: readonly Mention[], plan: Plan): boolean {
+export function isIntroduction(text: string, mentions: readonly Mention[], plan: Plan): boolean {
+  if (!(OPINION.test(text) || /\?$/.test(text)) || CHOOSES.test(text)) return false;
   // `is it wetter at the weekend? Show the rain by weekday.`
   const isByWeekday = listGroups(plan).some((one) => one.grain === 'weekday');
   return mentions.every(

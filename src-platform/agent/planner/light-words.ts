@@ -9,7 +9,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // `which country enjoyed the highest life expectancy`: it had it.
-    'enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|drew|draws|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|handle|handles|handled|serve|serves|served|command|commands|commanded|sport|sports|sported|feature|featured|hold|holds|held|brought in|bring in|brings in',
+    'served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
   ],
   [
     { kind: 'stop' },
@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|with the year|coefficient|the coefficient|cover|covers|in absolute terms|available|bring|brings|taking|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|individual|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|bring|brings|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
   [
     { kind: 'by' },
@@ -30,8 +30,8 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'aggregation', aggregation: 'sum' },
     'add up|adding up|added up|sum up|summing up|summed up',
   ],
-  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'widest|broadest'],
-  [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'narrowest'],
+  [{ kind: 'presence', isKnown: true }, 'available|is available|are available'],
+  [{ kind: 'grain', grain: 'year', adverb: false }, 'year available|available year'],
   [{ kind: 'instead' }, 'in place of'],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
   [

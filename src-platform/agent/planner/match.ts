@@ -258,7 +258,7 @@ const EXAMPLES = /\([^()]*(?:\.\.\.|…|\betc\.?|\band so (?:on|forth))\s*\)/giu
 
 /** `two years earlier, in 2007`: the year is said twice. */
 const APPOSITION =
-  /\b(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,2})\s+(?:years?|months?)\s+(?:earlier|later|before|after|on)|the\s+(?:year|month)\s+(?:before|after)|at\s+the\s+(?:very\s+)?(?:end|start|beginning)\s+of\s+the\s+(?:data|series|period|file))\s*,\s*(?=(?:(?:in|that is|i\.e\.)\s+)?(?:\p{L}+\s+)?(?:1[89]|20)\d\d\b)/giu;
+  /(?<!\b(?:from|to|since|than)\s)\b(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,2})\s+(?:years?|months?)\s+(?:earlier|later|before|after|on)|the\s+(?:year|month)\s+(?:before|after)|at\s+the\s+(?:very\s+)?(?:end|start|beginning)\s+of\s+the\s+(?:data|series|period|file))\s*,\s*(?=(?:(?:in|that is|i\.e\.)\s+)?(?:\p{L}+\s+)?(?:1[89]|20)\d\d\b)/giu;
 
 /** `in percentage terms` is in percent. */
 const IN_PERCENT = /\bin (?:percentage|relative) terms\b|\bpercentage-?wise\b/giu;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Filter, Plan } from './plan.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 import type { Slots } from './slots.ts';
 
 const isValues = (one: Filter): boolean => one.kind === 'values' && !one.negated;
@@ -8,7 +9,11 @@ const isValues = (one: Filter): boolean => one.kind === 'values' && !one.negated
  * `the average flipper length of the males`, after the number of Gentoo females: no rows are named but
  * another value of what the last question chose by, so that its other conditions stay.
  */
-export function namesOtherSide(slots: Slots, { filters, kind, limit }: Plan): boolean {
+export function namesOtherSide(slots: Slots, plan: Plan): boolean {
+  const { filters, kind, limit } = plan;
+  const measures = plan.kind === 'aggregate' ? plan.measures.flatMap(listMeasureColumns) : [];
+  // `the rate in July of the year before`: of another time, the figure has to be the same.
+  const isSameFigure = slots.numbers.every((one) => measures.includes(one.column));
   const { groups, categories, distinct, rank, superlative, calculation } = slots;
   const isPlain =
     [groups, categories, distinct].every((one) => one.length === 0) &&
@@ -24,7 +29,7 @@ export function namesOtherSide(slots: Slots, { filters, kind, limit }: Plan): bo
     chosen.some(
       (two) =>
         two.column === one.column &&
-        ((isValues(one) && isValues(two)) || (isTime(one) && isTime(two))),
+        ((isValues(one) && isValues(two)) || (isTime(one) && isTime(two) && isSameFigure)),
     );
   return (
     isPlain &&

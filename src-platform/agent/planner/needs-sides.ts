@@ -29,6 +29,17 @@ export function isUnlike({ filters }: Plan, slots: Slots): boolean {
   return isAlone && countSides(named) < 2 && !hasPartner;
 }
 
+/** `how do the two compare in 2008?`, after figures of 2005 and of 2006. */
+export const comparesLastTimes = (
+  words: readonly Mention[],
+  { versus, contrasts, filters }: Slots,
+  { replaced }: ThreadMemory,
+): boolean =>
+  (versus || contrasts) &&
+  replaced?.kind === 'period' &&
+  filters.some((one) => one.kind === 'period') &&
+  words.some((one) => isMention(one, 'pronoun') && /^two$/i.test(one.text));
+
 /** `how do the two compare in 2005?`, after two questions: the same two, in another period. */
 export const comparesLastTwo = (
   words: readonly Mention[],

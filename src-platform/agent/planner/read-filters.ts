@@ -77,8 +77,14 @@ export function readPeriods(
   const hours = dates.flatMap((date) => (isMention(date, 'hours') ? date.hours : []));
   if (hours.length > 0) filters.push({ kind: 'hours', column: time, hours });
   const isNothing = leftOut.length > 0 && ranges.length === 0;
+  // Two separate ranges would be set against each other, where nothing else divides them by time.
+  const isDivided = mentions.some((one) => isMention(one, 'grain', 'trend'));
+  const isTorn = leftOut.length > 0 && ranges.length > 1 && !isDivided;
   const problems = [
     ...(excludes('hours') ? ['I cannot leave out hours; name the hours that you want.'] : []),
+    ...(isTorn
+      ? ['I leave a period out only at the beginning or the end; name the periods that you want.']
+      : []),
     ...(isNothing ? ['Without that period nothing would be left.'] : []),
   ];
   return { filters, problems: [...unjoined, ...problems] };

@@ -9,7 +9,8 @@ export function listWordsAfter(mentions: readonly Mention[], mention: Mention): 
   return after.filter((one) => !isMention(one, 'stop', 'pronoun'));
 }
 
-const REMOVES = /^(?:remove|drop|without|exclude|excluding|leave out|no|except|minus)$/i;
+const REMOVES =
+  /^(?:not counting|not including|leaving out|leaving aside|setting aside|ignoring|ignore|apart from|except for|remove|drop|without|exclude|excluding|leave out|no|except|minus)$/i;
 const ONE_FILTER = /\b(?:that|this|last)\b/i;
 const FILTER = /\bfilters?\b/i;
 

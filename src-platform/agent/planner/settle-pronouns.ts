@@ -75,7 +75,14 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const onlyColumns = mentions.slice(0, index).every((one) => !isMention(one, ...THINGS));
   if (asksAbout && onlyColumns) return false;
   // `the average budget of its films`: no budget has films.
-  if (OWN.test(text) && isMention(after, 'entity') && onlyColumns) return false;
+  const namesMaker = mentions
+    .slice(0, index)
+    .some(
+      (one) =>
+        isMention(one, 'column') &&
+        cube.columns.some((column) => column.kind === 'string' && column.name === one.column),
+    );
+  if (OWN.test(text) && isMention(after, 'entity') && onlyColumns && !namesMaker) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
 }
 
@@ -314,9 +321,6 @@ const readThere = (mention: Mention, index: number, all: readonly Mention[]): Me
     before !== undefined &&
     (LIVES.test(before.text) || isOfFigure || isOfRows);
   const { start, end, text } = mention;
-  // `how far did it fall from there`: counted from a row of the last answer.
-  if (/^there$/i.test(text) && /^from$/i.test(before?.text ?? ''))
-    return { kind: 'unknown', start, end, text };
   return isThere ? { kind: 'pronoun', start, end, text } : mention;
 };
 
@@ -360,6 +364,9 @@ export function settlePronouns(
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))
       return createFunctionWord(mention);
+    // `how far did it fall from there`: counted from a row of the last answer.
+    if (/^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? ''))
+      return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
     if (!isMention(mention, 'pronoun')) return mention;
     // `cars with that many cylinders`: a figure of the last answer, which is not kept.
     if (/^that$/i.test(mention.text) && /^many$/i.test(read[index + 1]?.text ?? ''))

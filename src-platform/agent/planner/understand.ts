@@ -1,4 +1,4 @@
-import { type Understanding } from './understanding.ts';
+import type { Understanding, Understood } from './understanding.ts';
 import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -353,6 +353,10 @@ export async function understand(
   if (reasoned !== null) {
     const ordered = await understand(reasoned.text, readers, earlier);
     if (ordered.kind !== 'plan') return ordered;
+    if (!isAside(reasoned.lead, readers, ordered))
+      return createRefusal([], ordered.cube, [
+        `«${escapeMarkdown(reasoned.lead)}» could be a condition or a reason; ask in one sentence, with the conditions in it.`,
+      ]);
     const remark = `I took «${escapeMarkdown(reasoned.lead)}» for a reason, and no condition.`;
     return { ...ordered, assumptions: [remark, ...ordered.assumptions] };
   }
@@ -373,6 +377,12 @@ export async function understand(
     : understood;
 }
 
+/** Whether the words before a question choose nothing of what it asks for. */
+function isAside(lead: string, readers: readonly Reader[], { plan, cube }: Understood): boolean {
+  const reader = readers.find((one) => one.cube.name === cube.name);
+  return reader !== undefined && isIntroduction(lead, readWith(lead, reader, null).mentions, plan);
+}
+
 /**
  * `I suspect that some weekdays are worse. Show the average delay by weekday.`: the last sentence alone,
  * where those before it only introduce it; the answer says so. Null where it has no answer either.
@@ -386,11 +396,7 @@ async function readLastSentence(
   if (last === null) return null;
   const understood = await understand(last.text, readers, earlier);
   if (understood.kind !== 'plan') return null;
-  const reader = readers.find((one) => one.cube.name === understood.cube.name);
-  const isAside =
-    reader !== undefined &&
-    isIntroduction(readWith(last.lead, reader, null).mentions, understood.plan);
-  if (!isAside) return null;
+  if (!isAside(last.lead, readers, understood)) return null;
   const remark = `I took «${escapeMarkdown(last.lead)}» for an introduction, and answered the sentence after it.`;
   return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }

@@ -42,10 +42,16 @@ const WHICH_PERIOD = /\b(?:which|what) (?:\w+ )?(month|year|week|quarter|decade)
 const COARSE: readonly Grain[] = ['month', 'year', 'week', 'quarter', 'decade'];
 
 const ON_ALL = /\b(?:which|what)\b.*\b(?:on|in|at|of|for|to|from) (?:all|every)\b/;
+/** `how many species were found on all three islands`. */
+const MANY_ON_ALL =
+  /\bhow many\b.*\b(?:on|in|at|to|from) (?:all|every) (?:the )?(?:two|three|four|five|\d+)\b/;
+const ALL_BUT = /\b(?:on|in|at|to|from) (?:all|every)\b.* (?:but|except)\b/;
 
 /** `which species lives on all islands`: a row of each pair says not who is everywhere. */
 const describeEverywhere = ({ text }: Asked, { groups }: PlanForm): string | null =>
-  ON_ALL.test(text) && groups.filter(({ grain }) => grain === null).length > 1
+  (ON_ALL.test(text) &&
+    (groups.filter(({ grain }) => grain === null).length > 1 || ALL_BUT.test(text))) ||
+  (MANY_ON_ALL.test(text) && groups.some(({ grain }) => grain === null))
     ? 'I do not choose what holds for all of a group; ask for the number by both.'
     : null;
 

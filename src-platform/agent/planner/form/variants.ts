@@ -15,6 +15,10 @@ export function describeOtherVariant(asked: Asked, form: PlanForm): string | nul
       (one) => isMention(one, 'column') && one.column === column.name,
     );
     if (base === undefined || !isNamed) continue;
+    // `how much did it make in the US?`, of one row: its figure is shown beside the other.
+    const isOfRow =
+      plan.kind === 'list' && asked.before?.kind === 'list' && plan.columns.includes(column.name);
+    if (isOfRow) continue;
     const isRanked = plan.sort?.by === 'column' && plan.sort.column === base;
     const isFirst = form.measures[0]?.kind === 'aggregate' && form.measures[0].column === base;
     if (isRanked || isFirst)

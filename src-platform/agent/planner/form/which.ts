@@ -6,12 +6,17 @@ const OF_WHAT =
   /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which (?:ones\b|one of\b|of (?:the|these|those|them|my|our|that|this)\b)/;
 const WHICH_ROWS = /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which\b/;
 
+/** `for each genre, which one grossed most`: one of each, and no order of the genres. */
+const ONE_OF_EACH = /\b(?:for|of|in) (?:each|every)\b.*\bwhich one\b/;
+
 /** `which of the prices were lower`, `which day was the hottest`: the answer has to tell them apart. */
 export function describeNoneNamed(
   { text, words }: Asked,
   { plan, groups }: PlanForm,
 ): string | null {
   if (plan.kind === 'list' || plan.countsGroups === true) return null;
+  if (ONE_OF_EACH.test(text) && groups.length < 2 && groups.every(({ grain }) => grain === null))
+    return 'You ask for one of each, and the answer would rank what they are of; ask for the first of each by name.';
   const isTime = words.some((one) => isMention(one, 'grain', 'entity', 'pronoun'));
   const telling = groups.filter(({ grain }) => grain === null || isTime);
   if (telling.length > 0) return null;
