@@ -1,3 +1,4 @@
+import { turnToLed } from './turn-to-led.ts';
 import { bindPeriod, bindPeriods } from './bind-period.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -10,7 +11,6 @@ import { escapeMarkdown } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
-import { findTwin } from './swap-ways.ts';
 import { type AggregatePlan, type Filter, type ListPlan, type Plan } from './plan.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
@@ -297,24 +297,6 @@ function bindPerson(memory: ThreadMemory, plan: ListPlan, cube: ModelCube): Boun
   };
 }
 
-/** `how many flights arrived there`, after departures: the place is the other end of the way. */
-function turnToLed(plan: Plan, mentions: readonly Mention[], cube: ModelCube): Plan {
-  const led = cube.columns.find(
-    (one) =>
-      one.kind === 'string' &&
-      findTwin(cube, one.name) !== undefined &&
-      mentions.some(
-        (two) => isMention(two, 'stop') && one.prepositions.includes(two.text.toLowerCase()),
-      ),
-  );
-  const twin = led === undefined ? undefined : findTwin(cube, led.name);
-  if (led === undefined || twin === undefined) return plan;
-  const filters = plan.filters.map((one) =>
-    one.column === twin.name ? { ...one, column: led.name } : one,
-  );
-  return { ...plan, filters };
-}
-
 /** `how many people lived there that year`: the first of the ranking, in the period that it was of. */
 function bindThere(
   mentions: readonly Mention[],
@@ -391,7 +373,8 @@ export function bindPronouns(
       ? bindPerson(memory, plan, cube)
       : bindThing(mentions, memory, { plan, cube });
   // `in those countries`, after the ones below a limit.
-  if (plan.having.length > 0 && PLURAL.test(pronoun.text)) return bindShown(memory, cube);
+  if (plan.having.length > 0 && pronouns.some((one) => PLURAL.test(one.text)))
+    return bindShown(memory, cube);
   if (!isRanked(plan)) return null;
   if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.

@@ -49,7 +49,7 @@ const CHOOSES =
  * and nothing that chooses among rows.
  */
 export function isIntroduction(text: string, mentions: readonly Mention[], plan: Plan): boolean {
-  if (!(OPINION.test(text) || /\?$/.test(text)) || CHOOSES.test(text)) return false;
+  if (!(OPINION.test(text) || text.endsWith('?')) || CHOOSES.test(text)) return false;
   // `is it wetter at the weekend? Show the rain by weekday.`
   const isByWeekday = listGroups(plan).some((one) => one.grain === 'weekday');
   return mentions.every(

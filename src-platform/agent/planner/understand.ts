@@ -1,3 +1,4 @@
+import { FOLLOWING, isLoneFollowUp, SAYS_WHAT } from './lone-follow-ups.ts';
 import type { Understanding, Understood } from './understanding.ts';
 import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
@@ -145,28 +146,6 @@ function describeUnused(unused: readonly Mention[]): string {
   );
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
 }
-
-const FOLLOWING =
-  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then)\b/i;
-const SAYS_WHAT = [
-  'entity',
-  'count',
-  'column',
-  'superlative',
-  'topic',
-  'formula',
-  'share',
-] as const;
-
-/** What makes a question of a column: `ok, then the wind` is none without the question before. */
-const SAYS_HOW = ['aggregation', 'by', 'grain', 'rank', 'trend', 'period', 'compare'] as const;
-
-/** `and for DFW?` as a first question says for what, but not what. */
-const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
-  FOLLOWING.test(text) &&
-  (mentions.some((mention) => isMention(mention, 'column'))
-    ? !mentions.some((one) => isMention(one, 'entity', 'count', 'superlative', ...SAYS_HOW))
-    : !mentions.some((mention) => isMention(mention, ...SAYS_WHAT)));
 
 const LAST_QUESTION = 'the last question';
 

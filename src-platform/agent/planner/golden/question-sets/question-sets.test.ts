@@ -7,21 +7,23 @@ afterAll(expectNoOpenQueries);
 
 /** What the planner reached; the bars are in the bench. */
 const FLOORS = {
-  tuned: { wrong: 0.002, right: 0.935, completeChains: 0.93 },
-  'tuned-everyday': { wrong: 0.004, right: 0.86, completeChains: 0.74 },
-  untouched: { wrong: 0.043, right: 0.63, completeChains: 0.53 },
-  'untouched-everyday': { wrong: 0.034, right: 0.82, completeChains: 0.74 },
+  tuned: { wrong: 0.003, right: 0.935, completeChains: 0.93, every: 1 },
+  // A third of the set holds the test run short; the bench asks all of it.
+  'tuned-everyday': { wrong: 0.0085, right: 0.88, completeChains: 0.73, every: 3 },
+  untouched: { wrong: 0.047, right: 0.63, completeChains: 0.53, every: 1 },
+  'untouched-everyday': { wrong: 0.034, right: 0.84, completeChains: 0.68, every: 1 },
 } as const;
 
-/** A set has up to 800 turns, each of which runs queries. */
+/** A set has up to 1,200 turns here, each of which runs queries. */
 const SET_MS = 180_000;
 
 describe('questions of analysts who do not know the planner', () => {
   it.each(QUESTION_SETS)(
     '%s',
     async (name) => {
-      const score = await scoreQuestions(sharedAgent, readQuestionSet(name));
       const floor = FLOORS[name];
+      const entries = readQuestionSet(name).filter((_, at) => at % floor.every === 0);
+      const score = await scoreQuestions(sharedAgent, entries);
       expect(score.turns).toBeGreaterThan(0);
       expect(score.wrong).toBeLessThanOrEqual(floor.wrong);
       expect(score.right).toBeGreaterThanOrEqual(floor.right);

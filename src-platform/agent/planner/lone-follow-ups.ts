@@ -1,0 +1,24 @@
+import { isMention, type Mention } from './mention.ts';
+
+export const FOLLOWING =
+  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then)\b/i;
+
+export const SAYS_WHAT = [
+  'entity',
+  'count',
+  'column',
+  'superlative',
+  'topic',
+  'formula',
+  'share',
+] as const;
+
+/** What makes a question of a column: `ok, then the wind` is none without the question before. */
+const SAYS_HOW = ['aggregation', 'by', 'grain', 'rank', 'trend', 'period', 'compare'] as const;
+
+/** `and for DFW?` as a first question says for what, but not what. */
+export const isLoneFollowUp = (text: string, mentions: readonly Mention[]): boolean =>
+  FOLLOWING.test(text) &&
+  (mentions.some((mention) => isMention(mention, 'column'))
+    ? !mentions.some((one) => isMention(one, 'entity', 'count', 'superlative', ...SAYS_HOW))
+    : !mentions.some((mention) => isMention(mention, ...SAYS_WHAT)));
