@@ -25,6 +25,25 @@ const POSITIONS: readonly RegExp[] = [
 ];
 const LAST = /^(?:the )?last$/i;
 const ONE = /^one$/i;
+const ALL_SHOWN = /^(?:them|these|those)$/i;
+
+/** `the first of them`, `of those countries`: the words after the position, of the rows that were shown. */
+function readOfThem(
+  mentions: readonly Mention[],
+  index: number,
+  { plan, named }: ThreadMemory,
+): readonly Mention[] | null {
+  const [of, pronoun, ...rest] = mentions.slice(index + 1, index + 5);
+  const isOf = isMention(of, 'stop') && of.text.toLowerCase() === 'of';
+  if (!isOf || !isMention(pronoun, 'pronoun') || !ALL_SHOWN.test(pronoun.text)) return null;
+  const number = isMention(rest[0], 'number') ? rest.slice(0, 1) : [];
+  const noun = rest[number.length];
+  if (isMention(noun, 'grain', 'unit')) return null;
+  const isName =
+    (isMention(noun, 'column') && named.some((one) => one.column === noun.column)) ||
+    (isMention(noun, 'entity') && plan.kind === 'list');
+  return [of, pronoun, ...number, ...(isName ? [noun] : [])];
+}
 
 /** The position that a word counts off; -1 for the last one, null for any other word. */
 function readPosition(mention: Mention): number | null {
@@ -47,25 +66,42 @@ function readNumbered(mention: Mention, next: Mention | undefined): number | nul
 /** A row of no ranking that was shown. */
 const OTHER_RANKING = Number.MAX_SAFE_INTEGER;
 
+/** `the first of them`, after ranked periods or unranked rows: the earliest, or the first that was shown. */
+function isOtherOrder({ plan, named }: ThreadMemory, cube: ModelCube): boolean {
+  const { sort } = plan;
+  if (plan.kind === 'aggregate') return sort !== null && named.some((one) => one.grain !== null);
+  const column =
+    sort?.by === 'column' ? cube.columns.find((one) => one.name === sort.column) : undefined;
+  return column?.kind !== 'number';
+}
+
 interface Counted {
   readonly position: number;
   readonly words: readonly Mention[];
 }
 
 /** `the second one`, and `the second?` where nothing else is said. */
-function findCounted(mentions: readonly Mention[]): Counted | null {
+function findCounted(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Counted | null {
   const meaningful = mentions.filter((one) => !isFunctionWord(one));
   for (const [index, mention] of mentions.entries()) {
     const next = mentions[index + 1];
     const numbered = readNumbered(mention, next);
     // `number one in 2005` is one of another ranking.
     const isOther = mentions.some((one) => isMention(one, 'period'));
-    if (numbered !== null && isOther && next !== undefined)
-      return { position: OTHER_RANKING, words: [mention, next] };
     if (numbered !== null && next !== undefined)
-      return { position: numbered, words: [mention, next] };
+      return { position: isOther ? OTHER_RANKING : numbered, words: [mention, next] };
     const position = readPosition(mention);
     if (position === null) continue;
+    const ofThem = /top$/i.test(mention.text) ? null : readOfThem(mentions, index, memory);
+    if (ofThem !== null)
+      return {
+        position: isOtherOrder(memory, cube) ? OTHER_RANKING : position,
+        words: [mention, ...ofThem],
+      };
     const isNext = next !== undefined && isMention(next, 'pronoun', 'stop') && ONE.test(next.text);
     const isAlone = meaningful.length === 1 && meaningful[0] === mention;
     // `top` alone ranks.
@@ -124,7 +160,7 @@ export function bindNthRow(
   memory: ThreadMemory,
   cube: ModelCube,
 ): NthRow | null {
-  const counted = findCounted(mentions);
+  const counted = findCounted(mentions, memory, cube);
   if (counted === null || memory.totalRows < 2) return null;
   const { position, words } = counted;
   const { plan } = memory;

@@ -47,7 +47,13 @@ import { dropShownNumber } from './shown-number.ts';
 import { readFormer } from './read-former.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
-import { askMatching, askPartOf, askShareOfGroups, askShareOfTotal } from './share-follow-ups.ts';
+import {
+  askMatching,
+  askPartOf,
+  askShareOfGroups,
+  askShareOfTotal,
+  isOfLastTotal,
+} from './share-follow-ups.ts';
 import {
   asksGrowth,
   comparesLastTimes,
@@ -325,7 +331,9 @@ function leansOnPlan(
     picksRow(slots, memory.plan);
   const testsGroups =
     slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
-  return testsGroups || picks || namesOtherSide(slots, memory.plan);
+  return (
+    testsGroups || picks || namesOtherSide(slots, memory.plan) || isOfLastTotal(plan, words, slots)
+  );
 }
 
 /** Reads a question as a change of the last plan; null where it stands on its own. */

@@ -14,21 +14,28 @@ export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
   const sort = free.find((mention) => isMention(mention, 'sort'));
   const turn = free.find((mention) => isMention(mention, 'direction'));
   const alphabetical = free.find((mention) => isMention(mention, 'alphabetical'));
-  if (sort === undefined && turn === undefined && alphabetical === undefined) return null;
+  const named = sort === undefined ? findSortingBy(list) : undefined;
+  if (named === undefined && sort === undefined && turn === undefined && alphabetical === undefined)
+    return null;
   const direction: Direction | null = isMention(turn, 'direction') ? turn.direction : null;
   list.take(sort, turn, alphabetical);
   if (alphabetical !== undefined) {
     return { column: null, byCount: false, byGroup: true, direction: direction ?? 'asc' };
   }
+  if (named !== undefined) {
+    list.take(...named.words);
+    return { ranks: true, column: named.column, byCount: false, byGroup: false, direction };
+  }
+  const ranks = sort !== undefined && /^rank/i.test(sort.text) ? ({ ranks: true } as const) : {};
   const target = sort === undefined ? undefined : findSortTarget(list, sort);
   const time = findTimeColumn(cube);
   if (target === undefined && turn !== undefined && BY_TIME.test(turn.text) && time !== undefined)
     return { column: time, byCount: false, byGroup: false, direction };
-  if (target === undefined) return { column: null, byCount: false, byGroup: false, direction };
+  if (target === undefined)
+    return { ...ranks, column: null, byCount: false, byGroup: false, direction };
   list.take(target);
-  const named = isMention(target, 'grain') ? time : undefined;
-  const column = isMention(target, 'column') ? target.column : (named ?? null);
-  const ranks = sort !== undefined && /^rank/i.test(sort.text) ? ({ ranks: true } as const) : {};
+  const timed = isMention(target, 'grain') ? time : undefined;
+  const column = isMention(target, 'column') ? target.column : (timed ?? null);
   return {
     ...ranks,
     column,
@@ -36,6 +43,38 @@ export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
     byGroup: false,
     direction,
   };
+}
+
+/** Words that are no figure, and leave the one behind `by` as the only one. */
+const NO_FIGURE = ['list', 'stop', 'entity', 'column', 'value', 'period', 'ask', 'join'] as const;
+
+interface SortingBy {
+  readonly words: readonly Mention[];
+  readonly column: string;
+}
+
+/**
+ * `countries by life expectancy`, `cars by horsepower, strongest first`: the only figure of the
+ * question sorts them, and parts nothing.
+ */
+function findSortingBy(list: MentionList): SortingBy | undefined {
+  const by = list.all.filter((one) => isMention(one, 'by'));
+  const at = list.all.findIndex((one) => one === by[0]);
+  if (by[0] === undefined || by.length > 1) return undefined;
+  const before = list.all.slice(0, at);
+  const [figure, ...after] = list.all.slice(at + 1).filter((one) => !isMention(one, 'stop'));
+  const column = list.findColumn(figure);
+  const names = before.filter((one) => isMention(one, 'column'));
+  const isNamed = names.length > 0 && names.every((one) => list.findColumn(one)?.kind === 'string');
+  const isPlain = (one: Mention): boolean =>
+    isMention(one, ...NO_FIGURE, 'direction') && list.findNumberColumn(one) === undefined;
+  const isTurned = after.some((one) => isMention(one, 'direction'));
+  const isOfRows = isTurned && names.length === 0 && before.some((one) => isMention(one, 'entity'));
+  if (column?.kind !== 'number' || column.discrete || figure === undefined) return undefined;
+  const isBare = [...before, ...after].every(isPlain);
+  return isBare && (isNamed || isOfRows)
+    ? { words: [by[0], figure], column: column.name }
+    : undefined;
 }
 
 /** Whether a figure follows: `by population`, `by average rating`, `by number of films`. */
@@ -56,6 +95,8 @@ function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
     : undefined;
   list.take(ranks);
   const start = ranks ?? sort;
+  // `rank the species by average beak depth`: a figure of each, which sorts them.
+  if (ranks !== undefined && isMention(list.neighbour(ranks, 1), 'aggregation')) return undefined;
   let target = list.neighbour(start, 1);
   while (isMention(target, 'aggregation', 'by')) {
     list.take(target);

@@ -10,6 +10,7 @@ import {
   type Filter,
   type Measure,
   type PartBase,
+  type Plan,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -70,6 +71,25 @@ const leaveOutSiblings = (filters: readonly Filter[], parts: readonly Filter[]):
     ),
   );
 
+const ENDS_IN_TOTAL = /\btotal$/i;
+
+/** `what percentage of the 2008 total came from …?`, after a figure that is added up. */
+export function isOfLastTotal(
+  plan: Plan,
+  words: readonly Mention[],
+  { share, numbers }: Slots,
+): boolean {
+  // `of the total flights` are all rows.
+  const saysTotal = words.some(
+    (one, index) =>
+      isMention(one, 'share', 'aggregation') &&
+      ENDS_IN_TOTAL.test(one.text) &&
+      !isMention(words[index + 1], 'entity'),
+  );
+  const isAdded = plan.kind === 'aggregate' && isTotal(plan) && pickBase(plan).kind !== 'count';
+  return share && numbers.length === 0 && saysTotal && isAdded;
+}
+
 /** `what share of them are female?`: the rows of the last question are the whole. */
 export function askPartOf(
   plan: AggregatePlan,
@@ -81,7 +101,9 @@ export function askPartOf(
   const stated = leaveOutSiblings(plan.filters, part.part);
   const base = mergeFilters(stated, { ...slots, filters: part.base });
   const of = pickBase(plan);
-  const isOfIt = words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
+  const isOfIt =
+    isOfLastTotal(plan, words, slots) ||
+    words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
   const isOfRows = (slots.hasEntity && !isOfIt) || slots.numbers.length > 0 || of.kind === 'count';
   const numbers = isOfRows ? slots.numbers : [{ column: of.column, aggregation: of.aggregation }];
   // `what share fell in December`, after the months of a year: of the year, and not of each month.

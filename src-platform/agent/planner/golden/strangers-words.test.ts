@@ -195,6 +195,47 @@ describe('what the last answers showed', () => {
     ]);
   });
 
+  it.each([
+    ['Who directed the first of them?', 'Andrew Adamson'],
+    ['How much did the first of these earn in American cinemas?', '291710957'],
+    ['What was the production budget of the last of those five?', '60000000'],
+  ])('is counted off by one: %s', async (asked, expected) => {
+    const top = 'List the five films with the highest DVD sales in the US.';
+    const { result } = await ask(top, asked);
+    expect(result?.totalRows).toBe(1);
+    expect(result?.data[0]?.at(-1)).toBe(expected);
+  });
+
+  it('has no first row where nothing ranks it, or it ranks periods', async () => {
+    const films = await ask('Movies by Steven Spielberg', 'When was the first of them released?');
+    expect(films.result).toBeNull();
+    const years = await ask(
+      'Which five years had the most snowy days?',
+      'When was the first of them?',
+    );
+    expect(years.result).toBeNull();
+  });
+
+  it.each([
+    'What percentage of the 2008 total came from PG-13 films?',
+    'Which percentage of the total in 2008 came from films rated PG-13?',
+  ])('is the total of a share: %s', async (asked) => {
+    const films = rawMovies.filter((one) => one.year === 2008);
+    const gross = (of: typeof films): number => sum(of.map((one) => one['Worldwide Gross']));
+    const rated = films.filter((one) => one['MPAA Rating'] === 'PG-13');
+    const answer = await ask('Worldwide gross by MPAA rating in 2008', asked);
+    expectLead(answer, (100 * gross(rated)) / gross(films));
+  });
+
+  it('is not the total of all rows that are named', async () => {
+    const late = rawFlights.filter((one) => one.delay > 0).length;
+    const answer = await ask(
+      'Total delay of flights from SFO by day',
+      'What percentage of the total flights left late?',
+    );
+    expectLead(answer, (100 * late) / rawFlights.length);
+  });
+
   it('is ranked anew where it is asked who they were', async () => {
     const top = ['Which three countries had the highest fertility in 1960?'];
     const { result } = await ask(...top, 'Which were they in 2005?');
