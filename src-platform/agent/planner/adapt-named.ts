@@ -76,11 +76,11 @@ export function dropWhatStays(
     const noun = mentions[index + 1];
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
     if (isSameShare(one, noun, plan)) return true;
-    // `see that month by month` names no month.
     // `for IBM in the same years`, of a few years.
     const isSame = isMention(one, 'pronoun') && /^(?:the )?same$/i.test(one.text);
     const isPlural = isMention(noun, 'grain') && !noun.adverb && /s$/i.test(noun.text);
     if (isSame && isPlural) return plan.filters.some(({ kind }) => kind === 'period');
+    // `see that month by month` names no month.
     if (points && isMention(noun, 'grain')) return !noun.adverb && isPeriodOf(plan, noun.grain);
     // `that route` names two columns.
     const isAlone = mentions.every(

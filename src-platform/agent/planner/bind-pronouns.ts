@@ -1,4 +1,3 @@
-import { turnToLed } from './turn-to-led.ts';
 import { bindPeriod, bindPeriods } from './bind-period.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -11,6 +10,7 @@ import { escapeMarkdown } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { NamedRows, ThreadMemory } from './thread-memory.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
+import { turnWay } from './swap-ways.ts';
 import { type AggregatePlan, type Filter, type ListPlan, type Plan } from './plan.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
@@ -310,7 +310,7 @@ function bindThere(
       one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
   );
   if (plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain !== null) && isOfOne)
-    return { plan: turnToLed(plan, mentions, cube), assumption: null, used: [] };
+    return { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
   if (plan.kind === 'list' || !isRanked(plan) || !memory.asksOne) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   const used = mentions.filter((one) => {
@@ -319,7 +319,7 @@ function bindThere(
   });
   return first === null
     ? null
-    : { ...first, plan: turnToLed(first.plan, mentions, cube), used: [...first.used, ...used] };
+    : { ...first, plan: turnWay(first.plan, mentions, cube), used: [...first.used, ...used] };
 }
 
 /**

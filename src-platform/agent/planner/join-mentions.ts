@@ -230,111 +230,119 @@ function moveTopics(list: MentionList): readonly Mention[] {
   return [...list.all.filter((one) => !between.includes(one)), ...between];
 }
 
-/** Joins names, dates and verbs, before what is asked about them. */
-function joinNames(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const things = nameValuedThings(new MentionList(found, cube), cube);
-  const year = joinPartsOfYear(new MentionList(things, cube), cube);
-  const single = dropIndividual(new MentionList(year, cube));
-  const apart = readFarApart(new MentionList(single, cube));
-  const named = dropDataNames(new MentionList(apart, cube));
-  const same = dropSameUnits(new MentionList(named, cube));
-  const how = dropHowBefore(new MentionList(same, cube));
-  const scored = joinScores(new MentionList(how, cube));
-  const everywhere = joinEverywhere(new MentionList(scored, cube), cube);
-  const led = moveTopics(new MentionList(everywhere, cube));
-  const sets = joinCompleteSets(new MentionList(led, cube), cube);
-  const one = joinWhichOne(new MentionList(sets, cube));
-  const asked = joinRowOfExtreme(new MentionList(one, cube), cube);
-  const lowest = joinHowLow(
-    new MentionList(dropLastMove(new MentionList(asked, cube)), cube),
-    cube,
-  );
-  const once = dropRestated(new MentionList(lowest, cube), cube);
-  const yearly = joinYearAdjectives(new MentionList(once, cube), cube);
-  const until = joinUntilYears(new MentionList(yearly, cube), cube);
-  const open = joinOpenYears(new MentionList(until, cube), cube);
-  const timed = joinComparedTimes(new MentionList(open, cube), cube);
-  const tested = joinConditionSubjects(new MentionList(timed, cube), cube);
-  const parts = readEachOf(new MentionList(tested, cube));
-  const years = readEachYear(new MentionList(parts, cube));
-  const sides = dropBetweenSides(new MentionList(years, cube));
-  const between = readBetweenGroups(new MentionList(sides, cube));
-  const ways = joinBothWays(new MentionList(between, cube), cube);
-  const ends = joinOtherEnd(new MentionList(ways, cube), cube);
-  const allMonths = readAllMonths(new MentionList(ends, cube));
-  const days = joinWeekdays(new MentionList(allMonths, cube));
-  const dates = joinListedMonths(new MentionList(days, cube));
-  const numbered = joinOnes(new MentionList(dates, cube), cube);
-  const verbal = moveAverageVerbs(new MentionList(numbered, cube), cube);
-  const regular = dropOwnGrains(new MentionList(verbal, cube), cube.entity.one);
-  const complete = joinEverything(new MentionList(regular, cube), cube);
-  const dropped = readDrops(new MentionList(complete, cube));
-  const negated = joinLeftOut(new MentionList(dropped, cube), cube);
-  const opposed = joinMinus(new MentionList(negated, cube));
-  const shared = dropSharing(new MentionList(opposed, cube));
-  const bare = dropValueNouns(new MentionList(shared, cube), cube);
-  const released = dropRowVerbs(new MentionList(bare, cube), cube);
-  const described = readHowAdjectives(new MentionList(released, cube));
-  return readReaching(new MentionList(described, cube));
-}
+/** Joins words that have a meaning only together, or drops and renames some of them. */
+type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
+
+/** Names, dates and verbs, before what is asked about them. The order matters. */
+const NAMES: readonly Step[] = [
+  nameValuedThings,
+  joinPartsOfYear,
+  dropIndividual,
+  readFarApart,
+  dropDataNames,
+  dropSameUnits,
+  dropHowBefore,
+  joinScores,
+  joinEverywhere,
+  moveTopics,
+  joinCompleteSets,
+  joinWhichOne,
+  joinRowOfExtreme,
+  dropLastMove,
+  joinHowLow,
+  dropRestated,
+  joinYearAdjectives,
+  joinUntilYears,
+  joinOpenYears,
+  joinComparedTimes,
+  joinConditionSubjects,
+  readEachOf,
+  readEachYear,
+  dropBetweenSides,
+  readBetweenGroups,
+  joinBothWays,
+  joinOtherEnd,
+  readAllMonths,
+  joinWeekdays,
+  joinListedMonths,
+  joinOnes,
+  moveAverageVerbs,
+  dropOwnGrains,
+  joinEverything,
+  readDrops,
+  joinLeftOut,
+  joinMinus,
+  dropSharing,
+  dropValueNouns,
+  dropRowVerbs,
+  readHowAdjectives,
+  readReaching,
+];
+
+/** What is asked: conditions, figures, ranks and changes. The order matters. */
+const ASKED: readonly Step[] = [
+  joinGrowthTests,
+  splitAlternatives,
+  splitMostOf,
+  splitCompounds,
+  joinAskedWords,
+  joinVariantShares,
+  joinVariants,
+  readFalling,
+  joinSteps,
+  joinTimeGrains,
+  readScopeOver,
+  joinMeasuredRows,
+  joinKnownColumns,
+  readNamesAsRows,
+  joinTimes,
+  splitRankedFormulas,
+  splitExtremes,
+  joinWeekParts,
+  dropScopeWords,
+  dropAcrossAll,
+  joinPerRow,
+  readBounds,
+  readAmounts,
+  joinBeforeWindows,
+  readMoves,
+  dropSplits,
+  dropHowFar,
+  readChanges,
+  joinPercentChange,
+  dropUnitsOfChange,
+  joinUnitDifferences,
+  joinPercentDifferences,
+  readEndPeriods,
+  readPoints,
+  readOver,
+  readOrders,
+  joinPeriodEnds,
+  joinLatestPeriods,
+  readOrdinals,
+  readTimeEnds,
+  moveTimeEnds,
+  readSizes,
+  turnFallingRanks,
+  readGrowthRanks,
+  joinEnds,
+  dropLastEach,
+  dropLooseBy,
+  readCountedRows,
+  joinClasses,
+  joinNever,
+  joinAverages,
+  joinConditions,
+  joinConversions,
+  joinUnits,
+  readVerbs,
+  joinComparatives,
+  joinExtremes,
+];
 
 /** Joins words that have a meaning only together, before any rule reads them. */
-export function joinMentions(found: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const tested = joinGrowthTests(new MentionList(joinNames(found, cube), cube));
-  const alternated = splitAlternatives(new MentionList(tested, cube));
-  const conditioned = splitMostOf(new MentionList(alternated, cube), cube);
-  const parted = splitCompounds(new MentionList(conditioned, cube));
-  const asked = joinAskedWords(new MentionList(parted, cube), cube);
-  const divided = joinVariantShares(new MentionList(asked, cube), cube);
-  const varied = joinVariants(new MentionList(divided, cube), cube);
-  const falling = readFalling(new MentionList(varied, cube));
-  const stepped = joinSteps(new MentionList(falling, cube));
-  const hours = joinTimeGrains(new MentionList(stepped, cube), cube);
-  const over = readScopeOver(new MentionList(hours, cube));
-  const measuredRows = joinMeasuredRows(new MentionList(over, cube));
-  const known = joinKnownColumns(new MentionList(measuredRows, cube), cube);
-  const rows = readNamesAsRows(new MentionList(known, cube), cube);
-  const times = joinTimes(new MentionList(rows, cube));
-  const formulas = splitRankedFormulas(new MentionList(times, cube));
-  const split = splitExtremes(new MentionList(formulas, cube), cube);
-  const scoped = dropScopeWords(new MentionList(joinWeekParts(split), cube));
-  const across = dropAcrossAll(new MentionList(scoped, cube), cube);
-  const averaged = joinPerRow(new MentionList(across, cube));
-  const bounded = readBounds(new MentionList(averaged, cube), cube);
-  const measured = readAmounts(new MentionList(bounded, cube), cube);
-  const moving = readMoves(
-    new MentionList(joinBeforeWindows(new MentionList(measured, cube)), cube),
+export const joinMentions = (found: readonly Mention[], cube: ModelCube): readonly Mention[] =>
+  [...NAMES, ...ASKED].reduce(
+    (mentions, step) => step(new MentionList(mentions, cube), cube),
+    found,
   );
-  const unsplit = dropSplits(new MentionList(moving, cube), cube);
-  const far = dropHowFar(new MentionList(unsplit, cube));
-  const changing = readChanges(new MentionList(far, cube));
-  const grown = joinPercentChange(new MentionList(changing, cube));
-  const plain = dropUnitsOfChange(new MentionList(grown, cube));
-  const units = joinUnitDifferences(new MentionList(plain, cube), cube);
-  const apart = joinPercentDifferences(new MentionList(units, cube));
-  const spanned = readEndPeriods(new MentionList(apart, cube));
-  const pointed = readPoints(new MentionList(spanned, cube), cube);
-  const timedOver = readOver(new MentionList(pointed, cube));
-  const sorted = readOrders(new MentionList(timedOver, cube));
-  const bounds = joinPeriodEnds(new MentionList(sorted, cube), cube);
-  const dated = joinLatestPeriods(new MentionList(bounds, cube), cube);
-  const placed = readOrdinals(new MentionList(dated, cube));
-  const ended = readTimeEnds(new MentionList(placed, cube), cube);
-  const moved = moveTimeEnds(new MentionList(ended, cube));
-  const sized = readSizes(new MentionList(moved, cube));
-  const turned = turnFallingRanks(new MentionList(sized, cube), cube);
-  const ranked = readGrowthRanks(new MentionList(turned, cube));
-  const spread = joinEnds(new MentionList(ranked, cube));
-  const grouped = dropLastEach(new MentionList(spread, cube));
-  const joined = dropLooseBy(new MentionList(grouped, cube), cube);
-  const counted = readCountedRows(new MentionList(joined, cube), cube);
-  const classed = joinClasses(new MentionList(counted, cube));
-  const never = joinNever(new MentionList(classed, cube), cube);
-  const meant = joinAverages(new MentionList(never, cube), cube);
-  const conditions = joinConditions(new MentionList(meant, cube), cube);
-  const converted = joinConversions(new MentionList(conditions, cube), cube);
-  const timed = joinUnits(new MentionList(converted, cube), cube);
-  const named = readVerbs(new MentionList(timed, cube), cube);
-  const compared = joinComparatives(new MentionList(named, cube));
-  return joinExtremes(new MentionList(compared, cube));
-}

@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const isMean = (mention: Mention | undefined): boolean =>
@@ -66,9 +67,9 @@ function isSnapshotGrain(list: MentionList, mention: Mention): boolean {
 /**
  * Drops words such as `monthly` that say how often a figure is taken, where the data have it just as
  * often: they part nothing.
- * @param rows what one row of the data is, such as `day`
  */
-export function dropOwnGrains(list: MentionList, rows: string): readonly Mention[] {
+export function dropOwnGrains(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const rows = cube.entity.one;
   const snapshot = listSnapshotWords(list);
   return list.all.filter((mention) => {
     if (snapshot.includes(mention)) return false;

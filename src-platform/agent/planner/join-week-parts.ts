@@ -1,4 +1,4 @@
-import { isMention, type Mention } from './mention.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const isWeekend = (mention: Mention): boolean =>
   isMention(mention, 'weekdays') && mention.weekdays.join() === '6,7';
@@ -8,7 +8,7 @@ const isWorkWeek = (mention: Mention): boolean =>
   (isMention(mention, 'grain') && /^weekdays?$/i.test(mention.text));
 
 /** `weekends vs weekdays` sets the two parts of the week against each other. */
-export function joinWeekParts(found: readonly Mention[]): readonly Mention[] {
+export function joinWeekParts({ all: found }: MentionList): readonly Mention[] {
   const first = found.find((one) => isWeekend(one) || isWorkWeek(one));
   const second = found.findLast((one) => isWeekend(one) || isWorkWeek(one));
   // `is it windier on weekends`: than on the other days.

@@ -29,28 +29,36 @@ export function isUnlike({ filters }: Plan, slots: Slots): boolean {
   return isAlone && countSides(named) < 2 && !hasPartner;
 }
 
+const TWO = /^two$/i;
+const TWO_OR_THEY = /^(?:two|they)$/i;
+
+const comparesAll = (
+  words: readonly Mention[],
+  { versus, contrasts }: Slots,
+  pronoun: RegExp,
+): boolean =>
+  (versus || contrasts) && words.some((one) => isMention(one, 'pronoun') && pronoun.test(one.text));
+
 /** `how do the two compare in 2008?`, after figures of 2005 and of 2006. */
 export const comparesLastTimes = (
   words: readonly Mention[],
-  { versus, contrasts, filters }: Slots,
+  slots: Slots,
   { replaced }: ThreadMemory,
 ): boolean =>
-  (versus || contrasts) &&
+  comparesAll(words, slots, TWO) &&
   replaced?.kind === 'period' &&
-  filters.some((one) => one.kind === 'period') &&
-  words.some((one) => isMention(one, 'pronoun') && /^two$/i.test(one.text));
+  slots.filters.some((one) => one.kind === 'period');
 
 /** `how do the two compare in 2005?`, after two questions: the same two, in another period. */
 export const comparesLastTwo = (
   words: readonly Mention[],
-  { versus, contrasts, filters }: Slots,
+  slots: Slots,
   { replaced }: ThreadMemory,
 ): boolean =>
-  (versus || contrasts) &&
+  comparesAll(words, slots, TWO_OR_THEY) &&
   replaced?.kind === 'values' &&
-  filters.length > 0 &&
-  filters.every((one) => one.kind === 'period') &&
-  words.some((one) => isMention(one, 'pronoun') && /^(?:two|they)$/i.test(one.text));
+  slots.filters.length > 0 &&
+  slots.filters.every((one) => one.kind === 'period');
 
 /** `how much did it grow?`, after two periods: from the one to the other. */
 export function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): boolean {
