@@ -123,20 +123,24 @@ const YEAR_IN_NAME = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 const addMonths = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => [word, ...(MONTH_NAMES.find((names) => names.includes(word)) ?? [])]);
 
+function readNumbers(rows: LedgerTable['rows'], column: number): readonly number[] {
+  return rows
+    .slice(0, LOOKED_AT)
+    .map((row) => readApproximateNumber(row[column] ?? null))
+    .filter((value) => !Number.isNaN(value));
+}
+
+const areDistinctIntegers = (near: readonly number[]): boolean =>
+  new Set(near).size === near.length && near.every(Number.isInteger);
+
 function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean): AnalyzedColumn {
   const { name, type } = table.columns[index] ?? { name: '', type: '' };
   const isNumber = NUMBER_TYPE.test(type);
-  const near = isNumber
-    ? table.rows
-        .slice(0, LOOKED_AT)
-        .map((row) => readApproximateNumber(row[index] ?? null))
-        .filter((value) => !Number.isNaN(value))
-    : [];
+  const near = isNumber ? readNumbers(table.rows, index) : [];
   const isYear =
     isNumber &&
     YEAR_NAME.test(name) &&
     near.every((value) => Number.isInteger(value) && value > 1_500 && value < 2_200);
-  const isDistinct = new Set(near).size === near.length && near.every(Number.isInteger);
   return {
     name,
     words: addMonths([...listNameTokens(name), ...(name.match(YEAR_IN_NAME) ?? [])]),
@@ -150,7 +154,8 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     isMoney: MONEY_NAME.test(name),
     isAverage: AVERAGE_NAME.test(name),
     power: POWERS.find(([pattern]) => pattern.test(name))?.[1] ?? 0,
-    isKey: isNumber && isFirstNumber && isDistinct && (isYear || isKeyName(name, near)),
+    isKey:
+      isNumber && isFirstNumber && areDistinctIntegers(near) && (isYear || isKeyName(name, near)),
   };
 }
 
@@ -163,6 +168,19 @@ export interface AnalyzedTable {
   readonly isKeyValue: boolean;
   /** True when all rows of the query are here, so that a sum over them is the total. */
   readonly hasAllRows: boolean;
+}
+
+const COUNT_NAME = /(?:^|_)(?:count|number|anzahl|nombre|n)$/i;
+
+/**
+ * `horsepower, car_count`: the values of a table of frequencies name its rows, since nothing else
+ * does.
+ */
+function isOfFrequencies({ rows }: LedgerTable, columns: readonly AnalyzedColumn[]): boolean {
+  const [value, count, ...others] = columns;
+  if (value === undefined || count === undefined || others.length > 0) return false;
+  if (!value.isNumber || !count.isNumber || !COUNT_NAME.test(count.name)) return false;
+  return rows.length > 1 && areDistinctIntegers(readNumbers(rows, 0));
 }
 
 /** How many different names the rows have by these columns; rows beyond those looked at count none. */
@@ -196,7 +214,10 @@ export function analyzeTable(table: LedgerTable): AnalyzedTable {
     return column;
   });
   const repeated = findRepeatedKey(table, alone);
-  const columns = alone.map((one, index) => (index === repeated ? { ...one, isKey: true } : one));
+  const isOfCounts = isOfFrequencies(table, alone);
+  const columns = alone.map((one, index) =>
+    index === repeated || (isOfCounts && index === 0) ? { ...one, isKey: true } : one,
+  );
   const isKeyValue = isKeyValueTable(
     table,
     columns.map(({ isNumber }) => isNumber),

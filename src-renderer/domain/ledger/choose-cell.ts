@@ -35,8 +35,8 @@ const WORTH = {
   exact: 0.3,
   /** Other numbers of the same table, row or list come from the same column or row. */
   neighbours: 0.9,
-  /** `from 3 (5) to 207 (4)`: the number in brackets after a figure names its row. */
-  keyInBrackets: 1.8,
+  /** `from 3 (5) to 207 (4)`, `horsepower 150`: the figure stands where a row is named. */
+  key: 1.8,
   /** The only row of a result needs no name. */
   onlyRow: 1.1,
   /** Taken away where the cell's scale is a guess. */
@@ -183,6 +183,17 @@ const isOnlyRow = ({ tables }: MatchContext, table: number): boolean =>
 
 const isMeasure = ({ isNumber, isKey }: AnalyzedColumn): boolean => isNumber && !isKey;
 
+/** In brackets after another figure, or right behind the name of the key: `horsepower 150`. */
+function isWhereRowIsNamed(
+  figure: Figure,
+  column: AnalyzedColumn,
+  { words }: FigureContext,
+): boolean {
+  if (!column.isKey) return false;
+  const before = words.findLast(({ at }) => at < figure.from);
+  return figure.sign === 'either' || (before !== undefined && isColumnNamed(column, [before]));
+}
+
 interface WeighedCandidate {
   readonly candidate: CellCandidate;
   readonly wordEvidence: number;
@@ -211,7 +222,7 @@ function weighCandidate(
   const neighbours =
     (beside.column === `${String(table)}:${String(column)}` ? WORTH.neighbours : 0) +
     (beside.row === `${String(table)}:${String(row)}` ? WORTH.neighbours : 0);
-  const bracketed = figure.sign === 'either' && facts.isKey ? WORTH.keyInBrackets : 0;
+  const key = isWhereRowIsNamed(figure, facts, context) ? WORTH.key : 0;
   const bound = around.boundRows(figure, table);
   const isScaleClear =
     isOfOneRow(bound) || isOnlyRow(around, table) || isColumnNamed(facts, context.words);
@@ -222,7 +233,7 @@ function weighCandidate(
   const named = weighRow(figure, candidate, around) + ofColumn - elsewhere;
   const single = isOnlyRow(around, table) ? WORTH.onlyRow : 0;
   const guess = candidate.isGuessed ? WORTH.guessed : 0;
-  const wordEvidence = named + unit + neighbours + bracketed + single - guess;
+  const wordEvidence = named + unit + neighbours + key + single - guess;
   const isBound = isOfOneRow(bound) || (bound?.isSure === true && bound.rows.has(row));
   const cellCount =
     isBound && bound !== null ? countNumbers(around, table) * bound.rows.size : around.cellCount;

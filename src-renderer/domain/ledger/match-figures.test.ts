@@ -78,6 +78,26 @@ describe('what a sentence says', () => {
     expect(listed).toMatchObject({ cells: [{ row: 0, column: 1 }] });
   });
 
+  test('the values of a table of frequencies name its rows', () => {
+    const table: LedgerTable = {
+      columns: [
+        { name: 'horsepower', type: 'Integer' },
+        { name: 'car_count', type: 'Integer' },
+      ],
+      rows: [...Array(60).keys()].map((row) => [150 - row, row === 0 ? 22 : 20 - (row % 20)]),
+      totalRows: 60,
+    };
+    const judged = judge('Most cars have horsepower 150 (22), then horsepower 149 (19).', [table]);
+    expect(judged).toMatchObject([
+      { cells: [{ row: 0, column: 0 }] },
+      { cells: [{ row: 0, column: 1 }] },
+      { cells: [{ row: 1, column: 0 }] },
+      { cells: [{ row: 1, column: 1 }] },
+    ]);
+    const [swapped] = judge('At horsepower 149 there are 22 cars.', [table]).slice(1);
+    expect(swapped?.kind).not.toBe('cell');
+  });
+
   test('without tables every figure stays unmatched', () => {
     expect(judge('It made 1,234.50.', [])).toMatchObject([{ kind: 'unmatched' }]);
   });
@@ -138,6 +158,8 @@ test('a cell written in any form is that cell or nothing, never another value', 
           const isOfNamed = named !== -1 && named !== at % 2;
           // A text that names the other column may mean its value, rounded to the same digits.
           if (isOfNamed && isRounded(verdict.value, toText(chosen))) continue;
+          // The 3 of `Row 3` is a figure too, and a cell may hold it.
+          if (lead.includes('3') && verdict.value === '3') continue;
           expect(verdict.value).toBe(toText(chosen));
         }
       },
