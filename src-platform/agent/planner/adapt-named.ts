@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
+import { getColumnPhrases } from './column-phrases.ts';
+import { createPhraseKey } from './tokenize.ts';
 import { isMention, type Mention } from './mention.ts';
 import { buildPeriodOf } from './period-of.ts';
 import type { Plan } from './plan.ts';
@@ -25,6 +27,8 @@ export function turnEnd(
   const [word, other] = isMean ? words.slice(1) : words;
   const [measure, second] = plan.kind === 'aggregate' ? plan.measures : [];
   if (word === undefined || other !== undefined || second !== undefined) return null;
+  // After a ranking, `and the lowest?` is its other end.
+  if (plan.sort?.by === 'measure') return null;
   if (plan.kind !== 'aggregate' || measure?.kind !== 'aggregate') return null;
   if (!isMention(word, 'aggregation', 'rank') || measure.aggregation !== 'avg') return null;
   const ends = superlatives.filter((one) => one.isValue);
@@ -89,4 +93,30 @@ export function dropWhatStays(
     return points && isMention(noun, 'column') && isAlone && isOne(noun.column);
   });
   return at === -1 ? mentions : mentions.toSpliced(at, 2);
+}
+
+/** The column that the last plan measures or sorts by; null where it has none or several. */
+function findMeasured(plan: Plan): string | null {
+  if (plan.kind === 'list') return plan.sort?.by === 'column' ? plan.sort.column : null;
+  const [measure, other] = plan.measures;
+  return measure?.kind === 'aggregate' && other === undefined ? measure.column : null;
+}
+
+/** `how many of them score 90 or higher?`, after one of several ratings: that rating once more. */
+export function preferMeasured(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const measured = cube.columns.find((one) => one.name === findMeasured(plan));
+  if (measured?.kind !== 'number') return mentions;
+  return mentions.map((mention): Mention => {
+    if (!isMention(mention, 'column') || mention.column === measured.name) return mention;
+    const key = createPhraseKey(mention.text);
+    const chosen = cube.columns.find((one) => one.name === mention.column);
+    const isNamed =
+      chosen?.kind !== 'number' || getColumnPhrases(chosen).title === key || key.includes(' ');
+    const isShared = getColumnPhrases(measured).all.some((one) => ` ${one}`.endsWith(` ${key}`));
+    return !isNamed && isShared ? { ...mention, column: measured.name } : mention;
+  });
 }

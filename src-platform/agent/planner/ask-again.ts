@@ -5,6 +5,19 @@ import type { Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const QUANTITY = /\bhow (?:much|many)\b/i;
+/** `how high was it?`, of a rate; how high a car is says no weight. */
+const DEGREE = /\bhow (?:high|low|big|large|small|bad|good|great)\b/i;
+
+/** Whether the last answer ranks by what has no unit of length, weight or time. */
+function isDegree(plan: Plan, { columns }: ModelCube): boolean {
+  const { sort } = plan;
+  const measure =
+    plan.kind === 'aggregate' && sort?.by === 'measure' ? plan.measures[sort.index] : null;
+  const name =
+    sort?.by === 'column' ? sort.column : measure?.kind === 'aggregate' ? measure.column : null;
+  const found = columns.find((one) => one.name === name);
+  return found?.kind === 'number' && found.format.unit === undefined;
+}
 /** `how much fell?`, of the wettest day. */
 const FELL = /^\s*(?:and,?\s+)?how much (?:fell|came down)\s*\??\s*$/i;
 const POINTS = /^(?:it|that|this)$/i;
@@ -29,9 +42,45 @@ export function askAgain(
   const isRow = memory.asksOne && memory.isRefused !== true && memory.tied === 1;
   const isRanked = plan.kind === 'list' || plan.sort?.by === 'measure';
   const last = mentions.at(-1);
+  // `how many minutes?`, after the longest film.
+  const isUnit = (one: Mention): boolean =>
+    isMention(one, 'unit') && plan.sort?.by === 'column' && one.columns.includes(plan.sort.column);
   const isBare =
-    mentions.every((one) => isFunctionWord(one) || isMention(one, 'count')) &&
+    mentions.every((one) => isFunctionWord(one) || isMention(one, 'count') || isUnit(one)) &&
     last !== undefined &&
-    (POINTS.test(last.text) || WERE_THERE.test(text) || (FELL.test(text) && isAdded(plan, cube)));
-  return isRow && isRanked && isBare && QUANTITY.test(text) ? { ...plan, limit: 1 } : null;
+    (POINTS.test(last.text) ||
+      isUnit(last) ||
+      WERE_THERE.test(text) ||
+      (FELL.test(text) && isAdded(plan, cube)));
+  const asks = QUANTITY.test(text) || (DEGREE.test(text) && isDegree(plan, cube));
+  return isRow && isRanked && isBare && asks ? { ...plan, limit: 1 } : null;
+}
+
+const LEFT_OUT =
+  /\b(?:leav(?:e|ing) (?:it|that|this)(?: one)? out|(?:without|excluding|except for|not counting|ignoring) (?:it|(?:that|this)(?: one)?))\s*[?.!]?\s*$/i;
+
+/** `and if you leave that one out?`, after the first of a ranking: the ranking without it. */
+export function leaveOutFirst(
+  text: string,
+  mentions: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Plan | null {
+  const { plan } = memory;
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isRanking = plan.sort?.by === 'measure' && memory.asksOne && memory.isRefused !== true;
+  const isPointing = mentions.every(
+    (one) => isFunctionWord(one) || isMention(one, 'pronoun', 'join', 'not'),
+  );
+  const isText = cube.columns.some((one) => one.name === group?.column && one.kind === 'string');
+  if (!isRanking || !isPointing || !isText || !LEFT_OUT.test(text)) return null;
+  const first = memory.named.find((one) => one.column === group?.column)?.values[0] ?? null;
+  if (group === undefined || other !== undefined || memory.tied !== 1 || first === null)
+    return null;
+  const left = plan.filters.find(
+    (one) => one.kind === 'values' && one.negated && one.column === group.column,
+  );
+  const values = [...(left?.kind === 'values' ? left.values : []), first];
+  const filters = plan.filters.filter((one) => one !== left);
+  const excluded = { kind: 'values', column: group.column, values, negated: true } as const;
+  return { ...plan, filters: [...filters, excluded], limit: plan.limit === 1 ? null : plan.limit };
 }

@@ -150,14 +150,55 @@ const joinAll = (ranges: readonly DayRange[]): DayRange => {
   };
 };
 
-/** `when was that?`, after the highest price: the rows that have it. */
-export function askWhen(plan: AggregatePlan, slots: Slots, cube: ModelCube): Decision | null {
+const ENDS: readonly (readonly [RegExp, 'asc' | 'desc'])[] = [
+  [/\b(?:first|earliest)\b/i, 'asc'],
+  [/\b(?:last|latest|most recent)\b/i, 'desc'],
+];
+
+/** `which was the first?`, after a number of months: the first of them in time. */
+export function chooseInTime(
+  text: string,
+  plan: AggregatePlan,
+  slots: Slots,
+  cube: ModelCube,
+): Decision | null {
+  const [measure, other] = plan.measures;
+  const direction = ENDS.find(([pattern]) => pattern.test(text))?.[1];
+  const isCounted = measure?.kind === 'distinct' && measure.grain !== undefined;
+  if (!isCounted || other !== undefined || direction === undefined) return null;
+  const filters = plan.filters.filter((one) => one.kind !== 'known');
+  const listed = buildPlan(
+    { ...slots, rank: null, superlative: null, filters, hasEntity: true, wantsList: true },
+    cube,
+  );
+  if (!listed.ok || listed.plan.kind !== 'list') return null;
+  const sort = { by: 'column', column: measure.column, direction } as const;
+  return { ok: true, plan: { ...listed.plan, sort, limit: 1 } };
+}
+
+/** `which industry was it?`, `which car is that?`: what has a figure, and nothing else. */
+const asksWhose = (slots: Slots): boolean => {
+  const { refers, asks, wantsList, hasEntity, categories, groups, filters } = slots;
+  const isTimed = groups.every(({ grain }) => grain !== null);
+  const names = categories.length + groups.length > 0;
+  return (
+    refers &&
+    (asks || wantsList) &&
+    (hasEntity || wantsList) !== names &&
+    isTimed &&
+    filters.length === 0
+  );
+};
+
+/** `when was that?`, `which car was it?`, after the highest price: the rows that have it. */
+export function askWhose(plan: AggregatePlan, slots: Slots, cube: ModelCube): Decision | null {
+  if (!slots.asksWhen && !asksWhose(slots)) return null;
   const [measure, other] = plan.measures;
   const isExtreme =
     measure?.kind === 'aggregate' &&
     (measure.aggregation === 'max' || measure.aggregation === 'min');
   if (!isExtreme || other !== undefined || plan.groups.length > 0) return null;
-  if (slots.numbers.length > 0 || slots.rank !== null) return null;
+  if (slots.numbers.length > 0 || slots.rank !== null || slots.counts) return null;
   const rank: RankSlot = {
     direction: measure.aggregation === 'max' ? 'desc' : 'asc',
     limit: null,
@@ -168,5 +209,10 @@ export function askWhen(plan: AggregatePlan, slots: Slots, cube: ModelCube): Dec
     byCount: false,
     bySize: false,
   };
-  return chooseRow(plan, { ...slots, rank }, cube);
+  const rows = chooseRow(plan, { ...slots, rank, categories: [], groups: [] }, cube);
+  if (!rows.ok || rows.plan.kind !== 'list') return rows;
+  const { columns } = rows.plan;
+  const named = [...slots.categories, ...slots.groups.map(({ column }) => column)];
+  const added = [...new Set(named)].filter((one) => !columns.includes(one));
+  return { ok: true, plan: { ...rows.plan, columns: [...columns, ...added] } };
 }

@@ -26,6 +26,15 @@ export function isAskedForOne(mentions: readonly Mention[]): boolean {
 export const namesOne = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'entity') && pluralize.singular(one.text) === one.text);
 
+/** `the most profitable movie`, and not `the most profitable movies`. */
+const ranksOne = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one, index) =>
+      isMention(one, 'entity') &&
+      pluralize.singular(one.text) === one.text &&
+      isMention(mentions[index - 1], 'rank', 'superlative', 'formula'),
+  ) && !mentions.some((one) => isMention(one, 'number'));
+
 /** `which is the best rated?`, after a list. */
 const asksWhichRow = (
   text: string,
@@ -45,6 +54,7 @@ function asksForOne(
 ): boolean {
   if (isAskedForOne(mentions)) return true;
   const isList = plan.kind === 'list' && plan.limit !== null && plan.within.length === 0;
+  const isRanking = plan.kind === 'aggregate' && plan.limit !== null && ranksOne(mentions);
   const isStill = memory?.asksOne === true && memory.plan.kind === plan.kind;
   // `and in 2008`, after which share was the most expensive.
   const isSame =
@@ -52,7 +62,7 @@ function asksForOne(
     memory?.plan.kind === 'aggregate' &&
     plan.sort?.by === 'measure' &&
     isDeepStrictEqual([plan.groups, plan.sort], [memory.plan.groups, memory.plan.sort]);
-  return (isList && (namesOne(mentions) || isStill)) || (isStill && isSame);
+  return isRanking || (isList && (namesOne(mentions) || isStill)) || (isStill && isSame);
 }
 
 /** `the coldest of those days`, `when was that?`: a superlative without a number, and no other noun in the plural. */

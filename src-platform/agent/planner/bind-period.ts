@@ -5,10 +5,18 @@ import { buildPeriodOf } from './period-of.ts';
 import { findTimeColumn, type DayRange, type Filter } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
-/** The day of the last answer, where its one row is a day. */
+/** The day of the last answer, where its one row is a day, or the first period of its ranking. */
 export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange | null {
-  const isDay = memory.plan.kind === 'list' && cube.entity.one === 'day' && memory.totalRows === 1;
+  const { plan } = memory;
+  const isDay = plan.kind === 'list' && cube.entity.one === 'day' && memory.totalRows === 1;
   const time = findTimeColumn(cube);
+  // `and the year after?`, after which year had the most: that year.
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isChosen = plan.sort?.by === 'measure' && memory.asksOne && memory.tied === 1;
+  if (isChosen && group?.column === time && group?.grain && other === undefined) {
+    const first = memory.named.find((one) => one.column === time)?.values[0] ?? null;
+    return first === null ? null : buildPeriodOf(first, group.grain);
+  }
   const start = memory.named.find((one) => one.column === time)?.values[0] ?? null;
   return isDay && start !== null ? buildPeriodOf(start, 'day') : null;
 }

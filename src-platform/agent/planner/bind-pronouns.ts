@@ -1,145 +1,29 @@
+import pluralize from 'pluralize';
 import { bindPeriod, bindPeriods } from './bind-period.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import {
+  addFilter,
+  bindFirst,
+  bindFirstPeriod,
+  describeBinding,
+  findSubject,
+  isRanked,
+  isText,
+} from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
-import { joinWords } from './describe.ts';
 import { escapeMarkdown } from './format.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { NamedRows, ThreadMemory } from './thread-memory.ts';
-import { lowerCaseTitle } from './measure-labels.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 import { turnWay } from './swap-ways.ts';
 import { type AggregatePlan, type Filter, type ListPlan, type Plan } from './plan.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
 const POINTING = /^(?:this|that|the same|same|these|those)$/i;
-
-/** The first named column that is no time: what a ranking ranks. */
-function findSubject(memory: ThreadMemory, cube: ModelCube): NamedRows | null {
-  const isName = (one: NamedRows): boolean =>
-    one.grain === null &&
-    cube.columns.some(
-      (column) =>
-        column.name === one.column &&
-        (column.kind === 'string' || (column.kind === 'number' && column.discrete)),
-    );
-  return memory.named.find((one) => isName(one) && one.values.length > 0) ?? null;
-}
-
-const isRanked = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.sort?.by === 'measure';
-
-function addFilter(plan: Plan, filter: Filter): readonly Filter[] {
-  return [
-    ...plan.filters.filter((one) => one.column !== filter.column || one.kind !== filter.kind),
-    filter,
-  ];
-}
-
-/** `it`, after `which month had the most rain`: that month. */
-function bindFirstPeriod(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCube): Bound | null {
-  const [group, other] = plan.groups;
-  const isOne = memory.tied === 1 && other === undefined;
-  const grain = group?.grain ?? null;
-  const found = isOne && grain !== null ? bindPeriod(memory, cube, grain) : null;
-  if (found === null) return null;
-  const filters = addFilter(plan, found.filter);
-  return {
-    plan: { ...plan, filters, groups: [], sort: null, limit: null, having: [] },
-    assumption: `The first of the last answer: ${found.word}.`,
-    used: [],
-  };
-}
-
-const isText = (name: string, { columns }: ModelCube): boolean =>
-  columns.some((one) => one.name === name && one.kind === 'string');
-
-/** `those flights`, after the route with the most: of both of its ends. */
-function bindFirstOfSeveral(
-  names: readonly NamedRows[],
-  plan: AggregatePlan,
-  { cube, mentions }: { readonly cube: ModelCube; readonly mentions: readonly Mention[] },
-): Bound | null {
-  // `from that origin to that destination`; the other way round is another route.
-  const pointed = mentions.filter(
-    (one, index) =>
-      isMention(one, 'column') &&
-      names.some(({ column }) => column === one.column) &&
-      isMention(mentions[index - 1], 'pronoun'),
-  );
-  const isTurned = pointed.some((one) => {
-    const word = mentions[mentions.indexOf(one) - 2]?.text.toLowerCase() ?? '';
-    return cube.columns.some(
-      (column) =>
-        column.kind === 'string' &&
-        column.prepositions.includes(word) &&
-        isMention(one, 'column') &&
-        column.name !== one.column,
-    );
-  });
-  if (isTurned) return null;
-  const filters = names.flatMap(({ column, values: [value] }): Filter[] =>
-    value === undefined || value === null
-      ? []
-      : [{ kind: 'values', column, values: [value], negated: false }],
-  );
-  if (filters.length < names.length) return null;
-  const added = filters.reduce<Plan>(
-    (last, one) => ({ ...last, filters: addFilter(last, one) }),
-    plan,
-  );
-  const words = filters.flatMap((one) => (one.kind === 'values' ? one.values : []));
-  const titles = names.map(({ column }) =>
-    lowerCaseTitle(cube.columns.find((one) => one.name === column)?.title ?? column),
-  );
-  return {
-    plan: { ...plan, filters: added.filters, groups: [], sort: null, limit: null, having: [] },
-    assumption: `The ${joinWords(titles, 'and')} of the last answer: ${joinWords(words.map(escapeMarkdown), 'and')}.`,
-    used: pointed,
-  };
-}
-
-/** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
-function bindFirst(
-  memory: ThreadMemory,
-  plan: AggregatePlan,
-  { cube, mentions = [] }: { readonly cube: ModelCube; readonly mentions?: readonly Mention[] },
-): Bound | null {
-  const subject = findSubject(memory, cube);
-  if (subject === null) return bindFirstPeriod(memory, plan, cube);
-  const texts = memory.named.filter((one) => one.grain === null && isText(one.column, cube));
-  if (texts.length > 1 && texts.length === plan.groups.length)
-    return memory.tied === 1 ? bindFirstOfSeveral(texts, plan, { cube, mentions }) : null;
-  const values = subject.values.slice(0, memory.tied).filter((value) => value !== null);
-  if (values.length === 0 || values.length < memory.tied) return null;
-  const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };
-  const isOne = values.length === 1;
-  const narrowed = {
-    ...plan,
-    filters: addFilter(plan, filter),
-    groups: plan.groups.filter((group) => !isOne || group.column !== subject.column),
-    sort: null,
-    limit: null,
-    having: [],
-  };
-  const names = joinWords(values.map(escapeMarkdown), 'and');
-  return { plan: narrowed, assumption: describeBinding(subject, cube, names), used: [] };
-}
-
-/** `what was the price?`, after a ranking that showed it: that of the first. */
-export function bindLeading(memory: ThreadMemory, cube: ModelCube): Bound | null {
-  const { plan } = memory;
-  return plan.kind === 'aggregate' && isRanked(plan) && (plan.limit ?? 1) === 1
-    ? bindFirst(memory, plan, { cube })
-    : null;
-}
-
-function describeBinding({ column }: NamedRows, cube: ModelCube, words: string): string {
-  const title = cube.columns.find((one) => one.name === column)?.title ?? column;
-  return `The ${lowerCaseTitle(title)} of the last answer: ${words}.`;
-}
 
 /** The last plan for the groups that the answer showed and no others; null where it has no such list. */
 export function bindRows(memory: ThreadMemory, cube: ModelCube): AggregatePlan | null {
@@ -366,8 +250,11 @@ export function bindPronouns(
   const holdsPeriod = plan.filters.some((one) => one.kind === 'period');
   if (pointing !== undefined && isRow && holdsPeriod) return bindThere(mentions, memory, cube);
   if (pointing !== undefined) return bindPointed(memory, cube, pointing);
+  const noun = mentions[mentions.indexOf(pronoun) + 1];
+  const isNoun = isMention(noun, 'column') && noun.column === findSubject(memory, cube)?.column;
   // `same for 2008` means the question, and no row of its answer.
-  if (pronouns.every((one) => SAME.test(one.text))) return null;
+  const isThing = isNoun && pluralize.singular(noun.text) === noun.text;
+  if (!isThing && pronouns.every((one) => SAME.test(one.text))) return null;
   if (plan.kind === 'list')
     return PERSON.test(pronoun.text)
       ? bindPerson(memory, plan, cube)
@@ -376,13 +263,13 @@ export function bindPronouns(
   if (plan.having.length > 0 && pronouns.some((one) => PLURAL.test(one.text)))
     return bindShown(memory, cube);
   if (!isRanked(plan)) return null;
-  if (plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
+  // `who directed it?`, after the most profitable film: one was asked for, whatever is listed below it.
+  const isOne = memory.asksOne && memory.tied === 1 && pronouns.every((one) => ROW.test(one.text));
+  if (!isOne && plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
   const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
   if (isAll) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
-  const noun = mentions[mentions.indexOf(pronoun) + 1];
-  const isNoun = isMention(noun, 'column') && noun.column === findSubject(memory, cube)?.column;
   return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;
 }
 

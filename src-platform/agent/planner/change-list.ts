@@ -1,11 +1,13 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 import { mergeListed } from './merge-listed.ts';
 import { listNewGroups, mergeFilters } from './merge-slots.ts';
 import {
   type AggregatePlan,
   type ListPlan,
   type Listed,
+  type Plan,
   type Sort,
   buildKnownFilters,
   listFilterColumns,
@@ -73,6 +75,15 @@ export function countListedRows(plan: ListPlan): AggregatePlan {
     limit: null,
     display: 'auto',
   };
+}
+
+/** `and the average weight?`, after the heaviest car: of all cars, and not of those listed below it. */
+export function openRanking(plan: Plan, slots: Slots, { asksOne }: ThreadMemory): Plan {
+  const asksFigure =
+    slots.numbers.some((one) => one.aggregation !== null) ||
+    (slots.counts && slots.filters.length + slots.groups.length > 0);
+  const isOpen = asksOne && plan.kind === 'list' && asksFigure && !slots.refers;
+  return isOpen ? { ...plan, limit: null, sort: null } : plan;
 }
 
 /** A ranking has this many rows when nothing names a number. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { dropOnlyPeriod, findSides } from './compared-sides.ts';
 import { changePlan } from './follow-up.ts';
@@ -16,8 +17,32 @@ const isInPercent = ({ calculation, difference }: Slots): boolean =>
   (difference ?? 'figure') !== 'figure' ||
   (calculation?.kind === 'window' && calculation.window.kind === 'growth');
 
+/**
+ * `how much longer were the males' beaks`, after those of the males and of the females: one side is
+ * named once more, and the other one is that of the question before. Null where it names another.
+ */
+export function findOtherSide(memory: ThreadMemory, slots: Slots): ThreadMemory | null {
+  const { plan, replaced } = memory;
+  const [named, other] = slots.filters;
+  const chosen = plan.filters.find(
+    (one) => one.column === replaced?.column && one.kind === replaced.kind,
+  );
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isSameFigure = slots.numbers.every(
+    (one) => measure?.kind === 'aggregate' && measure.column === one.column,
+  );
+  const isPlain =
+    slots.contrasts && slots.groups.length + slots.categories.length === 0 && other === undefined;
+  const sides = [replaced, chosen];
+  if (!isPlain || !isSameFigure || named === undefined || chosen === undefined) return null;
+  return sides.some((one) => isDeepStrictEqual(one, named)) ? memory : null;
+}
+
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 export function compareSides({ memory, slots, cube }: SidesContext): Decision {
+  const beside = findOtherSide(memory, slots);
+  if (beside !== null)
+    return compareSides({ memory: beside, slots: { ...slots, filters: [] }, cube });
   // `compare with all Sundays` names the other side itself.
   const isNamed = slots.versus && slots.filters.length > 0;
   const sides = isNamed ? null : findSides(memory, slots);

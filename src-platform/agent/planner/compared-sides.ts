@@ -77,6 +77,26 @@ export function findSides({ plan, replaced }: ThreadMemory, slots: Slots): Sides
 
 const THOSE = /^(?:those|these|the|both)$/i;
 
+/** The time from the first of the last two periods to the end of the other. */
+function joinPeriods(words: readonly Mention[], replaced: Filter, plan: Plan): Mention {
+  const partner = plan.filters.find((one) => isPartner(replaced, one));
+  const ranges = [replaced, partner].flatMap((one) => (one?.kind === 'period' ? one.ranges : []));
+  const [starts, ends] = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+  const from = starts.includes(null) ? null : (starts.toSorted()[0] ?? null);
+  const to = ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const text = words.map((one) => one.text).join(' ');
+  return {
+    kind: 'period',
+    ranges: [{ from, to }],
+    listed: false,
+    isRelative: false,
+    start,
+    end,
+    text,
+  };
+}
+
 /**
  * `between those two months`, after two questions about two months: the periods of both are meant.
  */
@@ -97,7 +117,11 @@ export function dropThoseTwo(
   const isPeriods = isMention(noun, 'grain') && !noun.adverb;
   if (!isDated || at === -1 || !(isPeriods || (isTwo && noun === undefined))) return mentions;
   const count = 2 + (isTwo ? 1 : 0) + (isPeriods ? 1 : 0);
-  return mentions.toSpliced(at, count);
+  // `by how much did Japan grow between those years`: another thing, over the time between both.
+  const isOfOther = mentions.some((one) => isMention(one, 'value', 'label', 'labelWord'));
+  return isOfOther
+    ? mentions.toSpliced(at, count, joinPeriods(mentions.slice(at, at + count), replaced, plan))
+    : mentions.toSpliced(at, count);
 }
 
 const DIFFERS = /\b(?:by how (?:much|many)|differ|differs|far apart)\b/i;

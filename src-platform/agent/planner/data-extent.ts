@@ -1,4 +1,4 @@
-import type { TimeColumn } from '../../engine/cube.ts';
+import type { Grain, TimeColumn } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { formatDate } from './format.ts';
 import type { DayRange, Plan } from './plan.ts';
@@ -15,6 +15,15 @@ function listMeasured(time: TimeColumn, first: string, last: string): 'month' | 
   const ends = (end: string): boolean => first.endsWith(end) && last.endsWith(end);
   if (ends('-01-01')) return 'year';
   return ends('-01') ? 'month' : null;
+}
+
+/** The length of the periods that the data have one figure of; null where they have times of any kind. */
+export function findMeasuredGrain({ columns, columnProfiles, entity }: ModelCube): Grain | null {
+  const time = columns.find((one) => one.kind === 'time');
+  const extent = time === undefined ? null : (columnProfiles.get(time.name)?.extent ?? null);
+  if (time?.kind !== 'time' || extent === null) return null;
+  if (entity.one === 'day') return 'day';
+  return listMeasured(time, extent.first.slice(0, 10), extent.last.slice(0, 10));
 }
 
 /** Whether a day that the data can have lies in the range: the first of a month, or of every fifth year. */

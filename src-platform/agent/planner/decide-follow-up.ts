@@ -1,13 +1,22 @@
-import { isOfRows, keepSeries, keepSidesApart } from './keep-follow-up.ts';
+import {
+  dropSinglePeriods,
+  refuseEmptySpans,
+  isOfRows,
+  isOneGroup,
+  keepSeries,
+  keepSidesApart,
+} from './keep-follow-up.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { bindLeading, bindPronouns, bindRanking, bindRows, pointsTwice } from './bind-pronouns.ts';
+import { bindLeading } from './bind-first.ts';
+import { bindPronouns, bindRanking, bindRows, pointsTwice } from './bind-pronouns.ts';
 import type { Bound } from './bound.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import {
   askChangeOfEach,
   askDifference,
   askSpan,
-  askWhen,
+  askWhose,
+  chooseInTime,
   chooseRow,
   picksRow,
 } from './ask-of-figure.ts';
@@ -17,22 +26,26 @@ import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain, leaveOutFirst } from './ask-again.ts';
 import { askForList } from './ask-for-list.ts';
 import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
-import { compareSides } from './compare-sides.ts';
-import { countListedRows } from './change-list.ts';
+import { compareEnds } from './compare-ends.ts';
+import { compareSides, findOtherSide } from './compare-sides.ts';
+import { countListedRows, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
-import { adds, countSides, mergeFilters } from './merge-slots.ts';
-import { isMention, type Mention } from './mention.ts';
+import { adds, mergeFilters } from './merge-slots.ts';
 import {
-  createUndecided,
-  pickAggregationOf,
-  type AggregatePlan,
-  type Decision,
-  type Plan,
-} from './plan.ts';
+  asksOtherFigure,
+  asksSameFigure,
+  hasSides,
+  isShareOfAll,
+  namesFigure,
+  openLatest,
+  ranksByPlan,
+} from './last-plan.ts';
+import { isMention, type Mention } from './mention.ts';
+import { createUndecided, pickAggregationOf, type Decision, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import {
   asksOtherEnd,
@@ -52,6 +65,7 @@ import {
   askPartOf,
   askShareOfGroups,
   askShareOfTotal,
+  bindPart,
   isOfLastTotal,
 } from './share-follow-ups.ts';
 import {
@@ -84,10 +98,6 @@ const LAST_TIMES =
 const SERIES =
   'I give the difference between two figures, and not between two series; ask to compare them.';
 
-/** Whether what divides the rows is what is set against each other, and nothing else. */
-const hasSides = ({ groups, filters }: AggregatePlan): boolean =>
-  groups.every(({ column }) => filters.some((one) => one.column === column && countSides(one) > 1));
-
 interface FollowUpContext {
   readonly text: string;
   readonly memory: ThreadMemory;
@@ -100,14 +110,6 @@ interface FollowUpContext {
 const REORDERED =
   'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
 
-/** `top 5 movies`, after the gross by year: by the figure of the last answer. */
-const ranksByPlan = ({ rank, superlative, numbers }: Slots, plan: Plan): boolean =>
-  rank?.ranksRows === true &&
-  superlative === null &&
-  numbers.length === 0 &&
-  plan.kind === 'aggregate' &&
-  plan.measures[0]?.kind === 'aggregate';
-
 /** A question in full about what is on screen: it is asked of the same rows. */
 function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
   if (plan.limit !== null || plan.listed !== null)
@@ -115,30 +117,6 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
   const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
   return buildPlan({ ...slots, filters }, cube);
 }
-
-/** The period that the planner chose by itself is left behind where all periods are asked for. */
-function openLatest(plan: Plan, mentions: readonly Mention[]): Plan {
-  const isTimed = mentions.some((one) => isMention(one, 'grain', 'trend', 'window'));
-  if (!isTimed) return plan;
-  return { ...plan, filters: plan.filters.filter((one) => one.kind !== 'period') };
-}
-
-/** Whether there is nothing to choose among but rows: one figure, or one group. */
-const isOneGroup = ({ groups, filters }: AggregatePlan): boolean =>
-  groups.every(({ column, grain }) =>
-    filters.some(
-      (one) =>
-        grain === null &&
-        one.kind === 'values' &&
-        !one.negated &&
-        one.column === column &&
-        one.values.length === 1,
-    ),
-  );
-
-/** `their share of the total`, after the top 3: the total is one of all groups, and not of three. */
-const isShareOfAll = (plan: Plan, { share, part }: Slots): boolean =>
-  share && part?.part.length === 0 && plan.kind === 'aggregate' && (plan.limit ?? 0) > 1;
 
 /** `what percentage is that?`, `what share of them are female?` */
 function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): Decision | null {
@@ -157,24 +135,10 @@ function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): 
 function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   const isOther =
     memory.plan.kind === 'list' && memory.asksOne && (slots.rank ?? slots.superlative) !== null;
-  return isOther ? { ...slots, asks: false, refers: false } : slots;
+  // `the other way round, SFO to LAX` names both ends itself.
+  const flips = slots.flips && slots.filters.length < 2;
+  return isOther ? { ...slots, flips, asks: false, refers: false } : { ...slots, flips };
 }
-
-/** `average rating?`, after the top 5 by number of films: of those five, and no other top 5. */
-function asksOtherFigure(plan: AggregatePlan, slots: Slots, text: string): boolean {
-  const isRanking = (plan.limit ?? 0) > 1 && plan.sort?.by === 'measure';
-  const isPlain =
-    slots.superlative === null &&
-    !slots.share &&
-    slots.calculation === null &&
-    slots.groups.length + slots.categories.length + slots.filters.length === 0;
-  return (
-    isRanking && isPlain && namesFigure(slots) && !slots.also && !/\b(?:same|instead)\b/i.test(text)
-  );
-}
-
-/** A follow-up that names a figure asks for it, also where the last answer showed it among others. */
-const namesFigure = ({ counts, numbers }: Slots): boolean => counts || numbers.length > 0;
 
 /** Rows and sides of the last answer, which a follow-up points at, chooses or sets against each other. */
 function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
@@ -184,10 +148,12 @@ function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
       ? (askChangeOfEach(plan, context) ?? askDifference(plan, context))
       : null;
   if (change !== null) return change;
+  const ends = compareEnds(context);
+  if (ends !== null) return ends;
   if (picksOne(words) && (plan.kind === 'list' || plan.measures[0]?.kind === 'count'))
     return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
   if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
-  if (pointsIntoList(memory, slots)) return createUndecided(LOST_ROWS);
+  if (pointsIntoList({ ...memory, plan }, slots)) return createUndecided(LOST_ROWS);
   if (comparesLastTimes(words, slots, memory)) return createUndecided(LAST_TIMES);
   if (comparesLastTwo(words, slots, memory))
     return compareSides({ ...context, slots: { ...slots, versus: false, contrasts: false } });
@@ -200,11 +166,36 @@ function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
   return null;
 }
 
+/** Changes the parts of the last plan, or those of the rows that it showed. */
+function changeRows(plan: Plan, { text, memory, bound, slots, cube }: FollowUpContext): Decision {
+  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
+  const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
+  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
+  const isReordered =
+    plan.kind === 'aggregate' &&
+    plan.limit !== null &&
+    slots.rank === null &&
+    (slots.sort !== null || (bound === null && asksOtherFigure(plan, slots, text)));
+  const names = namesFigure(slots) || (bound !== null && asksSameFigure(text, slots));
+  const isBound = JSON.stringify(plan) !== JSON.stringify(memory.plan) && names;
+  if (!isReordered) {
+    const decision = changePlan(plan, slots, cube, isBound);
+    const leading = decision.ok || !namesFigure(slots) ? null : bindLeading(memory, cube);
+    return leading === null || !isUnchanged(decision)
+      ? decision
+      : changePlan(leading.plan, slots, cube, true);
+  }
+  const rows = bindRows(memory, cube);
+  return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
+}
+
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
   const slots = leaveFirst(context);
-  const last = isShareOfAll(memory.plan, slots) ? memory.plan : (bound?.plan ?? memory.plan);
+  const last = isShareOfAll(memory.plan, slots)
+    ? memory.plan
+    : (bound?.plan ?? openRanking(memory.plan, slots, memory));
   const plan =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const listed =
@@ -225,12 +216,12 @@ function changeEarlier(context: FollowUpContext): Decision {
   if (counted !== null) return counted;
   const picks = asksWhich(text, slots);
   if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
-    return chooseRow(plan, slots, cube);
+    return chooseInTime(text, plan, slots, cube) ?? chooseRow(plan, slots, cube);
   if (slots.contrasts && plan.kind === 'aggregate' && plan.groups.length > 0 && !hasSides(plan))
     return createUndecided(SERIES);
   const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
   if (span !== null) return span;
-  const extreme = plan.kind === 'aggregate' && slots.asksWhen ? askWhen(plan, slots, cube) : null;
+  const extreme = plan.kind === 'aggregate' ? askWhose(plan, slots, cube) : null;
   if (extreme !== null) return extreme;
   if (hasOtherSides(plan, slots))
     return changePlan(
@@ -240,25 +231,9 @@ function changeEarlier(context: FollowUpContext): Decision {
       },
       { ...slots, filters: [] },
       cube,
+      true,
     );
-  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
-  const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
-  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
-  const isReordered =
-    plan.kind === 'aggregate' &&
-    plan.limit !== null &&
-    slots.rank === null &&
-    (slots.sort !== null || (bound === null && asksOtherFigure(plan, slots, text)));
-  const isBound = JSON.stringify(plan) !== JSON.stringify(memory.plan) && namesFigure(slots);
-  if (!isReordered) {
-    const decision = changePlan(plan, slots, cube, isBound);
-    const leading = decision.ok || !namesFigure(slots) ? null : bindLeading(memory, cube);
-    return leading === null || !isUnchanged(decision)
-      ? decision
-      : changePlan(leading.plan, slots, cube, true);
-  }
-  const rows = bindRows(memory, cube);
-  return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
+  return changeRows(plan, { ...context, slots });
 }
 
 const changeLast = (context: FollowUpContext): Decision => {
@@ -332,8 +307,22 @@ function leansOnPlan(
   const testsGroups =
     slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
   return (
-    testsGroups || picks || namesOtherSide(slots, memory.plan) || isOfLastTotal(plan, words, slots)
+    testsGroups ||
+    picks ||
+    findOtherSide(memory, slots) !== null ||
+    namesOtherSide(slots, memory.plan) ||
+    isOfLastTotal(plan, words, slots)
   );
+}
+
+/** What a decision about a follow-up has to hold, whatever it changed. */
+function settle(
+  decision: Decision,
+  words: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Decision {
+  const plain = refuseRowsBelow(dropSinglePeriods(decision, memory.plan), words, memory);
+  return refuseEmptySpans(keepSeries(plain), cube);
 }
 
 /** Reads a question as a change of the last plan; null where it stands on its own. */
@@ -344,15 +333,19 @@ export function decideFollowUp(
 ): FollowUp | null {
   const asking = readIsIt(text, readFormer(found, memory), memory);
   const mentions = dropShownNumber(asking, memory);
-  const again = askAgain(text, mentions, { memory, cube });
+  const again =
+    askAgain(text, mentions, { memory, cube }) ?? leaveOutFirst(text, mentions, { memory, cube });
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
   const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
-  const shown = bindPronouns(adapted.mentions, changed, cube);
-  const bound = ranksAsMany(adapted.mentions, memory) ? null : shown;
+  const shown =
+    bindPart(adapted.mentions, changed, cube) ?? bindPronouns(adapted.mentions, changed, cube);
+  // `how many people is that in each?` asks for a figure of every group.
+  const isOfEach = /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
+  const bound = isOfEach || ranksAsMany(adapted.mentions, memory) ? null : shown;
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const leans =
@@ -390,7 +383,7 @@ export function decideFollowUp(
     slots,
     decision:
       problem === null
-        ? keepSeries(refuseRowsBelow(keepSidesApart(decide(), slots), adapted.mentions, memory))
+        ? settle(keepSidesApart(decide(), slots), adapted.mentions, { memory, cube })
         : createUndecided(problem),
     assumption,
     ...base,

@@ -220,6 +220,9 @@ const namesWhatIsAsked: Test<'ask'> = ({ plan, groups }, _mention, { before, aft
   !isMention(before, 'join') || after !== undefined || plan.kind === 'list' || groups.length > 0;
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
+const isAdded = ({ cube }: PlanParts, name: string): boolean =>
+  cube.columns.some((one) => one.name === name && one.kind === 'number' && one.additive);
+
 /** These words rank by whatever is there. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest|highest|lowest)\b/i;
 
@@ -251,8 +254,10 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   ordinal: ({ plan }, { position }) => plan.position === position,
   aggregation: (parts, { aggregation }) =>
     hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts)),
-  count: (parts) =>
+  count: (parts, _mention, { after }) =>
     counts(parts) ||
+    // `how many unemployed`: the figure is a number of them.
+    (isMention(after, 'column') && hasColumn(parts, after) && isAdded(parts, after.column)) ||
     hasAggregation(parts, 'sum') ||
     parts.plan.kind === 'list' ||
     parts.plan.countsGroups === true,

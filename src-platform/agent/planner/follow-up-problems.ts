@@ -30,7 +30,10 @@ export function describeTwoSides(
     if (!isMention(mention, 'value')) continue;
     const sides = mention.options.filter(({ column }) => filtered.includes(column));
     const before = mentions[mentions.indexOf(mention) - 1];
-    if (sides.length < 2 || isMention(before, 'stop', 'column')) continue;
+    const next = mentions[mentions.indexOf(mention) + 1];
+    // `SFO to LAX` says itself which is which.
+    const isWay = [before, next].some((one) => isMention(one, 'join') && /^to$/i.test(one.text));
+    if (isWay || sides.length < 2 || isMention(before, 'stop', 'column')) continue;
     const titles = sides.map(
       ({ column }) => cube.columns.find((one) => one.name === column)?.title ?? column,
     );

@@ -9,7 +9,7 @@ import {
 } from './follow-up-phrases.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
-import { dropWhatStays, turnEnd } from './adapt-named.ts';
+import { dropWhatStays, preferMeasured, turnEnd } from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
@@ -327,7 +327,8 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
   const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
   const judged = readAmongShown(words, removed.plan, cube);
-  const preferred = preferGroups(preferColumns(judged, removed.plan), removed.plan, cube);
+  const measured = preferMeasured(preferColumns(judged, removed.plan), removed.plan, cube);
+  const preferred = preferGroups(measured, removed.plan, cube);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {
     mentions: readOrder(ranked),

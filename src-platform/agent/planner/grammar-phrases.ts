@@ -292,7 +292,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
-    'more|higher|greater|better|larger|bigger|busier|longer|taller|deeper|thicker|more common|more frequent|more popular',
+    'more|higher|greater|better|larger|bigger|busier|longer|taller|deeper|thicker|more common|more frequent|more popular|beat|beats|surpass|surpassed|outperform|outperformed',
   ],
   [{ kind: 'comparative', column: null, isMore: false }, 'lower|less|worse|fewer|smaller'],
   [

@@ -57,14 +57,20 @@ function isOfNames(list: MentionList, mention: Mention, cube: ModelCube): boolea
   const isLed = isMention(before, 'stop') && /^(?:of|of the|of all|of all the)$/i.test(before.text);
   const leads = isLed || (isMention(before, 'stop') && /^the$/i.test(before.text));
   const figure = list.neighbour(mention, -1);
-  const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'by', 'ask'));
+  const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'by'));
+  // `what is the population of the countries` asks for each, and `what is the median …` for one.
+  const isAsked =
+    list.all.some((one) => isMention(one, 'ask')) &&
+    !list.all.some((one) => isMention(one, 'aggregation'));
   return (
     leads &&
     column !== undefined &&
     cube.label.includes(column.name) &&
     isMention(figure, 'column') &&
     list.findNumberColumn(figure) !== undefined &&
-    !isRanked
+    !isRanked &&
+    !isAsked &&
+    !list.all.some((one) => isMention(one, 'ask') && /^(?:which|who)\b/i.test(one.text))
   );
 }
 
@@ -275,6 +281,8 @@ const PER = /^(?:per|for each|for every|each)$/i;
 
 /** `gross per film`: the mean over the rows, and no group. */
 export function joinPerRow(list: MentionList): readonly Mention[] {
+  // `the average rain per day`: each row is a day.
+  const isMean = list.all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'avg');
   return list.all.flatMap((mention): Mention[] => {
     const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
     const isPer = (one: Mention | undefined): boolean => isMention(one, 'by') && PER.test(one.text);
@@ -284,6 +292,14 @@ export function joinPerRow(list: MentionList): readonly Mention[] {
       return found?.kind === 'number' && found.aggregation === 'sum';
     };
     const { start, end, text } = mention;
+    const isDay = (by: Mention | undefined, noun: Mention | undefined): boolean =>
+      isMean &&
+      isMention(by, 'by') &&
+      /^per$/i.test(by.text) &&
+      isMention(noun, 'entity') &&
+      /^day$/i.test(noun.text);
+    if (isDay(mention, after) || isDay(before, mention))
+      return [{ kind: 'stop', start, end, text }];
     if (
       isPer(mention) &&
       isAdded(before) &&
@@ -312,7 +328,10 @@ export function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[
       isMention(next, 'comparative') ||
       (isMention(next, 'compare', 'between') &&
         !isMention(afterNumber(list, after), 'entity', 'column', 'unit'));
-    if (!isVerb || !isCompared) return mention;
+    // `took less in the US than they cost`: the figure stands behind the verb.
+    const named = list.findColumn(after);
+    const isNamed = named?.kind === 'number' && named.variantOf?.column === found.name;
+    if (!isVerb || !isCompared || isNamed) return mention;
     const { start, end, text } = mention;
     return { kind: 'column', column: found.name, start, end, text };
   });

@@ -1,3 +1,5 @@
+import { dropAny } from './join-any.ts';
+import { joinStranded } from './join-stranded.ts';
 import { readBounds } from './join-bounds.ts';
 import { dropLastEach, dropBetweenSides, readBetweenGroups, dropLooseBy } from './join-by-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -81,7 +83,7 @@ import {
   joinScores,
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
-import { joinUnitDifferences } from './join-unit-differences.ts';
+import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
@@ -240,7 +242,9 @@ const NAMES: readonly Step[] = [
   dropIndividual,
   readFarApart,
   dropDataNames,
+  joinStranded,
   dropSameUnits,
+  dropAny,
   dropHowBefore,
   joinScores,
   joinEverywhere,
@@ -311,6 +315,7 @@ const ASKED: readonly Step[] = [
   readChanges,
   joinPercentChange,
   dropUnitsOfChange,
+  joinUnitsApart,
   joinUnitDifferences,
   joinPercentDifferences,
   readEndPeriods,

@@ -67,3 +67,42 @@ export function joinUnitDifferences(list: MentionList, cube: ModelCube): readonl
       : { kind: 'column', column, start, end, text };
   });
 }
+
+const APART = /\b(?:apart|between (?:them|the two|both|those two|these two))$/i;
+
+/** What asks how far two figures are apart, anywhere behind the unit. */
+const differs = (mention: Mention): boolean =>
+  APART.test(mention.text) ||
+  isMention(mention, 'comparative') ||
+  (isMention(mention, 'operator') && mention.operator === 'minus') ||
+  (isMention(mention, 'window') && mention.window === 'change' && mention.grain === null);
+
+/**
+ * `how many grams are between them`, `how many miles is the gap`, `how many years did it gain`: the
+ * unit says which figure is meant, and no rows are counted.
+ */
+export function joinUnitsApart(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const at = list.all.findIndex((one) => isMention(one, 'count') && HOW_MANY.test(one.text));
+  const unit = list.all[at + 1];
+  if (at === -1 || unit === undefined) return list.all;
+  const column = findMeasured(unit, cube);
+  const rest = list.all.slice(at + 2);
+  const cue = rest.find(differs);
+  const isCounted = rest.some((one) => isMention(one, 'entity', 'count', 'number'));
+  if (column === null || cue === undefined || isCounted) return list.all;
+  const measured = isMention(unit, 'unit') ? unit.columns : [column];
+  const isNamed = rest.some((one) => isMention(one, 'column') && measured.includes(one.column));
+  return list.all.flatMap((one, index): Mention[] => {
+    const { start, end, text } = one;
+    if (index === at || (one === unit && isNamed)) return [{ kind: 'stop', start, end, text }];
+    if (one === unit) return [{ kind: 'column', column, start, end, text }];
+    if (one !== cue || !isMention(one, 'stop')) return [one];
+    // `between them` points at the last answers, `apart` does not.
+    const points = /\b(?:them|two|both)$/i.exec(text)?.[0];
+    const pronoun: Mention[] =
+      points === undefined
+        ? []
+        : [{ kind: 'pronoun', start: end - points.length, end, text: points }];
+    return [{ kind: 'operator', operator: 'minus', start, end, text }, ...pronoun];
+  });
+}

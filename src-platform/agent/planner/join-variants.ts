@@ -93,9 +93,14 @@ export function narrowPlan(mentions: readonly Mention[], plan: Plan, cube: Model
   if (plan.kind === 'list' && pointsAtOne(mentions)) return null;
   const column = cube.columns.find((one) => one.name === named.column);
   const base = column?.kind === 'number' ? column.variantOf?.column : undefined;
-  if (base === undefined) return null;
+  // `and worldwide?`, after the US gross: the gross of which that is one.
+  const variants = cube.columns.flatMap((one) =>
+    one.kind === 'number' && one.variantOf?.column === named.column ? [one.name] : [],
+  );
+  const others = base === undefined ? variants : [base];
+  if (others.length === 0) return null;
   const renamed: unknown = JSON.parse(JSON.stringify(plan), (_key, value: unknown) =>
-    value === base ? named.column : value,
+    typeof value === 'string' && others.includes(value) ? named.column : value,
   );
   const narrowed = planSchema.parse(renamed);
   return JSON.stringify(narrowed) === JSON.stringify(plan) ? null : narrowed;

@@ -1,3 +1,6 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findMeasuredGrain } from './data-extent.ts';
+import { isUnit } from './compared-sides.ts';
 import { isMention, type Mention } from './mention.ts';
 import { createUndecided, type AggregatePlan, type Decision, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
@@ -64,4 +67,54 @@ export function isOfRows(
       pointsAtRows(words)) &&
     words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
   );
+}
+
+/** Whether there is nothing to choose among but rows: one figure, or one group. */
+export const isOneGroup = ({ groups, filters }: AggregatePlan): boolean =>
+  groups.every(({ column, grain }) =>
+    filters.some(
+      (one) =>
+        grain === null &&
+        one.kind === 'values' &&
+        !one.negated &&
+        one.column === column &&
+        one.values.length === 1,
+    ),
+  );
+
+/** `and the year after?`, after which year had the most: one year alone ranks no years. */
+export function dropSinglePeriods(decision: Decision, last: Plan): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  if (plan?.kind !== 'aggregate' || plan.sort?.by !== 'measure' || plan.contrast) return decision;
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const [range, other] = period?.kind === 'period' ? period.ranges : [];
+  const [group, another] = plan.groups;
+  const isPlain = plan.measures.every(({ kind }) => kind === 'count' || kind === 'aggregate');
+  const isOne =
+    range !== undefined &&
+    other === undefined &&
+    group?.column === period?.column &&
+    isUnit(group?.grain ?? null, range);
+  // `over time` asks for the periods, however few there are.
+  const isOld = listGroups(last).some(({ grain }) => grain === group?.grain);
+  if (!isOne || !isOld || another !== undefined || !isPlain || plan.having.length > 0)
+    return decision;
+  return { ok: true, plan: { ...plan, groups: [], sort: null, limit: null } };
+}
+
+const NO_SPAN =
+  'A change needs the period that it begins with and the one that it ends with; name both.';
+
+/** `by how much did it grow between those two years?`, where one of them is left: nothing changes within it. */
+export function refuseEmptySpans(decision: Decision, cube: ModelCube): Decision {
+  const plan = decision.ok ? decision.plan : null;
+  if (plan?.kind !== 'aggregate' || plan.measures.every(({ kind }) => kind !== 'span'))
+    return decision;
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const ranges = period?.kind === 'period' ? period.ranges : [];
+  const [range, other] = ranges;
+  const isOne =
+    range !== undefined && other === undefined && isUnit(findMeasuredGrain(cube), range);
+  const isDivided = plan.groups.some(({ grain }) => grain !== null);
+  return isOne || isDivided ? createUndecided(NO_SPAN) : decision;
 }

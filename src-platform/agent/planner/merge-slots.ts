@@ -15,6 +15,9 @@ import type { Slots } from './slots.ts';
 export function replaces(next: Filter, old: Filter): boolean {
   if (next.column !== old.column) return false;
   if (next.kind === 'values' && old.kind === 'values') return next.negated === old.negated;
+  // A value and the lack of one exclude each other.
+  if (next.kind === 'values' && old.kind === 'unknown') return !next.negated;
+  if (next.kind === 'unknown' && old.kind === 'values') return !old.negated;
   const isRange = (filter: Filter): boolean =>
     filter.kind === 'compare' || filter.kind === 'between';
   return (

@@ -45,11 +45,14 @@ export const asksOtherEnd = (plan: Plan, { rank, numbers }: Slots): boolean => {
 };
 
 export const LOST_ROWS =
-  'The last answer showed the first of each group, so that I cannot tell which rows are meant; ask in full.';
+  'The last answer showed the first rows alone, so that I cannot tell which rows are meant; ask in full.';
 
 /** `those over 4000 pounds`, after the heaviest of each origin: of all rows, or of the ones shown. */
-export const pointsIntoList = ({ plan }: ThreadMemory, slots: Slots): boolean =>
-  plan.kind === 'list' && plan.within.length > 0 && slots.filters.length > 0;
+export const pointsIntoList = ({ plan, asksOne }: ThreadMemory, slots: Slots): boolean =>
+  plan.kind === 'list' &&
+  ((plan.within.length > 0 && slots.filters.length > 0) ||
+    // `how many?`, after the longest film: nobody asked for the ones listed below it.
+    (asksOne && plan.limit !== null && slots.counts && slots.filters.length === 0));
 
 /** `and the 5 best ones?`, after the five worst: not of those five, which would be all of them. */
 export function ranksAsMany(

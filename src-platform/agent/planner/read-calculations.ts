@@ -306,7 +306,9 @@ const listTexts = (list: MentionList, from: Mention, to: Mention): string =>
 /** `grossed more than their budget`: two columns of the same row. */
 function readColumnTest(list: MentionList, mention: MentionOf<'comparative'>): Filter | null {
   const [first, second] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
-  const third = second === undefined ? undefined : list.neighbour(second, 1);
+  const next = second === undefined ? undefined : list.neighbour(second, 1);
+  // `less in the US than they cost`.
+  const third = isMention(next, 'pronoun') ? list.neighbour(next, 1) : next;
   const hasThan =
     second !== undefined && third !== undefined && /\bthan\b/i.test(listTexts(list, second, third));
   // `earned less worldwide than they cost`: the first column stands after the word.

@@ -224,7 +224,14 @@ function isRowWith(list: MentionList, mention: Mention): boolean {
   // `the chinstrap with the longest beak` is one of them.
   const isOne =
     isMention(noun, 'value', 'labelWord') && isThe(list.all[list.all.indexOf(noun) - 1]);
-  return (isWith(before) || isWith(second)) && (isMention(noun, 'entity') || isOne);
+  // `on which weekday do flights have the highest delay`: the weekday is asked for.
+  const subject = list.all[noun === undefined ? -1 : list.all.indexOf(noun) - 1];
+  const isInverted =
+    (isMention(subject, 'stop') && /\b(?:do|does|did)$/i.test(subject.text)) ||
+    // `which distributor's films have the highest gross`: the distributor is.
+    (isMention(subject, 'column') && /['’]s?$/i.test(subject.text));
+  const isRow = isMention(noun, 'entity') && !isInverted;
+  return (isWith(before) || isWith(second)) && (isRow || isOne);
 }
 
 const isThe = (mention: Mention | undefined): boolean =>

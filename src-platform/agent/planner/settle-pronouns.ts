@@ -1,7 +1,5 @@
-import { addDays } from '#shared/sql/time-spans.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { DayRange } from './plan.ts';
 
 const NAMED = [
   'entity',
@@ -48,7 +46,9 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   if (RELATIVE.test(text))
     return (
       !points &&
-      (isMention(before, ...NAMED, 'ask', 'unknown', 'number', 'unit', 'period') ||
+      (isMention(before, ...NAMED, 'unknown', 'number', 'unit', 'period') ||
+        // `what's that as a share of all flights?` points at the last answer.
+        (isMention(before, 'ask') && !/'s$/i.test(before.text)) ||
         // `every film we have that Nolan directed`.
         (isMention(before, 'stop') && /\bhave$/i.test(before.text) && hasNamed(mentions, index)) ||
         // `against those that leave at noon or later`.
@@ -107,7 +107,12 @@ const OWN = /^(?:its|their)$/i;
 
 /** `where do people live longest, with their life expectancy`. */
 const hasRanked = (mentions: readonly Mention[], index: number): boolean =>
-  mentions.slice(0, index).some((one) => isMention(one, 'superlative'));
+  mentions.slice(0, index).some(
+    (one, at, before) =>
+      isMention(one, 'superlative') ||
+      // `the top five with their counts`.
+      (isMention(one, 'rank') && isMention(before[at + 1], 'number')),
+  );
 
 /** `the worst delay, and between which airports was that`: the row that the question itself asks for. */
 function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
@@ -219,43 +224,6 @@ function readDropping(mention: Mention, index: number, all: readonly Mention[]):
   return isVerb ? { kind: 'window', window: 'change', grain: null, start, end, text } : mention;
 }
 
-/** `the sunday before`, after a day: the last Sunday before that day. */
-export function readWeekdayBefore(
-  mentions: readonly Mention[],
-  last: DayRange | null,
-): readonly Mention[] {
-  const at = mentions.findIndex(
-    (one, index) =>
-      isMention(one, 'weekdays') &&
-      one.weekdays.length === 1 &&
-      /^(?:before|after|earlier|later)$/i.test(mentions[index + 1]?.text ?? ''),
-  );
-  const [weekday, side] = [mentions[at], mentions[at + 1]];
-  const day = last?.from ?? null;
-  const isDay = day !== null && last?.to === addDays(day, 1);
-  if (!isMention(weekday, 'weekdays') || side === undefined || !isDay) return mentions;
-  const step = /^(?:before|earlier)$/i.test(side.text) ? -1 : 1;
-  const days = [1, 2, 3, 4, 5, 6, 7].map((count) => addDays(day, count * step));
-  const isNamed = (one: string): boolean =>
-    weekday.weekdays.includes(new Date(`${one}T00:00:00Z`).getUTCDay() || 7);
-  const from = days.find(isNamed);
-  if (from === undefined) return mentions;
-  const { start } = weekday;
-  const { end } = side;
-  const text = `${weekday.text} ${side.text}`;
-  const ranges = [{ from, to: addDays(from, 1) }];
-  const period: Mention = {
-    kind: 'period',
-    ranges,
-    listed: false,
-    isRelative: false,
-    start,
-    end,
-    text,
-  };
-  return mentions.toSpliced(at, 2, period);
-}
-
 /** `cheapest on top` is `cheapest first`. */
 function readOnTop(mentions: readonly Mention[]): readonly Mention[] {
   const at = mentions.findIndex(
@@ -333,12 +301,19 @@ const dropSame = (mention: Mention, index: number, all: readonly Mention[]): boo
   return !(isSame && isMention(before, 'pronoun') && POINTS.test(before.text));
 };
 
+/** `how much did it climb in between?`: between what was asked about before. */
+function dropInBetween(mentions: readonly Mention[]): readonly Mention[] {
+  const [before, last] = mentions.slice(-2);
+  const isEnd = isMention(last, 'between') && before !== undefined && /\bin$/i.test(before.text);
+  return isEnd ? mentions.slice(0, -2) : mentions;
+}
+
 /** Reads what means something only beside the last question. */
 const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
   readTwo(
     readWhichPeriod(
       readThen(
-        dropThatTime(readOnTop(mentions))
+        dropThatTime(readOnTop(dropInBetween(mentions)))
           .filter(dropSame)
           .map(readQuarter)
           .map(readDropping)
@@ -347,6 +322,12 @@ const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
       ),
     ),
   );
+
+/** `the rain on the foggy ones`: where the question names no rows, those of the last answer. */
+const isOfLastRows = (mentions: readonly Mention[], index: number): boolean =>
+  /^ones$/i.test(mentions[index]?.text ?? '') &&
+  isMention(mentions[index - 1], 'value') &&
+  !mentions.some((one) => isMention(one, 'entity', 'label', 'labelWord'));
 
 const ENTIRE = /\b(?:whole|entire|full)\b/i;
 
@@ -371,6 +352,7 @@ export function settlePronouns(
     // `cars with that many cylinders`: a figure of the last answer, which is not kept.
     if (/^that$/i.test(mention.text) && /^many$/i.test(read[index + 1]?.text ?? ''))
       return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
+    if (hasEarlier && isOfLastRows(read, index)) return mention;
     const isOwn =
       isExpletive(read, index, hasEarlier) ||
       isSettled(read, index, cube) ||

@@ -12,6 +12,8 @@ import {
   type PartBase,
   type Plan,
 } from './plan.ts';
+import type { Bound } from './bound.ts';
+import { describeScope } from './scope-phrases.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -253,6 +255,26 @@ export function askMatching(
       'The last answer shows the number beside each share; ask for the number by group to rank by it.',
     );
   return { ok: true, plan: { ...plan, measures: [matching], sort: null } };
+}
+
+const PLURAL = /^(?:they|them|their|these|those)$/i;
+
+/** `how many of these are female?`, after the share of the heavy ones: of those, and not of all. */
+export function bindPart(
+  words: readonly Mention[],
+  { plan }: ThreadMemory,
+  cube: ModelCube,
+): Bound | null {
+  if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null) return null;
+  const part = plan.measures.find(isPart);
+  const pronoun = words.find((one) => isMention(one, 'pronoun') && PLURAL.test(one.text));
+  if (part === undefined || pronoun === undefined) return null;
+  const filters = [...plan.filters, ...part.filters.filter((one) => !plan.filters.includes(one))];
+  return {
+    plan: { ...plan, measures: [part.of], filters, share: false, sort: null, limit: null },
+    assumption: `«${pronoun.text}» are the ${cube.entity.many}${describeScope(part.filters, cube)}.`,
+    used: [],
+  };
 }
 
 /** `what percentage of all flights is that?`: the number of the last answer is the part. */

@@ -1,0 +1,46 @@
+import type { Grain } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findMeasuredGrain } from './data-extent.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const ANY = /\bany$/i;
+const IN_ONE = /^in an? (?:single )?(day|week|month|quarter|year)$/i;
+const CHOOSES = /^(?:which|who|where|when)\b/i;
+
+const isExtreme = (mention: Mention): boolean =>
+  isMention(mention, 'rank', 'superlative') ||
+  (isMention(mention, 'aggregation') && ['min', 'max'].includes(mention.aggregation));
+
+/**
+ * `the lowest rate of any industry in a month`: the figure of one row, whatever it is of, and none of
+ * each industry.
+ */
+export function dropAny(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const chooses = list.all.some((one) => isMention(one, 'ask') && CHOOSES.test(one.text));
+  if (!list.all.some(isExtreme) || list.all.some((one) => isMention(one, 'by', 'when')))
+    return list.all;
+  const measured = findMeasuredGrain(cube);
+  if (chooses) return refuseAny(list, measured);
+  return list.all.map((mention, index): Mention => {
+    const before = list.all[index - 1];
+    const isAny = isMention(before, 'stop') && ANY.test(before.text);
+    const isGroup = list.findColumn(mention)?.kind === 'string';
+    const isGrain = isMention(mention, 'grain') && mention.grain === measured;
+    const isOne =
+      isMention(mention, 'period') && IN_ONE.exec(mention.text)?.[1]?.toLowerCase() === measured;
+    const { start, end, text } = mention;
+    return (isAny && (isGroup || isGrain)) || isOne ? { kind: 'stop', start, end, text } : mention;
+  });
+}
+
+/** `which industry had the highest rate in any month`: of one month, and no mean over all of them. */
+function refuseAny(list: MentionList, measured: Grain | null): readonly Mention[] {
+  return list.all.map((mention, index): Mention => {
+    const before = list.all[index - 1];
+    const isAny = isMention(before, 'stop') && ANY.test(before.text);
+    const { start, end, text } = mention;
+    return isAny && isMention(mention, 'grain') && mention.grain === measured
+      ? { kind: 'unknown', start, end, text: `any ${text}` }
+      : mention;
+  });
+}
