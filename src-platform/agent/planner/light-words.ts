@@ -9,7 +9,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // `which country enjoyed the highest life expectancy`: it had it.
-    'served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
+    'carried|carrying|served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
   ],
   [
     { kind: 'stop' },
@@ -31,6 +31,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'add up|adding up|added up|sum up|summing up|summed up',
   ],
   [{ kind: 'presence', isKnown: true }, 'available|is available|are available'],
+  [
+    { kind: 'presence', isKnown: false },
+    'undetermined|not determined|not identified|unidentified|not written down|not noted|not noted down|not filled in|not entered|not documented|undocumented|not registered|not specified|not provided|not established|not logged',
+  ],
+  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'sharpest|steepest'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year available|available year'],
   [{ kind: 'instead' }, 'in place of'],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
