@@ -46,6 +46,10 @@ import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
+import { dropLasting, readHowDimensions } from './join-how-long.ts';
+import { readHowManyOnAverage } from './join-how-many.ts';
+import { readTypical } from './join-typical.ts';
+import { joinSplitNames } from './join-split-names.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -235,6 +239,7 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  joinSplitNames,
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
@@ -275,6 +280,10 @@ const NAMES: readonly Step[] = [
   dropSharing,
   dropValueNouns,
   dropRowVerbs,
+  dropLasting,
+  readHowDimensions,
+  readTypical,
+  readHowManyOnAverage,
   readHowAdjectives,
   readReaching,
 ];
