@@ -74,6 +74,7 @@ import { joinWeekParts } from './join-week-parts.ts';
 import { joinWeekdays } from './join-weekdays.ts';
 import { joinVariantShares } from './join-variant-shares.ts';
 import { dropLastMove, joinHowLow } from './join-how-low.ts';
+import { dropRestatedFigures } from './join-restated-figures.ts';
 import { dropRestated } from './join-restated.ts';
 import {
   dropDataNames,
@@ -282,6 +283,7 @@ const NAMES: readonly Step[] = [
   dropRowVerbs,
   dropLasting,
   readHowDimensions,
+  dropRestatedFigures,
   readTypical,
   readHowManyOnAverage,
   readHowAdjectives,

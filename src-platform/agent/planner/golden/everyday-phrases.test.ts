@@ -64,6 +64,24 @@ describe('words that say the same twice', () => {
   });
 });
 
+describe('a figure that is said once more', () => {
+  it('is left out where it is the same', async () => {
+    const loss = await ask(
+      'Which film made the greatest loss if you simply set its worldwide gross against its budget? I’d like the amount as well.',
+    );
+    expect(loss.result?.data[0]).toContain('-130000000');
+    const taken = await ask('Taking only Japanese cars, what is the average weight?');
+    expect(taken.text).toContain('2,221 lbs');
+  });
+
+  it.each([
+    'Which film made the greatest loss if you set its US gross against its budget?',
+    'What is the average gross set against the budget?',
+  ])('is refused where it is another one: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+});
+
 describe('typing errors', () => {
   it.each([
     ['for how many moveis do we not know the director?', '1331', 'movie'],
