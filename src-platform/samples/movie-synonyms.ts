@@ -43,6 +43,12 @@ export const worldwideGross = [
   'made at the box office',
   'made globally',
   'money worldwide',
+  'around the world',
+  'around the globe',
+  'across the world',
+  'across the globe',
+  'all over the world',
+  'in the whole world',
   'money made',
   'total box office',
 ];

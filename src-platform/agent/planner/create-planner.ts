@@ -94,7 +94,7 @@ function createReader(cube: ModelCube, reserved: ReadonlySet<string>): Reader {
   return {
     cube,
     lexicon,
-    speller: createSpeller(lexicon.words),
+    speller: createSpeller(lexicon),
   };
 }
 

@@ -55,6 +55,7 @@ import {
   pointsIntoList,
   ranksAsMany,
 } from './points-at-rows.ts';
+import { readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
 import { readFormer } from './read-former.ts';
@@ -331,7 +332,8 @@ export function decideFollowUp(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const asking = readIsIt(text, readFormer(found, memory), memory);
+  const counted = readOpenCount(text, found, memory.plan);
+  const asking = readIsIt(text, readFormer(counted, memory), memory);
   const mentions = dropShownNumber(asking, memory);
   const again =
     askAgain(text, mentions, { memory, cube }) ?? leaveOutFirst(text, mentions, { memory, cube });

@@ -281,6 +281,15 @@ export const readDrops = (list: MentionList): readonly Mention[] =>
       : mention;
   });
 
+const FALL_IN = /^(?:fall|falls|fell) in$/i;
+
+/** Whether a figure stands right behind the word. */
+const isOfFigure = (list: MentionList, mention: Mention): boolean => {
+  const next = list.neighbour(mention, 1);
+  const figure = isMention(next, 'aggregation') ? list.neighbour(next, 1) : next;
+  return isMention(figure, 'column') && list.findNumberColumn(figure) !== undefined;
+};
+
 /** `how much did IBM fall in 2008`: the verb, and not the season. */
 export function readFalling(list: MentionList): readonly Mention[] {
   const hasAuxiliary = list.all.some(
@@ -290,7 +299,10 @@ export function readFalling(list: MentionList): readonly Mention[] {
   return list.all.map((mention): Mention => {
     const isVerb = hasAuxiliary || list.findNumberColumn(list.neighbour(mention, -1)) !== undefined;
     const { start, end, text } = mention;
-    // The season has no plural: `the rain that falls in winter`.
+    // `the biggest fall in fertility`, and not `the rain that falls in winter`.
+    if (isMention(mention, 'stop') && FALL_IN.test(text) && isOfFigure(list, mention))
+      return { kind: 'window', window: 'change', grain: null, start, end, text };
+    // The season has no plural.
     if (isMention(mention, 'months') && /^falls$/i.test(text))
       return { kind: 'stop', start, end, text };
     if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(text)) return mention;

@@ -104,19 +104,40 @@ export const dropDataNames = (list: MentionList): readonly Mention[] =>
     return isName ? { kind: 'stop', start, end, text } : mention;
   });
 
-/** `the fuel consumption in miles per gallon`: the unit names the same figure once more. */
-export const dropSameUnits = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention, index): Mention => {
-    const [before, second] = [list.all[index - 1], list.all[index - 2]];
-    const isSame =
-      isMention(mention, 'column') &&
-      isMention(second, 'column') &&
-      second.column === mention.column &&
-      list.findNumberColumn(mention) !== undefined &&
-      /^in$/i.test(before?.text ?? '');
-    const { start, end, text } = mention;
-    return isSame ? { kind: 'stop', start, end, text } : mention;
+/** What may stand between a figure and its unit. */
+const BEFORE_UNIT = ['stop', 'period', 'join'] as const;
+const STATED = /^(?:counted|expressed|measured)$/i;
+
+/** Whether the figure is named before, with nothing but times between. */
+function isNamedBefore(before: readonly Mention[], column: string): boolean {
+  const figure = before.findLast((one) => !isMention(one, ...BEFORE_UNIT));
+  const last = before.at(-1);
+  const isApart = isMention(last, 'join') && last.text !== ',';
+  return isMention(figure, 'column', 'superlative') && figure.column === column && !isApart;
+}
+
+/** The words of `counted in miles per gallon`, where the figure before is the same. */
+function findSameUnit(list: MentionList, mention: Mention, index: number): readonly Mention[] {
+  const [stated, led] = list.all.slice(Math.max(0, index - 2), index);
+  const isUnit = isMention(mention, 'column') && list.findNumberColumn(mention) !== undefined;
+  // Some names of a figure begin with the word: `in miles per gallon`.
+  const isInside = isUnit && /^in /i.test(mention.text);
+  if (!isUnit || !(isInside || /\bin$/i.test(led?.text ?? ''))) return [];
+  const verb = isInside ? led : stated;
+  const isStated = isMention(verb, 'unknown') && STATED.test(verb.text);
+  const before = list.all.slice(0, index - (isInside ? 0 : 1) - (isStated ? 1 : 0));
+  if (!isNamedBefore(before, mention.column)) return [];
+  return isStated ? [verb, mention] : [mention];
+}
+
+/** `the fuel consumption, counted in miles per gallon`: the unit names the same figure once more. */
+export function dropSameUnits(list: MentionList): readonly Mention[] {
+  const same = new Set(list.all.flatMap((one, index) => findSameUnit(list, one, index)));
+  return list.all.map((one): Mention => {
+    const { start, end, text } = one;
+    return same.has(one) ? { kind: 'stop', start, end, text } : one;
   });
+}
 
 /** `long` of `longest`, `heavy` of `heaviest`. */
 const isSameWord = (word: string, end: string): boolean =>

@@ -381,7 +381,9 @@ export const readNamesAsRows = (list: MentionList, cube: ModelCube): readonly Me
       !/names?$/i.test(text) &&
       !isMention(before, 'by', 'join', 'distinct') &&
       list.all.every((one) => !isMention(one, 'distinct') && !/^(?:appear|occur)/i.test(one.text));
-    return isName && (isContaining || isDated || isRows)
+    // `the heaviest model`: a thing, and not what it is called.
+    const isRanked = isMention(before, 'superlative') && !/\b(?:name|title)$/i.test(text);
+    return isName && (isContaining || isDated || isRows || isRanked)
       ? { kind: 'entity', start, end, text }
       : mention;
   });

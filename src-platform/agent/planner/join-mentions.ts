@@ -48,6 +48,10 @@ import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
+import { dropLasting, readHowDimensions } from './join-how-long.ts';
+import { readHowManyOnAverage } from './join-how-many.ts';
+import { readTypical } from './join-typical.ts';
+import { joinSplitNames } from './join-split-names.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -72,6 +76,7 @@ import { joinWeekParts } from './join-week-parts.ts';
 import { joinWeekdays } from './join-weekdays.ts';
 import { joinVariantShares } from './join-variant-shares.ts';
 import { dropLastMove, joinHowLow } from './join-how-low.ts';
+import { dropRestatedFigures } from './join-restated-figures.ts';
 import { dropRestated } from './join-restated.ts';
 import {
   dropDataNames,
@@ -237,6 +242,7 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  joinSplitNames,
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
@@ -279,6 +285,11 @@ const NAMES: readonly Step[] = [
   dropSharing,
   dropValueNouns,
   dropRowVerbs,
+  dropLasting,
+  readHowDimensions,
+  dropRestatedFigures,
+  readTypical,
+  readHowManyOnAverage,
   readHowAdjectives,
   readReaching,
 ];

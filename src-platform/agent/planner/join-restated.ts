@@ -7,6 +7,8 @@ const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', star
 
 const MEANING = /^(?:so|ie|i e|meaning|that is)$/i;
 
+const SAID_AGAIN = /(?:^|\s)(?:that is|i ?e|ie|so|meaning|in other words)(?:\s|$)/i;
+
 const isUnit = (one: Mention | undefined): boolean =>
   isMention(one, 'unit') || (isMention(one, 'column') && one.text.startsWith('°'));
 
@@ -45,10 +47,35 @@ function findRestated(list: MentionList, condition: Mention, cube: ModelCube): r
   return said.every(isSame) ? [...said, ...rest] : [];
 }
 
+/** The `a delay below zero` of a question, as one test; null where the mention begins none. */
+function findSpelledOut(list: MentionList, index: number): Mention | null {
+  const [figure, compare, number] = list.all.slice(index, index + 3);
+  const column = isMention(figure, 'column') ? list.findNumberColumn(figure) : undefined;
+  if (column === undefined || !isMention(compare, 'compare') || !isMention(number, 'number'))
+    return null;
+  const { start, end, text } = number;
+  const { comparison } = compare;
+  return { kind: 'condition', column, comparison, value: number.value, start, end, text };
+}
+
+/** `a delay below zero, that is, ahead of schedule`: the words behind say the same once more. */
+function findSaidAgain(list: MentionList, index: number): readonly Mention[] {
+  const test = findSpelledOut(list, index);
+  if (test === null) return [];
+  const after = list.all.slice(index + 3);
+  const again = after.findIndex((one) => isSameTest(one, test));
+  const between = again === -1 ? [] : after.slice(0, again);
+  const isSame = between.every((one) => isMention(one, 'stop', 'join', 'pronoun', 'unit'));
+  const isLed = SAID_AGAIN.test(between.map((one) => one.text).join(' '));
+  return isSame && isLed ? after.slice(0, again + 1) : [];
+}
+
 /** `below freezing, so a minimum under 0 °C`: the condition is said twice. */
 export function dropRestated(list: MentionList, cube: ModelCube): readonly Mention[] {
   const restated = new Set(
-    list.all.flatMap((one) => findRestated(list, one, cube)).map(({ start }) => start),
+    list.all
+      .flatMap((one, index) => [...findRestated(list, one, cube), ...findSaidAgain(list, index)])
+      .map(({ start }) => start),
   );
   return list.all.map((one): Mention => {
     const { start, end, text } = one;

@@ -55,6 +55,25 @@ export function readHowAdjectives(list: MentionList): readonly Mention[] {
   });
 }
 
+/** Whether a value follows, with the noun of its column: `one Apple share`. */
+function isOneOf(
+  list: MentionList,
+  index: number,
+  columns: readonly { readonly name: string; readonly valueNouns: readonly string[] }[],
+): boolean {
+  const [value, noun] = list.all.slice(index + 1, index + 3);
+  return (
+    isMention(value, 'value') &&
+    noun !== undefined &&
+    !/s$/i.test(noun.text) &&
+    columns.some(
+      ({ name, valueNouns }) =>
+        value.options.some((one) => one.column === name) &&
+        valueNouns.includes(stemWord(noun.text.toLowerCase())),
+    )
+  );
+}
+
 /** `an Apple share`: the noun says once more what the value is, and asks for no share of anything. */
 export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Mention[] {
   const nouns = cube.columns.flatMap((one) =>
@@ -78,6 +97,10 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
     const [noun] = nouns;
     if (isThing && noun !== undefined)
       return { kind: 'column', column: noun.name, start, end, text };
+    // `one Apple share`: what the price is of anyway.
+    const isOne =
+      isMention(mention, 'pronoun') && /^one$/i.test(text) && isOneOf(list, index, nouns);
+    if (isOne) return { kind: 'stop', start, end, text };
     // `how many Apple shares were traded`: they are counted, and the data have no number of them.
     const isCounted = before !== undefined && isMention(list.neighbour(before, -1), 'count');
     const isNoun = !isCounted && column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;

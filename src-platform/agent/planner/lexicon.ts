@@ -255,6 +255,16 @@ function listComparatives(superlative: string): string[] {
   return [word, `${word} than`, ...asMuch, ...asMuch.slice(1).map((one) => `how many ${one}`)];
 }
 
+/** `most children per woman` for `most children`, where a column is called `children per woman`. */
+function listLongerNames({ columns }: ModelCube, name: string, superlative: string): string[] {
+  const at = superlative.indexOf(' ');
+  const [end, noun] = [superlative.slice(0, at), superlative.slice(at + 1)];
+  const synonyms = columns.find((one) => one.name === name)?.synonyms ?? [];
+  return at === -1 || !synonyms.includes(noun)
+    ? []
+    : synonyms.filter((one) => one.startsWith(`${noun} `)).map((one) => `${end} ${one}`);
+}
+
 /** `heavy` for `heaviest`, `expensive` for `most expensive`. */
 const createPositive = (superlative: string): string =>
   superlative
@@ -310,7 +320,7 @@ export function buildLexicon(cube: ModelCube, reserved: ReadonlySet<string>): Le
       add(meanings, word, { kind: 'superlative', column: time, direction: 'asc' });
   }
   for (const { words, column, direction, isValue } of cube.superlatives) {
-    for (const word of words) {
+    for (const word of words.flatMap((one) => [one, ...listLongerNames(cube, column, one)])) {
       const meaning: Meaning = { kind: isValue ? 'extreme' : 'superlative', column, direction };
       add(meanings, word, meaning);
       // `the most` is a phrase of its own, and longer than `most`.

@@ -9,7 +9,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // `which country enjoyed the highest life expectancy`: it had it.
-    'served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
+    'carried|carrying|served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
   ],
   [
     { kind: 'stop' },
@@ -19,7 +19,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|bring|brings|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|bring|brings|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
   [
     { kind: 'by' },
@@ -31,6 +31,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'add up|adding up|added up|sum up|summing up|summed up',
   ],
   [{ kind: 'presence', isKnown: true }, 'available|is available|are available'],
+  [
+    { kind: 'presence', isKnown: false },
+    'undetermined|not determined|not identified|unidentified|not written down|not noted|not noted down|not filled in|not entered|not documented|undocumented|not registered|not specified|not provided|not established|not logged',
+  ],
+  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'sharpest|steepest'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year available|available year'],
   [{ kind: 'instead' }, 'in place of'],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],

@@ -1,4 +1,5 @@
 import { isEnglishWord } from './english-words.ts';
+import type { Lexicon } from './lexicon.ts';
 
 const MIN_CHARS = 4;
 /** No word of any data set is longer, and searching for a longer one would only cost time. */
@@ -62,32 +63,59 @@ const ENDING_PAIRS: readonly (readonly [string, string])[] = [
   ['ise', 'ize'],
 ];
 
-/** The known word that is written with the other spelling of its ending. */
-function findVariant(word: string, words: ReadonlySet<string>): string | null {
-  const variants = ENDING_PAIRS.flatMap(([left, right]) => [
+/** Endings that sound alike: `vehical`. A word that is written so on purpose is English. */
+const CONFUSED_ENDINGS: readonly (readonly [string, string])[] = [
+  ['al', 'le'],
+  ['al', 'el'],
+  ['ence', 'ance'],
+];
+
+/** The known word that is written with the other ending of a pair. */
+function findVariant(
+  word: string,
+  words: ReadonlySet<string>,
+  pairs: readonly (readonly [string, string])[],
+): string | null {
+  const variants = pairs.flatMap(([left, right]) => [
     ...(word.endsWith(left) ? [`${word.slice(0, -left.length)}${right}`] : []),
     ...(word.endsWith(right) ? [`${word.slice(0, -right.length)}${left}`] : []),
   ]);
   return variants.find((one) => words.has(one)) ?? null;
 }
 
-export function createSpeller(words: ReadonlySet<string>): Speller {
+const sortLetters = (word: string): string => word.split('').toSorted().join('');
+
+/**
+ * The nearest of the words. Of words that are as near, the one with the same letters counts first, as
+ * neighbours are swapped most often, and then one that means something by itself.
+ */
+function findNearest(
+  word: string,
+  candidates: readonly string[],
+  meanings: ReadonlyMap<string, unknown>,
+): string | null {
+  const letters = sortLetters(word);
+  const allowed = allowErrors(word);
+  const near = candidates
+    .map((one) => ({ one, errors: countErrors(word, one) }))
+    .filter(({ errors }) => errors <= allowed);
+  const rank = ({ one, errors }: (typeof near)[number]): number =>
+    4 * errors - (sortLetters(one) === letters ? 2 : 0) - (meanings.has(one) ? 1 : 0);
+  return near.toSorted((a, b) => rank(a) - rank(b))[0]?.one ?? null;
+}
+
+export function createSpeller({ words, meanings }: Pick<Lexicon, 'words' | 'meanings'>): Speller {
   const index = indexWords(words);
   return {
     correct(word) {
       if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
-      const variant = findVariant(word, words);
+      const variant = findVariant(word, words, ENDING_PAIRS);
       if (variant !== null) return variant;
       // Most words that a data set does not know are English: they need no search.
       if (isEnglishWord(word)) return null;
-      const allowed = allowErrors(word);
-      let best: { readonly word: string; readonly distance: number } | null = null;
-      for (const candidate of listCandidates(index, word, allowed)) {
-        const distance = countErrors(word, candidate);
-        if (distance <= allowed && (best === null || distance < best.distance))
-          best = { word: candidate, distance };
-      }
-      return best?.word ?? null;
+      const confused = findVariant(word, words, CONFUSED_ENDINGS);
+      if (confused !== null) return confused;
+      return findNearest(word, listCandidates(index, word, allowErrors(word)), meanings);
     },
   };
 }

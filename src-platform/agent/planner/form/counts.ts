@@ -1,5 +1,7 @@
 import { isMention, type Mention } from '../mention.ts';
-import type { Asked } from './asked.ts';
+import { asksOpenCount } from '../open-counts.ts';
+import type { Plan } from '../plan.ts';
+import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
 const HOW_MANY = /^(?:how many|number of|total number of|count of|how often|how many times)$/i;
@@ -28,6 +30,18 @@ const describeUncounted = ({ text }: Asked, form: PlanForm): string | null =>
 const COUNTED = ['count', 'distinct', 'matching', 'part'] as const;
 const LEADS = /^(?:(?:and|for|in|on|of) )?how many\b/;
 
+const countsRows = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' && COUNTED.some((kind) => kind === plan.measures[0]?.kind);
+
+/** `how many do American cars have`: not how many cars there are. `How many does Japan have` counts its rows. */
+function describeOpenCount(asked: Asked, { plan, cube }: PlanForm): string | null {
+  const { text, before } = asked;
+  const isOfOthers = before === null ? names(asked, 'entity') : !countsRows(before);
+  return asksOpenCount(text) && countsRows(plan) && (isOfOthers || cube.measured !== undefined)
+    ? 'You do not say how many of what they have; name it.'
+    : null;
+}
+
 /** `for how many films do we have both ratings`: their number comes first, and no mean of them. */
 function describeLateCount({ text }: Asked, { plan }: PlanForm): string | null {
   const [first] = plan.kind === 'aggregate' ? plan.measures : [];
@@ -46,7 +60,10 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
   const { plan, measures, cube, shown } = form;
   const noun = findCounted(asked);
   if (plan.kind === 'list' || plan.countsGroups === true) return null;
-  const uncounted = describeUncounted(asked, form) ?? describeLateCount(asked, form);
+  const uncounted =
+    describeUncounted(asked, form) ??
+    describeOpenCount(asked, form) ??
+    describeLateCount(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))
     return hasMeasure(form, 'count', 'distinct', 'matching', 'part')

@@ -102,7 +102,7 @@ export function checkForm(
 ): string | null {
   const cube = CUBES[name];
   const lexicon = buildLexicon(cube, new Set());
-  const reader = { cube, lexicon, speller: createSpeller(lexicon.words) };
+  const reader = { cube, lexicon, speller: createSpeller(lexicon) };
   const { mentions } = readQuestion(text, reader, null);
   return describeOtherForm({ text, mentions: joinMentions(mentions, cube), before }, plan, cube);
 }

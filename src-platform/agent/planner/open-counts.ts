@@ -1,0 +1,26 @@
+import { isMention, type Mention } from './mention.ts';
+import type { Plan } from './plan.ts';
+
+/** `how many did they have`: of what is not said. `How many do we have` counts rows. */
+const OPEN =
+  /\bhow many (?:do|does|did) (?!(?:we|you|i|have|each|every|all)\b)[^,?]*\b(?:have|had|get|need)\b/i;
+
+export const asksOpenCount = (text: string): boolean => OPEN.test(text);
+
+/** `how many did they have in 2005?`: of the figure of the last answer, where that counted no rows. */
+export function readOpenCount(
+  text: string,
+  mentions: readonly Mention[],
+  plan: Plan,
+): readonly Mention[] {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const count = mentions.find((one) => isMention(one, 'count'));
+  const next = count === undefined ? undefined : mentions[mentions.indexOf(count) + 1];
+  const isOpen = measure?.kind === 'aggregate' && asksOpenCount(text) && isMention(next, 'stop');
+  if (!isOpen) return mentions;
+  const { column } = measure;
+  return mentions.map((one): Mention => {
+    const { start, end } = one;
+    return one === count ? { kind: 'column', column, start, end, text: one.text } : one;
+  });
+}
