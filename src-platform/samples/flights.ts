@@ -31,7 +31,16 @@ export const flights: CubeInput = {
     { words: ['least delayed', 'most punctual'], column: 'delay', direction: 'asc' },
     { words: ['least punctual'], column: 'delay', direction: 'desc' },
     {
-      words: ['most delayed', 'longest delay', 'worst delay', 'biggest delay'],
+      words: [
+        'most delayed',
+        'longest delay',
+        'worst delay',
+        'biggest delay',
+        'run the latest',
+        'ran the latest',
+        'arrive the latest',
+        'arrived the latest',
+      ],
       comparatives: [
         'later',
         'later than',

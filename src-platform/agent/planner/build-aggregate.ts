@@ -8,6 +8,7 @@ import {
   type AggregateContext,
 } from './build-calculated.ts';
 import { buildLevel } from './build-level.ts';
+import { addEmptyPeriods } from './count-empty.ts';
 import { describeFilter } from './describe.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import {
@@ -248,6 +249,19 @@ export function describeMeaninglessSum(
   return `A total of ${lowerCaseTitle(column.title)} means nothing; ask for the average.`;
 }
 
+/** A mean of dates tells when the rows are, and nothing that anybody asks for. */
+function describeMeanTime(measures: readonly Measure[], cube: ModelCube): string | null {
+  const times = measures.flatMap((one) =>
+    one.kind === 'aggregate' && one.aggregation !== 'min' && one.aggregation !== 'max'
+      ? cube.columns.filter(({ name, kind }) => name === one.column && kind === 'time')
+      : [],
+  );
+  const [time] = times;
+  return time === undefined
+    ? null
+    : `An average of the ${lowerCaseTitle(time.title)} means nothing; ask for the first, the last, or another figure.`;
+}
+
 /**
  * `the most common weather in each year`: the categories are ranked in each of the groups that `by`
  * or `each` names, which come first.
@@ -326,7 +340,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
     describeMissingPart(shape) ??
     describeMissingSort(shape, measures);
   if (problem !== null) return createUndecided(problem);
-  const added = describeMeaninglessSum(measures, cube);
+  const added = describeMeaninglessSum(measures, cube) ?? describeMeanTime(measures, cube);
   if (added !== null) return createUndecided(added);
   const sort = resolveAggregateSort(shape, measures);
   const isRanked = slots.rank !== null && sort !== null;
@@ -358,5 +372,7 @@ export function buildAggregate(asked: AggregateContext): Decision {
   const unclear = describeOnePart(shape, plan);
   if (unclear !== null) return createUndecided(unclear);
   const misplaced = slots.part?.isTurned === true ? null : describeMisplacedShare(plan, cube);
-  return misplaced === null ? { ok: true, plan } : createUndecided(misplaced);
+  return misplaced === null
+    ? { ok: true, plan: addEmptyPeriods(plan, slots) }
+    : createUndecided(misplaced);
 }

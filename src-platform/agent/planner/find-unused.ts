@@ -86,10 +86,13 @@ function turns(parts: PlanParts, mention: Mention): boolean {
   if (!isDirectionMention(mention)) return false;
   const { plan } = parts;
   if (parts.measures.some((one) => one.kind === 'edge')) return true;
-  if (isPlainTop(mention)) return plan.limit !== null || plan.sort !== null;
+  // One figure of all rows has no order.
+  const isOneFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
+  const isOrdered = plan.sort !== null && !isOneFigure;
+  if (isPlainTop(mention)) return plan.limit !== null || isOrdered;
   const isJudgement = /^(?:best|worst)\b/i.test(mention.text);
   const extreme = mention.direction === 'desc' ? 'max' : 'min';
-  const isSorted = plan.sort !== null && (isJudgement || plan.sort.direction === mention.direction);
+  const isSorted = isOrdered && (isJudgement || plan.sort.direction === mention.direction);
   return isSorted || hasAggregation(parts, extreme);
 }
 

@@ -87,11 +87,22 @@ function dropOfRows(list: MentionList): readonly Mention[] {
 
 const ON_AVERAGE = /^(?:on average|usually|normally|generally|typically)$/i;
 
+const OVER_YEARS = /\b(?:over|across) (?:all )?(?:the |these )?(?:\w+ )?years\b/i;
+const HABIT = /^(?:is|are|do|does)$/i;
+
+/** `over all the years, in which month are most films released`: what comes again each year. */
+function isOverYears({ all }: MentionList): boolean {
+  const isScope = OVER_YEARS.test(all.map(({ text }) => text).join(' '));
+  const isHabit = all.some((one) => isMention(one, 'stop') && HABIT.test(one.text));
+  const isPooled = all.some((one) => isMention(one, 'aggregation') && /together/i.test(one.text));
+  return isScope && (isHabit || isPooled);
+}
+
 /** `which month is the wettest on average`: a month of the calendar, and none of one year. */
 function readUsualMonths(list: MentionList): readonly Mention[] {
-  const isUsual = list.all.some(
-    (one) => isMention(one, 'aggregation', 'stop') && ON_AVERAGE.test(one.text),
-  );
+  const isUsual =
+    isOverYears(list) ||
+    list.all.some((one) => isMention(one, 'aggregation', 'stop') && ON_AVERAGE.test(one.text));
   const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'common'));
   const isDivided = list.all.some((one) => isMention(one, 'by', 'period'));
   if (!isUsual || !isRanked || isDivided) return list.all;
@@ -135,7 +146,7 @@ function readNumberWords(list: MentionList): readonly Mention[] {
 }
 
 /** The column that the word leads to: `from` to the origin. */
-const findLed = (cube: ModelCube, mention: Mention | undefined): string | null => {
+export const findLed = (cube: ModelCube, mention: Mention | undefined): string | null => {
   if (!isMention(mention, 'stop', 'join')) return null;
   const text = mention.text.toLowerCase();
   const word = text.split(' ').at(-1) ?? '';
@@ -298,9 +309,9 @@ function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
     findLed(cube, list.all.at(-1)) ?? findLed(cube, list.all[ask - 1]) ?? findLed(cube, verb);
   const isAsked = (one: Mention): boolean => {
     const before = list.neighbour(one, -1);
-    // `which five airports`.
-    const ask = isMention(before, 'number') ? list.neighbour(before, -1) : before;
-    return isMention(ask, 'ask');
+    // `which five airports`, `how many different airports`.
+    const ask = isMention(before, 'number', 'distinct') ? list.neighbour(before, -1) : before;
+    return isMention(ask, 'ask', 'count');
   };
   const asked = list.all.find(
     (one) => isMention(one, 'column') && isAsked(one) && findTwin(cube, one.column)?.name === led,

@@ -42,6 +42,8 @@ export function dropLastEach(list: MentionList): readonly Mention[] {
   return isEach && isCompared ? list.all.slice(0, -1) : list.all;
 }
 
+const DIFFERS = /\b(?:differ|differs|differed|vary|varies|varied)$/i;
+
 /** `compare between American, European and Japanese cars`: the sides are named. */
 export const dropBetweenSides = (list: MentionList): readonly Mention[] =>
   list.all.map((mention): Mention => {
@@ -53,7 +55,7 @@ export const dropBetweenSides = (list: MentionList): readonly Mention[] =>
       /^between$/i.test(mention.text) &&
       isMention(list.neighbour(mention, 1), 'value') &&
       values.length > 2 &&
-      list.all.some((one) => isMention(one, 'versus'));
+      list.all.some((one) => isMention(one, 'versus') || DIFFERS.test(one.text));
     const { start, end, text } = mention;
     return isSides ? { kind: 'stop', start, end, text } : mention;
   });

@@ -50,6 +50,13 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
     const { start, end, text } = mention;
     const before = list.all[index - 1];
     const isYears = isMention(mention, 'grain') && numbers.some((one) => one === before);
-    return numbers.includes(mention) || isYears ? { kind: 'stop', start, end, text } : mention;
+    // `over the four years together`: nothing is compared with a number.
+    const isOver =
+      isMention(mention, 'compare') &&
+      /^over$/i.test(mention.text) &&
+      numbers.some((one) => one === list.all[index + 2] || one === list.all[index + 1]);
+    return numbers.includes(mention) || isYears || isOver
+      ? { kind: 'stop', start, end, text }
+      : mention;
   });
 }

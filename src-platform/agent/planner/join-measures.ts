@@ -99,7 +99,9 @@ function isSummed(list: MentionList, mention: Mention, cube: ModelCube): boolean
     !divides &&
     column !== undefined &&
     cube.label.includes(column.name) &&
-    /(?:^|\s)(?:of |in |over )?all(?: the| these| those)?$/i.test(readLed(list, mention))
+    /(?:^|\s)(?:of |in |over )?all(?: of)?(?: the| these| those)?(?: listed| shown| included)?$/i.test(
+      readLed(list, mention),
+    )
   );
 }
 
@@ -152,9 +154,28 @@ export function dropAcrossAll(list: MentionList, cube: ModelCube): readonly Ment
   return list.all.map((mention, index): Mention => {
     if (!isScope(mention, index)) return mention;
     const { start, end, text } = mention;
-    const isOpen = isUnsure && isMention(mention, 'by') && !isDated(list, cube);
+    const isOpen =
+      isUnsure && isMention(mention, 'by') && !isDated(list, cube) && !isOfOneSeries(list, cube);
     return { kind: isOpen ? 'unknown' : 'stop', start, end, text };
   });
+}
+
+/** `the median price of IBM over all the months`, of which each is a row of that share. */
+function isOfOneSeries(list: MentionList, cube: ModelCube): boolean {
+  const [rows = ''] = cube.entity.one.split(' ');
+  const at = list.all.findIndex((one) => isMention(one, 'by') && /^across$/i.test(one.text));
+  const noun = list.all.slice(at + 1).find((one) => !/^(?:all|the|all the|of)$/i.test(one.text));
+  const isOfRows =
+    noun !== undefined &&
+    rows.endsWith('ly') &&
+    /^(\w+)s$/i.exec(noun.text)?.[1] === rows.slice(0, -2);
+  const names = cube.label.filter((one) =>
+    cube.columns.some((column) => column.name === one && column.kind === 'string'),
+  );
+  const named = list.all.flatMap((one) =>
+    isMention(one, 'value') ? one.options.map(({ column }) => column) : [],
+  );
+  return isOfRows && names.every((one) => named.filter((two) => two === one).length === 1);
 }
 
 /** Whether the question names a month, in which each name has one row. */

@@ -39,6 +39,10 @@ import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from './read-alternatives.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, readEachYear } from './each-sides.ts';
+import { joinAskedThings } from './join-asked-things.ts';
+import { joinChangeVerbs } from './join-change-verbs.ts';
+import { joinFirstData } from './join-first-data.ts';
+import { joinFigureWords } from './join-figure-words.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { dropOwnGrains } from './join-own-grains.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
@@ -243,6 +247,9 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
   joinSplitNames,
+  joinFirstData,
+  joinAskedThings,
+  joinFigureWords,
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
@@ -304,6 +311,7 @@ const ASKED: readonly Step[] = [
   joinVariantShares,
   joinVariants,
   readFalling,
+  joinChangeVerbs,
   joinSteps,
   joinTimeGrains,
   readScopeOver,

@@ -63,6 +63,9 @@ function labelSimple(measure: SimpleMeasure, cube: ModelCube): string {
   if (measure.kind === 'distinct' && measure.grain !== undefined)
     return `Number of different ${pluralize(GRAIN_TITLES[measure.grain])}`;
   if (measure.kind === 'distinct') return `Number of different ${pluralize(title)}`;
+  const isTime = cube.columns.some((one) => one.name === measure.column && one.kind === 'time');
+  if (isTime && measure.aggregation === 'min') return `First ${title}`;
+  if (isTime && measure.aggregation === 'max') return `Latest ${title}`;
   return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
 }
 

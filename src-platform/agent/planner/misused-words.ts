@@ -4,6 +4,7 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName, type Measure } from './plan.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import { listMeasureColumns } from './plan-parts.ts';
+import { findLed } from './join-asked-words.ts';
 import { findTwin } from './swap-ways.ts';
 import { stemWord } from './tokenize.ts';
 
@@ -273,6 +274,8 @@ function describeTwins(list: MentionList, cube: ModelCube, mention: Mention): st
   // `with at least 500 departures`, `that fly to Denver`: the other words say which.
   if (!isCounted || list.all.some((one) => isMention(one, 'value', 'compare', 'compareAfter')))
     return null;
+  // `how many airports do the flights depart from`: the word at the end says which.
+  if (findLed(cube, list.all.at(-1)) === column.name) return null;
   const [first, second] = [column, twin].map((one) => lowerCaseTitle(one.title));
   return `«${mention.text}» could be of the ${first ?? ''} or of the ${second ?? ''}: ask for the number of different ${first ?? ''}s or of different ${second ?? ''}s.`;
 }

@@ -3,6 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { asksForDifference } from './join-differences.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
+import { readAmountPer } from './read-amount-per.ts';
 import type { Calculation, NumberSlot, Slots } from './slots.ts';
 
 type Calculations = Pick<
@@ -389,6 +390,6 @@ export function readCalculations(list: MentionList, cube: ModelCube): Calculatio
     readTendency(list) ??
     readWindow(list, cube) ??
     readEdge(list, cube);
-  const perGroup = readPerGroup(list, cube);
+  const perGroup = readAmountPer(list, cube) ?? readPerGroup(list, cube);
   return { calculation, perGroup, ...readContrast(list, cube) };
 }

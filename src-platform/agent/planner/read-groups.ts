@@ -8,6 +8,7 @@ import { type DayRange, type Filter, type Group, findTimeColumn } from './plan.t
 function pickTrendGrain(list: MentionList, cube: ModelCube): Grain {
   const time = cube.columns.find((column) => column.kind === 'time');
   const usual = time?.kind === 'time' ? time.trendGrain : 'year';
+  if (cube.measured === undefined && isOfNamedMonths(list)) return 'monthOfYear';
   const periods = list.all.flatMap((one) => (isMention(one, 'period') ? one.ranges : []));
   const [range, other] = periods;
   const isYear = range !== undefined && other === undefined && isWithinYear(range);
@@ -15,6 +16,12 @@ function pickTrendGrain(list: MentionList, cube: ModelCube): Grain {
     return 'year';
   return usual === 'year' && isYear ? 'month' : usual;
 }
+
+/** `develop from January to March`: a figure of each of the months. */
+const isOfNamedMonths = (list: MentionList): boolean =>
+  list.all.some(
+    (one) => isMention(one, 'months') && one.months.length > 1 && /^from\b.*\bto\b/i.test(one.text),
+  );
 
 const DAY_MS = 86_400_000;
 

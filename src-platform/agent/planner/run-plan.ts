@@ -11,7 +11,7 @@ import type { Understood } from './understanding.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import type { Finding } from './finding.ts';
 import { withFindingTitle } from './finding-title.ts';
-import { describeLead } from './prose.ts';
+import { describeExtent, describeLead } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 import { quoteIdentifier } from '../../engine/sql-text.ts';
 import { buildChart, type ChartSpec } from './build-chart.ts';
@@ -43,6 +43,16 @@ async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | s
   }
 }
 
+/** Whether a question for one figure finds no value: the rows that it names are not in the data. */
+const hasNoFigure = (plan: Plan, { rows }: QueryOutcome): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.groups.length === 0 &&
+  rows[0]?.every((cell) => cell === null) === true;
+
+/** `In 2002, the average price of GOOG was unknown: …` */
+const describeNoFigure = (finding: Finding): string =>
+  `${describeLead(finding).replace(/\.$/, '')}: the data have no value for it.${describeExtent(finding.plan, finding.cube)}`;
+
 /** Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. */
 export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const { engine, input, understood, signal } = run;
@@ -73,6 +83,15 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;
+  const memory = writeMemory({ ...understood, columns, rows: data, totalRows });
+  if (hasNoFigure(plan, outcome)) {
+    const text = describeNoFigure({ plan, cube, columns, outcome });
+    yield { type: 'toolFinished', callId, result: { error: text } };
+    yield* splitIntoPieces(text);
+    // What was asked is understood, so that a follow-up can ask it of another time.
+    yield { type: 'memory', memory };
+    return;
+  }
   const lead = describeLead({ plan, cube, columns, outcome });
   const drawn =
     chart.spec === null ? {} : { vegaSpec: JSON.stringify(withFindingTitle(chart.spec, lead)) };
@@ -85,10 +104,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
       chart.remark,
     ),
   );
-  yield {
-    type: 'memory',
-    memory: writeMemory({ ...understood, columns, rows: data, totalRows }),
-  };
+  yield { type: 'memory', memory };
 }
 
 const labelColumn = ({ title, format }: OutputColumn): string =>

@@ -145,14 +145,23 @@ function isExpletive(mentions: readonly Mention[], index: number, hasEarlier: bo
 }
 
 /** `in all these countries`, `how many of these films`, at the beginning of a thread: those of the data. */
-const isOfAll = (mentions: readonly Mention[], index: number): boolean => {
+const isOfAll = (mentions: readonly Mention[], index: number, cube: ModelCube): boolean => {
   const [before, mention, after] = mentions.slice(Math.max(0, index - 1), index + 2);
   if (!isMention(before, 'stop')) return false;
   const word = mention?.text ?? '';
   return /\ball$/i.test(before.text)
     ? /^(?:these|those)$/i.test(word) && isMention(after, 'column', 'entity')
-    : /\bof$/i.test(before.text) && /^these$/i.test(word) && isMention(after, 'entity');
+    : /\bof$/i.test(before.text) &&
+        /^these$/i.test(word) &&
+        (isMention(after, 'entity') || isMeasuredThing(after, cube));
 };
+
+/** `of these countries`, of which the data have figures. */
+const isMeasuredThing = (mention: Mention | undefined, cube: ModelCube): boolean =>
+  isMention(mention, 'column') &&
+  cube.measured !== undefined &&
+  cube.label.includes(mention.column) &&
+  cube.columns.some((one) => one.name === mention.column && one.kind === 'string');
 
 const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
 
@@ -356,7 +365,7 @@ export function settlePronouns(
     const isOwn =
       isExpletive(read, index, hasEarlier) ||
       isSettled(read, index, cube) ||
-      (!hasEarlier && isOfAll(read, index));
+      (!hasEarlier && isOfAll(read, index, cube));
     return isOwn ? createFunctionWord(mention) : mention;
   });
 }

@@ -2,6 +2,7 @@ import { splitStandingFilters } from './build-standing.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { quoteIdentifier, quoteLiteral } from '../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
+import { buildCountedCondition, listRowFilters } from './count-empty.ts';
 import { widenPeriod } from './earlier-periods.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildMeasureSql, buildWindowSql } from './measure-sql.ts';
@@ -80,9 +81,14 @@ function buildSource({ listed }: Plan, cube: ModelCube): string[] {
 function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const columns = buildOutputColumns(plan, cube);
   const plain = plan.measures.filter((one) => one.kind !== 'window');
+  const counted = buildCountedCondition(plan, cube);
   const expressions = [
     ...plan.groups.map((group) => buildGroupSql(group, plan.filters)),
-    ...plain.map((measure) => buildMeasureSql(measure, plan, cube)),
+    ...plain.map((measure) =>
+      counted === null
+        ? buildMeasureSql(measure, plan, cube)
+        : `count(*) FILTER (WHERE ${counted})`,
+    ),
     ...(plan.share ? [buildShareExpression(plan)] : []),
   ];
   const names = columns.filter(
@@ -95,7 +101,7 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
     buildSelect(expressions.map((sql, index) => [sql, names[index]?.name ?? ''])),
     ...buildSource(plan, cube),
     ...buildWhere(
-      plan.filters.filter((one) => !late.includes(one)),
+      listRowFilters(plan, counted).filter((one) => !late.includes(one)),
       cube,
     ),
     ...(plan.groups.length > 0 ? [late.length === 0 ? 'GROUP BY ALL' : listPositions(plan)] : []),

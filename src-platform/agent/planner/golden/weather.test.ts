@@ -127,11 +127,11 @@ describe('questions about the weather', () => {
 
   it('Days with snow each year', async () => {
     const answered = await ask('How many days did it snow each year?');
-    const snow = rawWeather.filter((day) => day.weather === 'snow');
+    // 2015 had none, and is one of the years.
     const rows = groupRows(
-      snow,
+      rawWeather,
       (day) => [formatYearDay(Number(day.date.slice(0, 4)))],
-      (group) => [group.length],
+      (group) => [group.filter((day) => day.weather === 'snow').length],
     );
     expectRows(answered, orderBy(rows, 0, 'asc'));
   });

@@ -1,0 +1,66 @@
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import type { Direction } from '../../engine/cube.ts';
+
+const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
+
+const FALLS = /^(?:fall|falls|fell|fallen|drop|dropped|sink|sank|sunk|decline|declined)$/i;
+const RISES = /^(?:rise|rises|rose|risen|climb|climbed|jump|jumped)$/i;
+const OWN = /\b(?:its|their|the|a|an)$/i;
+
+/** The end to which a verb can lead: a fall to the lowest, a rise to the highest. */
+function findVerbEnd({ text }: Mention): Direction | null {
+  if (FALLS.test(text)) return 'asc';
+  return RISES.test(text) ? 'desc' : null;
+}
+
+/** `when did it fall to its lowest price`: the verb leads to the end that is asked for. */
+function dropVerbsToEnds(list: MentionList): readonly Mention[] {
+  const led = list.all.flatMap((verb, index) => {
+    const [to, own, rank] = list.all.slice(index + 1);
+    const isLed =
+      isMention(verb, 'window') &&
+      /^to\b/i.test(to?.text ?? '') &&
+      OWN.test(own?.text ?? '') &&
+      isMention(rank, 'rank', 'extreme', 'superlative') &&
+      rank.direction === findVerbEnd(verb);
+    return isLed ? [verb, to] : [];
+  });
+  return list.all.map((one) => (led.includes(one) ? toStop(one) : one));
+}
+
+const POURS = /\b(?:rain|rainfall|snow|snowfall|precipitation)$/i;
+
+/** `in which month did the most rain fall`: rain falls, and nothing changes. */
+const dropFallingRain = (list: MentionList): readonly Mention[] =>
+  list.all.map((one) => {
+    const before = list.neighbour(one, -1);
+    const isRain =
+      isMention(one, 'window') &&
+      /^(?:fall|falls|fell)$/i.test(one.text) &&
+      isMention(before, 'superlative', 'extreme') &&
+      POURS.test(before.text);
+    return isRain ? toStop(one) : one;
+  });
+
+const STEPS = /^change from (?:(year|month) to \1|one (year|month) to the next)$/i;
+
+/** `how did the average rate change from year to year`: the figure of each year. */
+function readHowChanged(list: MentionList): readonly Mention[] {
+  const [how, verb] = list.all;
+  const isHow =
+    /^how$/i.test(how?.text ?? '') && /^(?:did|does|do|has|have)$/i.test(verb?.text ?? '');
+  const isMean = list.all.some((one) => isMention(one, 'aggregation'));
+  if (!isHow || !isMean) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    const [, same, next] = isMention(one, 'window') ? (STEPS.exec(one.text) ?? []) : [];
+    const named = (same ?? next)?.toLowerCase();
+    const { start, end, text } = one;
+    if (named === undefined) return [one];
+    const grain = named === 'year' ? 'year' : 'month';
+    return [{ kind: 'grain', grain, adverb: true, start, end, text }];
+  });
+}
+
+/** Verbs that say how a figure moves, and ask for no change. */
+export const joinChangeVerbs = (list: MentionList): readonly Mention[] =>
+  readHowChanged(list.with(dropFallingRain(list.with(dropVerbsToEnds(list)))));
