@@ -46,6 +46,13 @@ import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
+import { dropUnitRemarks } from './join-unit-remarks.ts';
+import { joinPointChanges } from './join-point-changes.ts';
+import { dropExcludedRows, dropRowNouns } from './join-row-nouns.ts';
+import { joinRunnerUp } from './join-runner-up.ts';
+import { joinSharedThings } from './join-shared-things.ts';
+import { dropHowBad, joinZeros } from './join-zeros.ts';
+import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -235,6 +242,16 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  dropRowNouns,
+  dropExcludedRows,
+  dropUnitRemarks,
+  dropSaidConditions,
+  readSplitBetween,
+  readTooMuch,
+  joinZeros,
+  dropHowBad,
+  joinRunnerUp,
+  joinSharedThings,
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
@@ -309,6 +326,7 @@ const ASKED: readonly Step[] = [
   dropSplits,
   dropHowFar,
   readChanges,
+  joinPointChanges,
   joinPercentChange,
   dropUnitsOfChange,
   joinUnitDifferences,
