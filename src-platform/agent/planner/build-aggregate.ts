@@ -166,6 +166,15 @@ export function describeMissingSort(
 ): string | null {
   const { sort } = slots;
   const target = sort?.column ?? null;
+  // `which genre is the biggest? Show the average rating`: the rating need not be what makes it big.
+  const isOpen =
+    slots.rank?.isClosed === true &&
+    slots.rank.beside === undefined &&
+    slots.superlative === null &&
+    slots.calculation === null &&
+    sort === null &&
+    !ranksByCount(slots, measures);
+  if (isOpen) return '«Top» by which measure? Name it beside the word.';
   const hasColumn =
     target === null ||
     measures.some((one) => listMeasureColumns(one).includes(target)) ||

@@ -18,7 +18,9 @@ const DEFAULT_RANKING = 10;
 function pickRankColumn(slots: Slots, cube: ModelCube): string | null {
   // `when did IBM peak`: of what each row measures.
   const measured = slots.asksWhen ? (cube.measured ?? null) : null;
-  const named = slots.numbers.at(-1)?.column ?? measured;
+  // `the most horsepower, and show the weight`: the figure beside the word ranks, whatever else is shown.
+  const last = slots.rank?.isClosed === true ? undefined : slots.numbers.at(-1)?.column;
+  const named = slots.rank?.beside ?? last ?? measured;
   if (slots.superlative === null) return named ?? slots.sort?.column ?? null;
   return slots.superlative.generic && named !== null ? named : slots.superlative.column;
 }
@@ -67,6 +69,10 @@ export function buildList(slots: Slots, cube: ModelCube): Decision {
       `«${slots.rank.direction === 'desc' ? 'Top' : 'Bottom'}» by which measure?`,
     );
   }
+  if (ranks && slots.rank.isOfTwo === true && slots.sort === null && slots.superlative === null)
+    return createUndecided(
+      'Ranked by which of the two figures? Name one, and show the other beside it.',
+    );
   const calculated =
     (slots.counts ? 'count' : slots.looseAggregation) ??
     slots.numbers.find((one) => one.aggregation)?.aggregation;

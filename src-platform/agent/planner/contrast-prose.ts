@@ -23,7 +23,7 @@ export function readAskedAmount(text: string): 'gap' | 'percent' | null {
 const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
 
 /** Two percentages differ by points. */
-function describeDifference(difference: string, format: OutputColumn['format']): string {
+export function describeDifference(difference: string, format: OutputColumn['format']): string {
   if (format?.type === 'percent')
     return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points`;
   const text = formatNumber(difference, format, countDecimals(difference) > 0);

@@ -13,6 +13,7 @@ import {
   listTestedColumns,
 } from './plan-parts.ts';
 import { differsInPercent } from './percent-difference.ts';
+import { addsFigure } from './adds-figure.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
 function listMeasures(plan: Plan): Measure[] {
@@ -299,7 +300,8 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   contains: (parts) => hasFilter(parts, 'text'),
   pronoun: changes,
   flip: changes,
-  also: changes,
+  also: (parts, { text }, { before, after, isChange }) =>
+    isChange || addsFigure(parts, /^(?:too|as well)$/i.test(text) ? before : after),
   instead: changes,
   reset: changes,
   number: (parts, { value }) => hasNumber(parts, value),

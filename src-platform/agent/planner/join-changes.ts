@@ -275,8 +275,10 @@ export const readDrops = (list: MentionList): readonly Mention[] =>
     const isVerb =
       isLast &&
       list.all.slice(0, index).some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
+    // `what is that as a percentage drop`.
+    const isInPercent = isMention(before, 'share') && PERCENT.test(before.text) && isLast;
     const { start, end, text } = mention;
-    return isRanked || isOften || isVerb
+    return isRanked || isOften || isVerb || isInPercent
       ? { kind: 'window', window: 'change', grain: null, start, end, text }
       : mention;
   });

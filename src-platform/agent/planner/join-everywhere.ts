@@ -98,8 +98,8 @@ export const dropDataNames = (list: MentionList): readonly Mention[] =>
     const isName =
       isMention(mention, 'column', 'topic', 'entity') &&
       /\b(?:in|from|of) (?:the|our|your|this)$/i.test(led) &&
-      isMention(after, 'stop') &&
-      /^data(?: set)?$/i.test(after.text);
+      isMention(after, 'stop', 'list') &&
+      /^(?:data(?: set)?|records?)$/i.test(after.text);
     const { start, end, text } = mention;
     return isName ? { kind: 'stop', start, end, text } : mention;
   });

@@ -1,4 +1,5 @@
 import { dropAny } from './join-any.ts';
+import { joinPerRow } from './join-per-row.ts';
 import { joinStranded } from './join-stranded.ts';
 import { readBounds } from './join-bounds.ts';
 import { dropLastEach, dropBetweenSides, readBetweenGroups, dropLooseBy } from './join-by-words.ts';
@@ -25,7 +26,6 @@ import {
 import {
   dropAcrossAll,
   dropScopeWords,
-  joinPerRow,
   joinTimes,
   readAmounts,
   readNamesAsRows,
@@ -56,6 +56,13 @@ import { dropLasting, readHowDimensions } from './join-how-long.ts';
 import { readHowManyOnAverage } from './join-how-many.ts';
 import { readTypical } from './join-typical.ts';
 import { joinSplitNames } from './join-split-names.ts';
+import { dropUnitRemarks } from './join-unit-remarks.ts';
+import { joinPointChanges } from './join-point-changes.ts';
+import { dropExcludedRows, dropRowNouns } from './join-row-nouns.ts';
+import { joinRunnerUp } from './join-runner-up.ts';
+import { joinSharedThings } from './join-shared-things.ts';
+import { dropHowBad, joinZeros } from './join-zeros.ts';
+import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -250,6 +257,16 @@ const NAMES: readonly Step[] = [
   joinFirstData,
   joinAskedThings,
   joinFigureWords,
+  dropRowNouns,
+  dropExcludedRows,
+  dropUnitRemarks,
+  dropSaidConditions,
+  readSplitBetween,
+  readTooMuch,
+  joinZeros,
+  dropHowBad,
+  joinRunnerUp,
+  joinSharedThings,
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
@@ -332,6 +349,7 @@ const ASKED: readonly Step[] = [
   dropSplits,
   dropHowFar,
   readChanges,
+  joinPointChanges,
   joinPercentChange,
   dropUnitsOfChange,
   joinUnitsApart,

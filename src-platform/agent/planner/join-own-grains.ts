@@ -64,13 +64,38 @@ function isSnapshotGrain(list: MentionList, mention: Mention): boolean {
   );
 }
 
+/** `how many people were unemployed on average per month`, of which the data have one of each month. */
+function listMeanWords(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex((one, index) => {
+    const [mean, grain] = [list.all[index - 1], list.all[index + 1]];
+    const isEach = isMention(one, 'by') && /^(?:per|each|every|in each|for each)$/i.test(one.text);
+    const isOf = isMean(mean) || isMean(list.all[index + 2]);
+    return isEach && isMention(grain, 'grain') && isOf;
+  });
+  const [by, grain] = list.all.slice(at, at + 2);
+  const isSnapshot = list.all.some((one) => {
+    const column = list.findColumn(one);
+    return (
+      column?.kind === 'number' && isMention(grain, 'grain') && column.snapshot === grain.grain
+    );
+  });
+  const isCounted = list.all.some((one) => isMention(one, 'count') && /^how many$/i.test(one.text));
+  const isDivided = list.all.some(
+    (one) =>
+      one !== by &&
+      one !== grain &&
+      isMention(one, 'by', 'grain', 'trend', 'rank', 'superlative', 'ask'),
+  );
+  return at !== -1 && isSnapshot && isCounted && !isDivided ? list.all.slice(at, at + 2) : [];
+}
+
 /**
  * Drops words such as `monthly` that say how often a figure is taken, where the data have it just as
  * often: they part nothing.
  */
 export function dropOwnGrains(list: MentionList, cube: ModelCube): readonly Mention[] {
   const rows = cube.entity.one;
-  const snapshot = listSnapshotWords(list);
+  const snapshot = [...listSnapshotWords(list), ...listMeanWords(list)];
   return list.all.filter((mention) => {
     if (snapshot.includes(mention)) return false;
     if (!isMention(mention, 'grain') || !mention.adverb) return true;

@@ -1,3 +1,4 @@
+import { chooseByBrackets } from './bracket-columns.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { findDateMentions } from './date-phrases.ts';
 import { findHourMentions } from './hour-mentions.ts';
@@ -323,5 +324,5 @@ export function readQuestion(
     index += used;
   }
   const sorted = mentions.sort((a, b) => a.start - b.start);
-  return { mentions: dropAliases(text, sorted), corrections };
+  return { mentions: chooseByBrackets(text, dropAliases(text, sorted)), corrections };
 }

@@ -129,7 +129,7 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   const position = isMention(ordinal, 'ordinal') ? ordinal.position : undefined;
   const isJudgement = /^(?:best|worst)$/i.test(mention.text);
   const target = readTarget(list, mention);
-  const next = list.neighbour(mention, 1);
+  const next = findBehind(list, mention);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
   const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
   const ranksRows =
@@ -151,8 +151,10 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
       ranksRows,
       ...(isOwn(list, mention) ? { isOwn: true } : {}),
       ...(isRowWith(list, mention) ? { isOfRow: true } : {}),
-      byCount: isMention(mention, 'common') || target === 'count',
+      byCount: isMention(mention, 'common') || isMention(next, 'common') || target === 'count',
       ...(target === null || target === 'count' ? {} : { column: target.column }),
+      ...(isClosed(list, mention) ? { isClosed: true } : {}),
+      ...readBeside(list, mention),
       ...readRanked(list, mention),
       bySize: SIZE.test(mention.text) && list.findColumn(next)?.kind === 'string',
     },
@@ -161,6 +163,24 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
 }
 
 type RankTarget = 'count' | { readonly column: string } | null;
+
+const SHOWS = /^(?:show|give|tell|display|list)(?: me| us)?$/i;
+
+/** The mention behind the rank; none where `show` begins another sentence: `the biggest? Show the rating`. */
+function findBehind(list: MentionList, rank: Mention): Mention | undefined {
+  const next = list.neighbour(rank, 1);
+  return next !== undefined && isMention(next, 'column') && isClosed(list, rank) ? undefined : next;
+}
+
+/** Whether nothing but a time stands between the rank and `show`. */
+function isClosed(list: MentionList, rank: Mention): boolean {
+  const after = list.all.slice(list.all.indexOf(rank) + 1);
+  const isShow = (one: Mention): boolean => isMention(one, 'stop', 'list') && SHOWS.test(one.text);
+  const show = after.find(
+    (one) => isShow(one) || !isMention(one, 'stop', 'join', 'period', 'months'),
+  );
+  return show !== undefined && isShow(show);
+}
 
 /** The words that may stand between a rank and the `by` that names its figure. */
 const RANKED = ['number', 'stop', 'column', 'entity', 'value', 'labelWord', 'join'] as const;
@@ -179,6 +199,32 @@ function findRankingFigure(list: MentionList, rank: Mention): readonly Mention[]
   return figure === undefined ? null : [by, figure];
 }
 
+/** The figure right behind the rank or behind its `by`, else the one before it: `grossed the most`. */
+function readBeside(
+  list: MentionList,
+  rank: Mention,
+): {
+  readonly beside?: string;
+  readonly isOfTwo?: true;
+} {
+  const target = readTarget(list, rank);
+  if (target === 'count') return {};
+  const before = list.neighbour(rank, -1);
+  const column = target?.column ?? (isMention(before, 'column') && list.findNumberColumn(before));
+  if (typeof column !== 'string') return {};
+  const figure = list.all.findLast((one) => isMention(one, 'column') && one.column === column);
+  const [join, other] = figure === undefined ? [] : list.all.slice(list.all.indexOf(figure) + 1);
+  const second = list.findNumberColumn(other);
+  const isOfTwo =
+    isMention(join, 'join') &&
+    isMention(other, 'column') &&
+    second !== undefined &&
+    second !== column &&
+    figure !== undefined &&
+    figure.start > rank.start;
+  return { beside: column, ...(isOfTwo ? { isOfTwo: true } : {}) };
+}
+
 /** The category behind the rank and its number. */
 function readRanked(list: MentionList, rank: Mention): { readonly of?: string } {
   const noun = list.all
@@ -195,7 +241,7 @@ function readRanked(list: MentionList, rank: Mention): { readonly of?: string } 
 /** What ranks: the rows that are counted, or a column; null where the question leaves it open. */
 function readTarget(list: MentionList, rank: Mention): RankTarget {
   const [by, figure] = findRankingFigure(list, rank) ?? [];
-  const next = figure ?? list.neighbour(rank, 1);
+  const next = figure ?? findBehind(list, rank);
   const column = list.findNumberColumn(next);
   if (column !== undefined && isMention(next, 'column')) return { column };
   if (by !== undefined && isMention(next, 'entity') && !/^days?$/i.test(next.text)) {

@@ -138,7 +138,20 @@ function joinSides(slot: PartSlot, isCompared: boolean): PartSlot {
 export function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlot | null {
   const slot = splitShare(mentions, cube);
   const isCompared = mentions.some((one) => isMention(one, 'versus', 'comparative'));
-  return slot === null ? null : joinSides(slot, isCompared);
+  return slot === null ? null : joinSides(moveExclusions(slot, mentions), isCompared);
+}
+
+const LEAVES_OUT =
+  /^(?:exclud|leav(?:e|ing) (?:out|aside)|ignor|disregard|except|apart from|aside from|not (?:counting|including|considering)|(?:setting|putting) aside)/i;
+
+/** `what share is male, excluding those of unknown sex`: what is left out is no row of the whole either. */
+function moveExclusions(slot: PartSlot, mentions: readonly Mention[]): PartSlot {
+  const hasExclusion = mentions.some((one) => isMention(one, 'not') && LEAVES_OUT.test(one.text));
+  const isExcluded = (one: Filter): boolean =>
+    one.kind === 'known' || (one.kind === 'values' && one.negated);
+  const rest = slot.part.filter((one) => !isExcluded(one));
+  if (!hasExclusion || rest.length === 0 || rest.length === slot.part.length) return slot;
+  return { ...slot, base: [...slot.base, ...slot.part.filter(isExcluded)], part: rest };
 }
 
 /**

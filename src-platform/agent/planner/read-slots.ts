@@ -22,6 +22,10 @@ import { listMisusedWords } from './misused-words.ts';
  */
 const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'smallest']);
 
+/** `the largest? Show the life expectancy`: without a figure in its sentence the word has its own. */
+const isGeneric = ({ text }: Mention, rank: RankSlot | null): boolean =>
+  GENERIC_SUPERLATIVES.has(text.toLowerCase()) && rank?.isClosed !== true;
+
 const createLimit = (limit: number | null): RankSlot | null =>
   limit === null
     ? null
@@ -166,7 +170,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     both: readBoth(new MentionList(mentions, cube)),
     sign: readSign(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
-    superlative: named && { ...named, generic: GENERIC_SUPERLATIVES.has(named.text.toLowerCase()) },
+    superlative: named && { ...named, generic: isGeneric(named, rank) },
     sort,
     unknown,
     problems: [

@@ -1,3 +1,4 @@
+import { dropThisTime, readThen } from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 
@@ -163,20 +164,6 @@ const isMeasuredThing = (mention: Mention | undefined, cube: ModelCube): boolean
   cube.label.includes(mention.column) &&
   cube.columns.some((one) => one.name === mention.column && one.kind === 'string');
 
-const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
-
-/** `what was the temperature then?`: only at the end does the word stand for a time. */
-function readThen(mentions: readonly Mention[]): readonly Mention[] {
-  const last = mentions.at(-1);
-  // `for each type, then?`: behind a comma it is no time.
-  const before = mentions.at(-2);
-  const isAside = isMention(before, 'join') && /^,$/.test(before.text);
-  const isThen = isMention(last, 'stop') && THEN.test(last.text) && mentions.length > 1 && !isAside;
-  if (!isThen) return mentions;
-  const { start, end } = last;
-  return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
-}
-
 const TWO = /^(?:two|2)$/i;
 const THE = /\b(?:the|these|those|between|of)$/i;
 
@@ -318,16 +305,17 @@ function dropInBetween(mentions: readonly Mention[]): readonly Mention[] {
 }
 
 /** Reads what means something only beside the last question. */
-const readLeaning = (mentions: readonly Mention[]): readonly Mention[] =>
+const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Mention[] =>
   readTwo(
     readWhichPeriod(
       readThen(
-        dropThatTime(readOnTop(dropInBetween(mentions)))
+        dropThatTime(readOnTop(dropThisTime(dropInBetween(mentions))))
           .filter(dropSame)
           .map(readQuarter)
           .map(readDropping)
           .map(readThere)
           .map(readBackIn),
+        cube,
       ),
     ),
   );
@@ -349,7 +337,7 @@ export function settlePronouns(
   hasEarlier: boolean,
   cube: ModelCube,
 ): Mention[] {
-  const read = hasEarlier ? readLeaning(mentions) : mentions;
+  const read = hasEarlier ? readLeaning(mentions, cube) : mentions;
   return read.map((mention, index) => {
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))

@@ -14,7 +14,7 @@ const findSnapshotGrain = (cube: ModelCube): string | null =>
   )[0] ?? null;
 
 /** Whether the conditions leave one measurement of each thing: `countries in 2005`. */
-export function holdsOneEach({ filters }: Plan, cube: ModelCube): boolean {
+export function holdsOneEach({ filters }: Pick<Plan, 'filters'>, cube: ModelCube): boolean {
   const days = SNAPSHOT_DAYS[findSnapshotGrain(cube) ?? ''] ?? 0;
   const period = filters.find((one) => one.kind === 'period');
   const [range, other] = period?.kind === 'period' ? period.ranges : [];

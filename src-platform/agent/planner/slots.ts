@@ -75,6 +75,12 @@ export interface RankSlot {
   readonly byCount: boolean;
   /** The category that is ranked: the genre of `top 5 genres`. */
   readonly of?: string;
+  /** The figure beside the word that ranks: the horsepower of `the most horsepower, and their weight`. */
+  readonly beside?: string;
+  /** True for `the biggest? Show the rating`: the figure of another sentence does not rank. */
+  readonly isClosed?: true;
+  /** True for `the highest horsepower and weight`: nothing says which of them ranks. */
+  readonly isOfTwo?: true;
   /** The figure that ranks, where the question names it: `top 5 directors by gross`. */
   readonly column?: string;
   /** True for `the biggest airports`: of an average, the number of rows makes them big. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { describeDifference } from './contrast-prose.ts';
 import { joinWords } from './describe.ts';
 import { phraseFigure, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding } from './finding.ts';
@@ -27,7 +28,7 @@ function describeShare({ plan, cube, outcome, columns }: Finding, part: PartMeas
   const [share, matching, total] = columns;
   if (share === undefined || matching === undefined || total === undefined) return '';
   const scope = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
-  const rows = `${cube.entity.many}${scope}`;
+  const rows = `${nameRows(plan, cube).many}${scope}`;
   const base = part.of.kind === 'count' ? rows : `the ${lowerCaseTitle(total.title)} of ${rows}`;
   const matched = describeScope(part.filters, cube).trim();
   const { be } = pickVerbs(plan, part.of.kind === 'count');
@@ -61,6 +62,12 @@ function describeCorrelation({ plan, cube, outcome, columns }: Finding): string 
   return `${writeSentence(plan, text)}, ${formatBold(row[0] ?? null, coefficient)}, over the ${formatUnits(row[1] ?? null, pairs)} ${rows} that have both values (Pearson’s coefficient, from −1 to 1).`;
 }
 
+/** Two percentages differ by points. */
+const describeSize = (size: string, change: OutputColumn): string =>
+  change.format?.type === 'percent'
+    ? describeDifference(size, change.format)
+    : formatBold(size, change);
+
 /** `The price of AAPL rose by **$75.37**, from **$135.36** to **$210.73**.` */
 function describeSpan(finding: Finding, { column }: SpanMeasure): string {
   const { plan, cube, outcome, columns } = finding;
@@ -78,7 +85,7 @@ function describeSpan(finding: Finding, { column }: SpanMeasure): string {
   const ends = `from ${formatBold(from, first)} to ${formatBold(to, last)}`;
   return writeSentence(
     plan,
-    `${subject} ${verb} by ${formatBold(size.abs().toFixed(), change)}, ${ends}.`,
+    `${subject} ${verb} by ${describeSize(size.abs().toFixed(), change)}, ${ends}.`,
   );
 }
 

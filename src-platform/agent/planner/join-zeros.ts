@@ -1,0 +1,46 @@
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+/** `days with zero precipitation`: a condition, where any other number would need a unit. */
+export function joinZeros(list: MentionList): readonly Mention[] {
+  const used = new Set<Mention>();
+  const joined = list.all.map((mention, index): Mention => {
+    const [before, after] = [list.all[index - 1], list.all[index + 1]];
+    const column = isMention(after, 'column') ? list.findNumberColumn(after) : undefined;
+    const isZero = isMention(mention, 'number') && /^zero$/i.test(mention.text);
+    const isOpen = !isMention(before, 'compare', 'between', 'join', 'not', 'rank', 'superlative');
+    if (!isZero || column === undefined || after === undefined || !isOpen) return mention;
+    used.add(after);
+    const { start, text } = mention;
+    const { end } = after;
+    return {
+      kind: 'condition',
+      column,
+      comparison: '=',
+      value: '0',
+      start,
+      end,
+      text: `${text} ${after.text}`,
+    };
+  });
+  return joined.filter((one) => !used.has(one));
+}
+
+const ENDS: Readonly<Record<string, RegExp>> = { bad: /^worst\b/i, good: /^best\b/i };
+
+/** `the worst average delay, and how bad is it?`: the figure of the worst one, which the answer has. */
+export function dropHowBad(list: MentionList): readonly Mention[] {
+  const [how, bad, be, pronoun] = list.all.slice(-4);
+  const end = ENDS[bad?.text.toLowerCase() ?? ''];
+  const isAsked =
+    /^how$/i.test(how?.text ?? '') &&
+    /^(?:is|are|was|were)$/i.test(be?.text ?? '') &&
+    /^(?:it|they|that)$/i.test(pronoun?.text ?? '');
+  const isRanked = list.all.some(
+    (one) => isMention(one, 'rank', 'superlative') && end?.test(one.text) === true,
+  );
+  if (!isAsked || !isRanked) return list.all;
+  return list.all.map((one): Mention => {
+    const { start, end: last, text } = one;
+    return one === bad ? { kind: 'stop', start, end: last, text } : one;
+  });
+}

@@ -1,0 +1,37 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention } from './mention.ts';
+import { findTimeColumn } from './plan.ts';
+
+const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
+
+/**
+ * `what was the temperature then?`: only at the end does the word stand for a time. Beside a period, and
+ * in data without any time, a mere `then` only leads on from the last answer.
+ */
+export function readThen(mentions: readonly Mention[], cube: ModelCube): readonly Mention[] {
+  const last = mentions.at(-1);
+  // `for each type, then?`: behind a comma it is no time.
+  const before = mentions.at(-2);
+  const isAside = isMention(before, 'join') && /^,$/.test(before.text);
+  const isThen = isMention(last, 'stop') && THEN.test(last.text) && mentions.length > 1 && !isAside;
+  if (!isThen) return mentions;
+  const isDated = mentions.some((one) => isMention(one, 'period'));
+  const isTimeless = findTimeColumn(cube) === undefined;
+  if (/\bthen$/i.test(last.text) && (isDated || isTimeless)) return mentions;
+  const { start, end } = last;
+  return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
+}
+
+const LEADS = /\b(?:at|in|of|over|during|within|across|by|since|until|from|for)$/i;
+
+/** `only the ones from Europe this time`: in this turn, and at no time of the data. */
+export function dropThisTime(mentions: readonly Mention[]): readonly Mention[] {
+  const [before, pronoun, time] = mentions.slice(-3);
+  const isThisTime =
+    isMention(pronoun, 'pronoun') &&
+    /^this$/i.test(pronoun.text) &&
+    isMention(time, 'unknown') &&
+    /^time$/i.test(time.text) &&
+    !(isMention(before, 'stop', 'by', 'join') && LEADS.test(before.text));
+  return isThisTime ? mentions.slice(0, -2) : mentions;
+}
