@@ -12,6 +12,8 @@ import {
   isText,
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
+import { ranksAsMany } from './points-at-rows.ts';
+import { bindPart } from './share-follow-ups.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
@@ -210,7 +212,7 @@ function bindThere(
  * What the pronouns of a follow-up stand for: a period or a row of the last answer, the rows that it
  * showed, or all that it was about.
  */
-export function bindPronouns(
+function bindPronouns(
   mentions: readonly Mention[],
   memory: ThreadMemory,
   cube: ModelCube,
@@ -271,6 +273,18 @@ export function bindPronouns(
   if (isAll) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;
+}
+
+/** What the words of a follow-up point at; null where they ask of all that was shown. */
+export function bindWords(
+  text: string,
+  words: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Bound | null {
+  // `how many people is that in each?` asks for a figure of every group.
+  const isOfEach = /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
+  if (isOfEach || ranksAsMany(words, memory)) return null;
+  return bindPart(words, memory, cube) ?? bindPronouns(words, memory, cube);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from './keep-follow-up.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { bindLeading } from './bind-first.ts';
-import { bindPronouns, bindRanking, bindRows, pointsTwice } from './bind-pronouns.ts';
+import { bindRanking, bindRows, bindWords, pointsTwice } from './bind-pronouns.ts';
 import type { Bound } from './bound.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import {
@@ -47,14 +47,7 @@ import {
 import { isMention, type Mention } from './mention.ts';
 import { createUndecided, pickAggregationOf, type Decision, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
-import {
-  asksOtherEnd,
-  LOST_ROWS,
-  OTHER_END,
-  picksOne,
-  pointsIntoList,
-  ranksAsMany,
-} from './points-at-rows.ts';
+import { asksOtherEnd, LOST_ROWS, OTHER_END, picksOne, pointsIntoList } from './points-at-rows.ts';
 import { readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
@@ -66,7 +59,6 @@ import {
   askPartOf,
   askShareOfGroups,
   askShareOfTotal,
-  bindPart,
   isOfLastTotal,
 } from './share-follow-ups.ts';
 import {
@@ -343,11 +335,7 @@ export function decideFollowUp(
   const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
-  const shown =
-    bindPart(adapted.mentions, changed, cube) ?? bindPronouns(adapted.mentions, changed, cube);
-  // `how many people is that in each?` asks for a figure of every group.
-  const isOfEach = /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
-  const bound = isOfEach || ranksAsMany(adapted.mentions, memory) ? null : shown;
+  const bound = bindWords(text, adapted.mentions, { memory: changed, cube });
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const leans =
