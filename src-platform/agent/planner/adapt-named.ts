@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
+import type { Column } from '../../engine/cube.ts';
 import { getColumnPhrases } from './column-phrases.ts';
 import { createPhraseKey } from './tokenize.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -114,8 +115,9 @@ export function preferMeasured(
     if (!isMention(mention, 'column') || mention.column === measured.name) return mention;
     const key = createPhraseKey(mention.text);
     const chosen = cube.columns.find((one) => one.name === mention.column);
+    const says = (one: Column): boolean => getColumnPhrases(one).title.split(' ').includes(key);
     const isNamed =
-      chosen?.kind !== 'number' || getColumnPhrases(chosen).title === key || key.includes(' ');
+      chosen?.kind !== 'number' || key.includes(' ') || (says(chosen) && !says(measured));
     const isShared = getColumnPhrases(measured).all.some((one) => ` ${one}`.endsWith(` ${key}`));
     return !isNamed && isShared ? { ...mention, column: measured.name } : mention;
   });

@@ -1,5 +1,6 @@
 import type { Grain, TimeColumn } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isUnit } from './compared-sides.ts';
 import { formatDate } from './format.ts';
 import type { DayRange, Plan } from './plan.ts';
 
@@ -62,6 +63,27 @@ export function describeUncovered({ filters }: Plan, cube: ModelCube): string | 
       return `${cube.title} has no data of that time; the data run from ${formatExtent(cube) ?? first}.`;
   }
   return null;
+}
+
+const NO_SPAN =
+  'A change needs the period that it begins with and the one that it ends with; name both.';
+
+/** Whether a plan leaves one figure of each thing, so that nothing changes within it. */
+function isOnePeriod({ filters }: Plan, cube: ModelCube): boolean {
+  const measured = findMeasuredGrain(cube);
+  const period = filters.find((one) => one.kind === 'period');
+  const months = filters.find((one) => one.kind === 'months');
+  const [range, other] = period?.kind === 'period' ? period.ranges : [];
+  if (range === undefined || other !== undefined || measured === null) return false;
+  const isOneMonth = months?.kind === 'months' && months.months.length === 1;
+  return isUnit(measured, range) || (measured === 'month' && isOneMonth && isUnit('year', range));
+}
+
+/** Why `which grew the most in December 2008` has no answer where the data have one figure a month. */
+export function describeEmptySpan(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || plan.measures.every(({ kind }) => kind !== 'span')) return null;
+  const isDivided = plan.groups.some(({ grain }) => grain !== null);
+  return isDivided || isOnePeriod(plan, cube) ? NO_SPAN : null;
 }
 
 /** `1970 to 1982`, `January 2000 to March 2010`: the time that the data cover; null without dates. */

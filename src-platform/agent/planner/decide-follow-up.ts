@@ -1,6 +1,5 @@
 import {
   dropSinglePeriods,
-  refuseEmptySpans,
   isOfRows,
   isOneGroup,
   keepSeries,
@@ -309,13 +308,8 @@ function leansOnPlan(
 }
 
 /** What a decision about a follow-up has to hold, whatever it changed. */
-function settle(
-  decision: Decision,
-  words: readonly Mention[],
-  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
-): Decision {
-  const plain = refuseRowsBelow(dropSinglePeriods(decision, memory.plan), words, memory);
-  return refuseEmptySpans(keepSeries(plain), cube);
+function settle(decision: Decision, words: readonly Mention[], memory: ThreadMemory): Decision {
+  return keepSeries(refuseRowsBelow(dropSinglePeriods(decision, memory.plan), words, memory));
 }
 
 /** Reads a question as a change of the last plan; null where it stands on its own. */
@@ -373,7 +367,7 @@ export function decideFollowUp(
     slots,
     decision:
       problem === null
-        ? settle(keepSidesApart(decide(), slots), adapted.mentions, { memory, cube })
+        ? settle(keepSidesApart(decide(), slots), adapted.mentions, memory)
         : createUndecided(problem),
     assumption,
     ...base,

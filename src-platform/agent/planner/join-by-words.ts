@@ -50,11 +50,13 @@ export const dropBetweenSides = (list: MentionList): readonly Mention[] =>
     const values = list.all
       .slice(list.all.indexOf(mention) + 1)
       .filter((one) => isMention(one, 'value'));
+    const next = list.neighbour(mention, 1);
+    // `compare between penguins on Biscoe and on Dream`.
+    const areRows = isMention(next, 'entity') && values.length > 1;
     const isSides =
       isMention(mention, 'between') &&
       /^between$/i.test(mention.text) &&
-      isMention(list.neighbour(mention, 1), 'value') &&
-      values.length > 2 &&
+      (areRows || (isMention(next, 'value') && values.length > 2)) &&
       list.all.some((one) => isMention(one, 'versus') || DIFFERS.test(one.text));
     const { start, end, text } = mention;
     return isSides ? { kind: 'stop', start, end, text } : mention;

@@ -288,7 +288,8 @@ const FALL_IN = /^(?:fall|falls|fell) in$/i;
 /** Whether a figure stands right behind the word. */
 const isOfFigure = (list: MentionList, mention: Mention): boolean => {
   const next = list.neighbour(mention, 1);
-  const figure = isMention(next, 'aggregation') ? list.neighbour(next, 1) : next;
+  // `the fall in the IBM price`.
+  const figure = isMention(next, 'aggregation', 'value') ? list.neighbour(next, 1) : next;
   return isMention(figure, 'column') && list.findNumberColumn(figure) !== undefined;
 };
 

@@ -43,7 +43,7 @@ function findAsked(list: MentionList): readonly [Mention, Mention & { kind: 'col
       /\bhow$/i.test(list.all[index - 1]?.text ?? ''),
   );
   const [adjective, be, ...rest] = at === -1 ? [] : list.all.slice(at);
-  const noun = rest.find((one) => !isMention(one, 'stop', 'aggregation', 'value'));
+  const noun = rest.find((one) => !isMention(one, 'stop', 'aggregation', 'value', 'pronoun'));
   if (adjective === undefined || !BE.test(be?.text ?? '') || !isMention(noun, 'column'))
     return null;
   return list.findNumberColumn(noun) === undefined ? null : [adjective, noun];

@@ -27,16 +27,23 @@ function joinNeighbours(ranges: readonly DayRange[]): readonly DayRange[] {
     : ranges;
 }
 
-/** `June, July and August 2014`: the year stands behind the last month, and is that of all. */
+const areAll = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'months') && mention.months.length === 12;
+
+const isMonth = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'grain') && mention.grain === 'month';
+
 /** `for the calendar months January to December`: a figure of each month. */
 export const readAllMonths = (list: MentionList): readonly Mention[] =>
-  list.all.flatMap((mention): Mention[] => {
-    const isAll =
-      isMention(mention, 'months') &&
-      mention.months.length === 12 &&
-      /\bmonths\b/i.test(mention.text);
+  list.all.flatMap((mention, index): Mention[] => {
+    const [before, after] = [list.all[index - 1], list.all[index + 1]];
+    const isDated = list.all.some((one) => isMention(one, 'period'));
+    // `for each month from January to December`: the months of the calendar, which come again.
+    if (!isDated && areAll(mention) && isMonth(before)) return [];
+    if (!isDated && isMention(mention, 'grain') && isMonth(mention) && areAll(after))
+      return [{ ...mention, grain: 'monthOfYear' }];
     const { start, end, text } = mention;
-    return isAll
+    return areAll(mention) && /\bmonths\b/i.test(text)
       ? [
           { kind: 'by', start, end: start, text: 'by' },
           { kind: 'grain', grain: 'monthOfYear', adverb: false, start, end, text },
@@ -44,6 +51,7 @@ export const readAllMonths = (list: MentionList): readonly Mention[] =>
       : [mention];
   });
 
+/** `June, July and August 2014`: the year stands behind the last month, and is that of all. */
 export function joinListedMonths(list: MentionList): readonly Mention[] {
   const used = new Set<Mention>();
   const joined = list.all.map((mention, index): Mention => {

@@ -1,4 +1,5 @@
 import { dropAny } from './join-any.ts';
+import { joinPluralFigures } from './join-plural-figures.ts';
 import { joinPerRow } from './join-per-row.ts';
 import { joinStranded } from './join-stranded.ts';
 import { readBounds } from './join-bounds.ts';
@@ -273,6 +274,7 @@ const NAMES: readonly Step[] = [
   readFarApart,
   dropDataNames,
   joinStranded,
+  joinPluralFigures,
   dropSameUnits,
   dropAny,
   dropHowBefore,

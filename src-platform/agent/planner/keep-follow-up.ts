@@ -1,5 +1,3 @@
-import type { ModelCube } from '../../engine/semantic-model.ts';
-import { findMeasuredGrain } from './data-extent.ts';
 import { isUnit } from './compared-sides.ts';
 import { isMention, type Mention } from './mention.ts';
 import { createUndecided, type AggregatePlan, type Decision, type Plan } from './plan.ts';
@@ -100,21 +98,4 @@ export function dropSinglePeriods(decision: Decision, last: Plan): Decision {
   if (!isOne || !isOld || another !== undefined || !isPlain || plan.having.length > 0)
     return decision;
   return { ok: true, plan: { ...plan, groups: [], sort: null, limit: null } };
-}
-
-const NO_SPAN =
-  'A change needs the period that it begins with and the one that it ends with; name both.';
-
-/** `by how much did it grow between those two years?`, where one of them is left: nothing changes within it. */
-export function refuseEmptySpans(decision: Decision, cube: ModelCube): Decision {
-  const plan = decision.ok ? decision.plan : null;
-  if (plan?.kind !== 'aggregate' || plan.measures.every(({ kind }) => kind !== 'span'))
-    return decision;
-  const period = plan.filters.find((one) => one.kind === 'period');
-  const ranges = period?.kind === 'period' ? period.ranges : [];
-  const [range, other] = ranges;
-  const isOne =
-    range !== undefined && other === undefined && isUnit(findMeasuredGrain(cube), range);
-  const isDivided = plan.groups.some(({ grain }) => grain !== null);
-  return isOne || isDivided ? createUndecided(NO_SPAN) : decision;
 }

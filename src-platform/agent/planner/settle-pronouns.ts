@@ -304,12 +304,26 @@ function dropInBetween(mentions: readonly Mention[]): readonly Mention[] {
   return isEnd ? mentions.slice(0, -2) : mentions;
 }
 
+/** `the growth between the two`: from the one to the other, as the change by itself says. */
+function dropBetweenTwo(mentions: readonly Mention[]): readonly Mention[] {
+  const at = mentions.findIndex((one) => isMention(one, 'between'));
+  const [the, two] = mentions.slice(at + 1, at + 3);
+  const isTwo =
+    at !== -1 &&
+    isMention(the, 'stop') &&
+    /^the$/i.test(the.text) &&
+    isMention(two, 'number') &&
+    TWO.test(two.text);
+  const isChange = mentions.slice(0, Math.max(at, 0)).some((one) => isMention(one, 'window'));
+  return isTwo && isChange ? mentions.toSpliced(at, 3) : mentions;
+}
+
 /** Reads what means something only beside the last question. */
 const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Mention[] =>
   readTwo(
     readWhichPeriod(
       readThen(
-        dropThatTime(readOnTop(dropThisTime(dropInBetween(mentions))))
+        dropThatTime(readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(mentions)))))
           .filter(dropSame)
           .map(readQuarter)
           .map(readDropping)

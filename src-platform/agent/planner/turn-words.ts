@@ -9,9 +9,12 @@ const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
  * in data without any time, a mere `then` only leads on from the last answer.
  */
 export function readThen(mentions: readonly Mention[], cube: ModelCube): readonly Mention[] {
-  const last = mentions.at(-1);
+  // `what was the rate then, on average?`
+  const isMean = isMention(mentions.at(-1), 'aggregation') && mentions.at(-2)?.text === ',';
+  const rest = isMean ? mentions.slice(-2) : [];
+  const last = mentions.at(-1 - rest.length);
   // `for each type, then?`: behind a comma it is no time.
-  const before = mentions.at(-2);
+  const before = mentions.at(-2 - rest.length);
   const isAside = isMention(before, 'join') && /^,$/.test(before.text);
   const isThen = isMention(last, 'stop') && THEN.test(last.text) && mentions.length > 1 && !isAside;
   if (!isThen) return mentions;
@@ -19,7 +22,8 @@ export function readThen(mentions: readonly Mention[], cube: ModelCube): readonl
   const isTimeless = findTimeColumn(cube) === undefined;
   if (/\bthen$/i.test(last.text) && (isDated || isTimeless)) return mentions;
   const { start, end } = last;
-  return [...mentions.slice(0, -1), { kind: 'pronoun', start, end, text: 'then' }];
+  const words = mentions.slice(0, -1 - rest.length);
+  return [...words, { kind: 'pronoun', start, end, text: 'then' }, ...rest];
 }
 
 const LEADS = /\b(?:at|in|of|over|during|within|across|by|since|until|from|for)$/i;

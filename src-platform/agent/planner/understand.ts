@@ -7,7 +7,7 @@ import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
 import { findReplaced } from './compared-sides.ts';
 import { describeContradiction } from './contradictions.ts';
-import { describeUncovered } from './data-extent.ts';
+import { describeEmptySpan, describeUncovered } from './data-extent.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-period.ts';
@@ -82,8 +82,13 @@ const SUBJECTS = [
 
 const hasSubject = (one: Attempt): boolean => one.mentions.some(isSubject);
 
+/** `which year was best?` names nothing that is in the data. */
+const GENERIC = /^(?:best|worst|top)$/i;
+
 const isSubject = (mention: Mention): boolean =>
-  isMention(mention, ...SUBJECTS) || namesColumn(mention);
+  (isMention(mention, ...SUBJECTS) &&
+    !(isMention(mention, 'superlative') && GENERIC.test(mention.text))) ||
+  namesColumn(mention);
 
 const listUnknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
@@ -227,7 +232,10 @@ function decidePlan(
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const { plan } = settled;
-  const uncovered = describeUncovered(plan, cube) ?? describeContradiction(plan, cube);
+  const uncovered =
+    describeUncovered(plan, cube) ??
+    describeEmptySpan(plan, cube) ??
+    describeContradiction(plan, cube);
   if (uncovered !== null) return createRefusal(one.mentions, cube, [uncovered]);
   const unused = findUnused(words, plan, { cube, isChange: followUp !== null });
   if (unused.length > 0) {
