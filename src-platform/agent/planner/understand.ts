@@ -80,7 +80,11 @@ const SUBJECTS = [
   'formula',
 ] as const;
 
-const hasSubject = (one: Attempt): boolean => one.mentions.some(isSubject);
+const hasSubject = ({ mentions }: Attempt): boolean =>
+  mentions.some(isSubject) ||
+  // `best actors`: the data that have something best, if not actors.
+  (mentions.some((one) => isMention(one, 'superlative')) &&
+    mentions.some((one) => isMention(one, 'unknown')));
 
 /** `which year was best?` names nothing that is in the data. */
 const GENERIC = /^(?:best|worst|top)$/i;
