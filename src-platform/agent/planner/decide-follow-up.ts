@@ -37,7 +37,7 @@ import { adds, mergeFilters } from './merge-slots.ts';
 import {
   asksOtherFigure,
   asksSameFigure,
-  hasSides,
+  isDividedBySides,
   isShareOfAll,
   namesFigure,
   openLatest,
@@ -209,7 +209,12 @@ function changeEarlier(context: FollowUpContext): Decision {
   const picks = asksWhich(text, slots);
   if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
     return chooseInTime(text, plan, slots, cube) ?? chooseRow(plan, slots, cube);
-  if (slots.contrasts && plan.kind === 'aggregate' && plan.groups.length > 0 && !hasSides(plan))
+  if (
+    slots.contrasts &&
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    !isDividedBySides(plan)
+  )
     return createUndecided(SERIES);
   const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
   if (span !== null) return span;

@@ -4,7 +4,7 @@ import type { AggregatePlan, Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 
 /** Whether what divides the rows is what is set against each other, and nothing else. */
-export const hasSides = ({ groups, filters }: AggregatePlan): boolean =>
+export const isDividedBySides = ({ groups, filters }: AggregatePlan): boolean =>
   groups.every(({ column }) => filters.some((one) => one.column === column && countSides(one) > 1));
 
 /** `top 5 movies`, after the gross by year: by the figure of the last answer. */
