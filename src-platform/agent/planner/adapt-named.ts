@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Grain } from '../../engine/cube.ts';
+import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
-import type { Column } from '../../engine/cube.ts';
 import { getColumnPhrases } from './column-phrases.ts';
 import { createPhraseKey } from './tokenize.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -110,7 +109,8 @@ export function preferMeasured(
   cube: ModelCube,
 ): readonly Mention[] {
   const measured = cube.columns.find((one) => one.name === findMeasured(plan));
-  if (measured?.kind !== 'number') return mentions;
+  const points = mentions.some((one) => isMention(one, 'pronoun'));
+  if (measured?.kind !== 'number' || !points) return mentions;
   return mentions.map((mention): Mention => {
     if (!isMention(mention, 'column') || mention.column === measured.name) return mention;
     const key = createPhraseKey(mention.text);

@@ -26,7 +26,10 @@ const asksForBoth = ({ slots, words }: EndsContext): boolean =>
 function areEnds(plan: Plan, before: Plan | null): boolean {
   const strip = (one: Plan): unknown => ({ ...one, sort: null, limit: null });
   const [first, second] = [plan.sort, before?.sort];
+  // The second heaviest is no end.
+  const isFirst = (plan.position ?? 1) === 1;
   return (
+    isFirst &&
     before !== null &&
     first !== null &&
     second !== null &&
@@ -62,13 +65,15 @@ function compareColumn(column: string, plan: Plan, { slots, cube }: EndsContext)
   );
 }
 
-const listNames = (date: (index: number) => Date, style: Intl.DateTimeFormatOptions): string[] =>
-  Array.from({ length: 12 }, (_, index) =>
-    date(index).toLocaleDateString('en-US', { ...style, timeZone: 'UTC' }),
-  );
-const MONTHS = listNames((index) => new Date(Date.UTC(2000, index)), { month: 'long' });
+const formatName = (date: number, style: Intl.DateTimeFormatOptions): string =>
+  new Date(date).toLocaleDateString('en-US', { ...style, timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  formatName(Date.UTC(2000, index), { month: 'long' }),
+);
 /** January 3, 2000 was a Monday. */
-const WEEKDAYS = listNames((index) => new Date(Date.UTC(2000, 0, 3 + index)), { weekday: 'long' });
+const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
+  formatName(Date.UTC(2000, 0, 3 + index), { weekday: 'long' }),
+);
 
 /** The condition that leaves two groups of a ranking; null where their names say no such one. */
 function filterGroups({ column, grain }: Group, names: readonly string[]): Filter | null {

@@ -19,9 +19,9 @@ const isInPercent = ({ calculation, difference }: Slots): boolean =>
 
 /**
  * `how much longer were the males' beaks`, after those of the males and of the females: one side is
- * named once more, and the other one is that of the question before. Null where it names another.
+ * named once more, and the other one is that of the question before.
  */
-export function findOtherSide(memory: ThreadMemory, slots: Slots): ThreadMemory | null {
+export function namesShownSide(memory: ThreadMemory, slots: Slots): boolean {
   const { plan, replaced } = memory;
   const [named, other] = slots.filters;
   const chosen = plan.filters.find(
@@ -34,15 +34,14 @@ export function findOtherSide(memory: ThreadMemory, slots: Slots): ThreadMemory 
   const isPlain =
     slots.contrasts && slots.groups.length + slots.categories.length === 0 && other === undefined;
   const sides = [replaced, chosen];
-  if (!isPlain || !isSameFigure || named === undefined || chosen === undefined) return null;
-  return sides.some((one) => isDeepStrictEqual(one, named)) ? memory : null;
+  if (!isPlain || !isSameFigure || named === undefined || chosen === undefined) return false;
+  return sides.some((one) => isDeepStrictEqual(one, named));
 }
 
 /** Sets two sides against each other: those of the last questions, or the last rows. */
 export function compareSides({ memory, slots, cube }: SidesContext): Decision {
-  const beside = findOtherSide(memory, slots);
-  if (beside !== null)
-    return compareSides({ memory: beside, slots: { ...slots, filters: [] }, cube });
+  if (namesShownSide(memory, slots))
+    return compareSides({ memory, slots: { ...slots, filters: [] }, cube });
   // `compare with all Sundays` names the other side itself.
   const isNamed = slots.versus && slots.filters.length > 0;
   const sides = isNamed ? null : findSides(memory, slots);

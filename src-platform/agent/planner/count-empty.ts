@@ -29,11 +29,15 @@ function countsByPeriod(plan: AggregatePlan): boolean {
   );
 }
 
-/** `how many days of snow did each year have`: a year without any is one of them. */
-export const addEmptyPeriods = (plan: AggregatePlan, { each, rank }: Slots): AggregatePlan =>
-  rank === null && plan.groups.every((one) => each.includes(one)) && countsByPeriod(plan)
-    ? { ...plan, countsEmpty: true }
-    : plan;
+/**
+ * `how many days of snow did each year have`, `which year had the fewest`: a year without any is one of
+ * them.
+ */
+export function addEmptyPeriods(plan: AggregatePlan, { each, rank }: Slots): AggregatePlan {
+  const isOfEach = rank === null && plan.groups.every((one) => each.includes(one));
+  const isOfFewest = rank?.direction === 'asc' && plan.sort?.by === 'measure';
+  return (isOfEach || isOfFewest) && countsByPeriod(plan) ? { ...plan, countsEmpty: true } : plan;
+}
 
 /** The condition that is counted in every period; null where the rows are chosen before. */
 export function buildCountedCondition(plan: AggregatePlan, cube: ModelCube): string | null {

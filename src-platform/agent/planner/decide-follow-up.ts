@@ -29,7 +29,7 @@ import { askAgain, leaveOutFirst } from './ask-again.ts';
 import { askForList } from './ask-for-list.ts';
 import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
 import { compareEnds } from './compare-ends.ts';
-import { compareSides, findOtherSide } from './compare-sides.ts';
+import { compareSides, namesShownSide } from './compare-sides.ts';
 import { countListedRows, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
@@ -306,7 +306,7 @@ function leansOnPlan(
   return (
     testsGroups ||
     picks ||
-    findOtherSide(memory, slots) !== null ||
+    namesShownSide(memory, slots) ||
     namesOtherSide(slots, memory.plan) ||
     isOfLastTotal(plan, words, slots)
   );
@@ -323,7 +323,7 @@ export function decideFollowUp(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const counted = readOpenCount(text, found, memory.plan);
+  const counted = readOpenCount(text, found, { plan: memory.plan, cube });
   const asking = readIsIt(text, readFormer(counted, memory), memory);
   const mentions = dropShownNumber(asking, memory);
   const again =

@@ -4,6 +4,7 @@ import { findMeasuredGrain } from './data-extent.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const ANY = /\bany$/i;
+const EVER = /\b(?:any|ever)$/i;
 const IN_ONE = /^in an? (?:single )?(day|week|month|quarter|year)$/i;
 const CHOOSES = /^(?:which|who|where|when)\b/i;
 
@@ -17,8 +18,13 @@ const isExtreme = (mention: Mention): boolean =>
  */
 export function dropAny(list: MentionList, cube: ModelCube): readonly Mention[] {
   const chooses = list.all.some((one) => isMention(one, 'ask') && CHOOSES.test(one.text));
-  if (!list.all.some(isExtreme) || list.all.some((one) => isMention(one, 'by', 'when')))
-    return list.all;
+  // `the highest average rate of any industry` is a mean of each.
+  const isMean = list.all.some(
+    (one) => isMention(one, 'aggregation') && !['min', 'max'].includes(one.aggregation),
+  );
+  const isOfEach = isMean || list.all.some((one) => isMention(one, 'by', 'when'));
+  if (!list.all.some(isExtreme) || isOfEach) return list.all;
+  if (!list.all.some((one) => EVER.test(one.text))) return list.all;
   const measured = findMeasuredGrain(cube);
   if (chooses) return refuseAny(list, measured);
   return list.all.map((mention, index): Mention => {

@@ -1,7 +1,5 @@
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 import type { Direction } from '../../engine/cube.ts';
-
-const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
 
 const FALLS = /^(?:fall|falls|fell|fallen|drop|dropped|sink|sank|sunk|decline|declined)$/i;
 const RISES = /^(?:rise|rises|rose|risen|climb|climbed|jump|jumped)$/i;

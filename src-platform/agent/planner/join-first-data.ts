@@ -7,7 +7,20 @@ const ENDS = /^(?:end|ends|ended|stop|stops|stopped)$/i;
 const SINCE = /^since$/i;
 
 /** Words that choose among rows or figures, beside the end of the data. */
-const CHOOSING = ['rank', 'superlative', 'extreme', 'compare', 'condition', 'by', 'count'] as const;
+const CHOOSING = [
+  'rank',
+  'superlative',
+  'extreme',
+  'compare',
+  'comparative',
+  'condition',
+  'by',
+  'count',
+  'window',
+  'trend',
+  'share',
+  'aggregation',
+] as const;
 
 interface End {
   readonly word: Mention;

@@ -1,10 +1,8 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 /** What the words behind a condition may be made of when they only say it once more. */
 const PARTS = ['stop', 'join', 'pronoun', 'compare', 'aggregation', 'column', 'unit'] as const;
-const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
-
 const MEANING = /^(?:so|ie|i e|meaning|that is)$/i;
 
 const SAID_AGAIN = /(?:^|\s)(?:that is|i ?e|ie|so|meaning|in other words)(?:\s|$)/i;

@@ -1,12 +1,10 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const RANKS = ['rank', 'superlative', 'extreme', 'common'] as const;
 /** What may stand behind the noun of `and which species is it`, `and in which month was it reached`. */
 const CLOSING = ['stop', 'pronoun'] as const;
 const HOW = /\bhow$/i;
-
-const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
 
 /** The column that the words before rank by. */
 function findRanked(list: MentionList, before: readonly Mention[]): string | undefined {

@@ -3,6 +3,16 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 const COMES = /^(?:come|comes|came|is|was|are|were)$/i;
 const SECOND = /^(?:second|2nd)$/i;
 
+/** Whether the second is one of what was ranked: `and which director` asks for another thing. */
+function isOfSame(tail: readonly Mention[], asked: Mention | undefined): boolean {
+  const nouns = tail.filter((one) => isMention(one, 'entity', 'column'));
+  return nouns.every(
+    (one) =>
+      (isMention(one, 'entity') && isMention(asked, 'entity')) ||
+      (isMention(one, 'column') && isMention(asked, 'column') && one.column === asked.column),
+  );
+}
+
 /** Whether the mentions are `and which comes second`. */
 function asksForSecond(tail: readonly Mention[]): boolean {
   const [and, which, ...verbs] = tail.slice(0, -1);
@@ -27,6 +37,8 @@ export function joinRunnerUp(list: MentionList): readonly Mention[] {
   const second = tail.at(-1);
   const ask = ranked.findIndex((one) => isMention(one, 'ask'));
   const isAsked = and !== -1 && asksForSecond(tail);
+  const asked = ranked.slice(ask + 1).find((one) => !isMention(one, 'stop'));
+  if (!isOfSame(tail, asked)) return list.all;
   if (second === undefined || ask === -1 || !isRanked || isTaken || !isAsked) return list.all;
   const { start, end, text } = second;
   return ranked.toSpliced(ask + 1, 0, { kind: 'number', value: '2', start, end, text });

@@ -1,6 +1,4 @@
-import { isMention, type Mention, type MentionList } from './mention.ts';
-
-const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
+import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const THAT = /^(?:that|this|it)$/i;
 

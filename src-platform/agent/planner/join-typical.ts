@@ -18,8 +18,8 @@ export function readTypical(list: MentionList): readonly Mention[] {
   const isOfOwn = list.findNumberColumn(list.neighbour(only, 1)) !== undefined;
   const isTested = isMention(list.neighbour(only, 1), 'compare');
   // `the typical delay and the median`.
-  const before = list.neighbour(only, -1);
-  const isSecond = isMention(before, 'join') && before.text !== ',';
+  const between = list.all.slice(list.all.indexOf(typical) + 1, list.all.indexOf(only));
+  const isSecond = between.some((one) => isMention(one, 'join') && one.text !== ',');
   if (isOfOwn || isTested || isSecond) return list.all;
   const { start, end, text } = only;
   return list.all.map((one): Mention => {

@@ -91,7 +91,10 @@ export function joinUnitsApart(list: MentionList, cube: ModelCube): readonly Men
   const isCounted = rest.some((one) => isMention(one, 'entity', 'count', 'number'));
   if (column === null || cue === undefined || isCounted) return list.all;
   const measured = isMention(unit, 'unit') ? unit.columns : [column];
-  const isNamed = rest.some((one) => isMention(one, 'column') && measured.includes(one.column));
+  const figures = rest.flatMap((one) => list.findNumberColumn(one) ?? []);
+  // `how many years did fertility decline`: the years of another figure are counted.
+  if (figures.some((one) => !measured.includes(one))) return list.all;
+  const isNamed = figures.length > 0;
   return list.all.flatMap((one, index): Mention[] => {
     const { start, end, text } = one;
     if (index === at || (one === unit && isNamed)) return [{ kind: 'stop', start, end, text }];

@@ -1,10 +1,8 @@
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const THOUSANDS = /^(?:a )?thousands?$/i;
 const FINE = /^(?:fine|enough|sufficient)$/i;
 const IN_UNIT = /^in \w+s$/i;
-
-const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
 
 /** `unemployed people (thousands)`: the unit that the data have themselves. */
 function isOwnUnit(list: MentionList, mention: Mention, index: number): boolean {

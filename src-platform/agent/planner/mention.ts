@@ -193,3 +193,11 @@ export class MentionList {
     return column?.kind === 'number' ? column.name : undefined;
   }
 }
+
+/** A mention that means nothing by itself any more. */
+export const toStop = ({ start, end, text }: Mention): Mention => ({
+  kind: 'stop',
+  start,
+  end,
+  text,
+});

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
+import { toStop, isMention, MentionList, type Mention, type MentionOf } from './mention.ts';
 import type { Filter, Test } from './plan.ts';
 import { readConditions } from './read-conditions.ts';
 import { readValues } from './read-values.ts';
@@ -80,8 +80,6 @@ function takeLeft(list: MentionList, at: number): readonly Mention[] {
 }
 
 const RELATIVE = /^(?:which|that|who|where)\b/i;
-
-const toStop = ({ start, end, text }: Mention): Mention => ({ kind: 'stop', start, end, text });
 
 /** The words of the condition that begins behind the join. */
 function takeRight(list: MentionList, at: number): readonly Mention[] {

@@ -146,11 +146,16 @@ const LEAVES_OUT =
 
 /** `what share is male, excluding those of unknown sex`: what is left out is no row of the whole either. */
 function moveExclusions(slot: PartSlot, mentions: readonly Mention[]): PartSlot {
-  const hasExclusion = mentions.some((one) => isMention(one, 'not') && LEAVES_OUT.test(one.text));
+  const at = mentions.findIndex((one) => isMention(one, 'not') && LEAVES_OUT.test(one.text));
+  // `not rated R, excluding those of unknown distributor`: the former is a condition of the part.
+  const left = mentions.slice(at + 1).flatMap((one) => {
+    if (isMention(one, 'column')) return [one.column];
+    return isMention(one, 'value') ? one.options.map(({ column }) => column) : [];
+  });
   const isExcluded = (one: Filter): boolean =>
-    one.kind === 'known' || (one.kind === 'values' && one.negated);
+    left.includes(one.column) && (one.kind === 'known' || (one.kind === 'values' && one.negated));
   const rest = slot.part.filter((one) => !isExcluded(one));
-  if (!hasExclusion || rest.length === 0 || rest.length === slot.part.length) return slot;
+  if (at === -1 || rest.length === 0 || rest.length === slot.part.length) return slot;
   return { ...slot, base: [...slot.base, ...slot.part.filter(isExcluded)], part: rest };
 }
 

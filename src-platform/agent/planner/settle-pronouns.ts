@@ -1,6 +1,6 @@
 import { dropThisTime, readThen } from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention } from './mention.ts';
+import { toStop, isMention, type Mention } from './mention.ts';
 
 const NAMED = [
   'entity',
@@ -27,13 +27,6 @@ const isPerson = (mention: Mention, { columns }: ModelCube): boolean =>
   isMention(mention, ...PERSONS) ||
   (isMention(mention, 'column') &&
     columns.some((one) => one.kind === 'string' && one.name === mention.column && one.person));
-
-const createFunctionWord = ({ start, end, text }: Mention): Mention => ({
-  kind: 'stop',
-  start,
-  end,
-  text,
-});
 
 /** Whether the word stands for something that the question itself names. */
 function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube): boolean {
@@ -248,11 +241,7 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
   if (!isWhich) return mentions;
   const { start, end, text } = grain;
   return mentions.map((one): Mention =>
-    one === ask
-      ? createFunctionWord(one)
-      : one === grain
-        ? { kind: 'when', start, end, text }
-        : one,
+    one === ask ? toStop(one) : one === grain ? { kind: 'when', start, end, text } : one,
   );
 }
 
@@ -301,7 +290,9 @@ const dropSame = (mention: Mention, index: number, all: readonly Mention[]): boo
 function dropInBetween(mentions: readonly Mention[]): readonly Mention[] {
   const [before, last] = mentions.slice(-2);
   const isEnd = isMention(last, 'between') && before !== undefined && /\bin$/i.test(before.text);
-  return isEnd ? mentions.slice(0, -2) : mentions;
+  // `how many were released in between?` asks for a time.
+  const isChange = mentions.some((one) => isMention(one, 'window', 'operator', 'comparative'));
+  return isEnd && isChange ? mentions.slice(0, -2) : mentions;
 }
 
 /** `the growth between the two`: from the one to the other, as the change by itself says. */
@@ -355,7 +346,7 @@ export function settlePronouns(
   return read.map((mention, index) => {
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))
-      return createFunctionWord(mention);
+      return toStop(mention);
     // `how far did it fall from there`: counted from a row of the last answer.
     if (/^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? ''))
       return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
@@ -368,6 +359,6 @@ export function settlePronouns(
       isExpletive(read, index, hasEarlier) ||
       isSettled(read, index, cube) ||
       (!hasEarlier && isOfAll(read, index, cube));
-    return isOwn ? createFunctionWord(mention) : mention;
+    return isOwn ? toStop(mention) : mention;
   });
 }

@@ -134,7 +134,7 @@ test('a cell written in any form is that cell or nothing, never another value', 
       fc.array(fc.array(number, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 12 }),
       fc.nat(),
       fc.nat({ max: FORMS.length - 1 }),
-      fc.constantFrom('The amount was ', 'Row 3 has ', '', 'amount: ', 'share of '),
+      fc.constantFrom('The amount was ', 'Row three has ', '', 'amount: ', 'share of '),
       (rows, at, form, lead) => {
         const chosen = rows[at % rows.length]?.[at % 2];
         const write = FORMS[form];
@@ -158,8 +158,6 @@ test('a cell written in any form is that cell or nothing, never another value', 
           const isOfNamed = named !== -1 && named !== at % 2;
           // A text that names the other column may mean its value, rounded to the same digits.
           if (isOfNamed && isRounded(verdict.value, toText(chosen))) continue;
-          // The 3 of `Row 3` is a figure too, and a cell may hold it.
-          if (lead.includes('3') && verdict.value === '3') continue;
           expect(verdict.value).toBe(toText(chosen));
         }
       },

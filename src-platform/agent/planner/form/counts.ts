@@ -1,5 +1,4 @@
 import { isMention, type Mention } from '../mention.ts';
-import { asksOpenCount } from '../open-counts.ts';
 import type { Plan } from '../plan.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
@@ -33,11 +32,14 @@ const LEADS = /^(?:(?:and|for|in|on|of) )?how many\b/;
 const countsRows = (plan: Plan): boolean =>
   plan.kind === 'aggregate' && COUNTED.some((kind) => kind === plan.measures[0]?.kind);
 
+const HAVE =
+  /\bhow many (?:do|does|did) (?!we\b|you\b|i\b|have\b|each\b|every\b|all\b)[^,?]*\b(?:have|had|get|need)\b/i;
+
 /** `how many do American cars have`: not how many cars there are. `How many does Japan have` counts its rows. */
 function describeOpenCount(asked: Asked, { plan, cube }: PlanForm): string | null {
   const { text, before } = asked;
   const isOfOthers = before === null ? names(asked, 'entity') : !countsRows(before);
-  return asksOpenCount(text) && countsRows(plan) && (isOfOthers || cube.measured !== undefined)
+  return HAVE.test(text) && countsRows(plan) && (isOfOthers || cube.measured !== undefined)
     ? 'You do not say how many of what they have; name it.'
     : null;
 }
