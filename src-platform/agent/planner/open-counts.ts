@@ -6,9 +6,16 @@ import type { Plan } from './plan.ts';
 const OPEN =
   /\bhow many (?:do|does|did) (?!(?:we|you|i|have|each|every|all)\b)[^,?]*\b(?:have|had|get|need)\b/i;
 
-/** Whether a figure is a number of something: people or votes, and no rating. */
+const NUMBER_OF = /^(?:number of|how many)\b/i;
+
+/** Whether a figure is a number of something: people, votes or children, and no rating. */
 const isNumberOf = ({ columns }: ModelCube, name: string): boolean =>
-  columns.some((one) => one.name === name && one.kind === 'number' && one.additive);
+  columns.some(
+    (one) =>
+      one.name === name &&
+      one.kind === 'number' &&
+      (one.additive || one.synonyms.some((word) => NUMBER_OF.test(word))),
+  );
 
 /** `how many did they have in 2005?`: of the figure of the last answer, where that counted no rows. */
 export function readOpenCount(
