@@ -75,7 +75,13 @@ function suggestOtherGroups(context: FollowUpContext): readonly string[] {
     .map(({ title }) => messages.followUps.nowBy(formatInlineTitle(title)));
 }
 
-function suggestTimeQuestions({ cube, columns, hasTime }: FollowUpContext): readonly string[] {
+/** A change from the first period to the last: of one period alone there is none. */
+const isChange = ({ result }: FollowUpContext): boolean =>
+  /\barg_max\s*\(/iu.test(result.sql) && /\barg_min\s*\(/iu.test(result.sql);
+
+function suggestTimeQuestions(context: FollowUpContext): readonly string[] {
+  const { cube, columns, hasTime } = context;
+  if (isChange(context)) return [];
   if (!hasTime) return listTimeMembers(cube).length > 0 ? [messages.followUps.overTime] : [];
   const larger = LARGER.find(([grain]) => columns.some((column) => grain.test(column)));
   return larger ? [messages.followUps.byInstead(larger[1])] : [];
