@@ -276,7 +276,7 @@ function bindPronouns(
 }
 
 /** What the words of a follow-up point at; null where they ask of all that was shown. */
-export function bindWords(
+export function bindReferences(
   text: string,
   words: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },

@@ -190,6 +190,9 @@ export function describeMisplacedShare(plan: AggregatePlan, cube: ModelCube): st
   if (!plan.share) return null;
   if (isMean || first?.kind === 'distinct')
     return 'Averages have no shares: ask for a share of a count or of a total.';
+  // `the biggest loss in percent`: the share would be one of the rows beside it.
+  if (first?.kind !== 'count' && first?.kind !== 'aggregate')
+    return 'A calculation has no shares: ask for the calculation by itself, or for a share of a total.';
   const conditions = plan.filters.filter((one) => one.kind !== 'period' && one.kind !== 'known');
   const [condition] = conditions;
   if (condition === undefined) return null;

@@ -7,7 +7,7 @@ import {
 } from './keep-follow-up.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { bindLeading } from './bind-first.ts';
-import { bindRanking, bindRows, bindWords, pointsTwice } from './bind-pronouns.ts';
+import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
 import type { Bound } from './bound.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import {
@@ -334,7 +334,7 @@ export function decideFollowUp(
   const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
-  const bound = bindWords(text, adapted.mentions, { memory: changed, cube });
+  const bound = bindReferences(text, adapted.mentions, { memory: changed, cube });
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
   const leans =

@@ -298,6 +298,8 @@ const splitNegated = (list: MentionList): readonly Mention[] =>
     return isSame && /^not /i.test(text) ? { kind: 'not', start, end, text: 'not' } : mention;
   });
 
+const AT = /^(?:at|in)$/i;
+
 /** `which airport do most flights go to`: the word that is left at the end says which end is asked for. */
 function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `to which airport`: the word may stand before the question as well.
@@ -305,8 +307,10 @@ function readStranded(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `which airport received the most flights`.
   const noun = list.all.findIndex((one, index) => index > ask && isMention(one, 'column'));
   const verb = ask === -1 || noun === -1 ? undefined : list.all[noun + 1];
-  const led =
-    findLed(cube, list.all.at(-1)) ?? findLed(cube, list.all[ask - 1]) ?? findLed(cube, verb);
+  const last = list.all.at(-1);
+  // `which airports do most flights arrive at`.
+  const end = AT.test(last?.text ?? '') ? list.all.at(-2) : last;
+  const led = findLed(cube, end) ?? findLed(cube, list.all[ask - 1]) ?? findLed(cube, verb);
   const isAsked = (one: Mention): boolean => {
     const before = list.neighbour(one, -1);
     // `which five airports`, `how many different airports`.

@@ -72,7 +72,9 @@ export function joinListedMonths(list: MentionList): readonly Mention[] {
       (a.from ?? '').localeCompare(b.from ?? ''),
     );
     const start = before.at(-1)?.start ?? mention.start;
-    const isCounted = list.all.some((one) => isMention(one, 'count'));
+    // `compare the number of wet days in June, July and August 2014`: one of each.
+    const isCompared = list.all.some((one) => isMention(one, 'versus', 'comparative', 'operator'));
+    const isCounted = !isCompared && list.all.some((one) => isMention(one, 'count'));
     return { ...mention, ranges: isCounted ? joinNeighbours(ranges) : ranges, start };
   });
   return joined.filter((one) => !used.has(one));

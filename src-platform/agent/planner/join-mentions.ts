@@ -1,7 +1,6 @@
 import { dropAny } from './join-any.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
 import { joinPerRow } from './join-per-row.ts';
-import { joinStranded } from './join-stranded.ts';
 import { readBounds } from './join-bounds.ts';
 import { dropLastEach, dropBetweenSides, readBetweenGroups, dropLooseBy } from './join-by-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -43,7 +42,7 @@ import { readEachOf, readEachYear } from './each-sides.ts';
 import { joinAskedThings } from './join-asked-things.ts';
 import { joinChangeVerbs } from './join-change-verbs.ts';
 import { joinFirstData } from './join-first-data.ts';
-import { joinFigureWords } from './join-figure-words.ts';
+import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { dropOwnGrains } from './join-own-grains.ts';
 import { joinConditions, NEGATED } from './join-conditions.ts';
@@ -257,7 +256,7 @@ const NAMES: readonly Step[] = [
   joinSplitNames,
   joinFirstData,
   joinAskedThings,
-  joinFigureWords,
+  dropRepeatedFigures,
   dropRowNouns,
   dropExcludedRows,
   dropUnitRemarks,
@@ -273,7 +272,6 @@ const NAMES: readonly Step[] = [
   dropIndividual,
   readFarApart,
   dropDataNames,
-  joinStranded,
   joinPluralFigures,
   dropSameUnits,
   dropAny,

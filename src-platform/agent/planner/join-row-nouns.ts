@@ -1,3 +1,4 @@
+import { EXCLUDES } from './join-left-out.ts';
 import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const EACH = /^(?:per|for each|for every)$/i;
@@ -15,8 +16,6 @@ export const dropRowNouns = (list: MentionList): readonly Mention[] =>
     return isAttribute ? toStop(mention) : mention;
   });
 
-const LEAVES_OUT =
-  /^(?:exclud(?:e|ing)|leaving out|leave out|ignor(?:e|ing)|not counting|except(?: for)?)$/i;
 const OF = /^(?:of|with|whose)$/i;
 
 /** `excluding birds of unknown sex`: what is unknown is left out, and not all of the rows. */
@@ -26,7 +25,7 @@ export const dropExcludedRows = (list: MentionList): readonly Mention[] =>
     const isOfUnknown =
       isMention(mention, 'entity') &&
       isMention(before, 'not') &&
-      LEAVES_OUT.test(before.text) &&
+      EXCLUDES.test(before.text) &&
       isMention(of, 'stop') &&
       OF.test(of.text) &&
       isMention(list.neighbour(mention, 1), 'presence');

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { EXCLUDES } from './join-left-out.ts';
 import { isMention, type Mention, MentionList } from './mention.ts';
 import type { Filter } from './plan.ts';
 import { readFilters, readPeriods } from './read-filters.ts';
@@ -141,12 +142,9 @@ export function readPart(mentions: readonly Mention[], cube: ModelCube): PartSlo
   return slot === null ? null : joinSides(moveExclusions(slot, mentions), isCompared);
 }
 
-const LEAVES_OUT =
-  /^(?:exclud|leav(?:e|ing) (?:out|aside)|ignor|disregard|except|apart from|aside from|not (?:counting|including|considering)|(?:setting|putting) aside)/i;
-
 /** `what share is male, excluding those of unknown sex`: what is left out is no row of the whole either. */
 function moveExclusions(slot: PartSlot, mentions: readonly Mention[]): PartSlot {
-  const at = mentions.findIndex((one) => isMention(one, 'not') && LEAVES_OUT.test(one.text));
+  const at = mentions.findIndex((one) => isMention(one, 'not') && EXCLUDES.test(one.text));
   // `not rated R, excluding those of unknown distributor`: the former is a condition of the part.
   const left = mentions.slice(at + 1).flatMap((one) => {
     if (isMention(one, 'column')) return [one.column];

@@ -84,25 +84,16 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   }
   const { columns: schema, rows: data, totalRows } = outcome;
   const memory = writeMemory({ ...understood, columns, rows: data, totalRows });
-  if (hasNoFigure(plan, outcome)) {
-    const text = describeNoFigure({ plan, cube, columns, outcome });
-    yield { type: 'toolFinished', callId, result: { error: text } };
-    yield* splitIntoPieces(text);
-    // What was asked is understood, so that a follow-up can ask it of another time.
-    yield { type: 'memory', memory };
-    return;
-  }
   const lead = describeLead({ plan, cube, columns, outcome });
   const drawn =
     chart.spec === null ? {} : { vegaSpec: JSON.stringify(withFindingTitle(chart.spec, lead)) };
   const result = { ...shared, ...drawn, schema, data, totalRows, uuid: randomUUID() };
   yield { type: 'toolFinished', callId, result };
+  const finding = { plan, cube, columns, outcome, amount: readAskedAmount(input) };
   yield* splitIntoPieces(
-    composeAnswer(
-      { plan, cube, columns, outcome, amount: readAskedAmount(input) },
-      assumptions,
-      chart.remark,
-    ),
+    hasNoFigure(plan, outcome)
+      ? describeNoFigure(finding)
+      : composeAnswer(finding, assumptions, chart.remark),
   );
   yield { type: 'memory', memory };
 }

@@ -58,6 +58,22 @@ describe('what a word close by does not change', () => {
     expect(result?.totalRows ?? 0).not.toBe(1);
   });
 
+  it.each([
+    'Which company lost the most in percent in 2008?',
+    'Which genre had the biggest loss in percent?',
+    'most profitable genre in percent',
+  ])('is a share of the rows, beside a difference in percent: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+
+  it('is one number for months that are compared', async () => {
+    const compared = await ask('Compare how many days it rained in June, July and August 2014');
+    expect(compared.result?.totalRows ?? 0).not.toBe(1);
+    expect(await askFirst('How many days did it rain in June, July and August 2014?')).toEqual([
+      '18',
+    ]);
+  });
+
   it('is a year without any, which has the fewest', async () => {
     expect(await askFirst('Which year had the fewest days of snow?')).toEqual(['2015-01-01', '0']);
     expect(await askFirst('Which year had the most days of snow?')).toEqual(['2012-01-01', '21']);

@@ -39,11 +39,15 @@ function givesFigure(
   );
 }
 
+/** Whether the answer says that the data have no value for what was asked. */
+const hasNoValue = ({ data }: NonNullable<Answer['result']>): boolean =>
+  data.length === 1 && data[0]?.every((cell) => cell === null) === true;
+
 function meets(answer: Answer, expected: Expectation): boolean {
   const { result, text } = answer;
   switch (expected.kind) {
     case 'refuse':
-      return result === null;
+      return result === null || hasNoValue(result);
     case 'value':
       return result !== null && givesFigure(answer, expected.value, expected.tolerance);
     case 'rows':

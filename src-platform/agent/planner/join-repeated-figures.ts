@@ -49,5 +49,5 @@ const dropSameFigures = (list: MentionList): readonly Mention[] =>
   });
 
 /** Words that name one figure together, of which one would be read as another figure. */
-export const joinFigureWords = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+export const dropRepeatedFigures = (list: MentionList, cube: ModelCube): readonly Mention[] =>
   dropSameFigures(list.with(dropMoney(list, cube)));
