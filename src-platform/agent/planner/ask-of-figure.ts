@@ -55,10 +55,14 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
     return null;
   if (measure?.kind !== 'aggregate' || other !== undefined || plan.listed !== null) return null;
+  const { looseAggregation } = slots;
+  // `by what percentage did its average fall?`, after an average: the word names that figure.
+  if (looseAggregation !== null && looseAggregation !== measure.aggregation) return null;
   const groups = plan.groups.filter((group) => group.grain === null);
   const numbers = [{ column: measure.column, aggregation: null }];
+  const filters = mergeFilters(plan.filters, slots);
   const decision = buildPlan(
-    { ...slots, numbers, groups, filters: mergeFilters(plan.filters, slots) },
+    { ...slots, numbers, groups, filters, looseAggregation: null, looseAggregations: [] },
     cube,
   );
   const isSpan =

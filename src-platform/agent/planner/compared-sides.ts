@@ -114,7 +114,9 @@ export function dropThoseTwo(
   const [number, grain] = [rest[0], rest[1]];
   const isTwo = /^(?:two|2)$/i.test(number?.text ?? '');
   const noun = isTwo ? grain : number;
-  const isPeriods = isMention(noun, 'grain') && !noun.adverb;
+  const isPeriods =
+    (isMention(noun, 'grain') && !noun.adverb) ||
+    (isMention(noun, 'column') && noun.column === replaced?.column);
   if (!isDated || at === -1 || !(isPeriods || (isTwo && noun === undefined))) return mentions;
   const count = 2 + (isTwo ? 1 : 0) + (isPeriods ? 1 : 0);
   // `by how much did Japan grow between those years`: another thing, over the time between both.

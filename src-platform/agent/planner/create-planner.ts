@@ -29,6 +29,7 @@ import {
 import { listNearQuestions } from './near-questions.ts';
 import type { Plan } from './plan.ts';
 import { composeRefusal } from './refusal.ts';
+import { understandInTurn } from './sentences-in-turn.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
 import { composeThinking } from './thinking.ts';
@@ -144,7 +145,9 @@ async function understandInput(
   }
   const earlier = await findEarlier(question.memory, input, context.readers);
   const understanding = await understand(input.question, context.readers, earlier);
-  return { asked: input.question, understanding };
+  if (understanding.kind !== 'refusal') return { asked: input.question, understanding };
+  const inTurn = await understandInTurn(input.question, { ...context, signal }, earlier);
+  return { asked: input.question, understanding: inTurn ?? understanding };
 }
 
 async function* answer(

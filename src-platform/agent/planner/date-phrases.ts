@@ -33,7 +33,7 @@ const AMOUNT_LEAD =
   /(?:(?<!\b(?:later|newer|earlier|older)\s+)than|(?<!\baveraged\s+)over|under|above|below|least|most|exactly|top|bottom|equals?|[=<>≥≤$])\s*$/i;
 
 /** `Movies after 2000 cost …`: the word after the year is a verb, not what the number counts. */
-const DATE_LEAD = /\b(?:in|since|after|before|during|until|till|throughout)\s+$/i;
+const DATE_LEAD = /\b(?:in|since|after|before|during|until|till|throughout|year)\s+$/i;
 /** `Was 2014 warmer than 2013?` sets two years against each other. */
 const YEAR_BEFORE = /\b(?:1[89]|20)\d\d\b/;
 

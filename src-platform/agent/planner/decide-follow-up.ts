@@ -68,6 +68,7 @@ import {
   isOneSided,
   isUnlike,
 } from './needs-sides.ts';
+import { askShareOfRow } from './share-of-row.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -112,6 +113,8 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
 
 /** `what percentage is that?`, `what share of them are female?` */
 function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): Decision | null {
+  const ofRow = askShareOfRow({ ...memory, plan: last }, { words, slots, before: null }, cube);
+  if (ofRow !== null) return ofRow;
   const plan = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
   if (!slots.share || plan.kind === 'list') return null;
   const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;

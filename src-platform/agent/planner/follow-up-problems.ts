@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
+import { isUnit } from './compared-sides.ts';
 import type { Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import { listWordsAfter } from './remove-parts.ts';
@@ -9,8 +10,12 @@ const TOGETHER = /^(?:altogether|combined)$/i;
 /** `how much did they earn altogether?`, after a figure for each of them. */
 export function describeTogether(mentions: readonly Mention[], plan: Plan): string | null {
   const word = mentions.find((one) => isMention(one, 'aggregation') && TOGETHER.test(one.text));
+  const [period] = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const divides = listGroups(plan).some(
+    ({ grain }) => period === undefined || !isUnit(grain, period),
+  );
   const isOpen =
-    listGroups(plan).length > 0 &&
+    divides &&
     mentions.some(
       (one) => isMention(one, 'pronoun') && !/^(?:his|her|its|he|she|it)$/i.test(one.text),
     );

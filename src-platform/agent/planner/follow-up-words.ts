@@ -18,7 +18,7 @@ import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
-import { dropReplaced, readSplits } from './split-words.ts';
+import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
 import { convertPlan } from './unit-conversions.ts';
 import {
   buildKnownFilters,
@@ -321,7 +321,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const marked = dropThatMark(dropCountOfFigure(mentions, plan, cube), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
-  const split = readSplits(dropReplaced(grouped, plan));
+  const split = readSplits(dropReplaced(dropSaidAgain(grouped, plan), plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);

@@ -37,7 +37,8 @@ const MARKER =
   /^\s*(?:(?:bar|line|column|scatter)(?: chart| plot| graph)|table\b|and|now|only|just|also|but|or|what about|how about|same|without|with|except|exclude|excluding|instead|as an?|as|in|on|since|before|after|from|between|until|during|for|by|per|show (?:it|that|this|them|me only|only)|make it|plus|add|then|split|break|group|remove|drop|keep|no|sort|order|reverse|swap|turn|limit|restrict|filter|change|switch|leave out|ok|okay)\b/i;
 
 /** These words change what is there, wherever they stand. */
-const CHANGES = /\b(?:instead|rather than|as well)\b|\bonly\s*[.!?]?\s*$|\bagain,? (?:but|only)\b/i;
+const CHANGES =
+  /\b(?:instead|rather than|as well|(?:i|we) (?:actually |really )?meant|i should have (?:said|asked)|i misspoke)\b|\bonly\s*[.!?]?\s*$|\bagain,? (?:but|only)\b/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {
@@ -191,8 +192,12 @@ function isOtherExtreme(plan: AggregatePlan, { rank, ...slots }: Slots): boolean
 function readExtreme(slots: Slots, groups: readonly Group[], plan: AggregatePlan): Slots {
   const { rank } = slots;
   const isPlain = rank?.limit === null && !rank.byCount && slots.sort === null;
+  const isMean = slots.numbers.some((one) => one.aggregation === 'avg');
+  // `the shortest beak, on average`, of groups: a mean ranks them. So does `I meant the shortest`.
+  const reranks = groups.length > 0 && (isMean || (slots.replaces && plan.sort?.by === 'measure'));
   const isExtreme =
     isPlain &&
+    !reranks &&
     (groups.length === 0 || (rank.touchesNumber && !slots.asks) || isOtherExtreme(plan, slots));
   if (!isExtreme) return slots;
   const aggregation = rank.direction === 'desc' ? 'max' : 'min';

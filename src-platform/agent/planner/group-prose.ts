@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import { isUnit } from './compared-sides.ts';
 import { describeContrast } from './contrast-prose.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { leaveOutParts } from './each-sides.ts';
@@ -160,7 +161,15 @@ function describeOneGroup(finding: Finding, index: number): string {
   const isSaid = plan.filters.some(
     (one) => one.kind === 'values' && row.includes(one.values[0] ?? ''),
   );
-  const where = isSaid ? '' : ` ${phraseEnd(end, finding)}`;
+  // `In 2006, …`: the one period of the condition is the one of the row.
+  const [group, other] = listGroups(plan);
+  const [period, second] = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const isDated =
+    period !== undefined &&
+    second === undefined &&
+    other === undefined &&
+    isUnit(group?.grain ?? null, period);
+  const where = isSaid || isDated ? '' : ` ${phraseEnd(end, finding)}`;
   const { be } = pickVerbs(plan, isMany);
   return writeSentence(plan, `the ${subject}${where} ${be} ${end.value}`);
 }

@@ -29,6 +29,27 @@ function dropMoney(list: MentionList, { columns }: ModelCube): readonly Mention[
   });
 }
 
+const EARNS = /^(?:earn|earned|make|made|take|took|take in|took in|bring in|brought in)$/i;
+
+/** `what share of the US gross did comedies bring in`: the noun says which gross, and the verb none. */
+function dropEarning(list: MentionList, { columns }: ModelCube): readonly Mention[] {
+  const lastWord = (one: Mention): string | undefined => {
+    const column = columns.find((two) => two.name === list.findNumberColumn(one));
+    const isMoney = column?.kind === 'number' && column.format.type === 'currency';
+    return isMoney ? column.title.split(' ').at(-1) : undefined;
+  };
+  const isVerb = (one: Mention): boolean => EARNS.test(one.text);
+  const nouns = list.all.filter((one) => lastWord(one) !== undefined && !isVerb(one));
+  const [noun, other] = nouns;
+  const isShare = list.all.some((one) => isMention(one, 'share'));
+  if (!isShare || noun === undefined || other !== undefined) return list.all;
+  return list.all.map((one): Mention => {
+    const isSaidBefore = one.start > noun.start && lastWord(one) === lastWord(noun);
+    const { start, end, text } = one;
+    return isVerb(one) && isSaidBefore ? { kind: 'stop', start, end, text } : one;
+  });
+}
+
 /** `the most people out of work`: two words for one figure, with nothing between that names another. */
 const BETWEEN = ['stop', 'value', 'period', 'months'] as const;
 
@@ -50,4 +71,4 @@ const dropSameFigures = (list: MentionList): readonly Mention[] =>
 
 /** Words that name one figure together, of which one would be read as another figure. */
 export const dropRepeatedFigures = (list: MentionList, cube: ModelCube): readonly Mention[] =>
-  dropSameFigures(list.with(dropMoney(list, cube)));
+  dropSameFigures(list.with(dropEarning(list.with(dropMoney(list, cube)), cube)));

@@ -8,7 +8,7 @@ export interface LastSentence {
   readonly text: string;
 }
 
-const END = /(?<=\p{L}{2}[.?!])\s+(?=[\p{Lu}])/gu;
+const END = /(?<=[\p{L}\p{N}]{2}[.?!])\s+(?=\p{Lu})/gu;
 /** The last sentence stands on its own where it points at nothing. */
 const POINTS =
   /\b(?:it|its|they|them|their|that|this|those|these|there|he|she|his|her|same|others?|ones?)\b/i;
@@ -19,6 +19,14 @@ export function splitLastSentence(text: string): LastSentence | null {
   if (at === undefined) return null;
   const last = text.slice(at.index).trim();
   return POINTS.test(last) ? null : { lead: text.slice(0, at.index).trim(), text: last };
+}
+
+const MAX_SENTENCES = 3;
+
+/** The sentences of a question; none where there are more than anybody asks in one breath. */
+export function splitSentences(text: string): readonly string[] {
+  const sentences = text.trim().split(END);
+  return sentences.length > MAX_SENTENCES ? [] : sentences;
 }
 
 const REASON =

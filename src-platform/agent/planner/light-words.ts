@@ -1,5 +1,20 @@
 import type { Meaning } from './mention.ts';
 
+/** `starting with the largest`, `put the largest one first`: the order in which rows are shown. */
+function listFirst(ends: string): string {
+  const starts = ['start', 'starts', 'starting', 'begin', 'beginning'];
+  const leads = [...starts.flatMap((one) => [`${one} with the`, `${one} from the`])];
+  const shows = ['put the', 'with the', 'list the', 'show the', 'the'];
+  return ends
+    .split('|')
+    .flatMap((end) => [
+      ...leads.flatMap((lead) => [`${lead} ${end}`, `${lead} ${end} one`]),
+      ...shows.flatMap((show) => [`${show} ${end} first`, `${show} ${end} one first`]),
+      `${end} one first`,
+    ])
+    .join('|');
+}
+
 /**
  * Words that carry those around them and choose nothing: a verb that says that something has a
  * figure, the place where data are kept, and turns of speech. Keys are phrases, looked up in the
@@ -9,7 +24,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // `which country enjoyed the highest life expectancy`: it had it.
-    'carried|carrying|served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
+    'contribute|contributes|contributed|carried|carrying|served by|enjoy|enjoys|enjoyed|showed|shows|attract|attracts|attracted|collect|collects|collected|receive|receives|received|gather|gathered|garner|garnered|pull in|pulled in|boast|boasts|boasted|exhibit|exhibits|exhibited|post|posts|posted|register|registers|registered|display|displays|displayed|possess|possessed|amassed|racked up|rack up|chalked up|notched up|suffer|suffers|suffered|face|faces|faced|endure|endured|experience|experiences|experienced|witness|witnessed|end up|ends up|ended up|turn out|turns out|turned out|come to|comes to|came to|amount to|amounts to|amounted to|work out at|works out at|work out to|works out to|correspond to|corresponds to|command|commands|commanded|sport|sports|sported|hold|holds|held|brought in|bring in|brings in',
   ],
   [
     { kind: 'stop' },
@@ -38,6 +53,15 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'sharpest|steepest'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year available|available year'],
   [{ kind: 'instead' }, 'in place of'],
+  [
+    { kind: 'instead' },
+    // A correction: what is named takes the place of what the last question named.
+    'i meant|i meant to say|i meant to ask|i meant to ask for|i actually meant|i really meant|we meant|i should have said|i should have asked|i should have asked for|i should have asked about|i wanted to say|i wanted to ask|i misspoke',
+  ],
+  [
+    { kind: 'stop' },
+    'sorry|i am sorry|no sorry|oops|my mistake|my bad|apology|my apology|pardon|excuse me|i am',
+  ],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
   [
     { kind: 'window', window: 'change', grain: 'month' },
@@ -49,11 +73,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'direction', direction: 'desc' },
-    'starting with the highest|starting with the largest|starting with the biggest|starting with the most|starting from the highest|beginning with the highest|beginning with the largest|from the highest down|from the top down',
+    `from the highest down|from the top down|${listFirst('highest|largest|biggest|most|best|top')}`,
   ],
   [
     { kind: 'direction', direction: 'asc' },
-    'starting with the lowest|starting with the smallest|starting with the fewest|starting from the lowest|beginning with the lowest|beginning with the smallest',
+    `from the lowest up|from the bottom up|${listFirst('lowest|smallest|fewest|least')}`,
   ],
   [{ kind: 'not' }, 'leaving aside|setting aside|putting aside|not considering'],
   [

@@ -99,6 +99,31 @@ function readJudgedGroups(
   );
 }
 
+/**
+ * `and the shortest beak, on average?`, `I meant the shortest beak`, after a ranking of groups by a
+ * mean: the groups are ranked by another mean, and the shortest of each is not asked for.
+ */
+function readRankedMeans(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  if (plan.kind === 'list' || plan.groups.length === 0) return mentions;
+  const [measure] = plan.measures;
+  const isRanking = plan.sort?.by === 'measure' && measure?.kind === 'aggregate';
+  const isMean = (one: Mention): boolean =>
+    isMention(one, 'aggregation') && one.aggregation === 'avg';
+  const ends = mentions.filter((one) => isMention(one, 'aggregation') && !isMean(one));
+  const [end, other] = ends;
+  const ranks =
+    mentions.some(isMean) ||
+    (isRanking &&
+      measure.aggregation === 'avg' &&
+      mentions.some((one) => isMention(one, 'instead')));
+  if (!ranks || other !== undefined || !isMention(end, 'aggregation')) return mentions;
+  // `max instead of average` names the figure, and ranks nothing.
+  if (/^(?:max|min)/i.test(end.text)) return mentions;
+  if (end.aggregation !== 'min' && end.aggregation !== 'max') return mentions;
+  const rank = createRank(end, end.aggregation === 'min' ? 'asc' : 'desc');
+  return mentions.map((one) => (one === end ? rank : one));
+}
+
 /** Reads the words that rank, count or choose among what the last answer showed. */
 export function readAmongShown(
   mentions: readonly Mention[],
@@ -107,5 +132,5 @@ export function readAmongShown(
 ): readonly Mention[] {
   const counted = dropMakeUp(readMoreRows(mentions));
   const grained = readRepeatedGrains(readRankedChanges(counted, plan), plan);
-  return readJudgedGroups(grained, plan, cube);
+  return readRankedMeans(readJudgedGroups(grained, plan, cube), plan);
 }

@@ -1,4 +1,5 @@
 import { isMention, type Mention } from './mention.ts';
+import { isUnit } from './compared-sides.ts';
 import type { Plan } from './plan.ts';
 import { listGroups, listMeasureColumns } from './plan-parts.ts';
 
@@ -64,11 +65,51 @@ const describeDate = (
   }
 };
 
+/** A month without its year, where the last question was about that month of one year. */
+const isMonthOfPlan = (mention: Mention, plan: Plan): boolean =>
+  isMention(mention, 'months') &&
+  plan.filters.some(
+    (one) =>
+      one.kind === 'period' &&
+      one.ranges.length === 1 &&
+      one.ranges.every(
+        (range) =>
+          isUnit('month', range) &&
+          mention.months.length === 1 &&
+          Number(range.from?.slice(5, 7)) === mention.months[0],
+      ),
+  );
+
+const THOSE = /^(?:those|these|that|this)$/i;
+
+/** `which of those 2008 films`, after a question about 2008: the year is said again, and chooses nothing. */
+export function dropSaidAgain(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  return mentions.filter((mention, index) => {
+    const [before, after] = [mentions[index - 1], mentions[index + 1]];
+    const isBetween =
+      isMention(before, 'pronoun') && THOSE.test(before.text) && isMention(after, 'entity', 'stop');
+    const isSaid =
+      isMention(mention, 'period', 'months', 'value') &&
+      (isInPlan(mention, plan) || isMonthOfPlan(mention, plan));
+    return !(isBetween && isSaid);
+  });
+}
+
 const OF = /^(?:of|than)\b/i;
 
+/** `I meant Apple, not IBM`: what the last question named goes, and is not left out of the new one. */
+function dropDenied(mentions: readonly Mention[], plan: Plan, at: number): readonly Mention[] {
+  const from = mentions.findIndex((one, index) => index > at && isMention(one, 'not'));
+  const denied = from === -1 ? [] : mentions.slice(from + 1);
+  const isGone =
+    denied.length > 0 && denied.every((one) => isMention(one, 'stop') || isInPlan(one, plan));
+  return isGone ? mentions.slice(0, from) : mentions;
+}
+
 /** `average weight instead of the number`: the words behind name what goes, and ask for nothing. */
-export function dropReplaced(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  const at = mentions.findIndex((one) => isMention(one, 'instead'));
+export function dropReplaced(all: readonly Mention[], plan: Plan): readonly Mention[] {
+  const at = all.findIndex((one) => isMention(one, 'instead'));
+  const mentions = at === -1 ? all : dropDenied(all, plan, at);
   const of = mentions[at + 1];
   // `beak length in place of body mass`.
   const isWritten = /\bof$/i.test(mentions[at]?.text ?? '');

@@ -54,9 +54,13 @@ function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange 
   return other === undefined ? (range ?? null) : null;
 }
 
+/** `No, only in 2005`: an answer to the answer, which excludes nothing. */
+const NO = /^(?:oh |but )?(?:no|nope|nah)\s*[,.!;:]\s/i;
+
 function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
   const last = findLastPeriod(earlier, reader);
-  const { mentions: found, corrections } = readQuestion(text, reader, last);
+  const plain = text.replace(NO, (said) => ' '.repeat(said.length));
+  const { mentions: found, corrections } = readQuestion(plain, reader, last);
   const dated = readWeekdayBefore(found, last);
   const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name, reader.cube);
   const mentions = joinMentions(settled, reader.cube);
@@ -218,6 +222,7 @@ function decidePlan(
   const followUp = memory && decideFollowUp(text, one.mentions, { memory, cube });
   const words = followUp?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
+  (globalThis as any).PL_DBG?.(text, words, slots, followUp);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',

@@ -67,8 +67,23 @@ function describeDifferenceOfSeries({ text }: Asked, form: PlanForm): string | n
     : null;
 }
 
+const BY_HOW_MUCH =
+  /\bby (?:how (?:much|many)|what (?:percentage|percent|factor|amount)|which (?:percentage|factor))\b/;
+const OF_EACH_PERIOD =
+  /\b(?:each|every|per|previous|before|after another|yearly|monthly|quarterly|annual(?:ly)?|year (?:over|on|by|to) year|month (?:over|on|by|to) month|(?:year|month|quarter)-(?:over|on|by|to)-\w+|by (?:year|month|quarter)|a (?:year|month)|from (?:one|year|month)|which)\b/;
+
+/** `by what percentage did it fall from 1970 to 1982`: one change, and not those of all years between. */
+function describeChangesOfPeriods({ text }: Asked, form: PlanForm): string | null {
+  const isSeries = hasMeasure(form, 'window') && form.groups.some(({ grain }) => grain !== null);
+  const isOne = BY_HOW_MUCH.test(text) && !OF_EACH_PERIOD.test(text.replace(BY_HOW_MUCH, ''));
+  return isOne && isSeries
+    ? 'You ask for one change, and the answer would give that of each period; name the figure and the two periods.'
+    : null;
+}
+
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
   describeLostChange(asked, form) ??
+  describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??
   describeOtherRanking(asked, form) ??
   describeDangling(asked);

@@ -1,0 +1,57 @@
+import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
+import type { Engine } from '../../engine/duckdb-engine.ts';
+import { splitSentences } from './lead-sentences.ts';
+import type { Reader } from './match.ts';
+import { buildOutputColumns } from './output-columns.ts';
+import { buildSql } from './sql.ts';
+import { composeTitle } from './thinking.ts';
+import { readMemory, writeMemory, type ThreadMemory } from './thread-memory.ts';
+import { understand } from './understand.ts';
+import type { Understanding, Understood } from './understanding.ts';
+
+interface TurnContext {
+  readonly engine: Engine;
+  readonly readers: readonly Reader[];
+  readonly signal: AbortSignal;
+}
+
+/** What the planner would remember of an answer that is not shown; null where its query fails. */
+async function rememberAnswer(
+  understood: Understood,
+  { engine, signal }: TurnContext,
+): Promise<ThreadMemory | null> {
+  const { plan, cube } = understood;
+  const sql = buildSql(plan, cube);
+  const { rows, totalRows } = await engine.query(sql, { rowLimit: TOOL_RESULT_ROW_LIMIT, signal });
+  const columns = buildOutputColumns(plan, cube);
+  return readMemory(writeMemory({ ...understood, columns, rows, totalRows }));
+}
+
+/**
+ * `I'm sorry, I meant in March only. Which weekday is it then?`: each sentence follows up on the one
+ * before it, as if it were a question of its own; the answer is that of the last, and says what the
+ * others were read as. Null where one of them has no answer, or where the last does not follow up on
+ * them: then they would be passed over.
+ */
+export async function understandInTurn(
+  text: string,
+  context: TurnContext,
+  earlier: ThreadMemory | null,
+): Promise<Understanding | null> {
+  const sentences = splitSentences(text);
+  const last = sentences.at(-1);
+  if (last === undefined || sentences.length < 2) return null;
+  let memory = earlier;
+  const titles: string[] = [];
+  for (const sentence of sentences.slice(0, -1)) {
+    const understood = await understand(sentence, context.readers, memory);
+    if (understood.kind !== 'plan') return null;
+    memory = await rememberAnswer(understood, context);
+    if (memory === null) return null;
+    titles.push(composeTitle(understood.plan, understood.cube));
+  }
+  const understood = await understand(last, context.readers, memory);
+  if (understood.kind !== 'plan' || understood.before === null) return null;
+  const remark = `I read your sentences one after the other, first as ${titles.map((one) => `«${one}»`).join(' and ')}.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+}
