@@ -20,7 +20,8 @@ export function askForList(
       isMention(one, 'stop', 'join', 'pronoun', 'list', 'ask') ||
       // `which ones were they in 2005?`
       (isMention(one, 'period') && slots.wantsList) ||
-      (slots.wantsList && isMention(one, 'column')) ||
+      // `list those dramas`.
+      (slots.wantsList && isMention(one, 'column', 'entity', 'value', 'condition')) ||
       isName(one) ||
       (slots.asksRows && isMention(one, 'entity')),
   );

@@ -12,6 +12,7 @@ import {
   type Group,
   type Plan,
 } from './plan.ts';
+import { spanEdges } from './turn-edge.ts';
 import type { RankSlot, Slots } from './slots.ts';
 
 interface Asked {
@@ -50,6 +51,8 @@ const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
 
 /** `by how much did it drop?`, after a series: from its first value to its last one. */
 export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Decision | null {
+  const ofEdges = spanEdges(plan, slots);
+  if (ofEdges !== null) return ofEdges;
   const [measure, other] = plan.measures;
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
   if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)

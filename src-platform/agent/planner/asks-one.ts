@@ -26,6 +26,22 @@ export function isAskedForOne(mentions: readonly Mention[]): boolean {
 export const namesOne = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'entity') && pluralize.singular(one.text) === one.text);
 
+/** `what's the longest distance flown?`: one figure, of one row; `the longest flights` are several. */
+const ranksFigure = (mentions: readonly Mention[]): boolean =>
+  mentions.every(
+    (one) =>
+      !isMention(one, 'number') && !(isMention(one, 'entity') && pluralize.isPlural(one.text)),
+  ) &&
+  mentions.some((one, index) => {
+    const figure = mentions[index + 1];
+    return (
+      isMention(one, 'rank', 'superlative') &&
+      isMention(figure, 'column') &&
+      pluralize.singular(figure.text) === figure.text &&
+      /\bthe$/i.test(mentions[index - 1]?.text ?? '')
+    );
+  });
+
 /** `the most profitable movie`, and not `the most profitable movies`. */
 const ranksOne = (mentions: readonly Mention[]): boolean =>
   mentions.some(
@@ -62,7 +78,11 @@ function asksForOne(
     memory?.plan.kind === 'aggregate' &&
     plan.sort?.by === 'measure' &&
     isDeepStrictEqual([plan.groups, plan.sort], [memory.plan.groups, memory.plan.sort]);
-  return isRanking || (isList && (namesOne(mentions) || isStill)) || (isStill && isSame);
+  return (
+    isRanking ||
+    (isList && (namesOne(mentions) || ranksFigure(mentions) || isStill)) ||
+    (isStill && isSame)
+  );
 }
 
 /** `the coldest of those days`, `when was that?`: a superlative without a number, and no other noun in the plural. */

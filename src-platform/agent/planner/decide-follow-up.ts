@@ -6,6 +6,7 @@ import {
   keepSidesApart,
 } from './keep-follow-up.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
 import type { Bound } from './bound.ts';
@@ -112,8 +113,12 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
 }
 
 /** `what percentage is that?`, `what share of them are female?` */
-function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): Decision | null {
-  const ofRow = askShareOfRow({ ...memory, plan: last }, { words, slots, before: null }, cube);
+function askShare(
+  last: Plan,
+  { memory, bound, slots, cube, words }: FollowUpContext,
+): Decision | null {
+  const narrowed = bound?.plan.filters.some((one) => one.kind === 'period') ? bound.plan : null;
+  const ofRow = askShareOfRow(memory, { words, slots, bound: narrowed }, cube);
   if (ofRow !== null) return ofRow;
   const plan = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
   if (!slots.share || plan.kind === 'list') return null;
@@ -322,12 +327,13 @@ function settle(decision: Decision, words: readonly Mention[], memory: ThreadMem
 
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
-  text: string,
+  asked: string,
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const counted = readOpenCount(text, found, { plan: memory.plan, cube });
-  const asking = readIsIt(text, readFormer(counted, memory), memory);
+  const counted = readOpenCount(asked, found, { plan: memory.plan, cube });
+  const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
+  const asking = readIsIt(text, readFormer(pointed, memory), memory);
   const mentions = dropShownNumber(asking, memory);
   const again =
     askAgain(text, mentions, { memory, cube }) ?? leaveOutFirst(text, mentions, { memory, cube });
@@ -356,14 +362,14 @@ export function decideFollowUp(
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const settled = narrowPeriod(text, dated, last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
-  const asked = points ? endWithLast(settled, plan) : settled;
+  const ended = points ? endWithLast(settled, plan) : settled;
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const problem =
     leans && isAfterRefusal(text, memory)
       ? REFUSED
       : (adapted.problem ?? lost ?? (slots.share && pointsTwice(adapted.mentions) ? TWICE : null));
   const changing = { ...changed, plan: bound === null ? last : plan };
-  const context = { text, memory: changing, bound, slots: asked, words, cube };
+  const context = { text, memory: changing, bound, slots: ended, words, cube };
   const decide = (): Decision => {
     if (isComplete) return { ok: true, plan: adapted.plan };
     return leans ? changeLast(context) : askAbout(changed.plan, slots, cube);

@@ -13,6 +13,7 @@ import {
   listTestedColumns,
 } from './plan-parts.ts';
 import { differsInPercent } from './percent-difference.ts';
+import { readEdge } from './turn-edge.ts';
 import { addsFigure } from './adds-figure.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
@@ -86,7 +87,10 @@ const hasTimeGroup = ({ groups }: PlanParts): boolean => groups.some((one) => on
 function turns(parts: PlanParts, mention: Mention): boolean {
   if (!isDirectionMention(mention)) return false;
   const { plan } = parts;
-  if (parts.measures.some((one) => one.kind === 'edge')) return true;
+  const edges = parts.measures.flatMap((one) => (one.kind === 'edge' ? [one.edge] : []));
+  const edge = readEdge(mention);
+  // `and the last one?`, where the first is given still.
+  if (edges.length > 0) return edge === null || edges.includes(edge);
   // One figure of all rows has no order.
   const isOneFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
   const isOrdered = plan.sort !== null && !isOneFigure;
@@ -224,6 +228,15 @@ const namesWhatIsAsked: Test<'ask'> = ({ plan, groups }, _mention, { before, aft
   !isMention(before, 'join') || after !== undefined || plan.kind === 'list' || groups.length > 0;
 const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts, text);
 
+const LISTS = /^(?:list|name all|which ones|names of)\b/i;
+/** `list those dramas`: one number of them is no list. */
+const listsRows: Test<'list'> = ({ plan, groups, measures }, { text }, { before }) =>
+  (before !== undefined && !isMention(before, 'join')) ||
+  !LISTS.test(text) ||
+  plan.kind === 'list' ||
+  groups.length > 0 ||
+  measures.length > 1;
+
 const isAdded = ({ cube }: PlanParts, name: string): boolean =>
   cube.columns.some((one) => one.name === name && one.kind === 'number' && one.additive);
 
@@ -237,7 +250,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   join: always,
   ask: namesWhatIsAsked,
   greeting: always,
-  list: always,
+  list: listsRows,
   withoutNulls: always,
   topic: (_parts, _mention, { before }) => !isMention(before, 'by'),
   column: hasColumn,

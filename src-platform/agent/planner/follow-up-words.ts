@@ -17,8 +17,10 @@ import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
+import { describeOverall, readOverall } from './read-overall.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
+import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
 import {
   buildKnownFilters,
@@ -302,7 +304,8 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
   const first = readFirstOf(found, last);
-  const { mentions, plan } = first ?? readOverTheYear(found, last);
+  const { mentions, plan } =
+    first ?? readOverall(found, last, cube) ?? readOverTheYear(found, last);
   const complete =
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
@@ -314,6 +317,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readBareNumber(mentions, plan, cube) ??
     readBareComparison(mentions, plan, cube) ??
     turnEnd(mentions, plan, cube) ??
+    turnEdge(mentions, plan) ??
     narrowPlan(mentions, plan, cube) ??
     convertPlan(mentions, plan, cube) ??
     turnValue(mentions, plan, cube) ??
@@ -341,6 +345,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
       ranked.some((one, index) => one !== preferred[index]),
     problem:
       describeTogether(removed.mentions, plan) ??
+      describeOverall(removed.mentions, plan, cube) ??
       describeTwoSides(removed.mentions, plan, cube) ??
       describeNothingLeft(removed.mentions, plan),
   };

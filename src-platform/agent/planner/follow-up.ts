@@ -24,6 +24,7 @@ import {
   buildKnownFilters,
 } from './plan.ts';
 import { listMeasureColumns } from './plan-parts.ts';
+import { rankByPlan } from './rank-by-plan.ts';
 import { convertMeasures } from './unit-conversions.ts';
 import { type Slots } from './slots.ts';
 
@@ -319,18 +320,6 @@ function applyChange(plan: Plan, slots: Slots, cube: ModelCube): Plan {
   }
 }
 
-/** `and the best?`: the figure of the last answer says which end is the better one. */
-function judgeByPlan(plan: Plan, slots: Slots, cube: ModelCube): Slots {
-  const { rank } = slots;
-  if (rank?.isJudgement !== true || slots.numbers.length > 0) return slots;
-  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
-  const sorted = plan.sort?.by === 'column' ? [plan.sort.column] : [];
-  const [judged] = measure === undefined ? sorted : listMeasureColumns(measure);
-  const column = cube.columns.find((one) => one.name === judged);
-  if (column?.kind !== 'number' || !column.lowIsBetter) return slots;
-  return { ...slots, rank: { ...rank, direction: turnAround(rank.direction) } };
-}
-
 /** `which is the longest?`: the word names the figure that chooses. */
 function nameFigure(slots: Slots, cube: ModelCube): Slots {
   const { superlative, numbers, rank } = slots;
@@ -371,7 +360,7 @@ export const isUnchanged = (decision: Decision): boolean =>
 export function changePlan(last: Plan, asked: Slots, cube: ModelCube, isBound = false): Decision {
   const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
   const named = choosing ? nameFigure(asked, cube) : asked;
-  const { plan, slots } = widenTests(last, judgeByPlan(last, named, cube));
+  const { plan, slots } = widenTests(last, rankByPlan(last, named, cube));
   if (slots.flips && (plan.kind === 'list' || plan.groups.length === 0)) {
     const turned = swapWays(plan, cube);
     if (turned !== null) return { ok: true, plan: turned };

@@ -37,6 +37,14 @@ function readAllOfThem(
   return { kind: 'column', column: name, start, end, text };
 }
 
+/** Whether `all five` stands behind `the average of`, which names no figure. */
+const isMean = (list: MentionList, index: number): boolean => {
+  const before = list.all
+    .slice(0, index)
+    .findLast((one) => !isMention(one, 'stop') && !/^(?:across|over)$/i.test(one.text));
+  return isMention(before, 'aggregation') && /^(?:avg|median)$/.test(before.aggregation);
+};
+
 /** Reads `only one` and `all five`, which count what the question is about. */
 export function joinOnes(list: MentionList, cube: ModelCube): readonly Mention[] {
   const named = new Set<Mention>();
@@ -48,6 +56,9 @@ export function joinOnes(list: MentionList, cube: ModelCube): readonly Mention[]
     }
     const all = readAllOfThem(list, index, cube);
     const next = list.all[index + 1];
+    const { start, end, text } = mention;
+    // `the average of all five`: one figure, and not one of each.
+    if (all !== null && isMean(list, index)) return [{ kind: 'reset', start, end, text }];
     if (all !== null && isMention(next, 'column') && isMention(all, 'column')) named.add(next);
     return all === null
       ? [mention]

@@ -12,6 +12,7 @@ import {
   type Decision,
   type Filter,
   type PartBase,
+  type Plan,
 } from './plan.ts';
 import type { ShareQuestion } from './share-follow-ups.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -41,6 +42,18 @@ const namesOneRow = (words: readonly Mention[]): boolean =>
         pluralize.isSingular(all[index + 1]?.text ?? ''),
     );
 
+interface ShareOfRow extends Pick<ShareQuestion, 'words' | 'slots'> {
+  /** The last plan, narrowed to a period that a pronoun points at; null where none does. */
+  readonly bound: Plan | null;
+}
+
+/** `what share of days is that`: the rows are the whole, and not what their figure comes to. */
+function isOfRows(words: readonly Mention[]): boolean {
+  const plain = words.filter((one) => !isMention(one, 'stop'));
+  const at = plain.findIndex((one) => isMention(one, 'share'));
+  return at !== -1 && isMention(plain[at + 1], 'entity');
+}
+
 const OTHER_ROWS =
   'The last question asked for one row. Ask in full for its share, with what it is a share of.';
 
@@ -50,7 +63,7 @@ const OTHER_ROWS =
  */
 export function askShareOfRow(
   memory: ThreadMemory,
-  { words, slots }: ShareQuestion,
+  { words, slots, bound }: ShareOfRow,
   cube: ModelCube,
 ): Decision | null {
   const { plan } = memory;
@@ -59,9 +72,11 @@ export function askShareOfRow(
     return null;
   const sorted = plan.sort.column;
   const column = cube.columns.find((one) => one.name === sorted);
-  const stated = plan.filters.filter(isStated);
+  // `of that year's rain`: the year of the row is the whole.
+  const stated = (bound ?? plan).filters.filter(isStated);
   const isSame = (filter: Filter): boolean => stated.some((one) => isDeepStrictEqual(one, filter));
   const isOfPlan =
+    !isOfRows(words) &&
     slots.filters.every(isSame) &&
     slots.numbers.every((one) => one.column === sorted) &&
     slots.groups.length === 0 &&

@@ -222,7 +222,6 @@ function decidePlan(
   const followUp = memory && decideFollowUp(text, one.mentions, { memory, cube });
   const words = followUp?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
-  (globalThis as any).PL_DBG?.(text, words, slots, followUp);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',

@@ -25,6 +25,8 @@ const OF_SEVERAL =
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
 export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
+  if (plan.kind === 'aggregate' && plan.share && plan.groups.length === 0)
+    return 'The whole would be the part itself; say which part of which whole.';
   if (!SHARE.test(asked.text)) return null;
   const isShare = hasMeasure(form, 'part') || (plan.kind === 'aggregate' && plan.share);
   const isQuotient = hasMeasure(form, 'formula', 'window', 'span');

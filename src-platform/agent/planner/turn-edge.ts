@@ -1,0 +1,51 @@
+import { isFunctionWord } from './function-words.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { AggregatePlan, Decision, Measure, Plan } from './plan.ts';
+import type { Slots } from './slots.ts';
+
+const ENDS: readonly (readonly [RegExp, 'first' | 'last'])[] = [
+  [/^(?:first|earliest|oldest)$/i, 'first'],
+  [/^(?:last|latest|(?:the )?most recent|newest|current)$/i, 'last'],
+];
+
+export const readEdge = ({ text }: Mention): 'first' | 'last' | null =>
+  ENDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** The same figure at the other end; the day that stands beside it is the one of that end. */
+function turn(measure: Measure, edge: 'first' | 'last', time: string): Measure {
+  if (measure.kind === 'edge') return { ...measure, edge };
+  return measure.kind === 'aggregate' && measure.column === time
+    ? { ...measure, aggregation: edge === 'first' ? 'min' : 'max' }
+    : measure;
+}
+
+/** `and the last one?`, after the first price: the last, with its day. Null where it asks for anything else. */
+export function turnEdge(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask'));
+  if (plan.kind === 'list' || word === undefined || other !== undefined) return null;
+  const edge = isMention(word, 'rank', 'superlative') ? readEdge(word) : null;
+  const edges = plan.measures.filter((one) => one.kind === 'edge');
+  const [last] = edges;
+  if (edge === null || last === undefined || edges.length !== 1 || last.edge === edge) return null;
+  return { ...plan, measures: plan.measures.map((one) => turn(one, edge, last.time)) };
+}
+
+/** `growth between the two?`, after the first price and the last: from the one to the other. */
+export function spanEdges(
+  plan: AggregatePlan,
+  { calculation, filters, groups, numbers }: Slots,
+): Decision | null {
+  const edge = plan.measures.find((one) => one.kind === 'edge');
+  const isChange = calculation?.kind === 'window' && calculation.grain === null;
+  const isBare = filters.length + groups.length + numbers.length === 0;
+  if (edge === undefined || !isChange || !isBare || plan.groups.length > 0) return null;
+  const { column, time } = edge;
+  const change = calculation.window.kind;
+  if (change !== 'growth' && change !== 'change') return null;
+  const measures: readonly Measure[] = [
+    { kind: 'span', column, time, change },
+    { kind: 'edge', column, time, edge: 'first' },
+    { kind: 'edge', column, time, edge: 'last' },
+  ];
+  return { ok: true, plan: { ...plan, measures } };
+}
