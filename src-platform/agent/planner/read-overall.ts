@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
 import type { AggregatePlan, Plan, SimpleMeasure } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 import { isOneRowEach } from './single-rows.ts';
 
 /** What the words ask for as one figure, in the place of one for each group. */
@@ -10,7 +11,7 @@ export interface Overall {
 }
 
 const TOGETHER = /^(?:overall|together|combined|altogether|all together|in total|total)$/i;
-const ACROSS = /^(?:across|over|for|of)(?: all)?$/i;
+const ACROSS = /^(?:across|over|for)(?: all)?$/i;
 const ALL = /\ball\b/i;
 const NUMBER = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)$/i;
 
@@ -68,10 +69,26 @@ export function describeOverall(
       isMention(one, 'column') &&
       columns.some((column) => column.kind === 'number' && column.name === one.column),
   );
+  // `the average of all of them`, of means over several rows each: no condition of the last question goes.
+  const all = mentions.find((one) => isAll(one));
+  const isOfGroups =
+    all !== undefined &&
+    isOther &&
+    listGroups(plan).length > 0 &&
+    mentions.some((one) => isMention(one, 'aggregation')) &&
+    mentions.every((one) => !isMention(one, 'by', 'grain', 'column', 'rank', 'superlative'));
+  if (isOfGroups)
+    return `An average of «${all.text}» could be that of the figures shown or of all rows behind them; ask for it in full.`;
   return word !== undefined && isOther && !namesFigure
     ? `«${word.text}» could be the figure of all rows or another total; ask for the figure in full.`
     : null;
 }
+
+/** Whether each group has as many rows: one each, or those of one period of what is measured. */
+const areEven = (plan: AggregatePlan, cube: ModelCube): boolean =>
+  isOneRowEach(plan, cube) ||
+  (cube.measured !== undefined &&
+    plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 1));
 
 /**
  * `and overall?`, `the average across all airports`, `the average of all five without Google`, after a
@@ -113,7 +130,7 @@ export function readOverall(
   if (measure === null || other !== undefined) return null;
   // `the average of all of them`, of means over several rows each, could be the mean of those means.
   const isOfGroups =
-    named !== undefined && mentions.some(isAll) && !isOneRowEach(plan, cube) && !isAcross(mentions);
+    named !== undefined && mentions.some(isAll) && !areEven(plan, cube) && !isAcross(mentions);
   const sums = mentions.some(
     (one) => isTogether(one) && !/^(?:overall|together|combined)$/i.test(one.text),
   );
