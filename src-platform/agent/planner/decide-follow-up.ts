@@ -362,7 +362,9 @@ export function decideFollowUp(
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const settled = narrowPeriod(text, dated, last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
-  const ended = points ? endWithLast(settled, plan) : settled;
+  // `by what percentage had the number risen since 2007?`, of nothing that is named: up to the last answer.
+  const isNamed = words.some((one) => isMention(one, 'value', 'label', 'labelWord'));
+  const ended = points || !isNamed ? endWithLast(settled, plan) : settled;
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const problem =
     leans && isAfterRefusal(text, memory)

@@ -65,8 +65,9 @@ export function phraseOf(plan: Plan, cube: ModelCube, rowCount: number): string 
 
 const createPhrase = (subject: string, highest: string, lowest: string): FigurePhrase => ({
   subject,
-  high: `${highest} ${subject}`,
-  low: `${lowest} ${subject}`,
+  // `the lowest price` of each is not `the lowest lowest price`.
+  high: subject.startsWith(`${highest} `) ? subject : `${highest} ${subject}`,
+  low: subject.startsWith(`${lowest} `) ? subject : `${lowest} ${subject}`,
   highest,
   lowest,
   isCount: false,

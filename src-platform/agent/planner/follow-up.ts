@@ -24,7 +24,7 @@ import {
   buildKnownFilters,
 } from './plan.ts';
 import { listMeasureColumns } from './plan-parts.ts';
-import { rankByPlan } from './rank-by-plan.ts';
+import { dropOtherChange, rankByPlan } from './rank-by-plan.ts';
 import { convertMeasures } from './unit-conversions.ts';
 import { type Slots } from './slots.ts';
 
@@ -360,7 +360,7 @@ export const isUnchanged = (decision: Decision): boolean =>
 export function changePlan(last: Plan, asked: Slots, cube: ModelCube, isBound = false): Decision {
   const choosing = asked.asks || (asked.superlative !== null && !asked.hasEntity);
   const named = choosing ? nameFigure(asked, cube) : asked;
-  const { plan, slots } = widenTests(last, rankByPlan(last, named, cube));
+  const { plan, slots } = widenTests(dropOtherChange(last, named), rankByPlan(last, named, cube));
   if (slots.flips && (plan.kind === 'list' || plan.groups.length === 0)) {
     const turned = swapWays(plan, cube);
     if (turned !== null) return { ok: true, plan: turned };

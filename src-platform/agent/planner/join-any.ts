@@ -26,7 +26,7 @@ export function dropAny(list: MentionList, cube: ModelCube): readonly Mention[] 
   if (!list.all.some(isExtreme) || isOfEach) return list.all;
   if (!list.all.some((one) => EVER.test(one.text))) return list.all;
   const measured = findMeasuredGrain(cube);
-  if (chooses) return refuseAny(list, measured);
+  if (chooses) return readExtremeOfEach(list, measured);
   return list.all.map((mention, index): Mention => {
     const before = list.all[index - 1];
     const isAny = isMention(before, 'stop') && ANY.test(before.text);
@@ -39,14 +39,30 @@ export function dropAny(list: MentionList, cube: ModelCube): readonly Mention[] 
   });
 }
 
-/** `which industry had the highest rate in any month`: of one month, and no mean over all of them. */
-function refuseAny(list: MentionList, measured: Grain | null): readonly Mention[] {
-  return list.all.map((mention, index): Mention => {
+/**
+ * `which company had the lowest price ever`, `the highest rate in any month`: of one row, and no mean
+ * of all rows of each.
+ */
+function readExtremeOfEach(list: MentionList, measured: Grain | null): readonly Mention[] {
+  const ask = list.all.find((one) => !isMention(one, 'stop', 'join'));
+  const noun = ask === undefined ? undefined : list.neighbour(ask, 1);
+  const isGroup = isMention(ask, 'ask') && list.findColumn(noun)?.kind === 'string';
+  const rank = list.all.find(
+    (one) => isMention(one, 'rank') && list.findNumberColumn(list.neighbour(one, 1)) !== undefined,
+  );
+  const isRead = isGroup && isMention(rank, 'rank') && !rank.wantsNumber;
+  return list.all.flatMap((mention, index): Mention[] => {
     const before = list.all[index - 1];
     const isAny = isMention(before, 'stop') && ANY.test(before.text);
     const { start, end, text } = mention;
-    return isAny && isMention(mention, 'grain') && mention.grain === measured
-      ? { kind: 'unknown', start, end, text: `any ${text}` }
-      : mention;
+    if (isAny && isMention(mention, 'grain') && mention.grain === measured)
+      return [
+        isRead
+          ? { kind: 'stop', start, end, text }
+          : { kind: 'unknown', start, end, text: `any ${text}` },
+      ];
+    if (!isRead || mention !== rank) return [mention];
+    const aggregation = rank.direction === 'desc' ? 'max' : 'min';
+    return [mention, { kind: 'aggregation', aggregation, start: end, end, text }];
   });
 }

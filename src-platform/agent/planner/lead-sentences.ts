@@ -21,6 +21,15 @@ export function splitLastSentence(text: string): LastSentence | null {
   return POINTS.test(last) ? null : { lead: text.slice(0, at.index).trim(), text: last };
 }
 
+/** Whether the last sentence points at those before it. */
+export const pointsBack = (sentence: string): boolean => POINTS.test(sentence);
+
+const ASKING =
+  /\?\s*$|^(?:show|list|give|tell|rank|count|compare|name|find|what|which|how|who|when|where)\b/i;
+
+/** Whether a sentence asks for something, and does not only say what the next one is about. */
+export const asksItself = (sentence: string): boolean => ASKING.test(sentence);
+
 const MAX_SENTENCES = 3;
 
 /** The sentences of a question; none where there are more than anybody asks in one breath. */

@@ -38,3 +38,13 @@ function rankByTested(plan: Plan, slots: Slots, cube: ModelCube): Slots {
 /** A word that ranks and names no figure ranks by one of the last answer. */
 export const rankByPlan = (plan: Plan, slots: Slots, cube: ModelCube): Slots =>
   rankByTested(plan, judgeByPlan(plan, slots, cube), cube);
+
+/** `in which of those years was it lowest`, after the changes of a figure: they rank nothing, and go. */
+export function dropOtherChange(plan: Plan, { rank, numbers, calculation }: Slots): Plan {
+  if (plan.kind === 'list' || rank === null || calculation !== null) return plan;
+  const [measure, other] = plan.measures;
+  const [number, another] = numbers;
+  const isNamed =
+    measure?.kind === 'aggregate' && measure.column === number?.column && another === undefined;
+  return isNamed && other?.kind === 'window' ? { ...plan, measures: [measure] } : plan;
+}

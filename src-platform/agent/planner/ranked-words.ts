@@ -46,6 +46,22 @@ function readRankedChanges(mentions: readonly Mention[], plan: Plan): readonly M
   const hasChange = plan.kind === 'aggregate' && plan.measures.some((one) => one.kind === 'window');
   const isEnd = (one: Mention): boolean => isMention(one, 'rank', 'superlative');
   if (!hasChange || !mentions.some(isEnd)) return mentions;
+  const [figure] = plan.measures;
+  const saysChange = mentions.some((one) => isMention(one, 'window'));
+  const it = mentions.find((one) => isMention(one, 'pronoun') && /^it$/i.test(one.text));
+  // `in which of those years was it lowest`: the figure itself, and not its change.
+  if (!saysChange && it !== undefined && figure?.kind === 'aggregate') {
+    const { start, end, text } = it;
+    const { column, aggregation } = figure;
+    return mentions.flatMap((one): Mention[] =>
+      one === it
+        ? [
+            { kind: 'aggregation', aggregation, start, end, text },
+            { kind: 'column', column, start, end, text },
+          ]
+        : [one],
+    );
+  }
   return mentions.flatMap((mention): Mention[] => {
     if (isMention(mention, 'window')) return [];
     return isMention(mention, 'superlative') && JUDGES.test(mention.text)
@@ -89,7 +105,12 @@ function readJudgedGroups(
   const names = (one: Mention): boolean =>
     (isMention(one, 'grain') && groups.some(({ grain }) => grain === one.grain)) ||
     (isMention(one, 'column') && groups.some(({ column }) => column === one.column));
-  const isGroup = mentions.some(names) && mentions.some((one) => isMention(one, 'ask'));
+  const asks = mentions.some((one) => isMention(one, 'ask'));
+  // `and which is the coldest?`, after which month was the warmest.
+  const isOtherEnd =
+    plan.sort?.by === 'measure' &&
+    mentions.every((one) => isMention(one, 'ask', 'superlative', 'stop', 'join', 'pronoun'));
+  const isGroup = asks && (mentions.some(names) || isOtherEnd);
   if (plan.kind === 'list' || !isGroup || mentions.some(isOther)) return mentions;
   return mentions.map((mention) =>
     isMention(mention, 'superlative') &&

@@ -1,6 +1,6 @@
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
-import { splitSentences } from './lead-sentences.ts';
+import { asksItself, pointsBack, splitSentences } from './lead-sentences.ts';
 import type { Reader } from './match.ts';
 import { buildOutputColumns } from './output-columns.ts';
 import { buildSql } from './sql.ts';
@@ -41,6 +41,8 @@ export async function understandInTurn(
   const sentences = splitSentences(text);
   const last = sentences.at(-1);
   if (last === undefined || sentences.length < 2) return null;
+  // Of two questions, the answer to the first would be missing.
+  if (sentences.slice(0, -1).some(asksItself) && !pointsBack(last)) return null;
   let memory = earlier;
   const titles: string[] = [];
   for (const sentence of sentences.slice(0, -1)) {

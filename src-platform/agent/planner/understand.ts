@@ -8,7 +8,8 @@ import { loadEnglishWords } from './english-words.ts';
 import { findReplaced } from './compared-sides.ts';
 import { describeContradiction } from './contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './data-extent.ts';
-import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
+import { decideThread } from './both-sides.ts';
+import type { FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-period.ts';
 import { bindNthRow } from './bind-nth-row.ts';
@@ -219,7 +220,7 @@ function decidePlan(
 ): Understanding {
   const { cube } = one.reader;
   const memory = earlier?.plan.cube === cube.name ? earlier : null;
-  const followUp = memory && decideFollowUp(text, one.mentions, { memory, cube });
+  const followUp = memory && decideThread(text, one.mentions, { memory, cube });
   const words = followUp?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
   if (earlier === null && isLoneFollowUp(text, one.mentions))

@@ -42,7 +42,7 @@ function describeLostTotal({ text, before }: Asked, { groups, plan }: PlanForm):
     : null;
 }
 
-const IN_BOTH = /\bin both\b/;
+const IN_BOTH = /\b(?:in both|show (?:me )?both|and both|both (?:for|of them))\b/;
 
 /** `how did it do in both`: of two years or groups, both of which are there. */
 const describeLostBoth = ({ text }: Asked, { filters, groups }: PlanForm): string | null => {
