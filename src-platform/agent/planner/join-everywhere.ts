@@ -90,19 +90,30 @@ export function readFarApart(list: MentionList): readonly Mention[] {
   });
 }
 
-/** `in the country data`: where the data are, and no group. */
-export const dropDataNames = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention, index): Mention => {
-    const [before, second, after] = [list.all[index - 1], list.all[index - 2], list.all[index + 1]];
-    const led = `${second?.text ?? ''} ${before?.text ?? ''}`;
-    const isName =
-      isMention(mention, 'column', 'topic', 'entity') &&
-      /\b(?:in|from|of) (?:the|our|your|this)$/i.test(led) &&
-      isMention(after, 'stop', 'list') &&
-      /^(?:data(?: set)?|records?)$/i.test(after.text);
-    const { start, end, text } = mention;
-    return isName ? { kind: 'stop', start, end, text } : mention;
-  });
+const DATA_NOUN = /^(?:data(?: ?sets?)?|records?|file|log|table)$/i;
+const DATA_LEAD = /\b(?:in|from|of) (?:the|our|your|this)$/i;
+
+/** `in the country data`, `in the weather log`: where the data are, and no group. */
+function findDataName(list: MentionList, index: number): readonly Mention[] {
+  const [second, before, name, after] = [-2, -1, 0, 1].map((by) => list.all[index + by]);
+  const isName =
+    isMention(name, 'column', 'topic', 'entity') &&
+    DATA_LEAD.test(`${second?.text ?? ''} ${before?.text ?? ''}`) &&
+    isMention(after, 'stop', 'list', 'unknown') &&
+    DATA_NOUN.test(after.text);
+  if (!isName) return [];
+  // `directors that are named in the film data`: they stand there.
+  const verb = list.all[index - 3];
+  const isNamed = isMention(verb, 'contains') && /^named$/i.test(verb.text);
+  const noun = isMention(after, 'unknown') ? [after] : [];
+  return [name, ...noun, ...(isNamed ? [verb] : [])];
+}
+
+/** Leaves out where the data are. */
+export function dropDataNames(list: MentionList): readonly Mention[] {
+  const names = new Set(list.all.flatMap((_, index) => findDataName(list, index)));
+  return list.all.map((one) => (names.has(one) ? toStop(one) : one));
+}
 
 /** What may stand between a figure and its unit. */
 const BEFORE_UNIT = ['stop', 'period', 'join'] as const;
