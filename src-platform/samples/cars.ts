@@ -160,6 +160,7 @@ export const cars: CubeInput = {
         'fuel economy',
         'fuel efficiency',
         'mileage',
+        'mileage per gallon',
         'consumption',
         'fuel consumption',
         'gas mileage',

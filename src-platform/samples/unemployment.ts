@@ -145,6 +145,7 @@ export const unemployment: CubeInput = {
       synonyms: [
         'unemployed',
         'jobless people',
+        'headcount',
         'number of unemployed',
         'people out of work',
         'unemployed worker',

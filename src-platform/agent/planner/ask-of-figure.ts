@@ -1,5 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
+import { findPeriodEnds } from './compared-periods.ts';
+import { changePlan } from './follow-up.ts';
 import { contrastGroups } from './group-contrast.ts';
 import { holdsOneEach } from './single-rows.ts';
 import { canDifferInPercent } from './percent-difference.ts';
@@ -49,6 +51,36 @@ export function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
 
 const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
 
+/** `did it rise from 2000 to 2009`, after a mean of each year: that of the first and of the last one. */
+function contrastEnds(
+  plan: AggregatePlan,
+  { slots, cube }: Pick<Asked, 'slots' | 'cube'>,
+): Decision | null {
+  const [period, other] = slots.filters;
+  const ends = period === undefined ? null : findPeriodEnds(period);
+  const [group, second] = plan.groups;
+  const isOfGroup = group !== undefined && group.grain === ends?.grain && second === undefined;
+  if (period === undefined || other !== undefined || ends === null || !isOfGroup) return null;
+  const isGrowth =
+    slots.calculation?.kind === 'window' && slots.calculation.window.kind === 'growth';
+  return changePlan(
+    {
+      ...plan,
+      sort: null,
+      limit: null,
+      filters: plan.filters.filter(({ kind }) => kind !== 'period'),
+    },
+    {
+      ...slots,
+      filters: [ends.filter],
+      contrasts: true,
+      difference: isGrowth ? 'percentOfLast' : 'figure',
+      calculation: null,
+    },
+    cube,
+  );
+}
+
 /** `by how much did it drop?`, after a series: from its first value to its last one. */
 export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Decision | null {
   const ofEdges = spanEdges(plan, slots);
@@ -57,9 +89,12 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
   if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
     return null;
-  if (measure?.kind !== 'aggregate' || other !== undefined || plan.listed !== null) return null;
+  if (other !== undefined || plan.listed !== null) return null;
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
+  const means = isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { slots, cube }) : null;
+  if (means !== null || measure?.kind !== 'aggregate') return means;
   const { looseAggregation } = slots;
-  // `by what percentage did its average fall?`, after an average: the word names that figure.
+  // `did its average fall from 1970 to 1982`, after an average: the word names that figure.
   if (looseAggregation !== null && looseAggregation !== measure.aggregation) return null;
   const groups = plan.groups.filter((group) => group.grain === null);
   const numbers = [{ column: measure.column, aggregation: null }];

@@ -44,7 +44,10 @@ function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed |
 function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
   const listed = listRows(plan);
   const ends = slots.rank !== null || slots.superlative !== null;
-  const isOrdered = slots.sort !== null || (ends && (slots.asks || slots.refers));
+  // `which American car is best`, by the same figure: of all of those, and not of those among the ten.
+  const isSameRanking = slots.superlative === null && slots.numbers.length === 0;
+  const isOfAll = isSameRanking && slots.filters.length > 0 && !slots.refers;
+  const isOrdered = slots.sort !== null || (ends && ((slots.asks && !isOfAll) || slots.refers));
   const narrows = (slots.refers && slots.filters.length > 0) || isOrdered;
   const isNew = listed !== null && plan.listed === null && (slots.rank?.limit ?? null) === null;
   if (!narrows || !isNew) return { ...plan, filters: mergeFilters(plan.filters, slots) };

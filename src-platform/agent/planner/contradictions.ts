@@ -78,7 +78,8 @@ export function describeContradiction(plan: Plan, cube: ModelCube): string | nul
   if (countsOneOfEach(plan, cube))
     return 'Each row of the answer would count one; name the figure that ranks them.';
   const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
-  if (plan.kind === 'aggregate' && plan.listed?.limit === 1)
+  const isOfRow = plan.kind === 'aggregate' && plan.listed?.limit === 1;
+  if (isOfRow && plan.measures.some(({ kind }) => kind !== 'formula'))
     return 'The last answer is one row, of which nothing can be added up or averaged; ask for a figure of it, or in full.';
   if (isShareOfRows(plan, cube))
     return 'Each of them has as many rows as the others, so that a share of rows says nothing; name a figure.';

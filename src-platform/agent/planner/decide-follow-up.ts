@@ -27,6 +27,8 @@ import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
 import { askAgain, leaveOutFirst } from './ask-again.ts';
+import { readFromThat } from './from-that-period.ts';
+import { askForFormula } from './ask-for-formula.ts';
 import { askForList } from './ask-for-list.ts';
 import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
 import { compareEnds } from './compare-ends.ts';
@@ -48,10 +50,11 @@ import { isMention, type Mention } from './mention.ts';
 import { createUndecided, pickAggregationOf, type Decision, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import { asksOtherEnd, LOST_ROWS, OTHER_END, picksOne, pointsIntoList } from './points-at-rows.ts';
-import { readOpenCount } from './open-counts.ts';
+import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
 import { readFormer } from './read-former.ts';
+import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
 import {
@@ -196,13 +199,16 @@ function changeEarlier(context: FollowUpContext): Decision {
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
     : (bound?.plan ?? openRanking(memory.plan, slots, memory));
-  const plan =
+  const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
+  const plan = openCountedGroups(dated, slots, context);
   const listed =
     memory.plan.kind === 'list' && plan.kind === 'list'
       ? askOfRows(context.words, slots, { text, memory, plan, cube })
       : null;
   if (listed !== null) return { ok: true, plan: listed };
+  const formula = askForFormula(plan, { ...context, slots });
+  if (formula !== null) return formula;
   if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
   const asked = askOfSides(plan, { ...context, slots });
   if (asked !== null) return asked;
@@ -334,7 +340,8 @@ export function decideFollowUp(
   const counted = readOpenCount(asked, found, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const asking = readIsIt(text, readFormer(pointed, memory), memory);
-  const mentions = dropShownNumber(asking, memory);
+  const shown = readFromThat(dropShownNumber(asking, memory), memory, cube);
+  const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);
   const again =
     askAgain(text, mentions, { memory, cube }) ?? leaveOutFirst(text, mentions, { memory, cube });
   if (again !== null) return decideAgain(again, cube);

@@ -20,13 +20,13 @@ export const readEachOf = (list: MentionList): readonly Mention[] =>
 
 const YEAR_DAYS = 366;
 
-/** `in each of the three years after that`: a figure of each year. */
+/** `in each of the three years after that`, `each year 2000 to 2009`: a figure of each year. */
 export const readEachYear = (list: MentionList): readonly Mention[] =>
   list.all.flatMap((mention, index): Mention[] => {
     const period = list.all[index + 1];
     const isSeveral =
       isMention(period, 'period') &&
-      /\byears\b/i.test(period.text) &&
+      /\byears\b|^years?\b/i.test(period.text) &&
       period.ranges.every(
         ({ from, to }) =>
           from !== null &&

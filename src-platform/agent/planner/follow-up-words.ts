@@ -15,10 +15,12 @@ import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
+import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
+import { testLastFigure } from './restated-parts.ts';
 import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
 import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
@@ -303,7 +305,7 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
-  const first = readFirstOf(found, last);
+  const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const { mentions, plan } =
     first ?? readOverall(found, last, cube) ?? readOverTheYear(found, last);
   const complete =
@@ -330,7 +332,8 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
-  const judged = readAmongShown(words, removed.plan, cube);
+  const tested = testLastFigure(words, removed.plan, cube);
+  const judged = readAmongShown(tested, removed.plan, cube);
   const measured = preferMeasured(preferColumns(judged, removed.plan), removed.plan, cube);
   const preferred = preferGroups(measured, removed.plan, cube);
   const ranked = readNewRankings(preferred, removed.plan, cube);

@@ -6,7 +6,7 @@ import { WITHOUT_NULLS } from './without-nulls.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|number',
+    'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|headcount|head count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [
@@ -64,7 +64,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'common', direction: 'asc' },
-    'least popular|least common|rarest|least frequent|least often',
+    'quietest|the quietest|least popular|least common|rarest|least frequent|least often',
   ],
   [
     { kind: 'compare', comparison: '>' },
@@ -183,7 +183,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'reset' },
-    'over the whole period|in the whole period|for the whole period|over the entire period|in the entire period|over the full period|at the whole period|the whole period|over the whole time|over the whole time span|remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
+    'over the whole period|in the whole period|for the whole period|over the entire period|in the entire period|over the full period|at the whole period|the whole period|over the whole time|over the whole time span|over the whole series|over the entire series|over the full series|across the whole series|in the whole series|remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
   ],
   [
     { kind: 'greeting' },

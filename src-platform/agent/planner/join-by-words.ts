@@ -77,6 +77,18 @@ export const readBetweenGroups = (list: MentionList): readonly Mention[] =>
     return isGroups ? { kind: 'by', start, end, text } : mention;
   });
 
+/** `the mileage covered by all flights`: what the rows did, and no group. */
+function isDoneByRows(list: MentionList, by: Mention): boolean {
+  const [verb, rows] = [list.all[list.all.indexOf(by) - 1], list.neighbour(by, 1)];
+  return (
+    isMention(verb, 'stop') &&
+    /(?:ed|wn|made)$/i.test(verb.text) &&
+    /^by$/i.test(by.text) &&
+    isMention(rows, 'entity') &&
+    !/^days?$/i.test(rows.text)
+  );
+}
+
 /** `delayed by more than an hour`: the word groups nothing. */
 export function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention) => {
@@ -87,6 +99,7 @@ export function dropLooseBy(list: MentionList, cube: ModelCube): readonly Mentio
       ((isMention(before, 'condition') && isMention(after, 'compare', 'between', 'number')) ||
         // `by what percent did it grow`, `and by 2005`.
         isMention(after, 'ask') ||
+        isDoneByRows(list, mention) ||
         // `films by that director`.
         (isMention(after, 'pronoun') && namesMaker(list, after, cube)) ||
         (isMention(after, 'period') && /^by$/i.test(mention.text) && cube.measured !== undefined));

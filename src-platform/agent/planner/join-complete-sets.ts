@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList, toStop } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
 import { stemWord } from './tokenize.ts';
 
@@ -59,4 +59,17 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       ? { kind: 'stop', start, end, text }
       : mention;
   });
+}
+
+const ADDING = /^(?:adding|putting|pooling|lumping)$/i;
+const TOGETHER = /^(?:together|up)$/i;
+
+/** `adding all four years together`: one verb, of which the last word says that a total is meant. */
+export function joinAddingTogether(list: MentionList): readonly Mention[] {
+  const verb = list.all.find((one) => isMention(one, 'unknown') && ADDING.test(one.text));
+  const after = verb === undefined ? [] : list.all.slice(list.all.indexOf(verb) + 1);
+  const end = after.find((one) => !isMention(one, 'stop', 'number', 'grain', 'entity'));
+  const isTotal =
+    isMention(end, 'aggregation') && end.aggregation === 'sum' && TOGETHER.test(end.text);
+  return isTotal ? list.all.map((one) => (one === verb ? toStop(one) : one)) : list.all;
 }

@@ -133,6 +133,46 @@ const findThan = (list: MentionList, index: number): Mention | undefined =>
     .slice(index + 1, index + 5)
     .find((one) => isMention(one, 'stop') && /^than$/i.test(one.text));
 
+/** `30 °C or warmer`: from the number on, by the column that the word names. */
+function joinOrMore(list: MentionList, { columns }: ModelCube): readonly Mention[] {
+  const unitOf = (name: string): string | undefined => {
+    const column = columns.find((one) => one.name === name);
+    return column?.kind === 'number' ? column.format.unit : undefined;
+  };
+  const used = new Set<Mention>();
+  const joined = list.all.map((mention): Mention => {
+    const next = isMention(mention, 'number') ? list.neighbour(mention, 1) : undefined;
+    const isUnit = isMention(next, 'unit', 'column');
+    const join = isUnit ? list.neighbour(next, 1) : next;
+    const word = join === undefined ? undefined : list.neighbour(join, 1);
+    const isMore =
+      isMention(mention, 'number') &&
+      isMention(join, 'join') &&
+      /^or$/i.test(join.text) &&
+      isMention(word, 'comparative') &&
+      word.column !== null &&
+      !/\bthan$/i.test(word.text);
+    if (!isMore) return mention;
+    // `degrees` are of the highest temperature as well as of the lowest one.
+    if (isUnit && unitOf(next.column) !== unitOf(word.column)) return mention;
+    used.add(join).add(word);
+    if (isUnit) used.add(next);
+    const { value, start, text } = mention;
+    const comparison = word.isMore ? '>=' : '<=';
+    const said = `${text} or ${word.text}`;
+    return {
+      kind: 'condition',
+      column: word.column,
+      comparison,
+      value,
+      start,
+      end: word.end,
+      text: said,
+    };
+  });
+  return joined.filter((one) => !used.has(one));
+}
+
 const REACHES = /^(?:reach|reached|reaches|hit|hits)$/i;
 
 /** `reached 100 dollars`: at least so much. */
@@ -161,7 +201,8 @@ const joinExactly = (list: MentionList): readonly Mention[] =>
 
 /** Joins the words of one condition, and what turns or widens it. */
 export function joinConditions(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const limits = readLimits(list.with(joinExactly(list.with(joinReached(list)))));
+  const open = list.with(joinOrMore(list, cube));
+  const limits = readLimits(list.with(joinExactly(list.with(joinReached(open)))));
   const turned = joinNegations(list.with(joinNeither(list.with(limits))), cube);
   const widened = joinAlternatives(list.with(turned));
   return joinSplitComparisons(list.with(widened));

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList, toStop } from './mention.ts';
 
 const ON = /^(?:on|in|at|from)$/i;
 const ALL = /^all(?: the| of the)?$/i;
@@ -90,19 +90,30 @@ export function readFarApart(list: MentionList): readonly Mention[] {
   });
 }
 
-/** `in the country data`: where the data are, and no group. */
-export const dropDataNames = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention, index): Mention => {
-    const [before, second, after] = [list.all[index - 1], list.all[index - 2], list.all[index + 1]];
-    const led = `${second?.text ?? ''} ${before?.text ?? ''}`;
-    const isName =
-      isMention(mention, 'column', 'topic', 'entity') &&
-      /\b(?:in|from|of) (?:the|our|your|this)$/i.test(led) &&
-      isMention(after, 'stop', 'list') &&
-      /^(?:data(?: set)?|records?)$/i.test(after.text);
-    const { start, end, text } = mention;
-    return isName ? { kind: 'stop', start, end, text } : mention;
-  });
+const DATA_NOUN = /^(?:data(?: ?sets?)?|records?|file|log|table)$/i;
+const DATA_LEAD = /\b(?:in|from|of) (?:the|our|your|this)$/i;
+
+/** `in the country data`, `in the weather log`: where the data are, and no group. */
+function findDataName(list: MentionList, index: number): readonly Mention[] {
+  const [second, before, name, after] = [-2, -1, 0, 1].map((by) => list.all[index + by]);
+  const isName =
+    isMention(name, 'column', 'topic', 'entity') &&
+    DATA_LEAD.test(`${second?.text ?? ''} ${before?.text ?? ''}`) &&
+    isMention(after, 'stop', 'list', 'unknown') &&
+    DATA_NOUN.test(after.text);
+  if (!isName) return [];
+  // `directors that are named in the film data`: they stand there.
+  const verb = list.all[index - 3];
+  const isNamed = isMention(verb, 'contains') && /^named$/i.test(verb.text);
+  const noun = isMention(after, 'unknown') ? [after] : [];
+  return [name, ...noun, ...(isNamed ? [verb] : [])];
+}
+
+/** Leaves out where the data are. */
+export function dropDataNames(list: MentionList): readonly Mention[] {
+  const names = new Set(list.all.flatMap((_, index) => findDataName(list, index)));
+  return list.all.map((one) => (names.has(one) ? toStop(one) : one));
+}
 
 /** What may stand between a figure and its unit. */
 const BEFORE_UNIT = ['stop', 'period', 'join'] as const;
@@ -162,3 +173,41 @@ export const dropHowBefore = (list: MentionList): readonly Mention[] =>
     const { start, end: stop, text } = mention;
     return isHow ? { kind: 'stop', start, end: stop, text } : mention;
   });
+
+const COLUMN_WORD = /^(?:column|field|label|variable)$/i;
+const BASIS = /^(?:going|judging|according|based)$/i;
+const BASIS_LINK = /^(?:by|to|on)$/i;
+
+/** Whether the question chooses rows by this column already. */
+const isTested = (list: MentionList, column: string): boolean =>
+  list.all.some(
+    (one) =>
+      (isMention(one, 'condition') && one.column === column) ||
+      (isMention(one, 'value') && one.options.some((option) => option.column === column)),
+  );
+
+/** The words of `going by the weather label`, where a value of that column is asked for. */
+function findBasis(list: MentionList, mention: Mention, index: number): readonly Mention[] {
+  const column = list.findColumn(isMention(mention, 'column') ? mention : undefined);
+  const next = list.all[index + 1];
+  const noun = next !== undefined && isMention(next, 'unknown') && COLUMN_WORD.test(next.text);
+  const start = /^the$/i.test(list.all[index - 1]?.text ?? '') ? index - 1 : index;
+  const [verb, link] = list.all.slice(Math.max(0, start - 2), start);
+  const isBasis = BASIS.test(verb?.text ?? '') && BASIS_LINK.test(link?.text ?? '');
+  if (column === undefined || !isBasis || !isTested(list, column.name)) return [];
+  return list.all.slice(start - 2, index + (noun ? 2 : 1));
+}
+
+/** `the weather column`: the word says what the name before it is, and names nothing itself. */
+const isColumnWord = (list: MentionList, mention: Mention, index: number): boolean =>
+  isMention(mention, 'unknown') &&
+  COLUMN_WORD.test(mention.text) &&
+  isMention(list.all[index - 1], 'column');
+
+/** `snow days, going by the weather label`: where the condition stands in the data is said once more. */
+export function dropNamedColumns(list: MentionList): readonly Mention[] {
+  const basis = new Set(list.all.flatMap((one, index) => findBasis(list, one, index)));
+  return list.all.map((one, index) =>
+    basis.has(one) || isColumnWord(list, one, index) ? toStop(one) : one,
+  );
+}

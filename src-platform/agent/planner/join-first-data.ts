@@ -5,6 +5,9 @@ import { findTimeColumn } from './plan.ts';
 const STARTS = /^(?:start|starts|started|begin|begins|began)$/i;
 const ENDS = /^(?:end|ends|ended|stop|stops|stopped)$/i;
 const SINCE = /^since$/i;
+const FROM = /^(?:from|since)$/i;
+const ONWARD = /^(?:onwards?|on)$/i;
+const HAVE = /^(?:do|does) (?:we|you|i|the data) (?:have|cover|go)\b/i;
 
 /** Words that choose among rows or figures, beside the end of the data. */
 const CHOOSING = [
@@ -25,6 +28,19 @@ const CHOOSING = [
 interface End {
   readonly word: Mention;
   readonly isLast: boolean;
+  /** Further words that say nothing else: the `which month onward` of `from which month onward`. */
+  readonly others?: readonly (Mention | undefined)[];
+}
+
+/** `from which month onward do we have prices`: the first row says it. */
+function findFirstPeriod({ all }: MentionList): End | null {
+  const ask = all.findIndex((one) => isMention(one, 'ask'));
+  const [from, which, grain, onward] = all.slice(Math.max(0, ask - 1));
+  if (from === undefined || which === undefined || ask < 1 || !FROM.test(from.text)) return null;
+  if (!isMention(grain, 'grain') || grain.adverb) return null;
+  const others = [which, grain, ...(ONWARD.test(onward?.text ?? '') ? [onward] : [])];
+  const verb = all.slice(ask + others.length).map(({ text }) => text);
+  return HAVE.test(verb.join(' ')) ? { word: from, isLast: false, others } : null;
 }
 
 /** The word that asks for an end of the data: `when does the data start`, `since when do we have`. */
@@ -44,14 +60,14 @@ function findEnd(list: MentionList): End | null {
 /** `since when do we have prices for Google`, `when does the data for Google start`: the first of its rows. */
 export function joinFirstData(list: MentionList, cube: ModelCube): readonly Mention[] {
   const time = findTimeColumn(cube);
-  const end = findEnd(list);
+  const end = findFirstPeriod(list) ?? findEnd(list);
   const isPlain = list.all.every((one) => one === end?.word || !isMention(one, ...CHOOSING));
   if (time === undefined || cube.measured === undefined || end === null || !isPlain)
     return list.all;
   const measured = cube.measured;
-  const { word, isLast } = end;
+  const { word, isLast, others = [] } = end;
   const isNamed = list.all.some((one) => list.findNumberColumn(one) !== undefined);
-  const rest = list.all.filter((one) => one !== word);
+  const rest = list.all.filter((one) => one !== word && !others.includes(one));
   const at = rest.findIndex((one) => list.findNumberColumn(one) !== undefined);
   const position = { start: word.start, end: word.end };
   const named: Mention = {

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList, toStop } from './mention.ts';
 
 const HOW_MANY = /^how many$/i;
 const ADVERB = /^(?:on average|typically)$/i;
@@ -71,3 +71,20 @@ export function readHowManyOnAverage(list: MentionList, cube: ModelCube): readon
     return one === noun ? { kind: 'column', column: found.column, start, end, text } : one;
   });
 }
+
+const IN_ALL = /^(?:altogether|in total|overall)$/i;
+
+/** `how many countries altogether`: of a number of things the word says nothing that it is not anyway. */
+export const dropInAll = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index) => {
+    const [count, noun] = [list.all[index - 2], list.all[index - 1]];
+    const isCounted =
+      isMention(noun, 'entity') ||
+      (isMention(noun, 'column') && list.findColumn(noun)?.kind === 'string');
+    return isMention(mention, 'aggregation') &&
+      IN_ALL.test(mention.text) &&
+      isMention(count, 'count') &&
+      isCounted
+      ? toStop(mention)
+      : mention;
+  });

@@ -320,26 +320,6 @@ export function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[
   });
 }
 
-/** `how many times the US gross was the worldwide gross`: the second, divided by the first. */
-export function joinTimes(list: MentionList): readonly Mention[] {
-  const times = list.all.find(
-    (one) => isMention(one, 'count') && /^how many times$/i.test(one.text),
-  );
-  const first = times === undefined ? undefined : list.neighbour(times, 1);
-  const second = first === undefined ? undefined : list.neighbour(first, 1);
-  const [right, left] = [first, second].map((one) =>
-    isMention(one, 'column') ? list.findNumberColumn(one) : undefined,
-  );
-  if (times === undefined || left === undefined || right === undefined || left === right)
-    return list.all;
-  const { start, end, text } = times;
-  const ratio: Mention = { kind: 'formula', operator: 'over', left, right, start, end, text };
-  return list.all.flatMap((one) => {
-    if (one === times) return [ratio];
-    return one === first || one === second ? [] : [one];
-  });
-}
-
 /** What a number counts, if something stands after it: `5 films`, `5 and 10 films`. */
 function afterNumber(list: MentionList, number: Mention | undefined): Mention | undefined {
   if (!isMention(number, 'number')) return undefined;

@@ -1,4 +1,5 @@
 import { dropAny } from './join-any.ts';
+import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
 import { joinPerRow } from './join-per-row.ts';
 import { readBounds } from './join-bounds.ts';
@@ -26,7 +27,6 @@ import {
 import {
   dropAcrossAll,
   dropScopeWords,
-  joinTimes,
   readAmounts,
   readNamesAsRows,
   readVerbs,
@@ -53,7 +53,7 @@ import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { dropLasting, readHowDimensions } from './join-how-long.ts';
-import { readHowManyOnAverage } from './join-how-many.ts';
+import { dropInAll, readHowManyOnAverage } from './join-how-many.ts';
 import { readTypical } from './join-typical.ts';
 import { joinSplitNames } from './join-split-names.ts';
 import { dropUnitRemarks } from './join-unit-remarks.ts';
@@ -70,7 +70,7 @@ import { joinComparedTimes } from './join-compared-times.ts';
 import { joinConditionSubjects } from './join-condition-subjects.ts';
 import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
 import { joinOpenYears } from './join-open-years.ts';
-import { joinCompleteSets } from './join-complete-sets.ts';
+import { joinAddingTogether, joinCompleteSets } from './join-complete-sets.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
 import {
@@ -91,6 +91,7 @@ import { dropRestatedFigures } from './join-restated-figures.ts';
 import { dropRestated } from './join-restated.ts';
 import {
   dropDataNames,
+  dropNamedColumns,
   dropHowBefore,
   dropSameUnits,
   joinEverywhere,
@@ -99,6 +100,9 @@ import {
   joinScores,
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
+import { joinSpread } from './join-spread.ts';
+import { joinTimes } from './join-times.ts';
+import { dropTitleWords } from './join-title-words.ts';
 import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
@@ -257,6 +261,8 @@ const NAMES: readonly Step[] = [
   joinFirstData,
   joinAskedThings,
   dropRepeatedFigures,
+  joinSpread,
+  dropTitleWords,
   dropRowNouns,
   dropExcludedRows,
   dropUnitRemarks,
@@ -272,14 +278,17 @@ const NAMES: readonly Step[] = [
   dropIndividual,
   readFarApart,
   dropDataNames,
+  dropNamedColumns,
   joinPluralFigures,
   dropSameUnits,
   dropAny,
+  joinAnyAmount,
   dropHowBefore,
   joinScores,
   joinEverywhere,
   moveTopics,
   joinCompleteSets,
+  joinAddingTogether,
   joinWhichOne,
   joinRowOfExtreme,
   dropLastMove,
@@ -314,6 +323,7 @@ const NAMES: readonly Step[] = [
   dropRestatedFigures,
   readTypical,
   readHowManyOnAverage,
+  dropInAll,
   readHowAdjectives,
   readReaching,
 ];

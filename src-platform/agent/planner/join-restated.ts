@@ -20,11 +20,18 @@ const isSameTest = (one: Mention, other: Mention): boolean =>
 /** The mentions behind a condition that write its number out; none where they say anything else. */
 function findRestated(list: MentionList, condition: Mention, cube: ModelCube): readonly Mention[] {
   if (!isMention(condition, 'condition')) return [];
-  const after = list.all
-    .slice(list.all.indexOf(condition) + 1)
-    .map((one) => (isMention(one, 'unknown') && MEANING.test(one.text) ? toStop(one) : one));
+  const [noun, ...others] = list.all.slice(list.all.indexOf(condition) + 1);
+  // `frosty days, with a minimum below zero`: the noun that the condition describes.
+  const after = (
+    isMention(noun, 'entity') ? others : noun === undefined ? [] : [noun, ...others]
+  ).map((one) => (isMention(one, 'unknown') && MEANING.test(one.text) ? toStop(one) : one));
   const again = after.findIndex((one) => isSameTest(one, condition));
-  if (again !== -1 && after.slice(0, again).every((one) => isMention(one, ...PARTS)))
+  const title = cube.columns.find((one) => one.name === condition.column)?.title.toLowerCase();
+  // `frosty days, with a maximum below zero` is another condition.
+  const isOfColumn = (one: Mention): boolean =>
+    !isMention(one, 'aggregation') || title?.includes(one.text.toLowerCase()) === true;
+  const between = after.slice(0, Math.max(again, 0));
+  if (again !== -1 && between.every((one) => isMention(one, ...PARTS) && isOfColumn(one)))
     return after.slice(0, again + (isUnit(after[again + 1]) ? 2 : 1));
   const end = after.findIndex((one) => !isMention(one, ...PARTS));
   const number = after[end];

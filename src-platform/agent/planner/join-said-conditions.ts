@@ -1,18 +1,20 @@
 import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const THAT = /^(?:that|this|it)$/i;
+const DONE = /^(?:manage|managed|achieve|achieved|did|got)$/i;
 
 /** `price over 500: in how many months was that the case`: the words point at a condition before them. */
 export function dropSaidConditions(list: MentionList): readonly Mention[] {
   const at = list.all.findIndex((one, index) => {
     const words = list.all.slice(index + 1, index + 3).map(({ text }) => text);
-    return (
-      isMention(one, 'pronoun') && THAT.test(one.text) && /^(?:the )?case$/i.test(words.join(' '))
-    );
+    const isCase = /^(?:the )?case$/i.test(words.join(' '));
+    // `a score of 100: how many films managed that`.
+    const isDone = words.length === 0 && DONE.test(list.all[index - 1]?.text ?? '');
+    return isMention(one, 'pronoun') && THAT.test(one.text) && (isCase || isDone);
   });
   const isSaid = list.all
     .slice(0, Math.max(0, at))
-    .some((one) => isMention(one, 'compare', 'condition', 'compareAfter'));
+    .some((one) => isMention(one, 'compare', 'condition', 'compareAfter', 'number'));
   return isSaid ? list.all.map((one, index) => (index === at ? toStop(one) : one)) : list.all;
 }
 

@@ -70,8 +70,18 @@ export function joinUnitDifferences(list: MentionList, cube: ModelCube): readonl
 
 const APART = /\b(?:apart|between (?:them|the two|both|those two|these two))$/i;
 
+const BOTH = /^(?:the|those|these|both|them)$/i;
+
+/** `between those two averages`: the word before what points at two answers. */
+const isBetweenTwo = (mention: Mention, index: number, all: readonly Mention[]): boolean =>
+  isMention(mention, 'between') &&
+  /^between$/i.test(mention.text) &&
+  BOTH.test(all[index + 1]?.text ?? '') &&
+  all.slice(index + 1, index + 3).some((one) => isMention(one, 'pronoun'));
+
 /** What asks how far two figures are apart, anywhere behind the unit. */
-const differs = (mention: Mention): boolean =>
+const differs = (mention: Mention, index: number, all: readonly Mention[]): boolean =>
+  isBetweenTwo(mention, index, all) ||
   APART.test(mention.text) ||
   isMention(mention, 'comparative') ||
   (isMention(mention, 'operator') && mention.operator === 'minus') ||
@@ -99,7 +109,7 @@ export function joinUnitsApart(list: MentionList, cube: ModelCube): readonly Men
     const { start, end, text } = one;
     if (index === at || (one === unit && isNamed)) return [{ kind: 'stop', start, end, text }];
     if (one === unit) return [{ kind: 'column', column, start, end, text }];
-    if (one !== cue || !isMention(one, 'stop')) return [one];
+    if (one !== cue || !isMention(one, 'stop', 'between')) return [one];
     // `between them` points at the last answers, `apart` does not.
     const points = /\b(?:them|two|both)$/i.exec(text)?.[0];
     const pronoun: Mention[] =

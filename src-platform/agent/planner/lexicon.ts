@@ -239,7 +239,7 @@ const EARLIEST = ['earliest', 'oldest'];
 const GENERIC_COMPARATIVES = /^(?:better|worse|bigger|larger|smaller|later|earlier)$/;
 
 /** `heavier` and `more expensive`, for the superlatives `heaviest` and `most expensive`. */
-function listComparatives(superlative: string): string[] {
+export function listComparatives(superlative: string): string[] {
   const word = superlative
     .replace(/^most /, 'more ')
     .replace(/^least /, 'less ')
@@ -266,7 +266,7 @@ function listLongerNames({ columns }: ModelCube, name: string, superlative: stri
 }
 
 /** `heavy` for `heaviest`, `expensive` for `most expensive`. */
-const createPositive = (superlative: string): string =>
+export const createPositive = (superlative: string): string =>
   superlative
     .replace(/^(?:most|least) /, '')
     .replace(/iest$/, 'y')

@@ -53,7 +53,8 @@ interface Merged {
 export function listNewSides({ plan, filters, groups }: Merged, slots: Slots): Group[] {
   const widened = adds(slots) ? listWidenedGroups(plan.filters, filters) : [];
   const compared = slots.filters.length === 0 ? [] : listComparedGroups({ ...slots, groups });
-  const isEnumerated = slots.enumerates && plan.measures.some(isMean);
+  // `and how many male and female ones`: of counts, where the follow-up counts anew.
+  const isEnumerated = slots.enumerates && (slots.counts || plan.measures.some(isMean));
   const enumerated = isEnumerated ? listComparedSides(slots) : [];
   const hasTime = groups.some((group) => group.grain !== null);
   const periods = hasTime ? [] : listComparedPeriods(slots);

@@ -159,13 +159,13 @@ export function mergeMeasures(
   const counted: Measure[] =
     slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
   const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
-  const added = [...named, ...distinct, ...counted];
+  const added = dropRepeated([...named, ...distinct, ...counted]);
   // `and the wind?`, after a running total of the rain: that of the wind.
   const window = old.find((one) => one.kind === 'window');
   const [of, second] = added;
   if (window?.kind === 'window' && !slots.also && second === undefined && isSimple(of))
     return [of, { ...window, of }];
-  if (added.length > 0) return slots.also ? [...old, ...added] : added;
+  if (added.length > 0) return slots.also ? dropRepeated([...old, ...added]) : added;
   const { looseAggregations, looseAggregation } = slots;
   if (looseAggregation === null) return old;
   // `show the mean and the median`: one figure for each of them.

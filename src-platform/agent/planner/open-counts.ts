@@ -1,6 +1,8 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
+import { holdsOneEach } from './single-rows.ts';
+import type { Slots } from './slots.ts';
 
 /** `how many did they have`: of what is not said. `How many do we have` counts rows. */
 const OPEN =
@@ -33,4 +35,27 @@ export function readOpenCount(
     const { start, end } = one;
     return one === count ? { kind: 'column', column, start, end, text: one.text } : one;
   });
+}
+
+const SHOWN = /^(?:they|them|their|these|those|ones|two)$/i;
+
+/**
+ * `how many countries were under 60 that year`, after the five with the lowest: the condition chooses
+ * among all of them, and the ranking does not.
+ */
+export function openCountedGroups(
+  plan: Plan,
+  { distinct, filters, groups }: Slots,
+  { words, cube }: { readonly words: readonly Mention[]; readonly cube: ModelCube },
+): Plan {
+  const [column, other] = distinct;
+  const isTested = filters.some(({ kind }) => kind === 'compare' || kind === 'between');
+  const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && SHOWN.test(one.text));
+  if (plan.kind === 'list' || column === undefined || other !== undefined) return plan;
+  const rest = plan.groups.filter((one) => one.column !== column);
+  // `how many of those countries`: of those alone, which are chosen by now.
+  const isOpen = !pointsAtRows || plan.limit === null;
+  const isCounted = rest.length < plan.groups.length && groups.length === 0 && isOpen;
+  const opened = { ...plan, groups: rest, sort: null, limit: null };
+  return isTested && isCounted && holdsOneEach(plan, cube) ? opened : plan;
 }

@@ -7,7 +7,9 @@ import type { ThreadMemory } from './thread-memory.ts';
 const ONE =
   'The last question asked for one row. Ask this one in full, so that it is clear which rows it is about.';
 
-const isOfListed = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.listed !== null;
+/** A figure of several listed rows; one of the first row alone is one of the row that was asked for. */
+const isOfListed = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' && plan.listed !== null && plan.listed.limit !== 1;
 
 /** `and its lowest?`, after the highest price of Amazon: one of the same rows. */
 const isOtherEnd = (plan: Plan, last: Plan): boolean =>

@@ -201,7 +201,8 @@ function describeListed({ limit, sort, filters }: Listed, cube: ModelCube): stri
   )?.title;
   const by = title === undefined ? '' : ` by ${lowerCaseTitle(title)}`;
   const end = sort?.direction === 'asc' ? 'lowest' : 'first';
-  return `${end} ${String(limit)} ${cube.entity.many}${by}${describeScope(filters, cube)}`;
+  const rows = limit === 1 ? cube.entity.one : `${String(limit)} ${cube.entity.many}`;
+  return `${end} ${rows}${by}${describeScope(filters, cube)}`;
 }
 
 /** ` of the first 10 movies by worldwide gross`: the rows that a figure is computed over. */

@@ -160,7 +160,11 @@ describe('what a word stands for', () => {
       'How many of them are Gentoo?',
       'And how many male and female Gentoos are there?',
     ];
-    expect(await askFirst(...thread)).toEqual(['119']);
+    const { result } = await ask(...thread);
+    expect(result?.data).toEqual([
+      ['MALE', '61'],
+      ['FEMALE', '58'],
+    ]);
   });
 
   it('leaves out the first of a ranking, and then the next one', async () => {

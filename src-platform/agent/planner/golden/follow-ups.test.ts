@@ -316,9 +316,19 @@ describe('what a careless reading would get wrong', () => {
     expect(answered.result?.data[0]?.[0]).toBe('Poltergeist');
   });
 
-  it('divides what it shows by nothing that is left out', async () => {
+  it('divides each group by what the follow-up names', async () => {
     const answered = await ask('worldwide gross by major genre', 'highest gross per budget dollar');
-    expect(answered.result).toBeNull();
+    const both = rawMovies.filter(
+      (movie) => movie['Worldwide Gross'] !== null && movie['Production Budget'] !== null,
+    );
+    const concerts = both.filter((movie) => movie['Major Genre'] === 'Concert/Performance');
+    const [genre, ratio] = answered.result?.data[0] ?? [];
+    expect(genre).toBe('Concert/Performance');
+    expect(Number(ratio)).toBeCloseTo(
+      sum(concerts.map((movie) => movie['Worldwide Gross'])) /
+        sum(concerts.map((movie) => movie['Production Budget'])),
+      9,
+    );
   });
 
   it('takes two periods of several things for the change of each', async () => {

@@ -1,0 +1,71 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { Filter, Plan } from './plan.ts';
+
+const UP = /^(?:raise|increase|lift)$/i;
+const DOWN = /^(?:lower|reduce|drop)$/i;
+const EITHER = /^(?:move|set|change|shift)$/i;
+const THE = /^(?:the|that|this)$/i;
+const LIMIT = /^(?:bar|limit|threshold|mark|cut ?off|cut-off|bound)( to)?$/i;
+
+type Test = Extract<Filter, { readonly kind: 'compare' }>;
+
+/** Whether the mention says in which unit the column is. */
+function isUnitOf(mention: Mention | undefined, column: string, cube: ModelCube): boolean {
+  if (isMention(mention, 'unit')) return mention.columns.includes(column);
+  if (isMention(mention, 'column')) return mention.column === column;
+  const found = cube.columns.find((one) => one.name === column);
+  return (
+    isMention(mention, 'unknown') &&
+    found?.kind === 'number' &&
+    found.format.unit?.toLowerCase() === mention.text.toLowerCase()
+  );
+}
+
+/** The one limit of the last question; null where it has none, or several. */
+function findLimit({ filters }: Plan): Test | null {
+  const tests = filters.filter((one) => one.kind === 'compare' || one.kind === 'between');
+  const [test, other] = tests;
+  const isLimit = test?.kind === 'compare' && test.comparison !== '=' && test.comparison !== '<>';
+  return isLimit && other === undefined ? test : null;
+}
+
+function moves(verb: string, before: string, after: string): boolean {
+  if (EITHER.test(verb)) return true;
+  return UP.test(verb) ? Number(after) > Number(before) : Number(after) < Number(before);
+}
+
+/**
+ * `raise the bar to over 220 mm`, after those over 200: the new number takes the place of the old
+ * one, and what else is asked is asked of those. Null where the words move no limit.
+ */
+export function moveLimit(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): { readonly mentions: readonly Mention[]; readonly plan: Plan } | null {
+  const at = mentions.findIndex(
+    (one, index) =>
+      [UP, DOWN, EITHER].some((verb) => verb.test(one.text)) &&
+      THE.test(mentions[index + 1]?.text ?? '') &&
+      LIMIT.test(mentions[index + 2]?.text ?? ''),
+  );
+  const test = findLimit(plan);
+  const [verb, , noun, ...after] = mentions.slice(Math.max(at, 0));
+  if (at === -1 || test === null || verb === undefined || noun === undefined) return null;
+  const rest =
+    / to$/i.test(noun.text) || !/^to$/i.test(after[0]?.text ?? '') ? after : after.slice(1);
+  const [compare, ...others] = rest;
+  const hasCompare = isMention(compare, 'compare');
+  const [number, unit] = hasCompare ? others : rest;
+  const comparison = hasCompare ? compare.comparison : test.comparison;
+  const isSameSide = comparison.startsWith(test.comparison.slice(0, 1));
+  if (!isMention(number, 'number') || !isSameSide) return null;
+  if (!moves(verb.text, test.value, number.value)) return null;
+  const end = mentions.indexOf(number) + (isUnitOf(unit, test.column, cube) ? 2 : 1);
+  const moved: Filter = { ...test, comparison, value: number.value };
+  return {
+    mentions: [...mentions.slice(0, at), ...mentions.slice(end)],
+    plan: { ...plan, filters: plan.filters.map((one) => (one === test ? moved : one)) },
+  };
+}
