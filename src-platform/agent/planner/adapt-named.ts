@@ -40,6 +40,23 @@ export function turnEnd(
   return { ...plan, measures: [{ ...measure, column: named.column }] };
 }
 
+const MOST = /^(?:the )?(?:most|least)$/i;
+const CHANGES = ['span', 'contrast', 'window'];
+
+/**
+ * `and the least?`, after what fell the most: the other end of those changes, whichever of them comes
+ * first.
+ */
+export function turnChanges(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const { sort } = plan;
+  const isEnd = isMention(word, 'rank') && MOST.test(word.text) && other === undefined;
+  if (!isEnd || plan.kind === 'list' || sort?.by !== 'measure') return null;
+  const measure = plan.measures[sort.index];
+  if (measure === undefined || !CHANGES.includes(measure.kind)) return null;
+  return { ...plan, sort: { ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' } };
+}
+
 /** Whether the last question is about one day, month or year, as the word says. */
 function isPeriodOf(plan: Plan, grain: Grain): boolean {
   if (plan.kind === 'list' || plan.groups.length > 0) return false;
@@ -48,6 +65,15 @@ function isPeriodOf(plan: Plan, grain: Grain): boolean {
   if (range === undefined || other !== undefined || range.from === null) return false;
   return isDeepStrictEqual(buildPeriodOf(range.from, grain), range);
 }
+
+const QUESTION = /^(?:calculation|computation|exercise|comparison|analysis)$/i;
+
+/** `same calculation for IBM`: the question as a whole. */
+const isSameQuestion = (word: Mention, noun: Mention | undefined): boolean =>
+  isMention(word, 'pronoun') &&
+  /^(?:the )?same$/i.test(word.text) &&
+  isMention(noun, 'unknown') &&
+  QUESTION.test(noun.text);
 
 /** `and the same share for Fox?`, after a share: that one of Fox. */
 const isSameShare = (word: Mention, noun: Mention | undefined, plan: Plan): boolean =>
@@ -79,7 +105,7 @@ export function dropWhatStays(
   const at = mentions.findIndex((one, index) => {
     const noun = mentions[index + 1];
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
-    if (isSameShare(one, noun, plan)) return true;
+    if (isSameShare(one, noun, plan) || isSameQuestion(one, noun)) return true;
     // `for IBM in the same years`, of a few years.
     const isSame = isMention(one, 'pronoun') && /^(?:the )?same$/i.test(one.text);
     const isPlural = isMention(noun, 'grain') && !noun.adverb && /s$/i.test(noun.text);
@@ -93,6 +119,22 @@ export function dropWhatStays(
     return points && isMention(noun, 'column') && isAlone && isOne(noun.column);
   });
   return at === -1 ? mentions : mentions.toSpliced(at, 2);
+}
+
+/** `which of all countries gained the most`, after three of them: not of those three. */
+export function openAll(mentions: readonly Mention[], plan: Plan): Plan {
+  const columns = mentions.flatMap((one, index) => {
+    const before = mentions[index - 1];
+    const isAll = isMention(before, 'stop') && /\ball(?: the)?$/i.test(before.text);
+    return isAll && isMention(one, 'column') ? [one.column] : [];
+  });
+  const isRanked =
+    mentions.some((one) => isMention(one, 'ask')) &&
+    mentions.some((one) => isMention(one, 'rank', 'superlative'));
+  const filters = plan.filters.filter(
+    (one) => one.kind !== 'values' || one.negated || !columns.includes(one.column),
+  );
+  return isRanked && filters.length < plan.filters.length ? { ...plan, filters } : plan;
 }
 
 /** The column that the last plan measures or sorts by; null where it has none or several. */

@@ -13,12 +13,14 @@ import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import {
   askChangeOfEach,
   askDifference,
+  askSameChange,
   askSpan,
   askWhose,
   chooseInTime,
   chooseRow,
   picksRow,
 } from './ask-of-figure.ts';
+import { askWhenFirst } from './ask-when-first.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
@@ -27,7 +29,13 @@ import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
 import { askAgain, leaveOutFirst } from './ask-again.ts';
 import { askForList } from './ask-for-list.ts';
-import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
+import {
+  endWithLast,
+  joinSpanEnds,
+  keepSpan,
+  narrowPeriod,
+  settleDates,
+} from './follow-up-dates.ts';
 import { compareEnds } from './compare-ends.ts';
 import { compareSides, namesShownSide } from './compare-sides.ts';
 import { countListedRows, openRanking } from './change-list.ts';
@@ -137,7 +145,10 @@ function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
   const { memory, slots, cube, words } = context;
   const change =
     plan.kind === 'aggregate'
-      ? (askChangeOfEach(plan, context) ?? askDifference(plan, context))
+      ? (askWhenFirst(plan, context) ??
+        askChangeOfEach(plan, context) ??
+        askSameChange(plan, context) ??
+        askDifference(plan, context))
       : null;
   if (change !== null) return change;
   const ends = compareEnds(context);
@@ -351,7 +362,7 @@ export function decideFollowUp(
     bound?.plan ?? (isOfRows(text, words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
-  const settled = narrowPeriod(text, dated, last);
+  const settled = keepSpan(joinSpanEnds(narrowPeriod(text, dated, last), last, cube), last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
   const asked = points ? endWithLast(settled, plan) : settled;
   const isComplete = adapted.isChange && words.every(isFunctionWord);

@@ -9,10 +9,11 @@ import {
 } from './follow-up-phrases.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
-import { dropWhatStays, preferMeasured, turnEnd } from './adapt-named.ts';
+import { dropWhatStays, openAll, preferMeasured, turnChanges, turnEnd } from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
+import { nameTestedFigure } from './name-tested-figure.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
@@ -302,7 +303,8 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
   const first = readFirstOf(found, last);
-  const { mentions, plan } = first ?? readOverTheYear(found, last);
+  const { mentions, plan: named } = first ?? readOverTheYear(found, last);
+  const plan = openAll(mentions, named);
   const complete =
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
@@ -314,6 +316,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readBareNumber(mentions, plan, cube) ??
     readBareComparison(mentions, plan, cube) ??
     turnEnd(mentions, plan, cube) ??
+    turnChanges(mentions, plan) ??
     narrowPlan(mentions, plan, cube) ??
     convertPlan(mentions, plan, cube) ??
     turnValue(mentions, plan, cube) ??
@@ -327,7 +330,8 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
   const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
   const judged = readAmongShown(words, removed.plan, cube);
-  const measured = preferMeasured(preferColumns(judged, removed.plan), removed.plan, cube);
+  const tested = nameTestedFigure(judged, removed.plan, cube);
+  const measured = preferMeasured(preferColumns(tested, removed.plan), removed.plan, cube);
   const preferred = preferGroups(measured, removed.plan, cube);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {

@@ -40,6 +40,21 @@ const dropFallingRain = (list: MentionList): readonly Mention[] =>
     return isRain ? toStop(one) : one;
   });
 
+/** `added the most`: a gain that is ranked, and no sum. */
+export function readAddedMost(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions.map((one, index): Mention => {
+    const [before, after] = [mentions[index - 1], mentions[index + 1]];
+    const isGain =
+      isMention(one, 'unknown') &&
+      /^added$/i.test(one.text) &&
+      isMention(after, 'rank') &&
+      /\b(?:most|least|fewest)$/i.test(after.text) &&
+      !/\b(?:is|are|was|were|be|been)$/i.test(before?.text ?? '');
+    const { start, end, text } = one;
+    return isGain ? { kind: 'window', window: 'change', grain: null, start, end, text } : one;
+  });
+}
+
 const STEPS = /^change from (?:(year|month) to \1|one (year|month) to the next)$/i;
 
 /** `how did the average rate change from year to year`: the figure of each year. */

@@ -2,6 +2,7 @@ import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregateContext } from './build-calculated.ts';
 import {
+  type AggregatePlan,
   type DayRange,
   type Filter,
   type Group,
@@ -140,6 +141,22 @@ function pickAggregation(old: readonly Measure[], cube: ModelCube, column: strin
   const found = cube.columns.find((one) => one.name === column);
   const fits = previous.aggregation !== 'sum' || (found?.kind === 'number' && found.additive);
   return fits ? previous.aggregation : pickAggregationOf(cube, column);
+}
+
+/**
+ * `which grew the most`, after differences: from the one end to the other, in percent. Who lost the
+ * least, after changes in percent, is asked of those.
+ */
+export function turnSpans(plan: AggregatePlan, { calculation }: Slots): AggregatePlan {
+  const isGrowth =
+    calculation?.kind === 'window' &&
+    calculation.grain === null &&
+    calculation.window.kind === 'growth';
+  if (!isGrowth) return plan;
+  const measures = plan.measures.map((one): Measure =>
+    one.kind === 'span' ? { ...one, change: 'growth' } : one,
+  );
+  return { ...plan, measures };
 }
 
 const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>

@@ -65,6 +65,9 @@ export function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): bool
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
   const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
   const isTimed = listGroups(plan).some((group) => group.grain !== null);
+  // The changes of each in the one time and then in another: they stand side by side already.
+  const isSpan = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'span';
+  if (isSpan) return false;
   return isChange && isDated && !isTimed && slots.groups.length + slots.filters.length === 0;
 }
 
