@@ -66,6 +66,38 @@ function isPeriodOf(plan: Plan, grain: Grain): boolean {
   return isDeepStrictEqual(buildPeriodOf(range.from, grain), range);
 }
 
+/** `and that ratio in 2004?`, after two figures side by side: the same of both. */
+const isSameContrast = (word: Mention, noun: Mention | undefined, plan: Plan): boolean =>
+  isMention(word, 'pronoun') &&
+  /\b(?:same|that|this)$/i.test(word.text) &&
+  isMention(noun, 'operator') &&
+  plan.kind === 'aggregate' &&
+  (plan.contrast || plan.measures[0]?.kind === 'contrast');
+
+/** `and all four years together`, after a number of one year: of all that the data have. */
+export function readAllPeriods(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const said = mentions.filter((one) => isMention(one, 'stop')).map((one) => one.text);
+  const isAll = /\ball\b.*\b(?:years|months|days)$/i.test(said.join(' '));
+  const isTogether =
+    isMention(word, 'aggregation') && word.aggregation === 'sum' && other === undefined;
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isAdded =
+    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
+  if (!isAll || !isTogether || !isAdded || plan.kind === 'list' || plan.groups.length > 0)
+    return null;
+  return { ...plan, filters: plan.filters.filter((one) => one.kind !== 'period') };
+}
+
+/** `as a ratio?`, after the difference of two figures: the one divided by the other. */
+export function readRatio(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isAlone = isMention(word, 'operator') && word.operator === 'over' && other === undefined;
+  return isAlone && plan.kind === 'aggregate' && plan.contrast
+    ? { ...plan, difference: undefined }
+    : null;
+}
+
 const QUESTION = /^(?:calculation|computation|exercise|comparison|analysis)$/i;
 
 /** `same calculation for IBM`: the question as a whole. */
@@ -81,7 +113,9 @@ const isSameShare = (word: Mention, noun: Mention | undefined, plan: Plan): bool
   /\b(?:same|that|this)$/i.test(word.text) &&
   isMention(noun, 'share') &&
   plan.kind === 'aggregate' &&
-  plan.measures[0]?.kind === 'part';
+  (plan.measures[0]?.kind === 'part' ||
+    // `the same percentage for Gentoo`, after a difference in percent.
+    (plan.contrast && (plan.difference ?? 'figure') !== 'figure'));
 
 /**
  * `in that genre`, `that month`, `the same share`, where the last question is about one genre, is of
@@ -105,7 +139,8 @@ export function dropWhatStays(
   const at = mentions.findIndex((one, index) => {
     const noun = mentions[index + 1];
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
-    if (isSameShare(one, noun, plan) || isSameQuestion(one, noun)) return true;
+    if (isSameShare(one, noun, plan) || isSameContrast(one, noun, plan)) return true;
+    if (isSameQuestion(one, noun)) return true;
     // `for IBM in the same years`, of a few years.
     const isSame = isMention(one, 'pronoun') && /^(?:the )?same$/i.test(one.text);
     const isPlural = isMention(noun, 'grain') && !noun.adverb && /s$/i.test(noun.text);

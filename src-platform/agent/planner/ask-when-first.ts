@@ -15,7 +15,7 @@ import {
 import type { Slots } from './slots.ts';
 
 /** The length of the period that one row stands for; null where rows are no measurements. */
-function findRowGrain(cube: ModelCube): Grain | null {
+export function findRowGrain(cube: ModelCube): Grain | null {
   if (cube.entity.one === 'day') return 'day';
   const time = cube.columns.find((one) => one.name === findTimeColumn(cube));
   if (cube.measured === undefined || time?.kind !== 'time') return null;

@@ -39,7 +39,7 @@ import {
 import { compareEnds } from './compare-ends.ts';
 import { compareSides, namesShownSide } from './compare-sides.ts';
 import { countListedRows, openRanking } from './change-list.ts';
-import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
+import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, mergeFilters } from './merge-slots.ts';
 import {
@@ -61,6 +61,7 @@ import { dropShownNumber } from './shown-number.ts';
 import { readFormer } from './read-former.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
+import { askShareOfPeriods } from './share-of-periods.ts';
 import {
   askMatching,
   askPartOf,
@@ -76,6 +77,7 @@ import {
   isOneSided,
   isUnlike,
 } from './needs-sides.ts';
+import { addUpRow } from './single-rows.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -120,11 +122,13 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
 
 /** `what percentage is that?`, `what share of them are female?` */
 function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): Decision | null {
-  const plan = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
-  if (!slots.share || plan.kind === 'list') return null;
+  const rows = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
+  if (!slots.share || rows.kind === 'list') return null;
+  const plan = addUpRow(rows, cube);
   const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
   const question = { words, slots, before };
   return (
+    askShareOfPeriods(plan, slots, cube) ??
     askShareOfGroups(plan, question) ??
     askShareOfTotal(plan, question, cube) ??
     askPartOf(plan, question, cube)
@@ -224,7 +228,7 @@ function changeEarlier(context: FollowUpContext): Decision {
     slots.contrasts &&
     plan.kind === 'aggregate' &&
     plan.groups.length > 0 &&
-    !isDividedBySides(plan)
+    !isDividedBySides({ ...plan, filters: mergeFilters(plan.filters, slots) })
   )
     return createUndecided(SERIES);
   const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
@@ -342,7 +346,7 @@ export function decideFollowUp(
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
-  const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
+  const adapted = adaptWords(dropTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
   const bound = bindReferences(text, adapted.mentions, { memory: changed, cube });

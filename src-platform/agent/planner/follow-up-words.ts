@@ -1,7 +1,11 @@
 import { describeNothingLeft, describeTogether, describeTwoSides } from './follow-up-problems.ts';
 import {
   dropCountOfFigure,
+  dropCountedPeriods,
   dropEach,
+  dropSuch,
+  dropTheNumber,
+  dropUnitOfDifference,
   dropThatMark,
   readFirstOf,
   readNumberOfEach,
@@ -9,7 +13,15 @@ import {
 } from './follow-up-phrases.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
-import { dropWhatStays, openAll, preferMeasured, turnChanges, turnEnd } from './adapt-named.ts';
+import {
+  dropWhatStays,
+  openAll,
+  preferMeasured,
+  readAllPeriods,
+  readRatio,
+  turnChanges,
+  turnEnd,
+} from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
@@ -317,12 +329,17 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readBareComparison(mentions, plan, cube) ??
     turnEnd(mentions, plan, cube) ??
     turnChanges(mentions, plan) ??
+    readRatio(mentions, plan) ??
+    readAllPeriods(mentions, plan) ??
     narrowPlan(mentions, plan, cube) ??
     convertPlan(mentions, plan, cube) ??
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const marked = dropThatMark(dropCountOfFigure(mentions, plan, cube), plan);
+  const isChange = mentions.some((one) => isMention(one, 'window'));
+  const figured = dropUnitOfDifference(dropCountOfFigure(mentions, plan, cube), plan, cube);
+  const counted = dropTheNumber(figured, plan, isChange);
+  const marked = dropThatMark(dropCountedPeriods(dropSuch(counted, plan), plan), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);

@@ -26,6 +26,50 @@ function dropVerbsToEnds(list: MentionList): readonly Mention[] {
   return list.all.map((one) => (led.includes(one) ? toStop(one) : one));
 }
 
+/** `what had it come down to by 2000`: the figure itself, and no change. */
+const dropVerbsToFigures = (list: MentionList): readonly Mention[] => {
+  const [first] = list.all.filter((one) => !isMention(one, 'join'));
+  const asksWhat = isMention(first, 'ask') && /^what\b/i.test(first.text);
+  return list.all.map((one, index) => {
+    const [to, after] = list.all.slice(index + 1);
+    const isLed =
+      isMention(one, 'window') &&
+      one.grain === null &&
+      one.window === 'change' &&
+      isMention(to, 'join', 'stop') &&
+      /^to$/i.test(to.text) &&
+      (after === undefined ||
+        isMention(after, 'period', 'months') ||
+        /^(?:by|in|at|until)$/i.test(after.text));
+    const isTo = index > 0 && list.all[index - 1]?.kind === 'window' && /^to$/i.test(one.text);
+    return asksWhat && (isLed || (isTo && isMention(one, 'join'))) ? toStop(one) : one;
+  });
+};
+
+const OTHER_WAY = /^or (?:less|lower|fewer|more|higher|shorter|lighter)$/i;
+
+/** `did foggy days become more or fewer from 2014 to 2015`: how they changed. */
+const joinMoreOrLess = (list: MentionList): readonly Mention[] => {
+  const at = list.all.findIndex(
+    (one, index) =>
+      isMention(one, 'comparative') &&
+      isMention(list.all[index + 1], 'compareAfter') &&
+      OTHER_WAY.test(list.all[index + 1]?.text ?? ''),
+  );
+  const [more, less] = [list.all[at], list.all[at + 1]];
+  const isDated = list.all.some((one) => isMention(one, 'period', 'months'));
+  if (more === undefined || less === undefined || !isDated) return list.all;
+  const change: Mention = {
+    kind: 'window',
+    window: 'change',
+    grain: null,
+    start: more.start,
+    end: less.end,
+    text: `${more.text} ${less.text}`,
+  };
+  return list.all.toSpliced(at, 2, change);
+};
+
 const POURS = /\b(?:rain|rainfall|snow|snowfall|precipitation)$/i;
 
 /** `in which month did the most rain fall`: rain falls, and nothing changes. */
@@ -76,4 +120,10 @@ function readHowChanged(list: MentionList): readonly Mention[] {
 
 /** Verbs that say how a figure moves, and ask for no change. */
 export const joinChangeVerbs = (list: MentionList): readonly Mention[] =>
-  readHowChanged(list.with(dropFallingRain(list.with(dropVerbsToEnds(list)))));
+  readHowChanged(
+    list.with(
+      dropFallingRain(
+        list.with(dropVerbsToFigures(list.with(dropVerbsToEnds(list.with(joinMoreOrLess(list)))))),
+      ),
+    ),
+  );

@@ -215,7 +215,7 @@ export function readOver(list: MentionList): readonly Mention[] {
 
 export const POINTS = /^(?:in )?(?:(?:percentage|percent) points?|points)$/i;
 
-const ABSOLUTE = /^in absolute\b/i;
+const ABSOLUTE = /^(?:in absolute\b|by how many (?:thousand|million)$)/i;
 
 /** What grew is told as a difference, and not in percent. */
 const turnGrowth = ({ all }: MentionList): readonly Mention[] =>

@@ -8,6 +8,7 @@ import {
   type Group,
   type Measure,
   type SimpleMeasure,
+  findTimeColumn,
   isRowName,
   pickAggregationOf,
 } from './plan.ts';
@@ -176,7 +177,12 @@ export function mergeMeasures(
   const counted: Measure[] =
     slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
   const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
-  const added = [...named, ...distinct, ...counted];
+  const time = findTimeColumn(cube);
+  const periods: Measure[] =
+    slots.countedGrain === null || time === undefined
+      ? []
+      : [{ kind: 'distinct', column: time, grain: slots.countedGrain }];
+  const added = dropRepeated([...named, ...distinct, ...periods, ...counted]);
   // `and the wind?`, after a running total of the rain: that of the wind.
   const window = old.find((one) => one.kind === 'window');
   const [of, second] = added;

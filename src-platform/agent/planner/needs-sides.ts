@@ -17,7 +17,8 @@ export function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boo
   if (!adds({ ...slots, also: false })) return false;
   const isPair =
     plan.kind === 'aggregate' && plan.groups.length > 0 && (totalRows === 2 || isTwoSided(plan));
-  if (slots.filters.length === 0) return !isPair && slots.numbers.length < 2;
+  if (slots.filters.length === 0)
+    return !isPair && new Set(slots.numbers.map((one) => one.column)).size < 2;
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
 }
 

@@ -62,14 +62,14 @@ function describeCorrelation({ plan, cube, outcome, columns }: Finding): string 
   return `${writeSentence(plan, text)}, ${formatBold(row[0] ?? null, coefficient)}, over the ${formatUnits(row[1] ?? null, pairs)} ${rows} that have both values (Pearson’s coefficient, from −1 to 1).`;
 }
 
-/** Two percentages differ by points. */
-const describeSize = (size: string, change: OutputColumn): string =>
-  change.format?.type === 'percent'
+/** Two percentages differ by points; a growth is in percent by itself. */
+const describeSize = (size: string, change: OutputColumn, isGrowth: boolean): string =>
+  change.format?.type === 'percent' && !isGrowth
     ? describeDifference(size, change.format)
     : formatBold(size, change);
 
 /** `The price of AAPL rose by **$75.37**, from **$135.36** to **$210.73**.` */
-function describeSpan(finding: Finding, { column }: SpanMeasure): string {
+function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): string {
   const { plan, cube, outcome, columns } = finding;
   const [row = []] = outcome.rows;
   const [change, first, last] = columns;
@@ -85,7 +85,7 @@ function describeSpan(finding: Finding, { column }: SpanMeasure): string {
   const ends = `from ${formatBold(from, first)} to ${formatBold(to, last)}`;
   return writeSentence(
     plan,
-    `${subject} ${verb} by ${describeSize(size.abs().toFixed(), change)}, ${ends}.`,
+    `${subject} ${verb} by ${describeSize(size.abs().toFixed(), change, kind === 'growth')}, ${ends}.`,
   );
 }
 

@@ -59,7 +59,11 @@ const BARE_DIFFERENCE = /^(?:and )?(?:what(?:'s| is| was) )?(?:the )?difference\
 
 /** `difference`, after a series: it has more than two sides. */
 function describeDifferenceOfSeries({ text }: Asked, form: PlanForm): string | null {
-  const isSeries = form.groups.some(({ grain }) => grain !== null && grain !== 'year');
+  // `July 2015?`, `July 2012?`, `difference?`: two months, and no series.
+  const isPair = form.plan.filters.some(
+    (one) => one.kind === 'period' && one.ranges.length === 2 && form.plan.kind === 'aggregate',
+  );
+  const isSeries = !isPair && form.groups.some(({ grain }) => grain !== null && grain !== 'year');
   return BARE_DIFFERENCE.test(text) &&
     isSeries &&
     !hasMeasure(form, 'contrast', 'window', 'span', 'formula')
