@@ -40,6 +40,23 @@ export function turnEnd(
   return { ...plan, measures: [{ ...measure, column: named.column }] };
 }
 
+const MOST = /^(?:the )?(?:most|least)$/i;
+const CHANGES = ['span', 'contrast', 'window'];
+
+/**
+ * `and the least?`, after what fell the most: the other end of those changes, whichever of them comes
+ * first.
+ */
+export function turnChanges(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const { sort } = plan;
+  const isEnd = isMention(word, 'rank') && MOST.test(word.text) && other === undefined;
+  if (!isEnd || plan.kind === 'list' || sort?.by !== 'measure') return null;
+  const measure = plan.measures[sort.index];
+  if (measure === undefined || !CHANGES.includes(measure.kind)) return null;
+  return { ...plan, sort: { ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' } };
+}
+
 /** Whether the last question is about one day, month or year, as the word says. */
 function isPeriodOf(plan: Plan, grain: Grain): boolean {
   if (plan.kind === 'list' || plan.groups.length > 0) return false;
@@ -49,13 +66,56 @@ function isPeriodOf(plan: Plan, grain: Grain): boolean {
   return isDeepStrictEqual(buildPeriodOf(range.from, grain), range);
 }
 
+/** `and that ratio in 2004?`, after two figures side by side: the same of both. */
+const isSameContrast = (word: Mention, noun: Mention | undefined, plan: Plan): boolean =>
+  isMention(word, 'pronoun') &&
+  /\b(?:same|that|this)$/i.test(word.text) &&
+  isMention(noun, 'operator') &&
+  plan.kind === 'aggregate' &&
+  (plan.contrast || plan.measures[0]?.kind === 'contrast');
+
+/** `and all four years together`, after a number of one year: of all that the data have. */
+export function readAllPeriods(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const said = mentions.filter((one) => isMention(one, 'stop')).map((one) => one.text);
+  const isAll = /\ball\b.*\b(?:years|months|days)$/i.test(said.join(' '));
+  const isTogether =
+    isMention(word, 'aggregation') && word.aggregation === 'sum' && other === undefined;
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isAdded =
+    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
+  if (!isAll || !isTogether || !isAdded || plan.kind === 'list' || plan.groups.length > 0)
+    return null;
+  return { ...plan, filters: plan.filters.filter((one) => one.kind !== 'period') };
+}
+
+/** `as a ratio?`, after the difference of two figures: the one divided by the other. */
+export function readRatio(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isAlone = isMention(word, 'operator') && word.operator === 'over' && other === undefined;
+  return isAlone && plan.kind === 'aggregate' && plan.contrast
+    ? { ...plan, difference: undefined }
+    : null;
+}
+
+const QUESTION = /^(?:calculation|computation|exercise|comparison|analysis)$/i;
+
+/** `same calculation for IBM`: the question as a whole. */
+const isSameQuestion = (word: Mention, noun: Mention | undefined): boolean =>
+  isMention(word, 'pronoun') &&
+  /^(?:the )?same$/i.test(word.text) &&
+  isMention(noun, 'unknown') &&
+  QUESTION.test(noun.text);
+
 /** `and the same share for Fox?`, after a share: that one of Fox. */
 const isSameShare = (word: Mention, noun: Mention | undefined, plan: Plan): boolean =>
   isMention(word, 'pronoun') &&
   /\b(?:same|that|this)$/i.test(word.text) &&
   isMention(noun, 'share') &&
   plan.kind === 'aggregate' &&
-  plan.measures[0]?.kind === 'part';
+  (plan.measures[0]?.kind === 'part' ||
+    // `the same percentage for Gentoo`, after a difference in percent.
+    (plan.contrast && (plan.difference ?? 'figure') !== 'figure'));
 
 /**
  * `in that genre`, `that month`, `the same share`, where the last question is about one genre, is of
@@ -79,7 +139,8 @@ export function dropWhatStays(
   const at = mentions.findIndex((one, index) => {
     const noun = mentions[index + 1];
     const points = isMention(one, 'pronoun') && /^(?:that|this|the same)$/i.test(one.text);
-    if (isSameShare(one, noun, plan)) return true;
+    if (isSameShare(one, noun, plan) || isSameContrast(one, noun, plan)) return true;
+    if (isSameQuestion(one, noun)) return true;
     // `for IBM in the same years`, of a few years.
     const isSame = isMention(one, 'pronoun') && /^(?:the )?same$/i.test(one.text);
     const isPlural = isMention(noun, 'grain') && !noun.adverb && /s$/i.test(noun.text);
@@ -93,6 +154,22 @@ export function dropWhatStays(
     return points && isMention(noun, 'column') && isAlone && isOne(noun.column);
   });
   return at === -1 ? mentions : mentions.toSpliced(at, 2);
+}
+
+/** `which of all countries gained the most`, after three of them: not of those three. */
+export function openAll(mentions: readonly Mention[], plan: Plan): Plan {
+  const columns = mentions.flatMap((one, index) => {
+    const before = mentions[index - 1];
+    const isAll = isMention(before, 'stop') && /\ball(?: the)?$/i.test(before.text);
+    return isAll && isMention(one, 'column') ? [one.column] : [];
+  });
+  const isRanked =
+    mentions.some((one) => isMention(one, 'ask')) &&
+    mentions.some((one) => isMention(one, 'rank', 'superlative'));
+  const filters = plan.filters.filter(
+    (one) => one.kind !== 'values' || one.negated || !columns.includes(one.column),
+  );
+  return isRanked && filters.length < plan.filters.length ? { ...plan, filters } : plan;
 }
 
 /** The column that the last plan measures or sorts by; null where it has none or several. */

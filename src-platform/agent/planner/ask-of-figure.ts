@@ -28,12 +28,17 @@ export function chooseRow(plan: Plan, slots: Slots, cube: ModelCube): Decision {
   const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
   const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
   const isNamed = slots.numbers.length > 0 || slots.superlative !== null;
-  if (!isNamed && measure?.kind !== 'aggregate')
+  // `which one was lowest?`, after the number of countries below a limit: by what was tested.
+  const tested = new Set(
+    filters.flatMap((one) =>
+      one.kind === 'compare' || one.kind === 'between' ? [one.column] : [],
+    ),
+  );
+  const [only] = tested.size === 1 ? tested : [];
+  const column = measure?.kind === 'aggregate' ? measure.column : only;
+  if (!isNamed && column === undefined)
     return createUndecided('The highest or lowest of what? Name a figure.');
-  const numbers =
-    isNamed || measure?.kind !== 'aggregate'
-      ? slots.numbers
-      : [{ column: measure.column, aggregation: null }];
+  const numbers = isNamed || column === undefined ? slots.numbers : [{ column, aggregation: null }];
   return buildPlan({ ...slots, numbers, filters, hasEntity: true, asksRows: true }, cube);
 }
 
@@ -110,31 +115,74 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   return isSpan ? decision : null;
 }
 
-/** `what is the change of each?`, after several things in two periods: from the one to the other. */
-export function askChangeOfEach(plan: AggregatePlan, { slots, cube }: Asked): Decision | null {
-  const [measure, other] = plan.measures;
+/**
+ * `which country gained the most?`, after Japan in two years: each country in those years, and not
+ * Japan alone.
+ */
+function openThings(
+  plan: AggregatePlan,
+  { categories, rank, sign }: Slots,
+): { readonly plan: AggregatePlan; readonly groups: readonly Group[] } {
   const groups = plan.groups.filter((group) => group.grain === null);
+  const [column, other] = categories;
+  const isAsked = column !== undefined && other === undefined && (rank ?? sign) !== null;
+  if (groups.length > 0 || !isAsked) return { plan, groups };
+  const filters = plan.filters.filter(
+    (one) => one.column !== column || one.kind !== 'values' || one.negated,
+  );
+  return { plan: { ...plan, filters }, groups: [{ column, grain: null }] };
+}
+
+/** `what is the change of each?`, after several things in two periods: from the one to the other. */
+export function askChangeOfEach(last: AggregatePlan, { slots, cube }: Asked): Decision | null {
+  const [measure, other] = last.measures;
+  const { plan, groups } = openThings(last, slots);
   const period = plan.filters.find((one) => one.kind === 'period');
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
   const isTwice =
-    period?.kind === 'period' && period.ranges.length === 2 && plan.groups.length > groups.length;
-  const isPlain = slots.groups.length + slots.numbers.length === 0 && other === undefined;
-  if (!isChange || !isTwice || !isPlain || groups.length === 0) return null;
+    period?.kind === 'period' &&
+    period.ranges.length === 2 &&
+    plan.groups.some((group) => group.grain !== null);
   if (measure?.kind !== 'aggregate' || plan.listed !== null) return null;
+  const isSame = slots.numbers.every((one) => one.column === measure.column);
+  const isPlain = slots.groups.length === 0 && isSame && other === undefined;
+  if (!isChange || !isTwice || !isPlain || groups.length === 0) return null;
   const numbers = [{ column: measure.column, aggregation: null }];
   const isOneEach = period.ranges.every((range) =>
     holdsOneEach({ ...plan, filters: [{ ...period, ranges: [range] }] }, cube),
   );
-  const hasSnapshots = cube.columns.some(
-    (one) => one.kind === 'number' && one.snapshot !== undefined,
-  );
+  const hasMeans =
+    cube.measured === undefined ||
+    cube.columns.some((one) => one.kind === 'number' && one.snapshot !== undefined);
   // The figures of the thread are means of several rows: those are set against each other.
-  if (!isOneEach && hasSnapshots) return contrastEach(plan, groups, { slots, cube });
+  if (!isOneEach && hasMeans) return contrastEach(plan, groups, { slots, cube });
   // From the beginning of the one period to the end of the other: the first and the last value.
   const filters = mergeFilters(plan.filters, slots).map((one) =>
     one.kind === 'period' ? { ...one, ranges: [joinAll(one.ranges)] } : one,
   );
   return buildPlan({ ...slots, numbers, groups, filters, categories: [], versus: false }, cube);
+}
+
+/** `compare that with Microsoft`, after the gain of one share: the gain of each of both. */
+export function askSameChange(plan: AggregatePlan, { text, slots, cube }: Asked): Decision | null {
+  const [named, other] = slots.filters;
+  const [group, second] = plan.groups;
+  const own = plan.filters.find((one) => one.kind === 'values' && one.column === named?.column);
+  const isOne = named?.kind === 'values' && !named.negated && other === undefined;
+  const isChange =
+    plan.contrast && plan.difference !== undefined && group?.grain !== null && second === undefined;
+  if (!slots.versus || !isOne || !isChange || group === undefined || own?.kind !== 'values')
+    return null;
+  const values = [...new Set([...own.values, ...named.values])];
+  const filters = plan.filters.map((one) => (one === own ? { ...own, values } : one));
+  const kind = plan.difference === 'figure' ? 'change' : 'growth';
+  const calculation = { kind: 'window', window: { kind }, grain: null } as const;
+  const groups = [{ column: named.column, grain: null }, group];
+  const each = askChangeOfEach(
+    { ...plan, filters, groups },
+    { text, slots: { ...slots, filters: [], versus: false, calculation }, cube },
+  );
+  return each?.ok === true ? each : null;
 }
 
 const MEANS =
@@ -167,13 +215,18 @@ function contrastEach(
   return contrasted ?? createUndecided(MEANS);
 }
 
+const TIMES = ['period', 'months', 'weekdays', 'hours'];
+
 /** `what growth is that in percent`, after two figures side by side: how far they are apart. */
 export function askDifference(plan: AggregatePlan, { slots, cube }: Asked): Decision | null {
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
-  const isBare = [slots.groups, slots.filters, slots.numbers, slots.categories].every(
-    (one) => one.length === 0,
-  );
-  const sides: AggregatePlan = { ...plan, contrast: true };
+  const isOfTimes = plan.contrast && plan.groups.length === 1;
+  // `and for US cars only, what is the percentage drop?`: of those, between the same times.
+  const isNarrowed = slots.filters.every((one) => isOfTimes && !TIMES.includes(one.kind));
+  const isBare =
+    [slots.groups, slots.numbers, slots.categories].every((one) => one.length === 0) && isNarrowed;
+  const filters = mergeFilters(plan.filters, { ...slots, also: false, versus: false });
+  const sides: AggregatePlan = { ...plan, filters, contrast: true };
   // `how much did each gain`, after two shares: each over time, and not the one over the other.
   if (plan.groups.some(({ grain }) => grain === null)) return null;
   if (!isChange || !isBare || slots.rank !== null || !canDifferInPercent(sides, cube)) return null;

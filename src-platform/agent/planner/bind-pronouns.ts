@@ -197,6 +197,20 @@ function bindThere(
   );
   if (plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain !== null) && isOfOne)
     return { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
+  // `how many times the Apple price is the Google price there?`: in the period of the last answer.
+  const isOfTwo =
+    mentions.filter((one) => isMention(one, 'value')).length > 1 &&
+    mentions.some((one) => isMention(one, 'comparative', 'operator', 'versus'));
+  if (isOfTwo && plan.kind === 'aggregate' && plan.filters.some(({ kind }) => kind === 'period'))
+    return { plan: { ...plan, sort: null, limit: null }, assumption: null, used: [] };
+  // `who lost the most there?`, after several countries: one of the rows that were shown.
+  const isAmong =
+    plan.kind === 'aggregate' &&
+    plan.sort === null &&
+    plan.groups.length > 0 &&
+    mentions.some((one) => isMention(one, 'ask')) &&
+    mentions.some((one) => isMention(one, 'rank'));
+  if (isAmong) return bindShown(memory, cube);
   if (plan.kind === 'list' || !isRanked(plan) || !memory.asksOne) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   const used = mentions.filter((one) => {

@@ -26,6 +26,7 @@ import {
   pickPeriodGrain,
 } from './compared-periods.ts';
 import { contrastGroups } from './group-contrast.ts';
+import { isOneRow } from './join-compared-times.ts';
 import { applyJudgement } from './read-order.ts';
 import type { Slots } from './slots.ts';
 
@@ -215,7 +216,13 @@ function comparePeriodEnds(slots: Slots, cube: ModelCube): Slots | null {
   const shape = { slots, groups: addCategories([], slots), cube };
   // `by how much did the average rate rise from 2007 to 2009`: of each year, and not of two months.
   const isMean = number?.aggregation === 'avg';
-  if (of !== undefined && cube.measured !== undefined && isOneSeries(shape) && !isMean) return null;
+  // `by what factor did Nigeria grow`: the one figure over the other, and not from the first to the last.
+  const isDivided =
+    slots.operator === 'over' &&
+    only.ends.filter.kind === 'period' &&
+    only.ends.filter.ranges.every((range) => isOneRow(range, cube));
+  const isSeries = of !== undefined && cube.measured !== undefined && isOneSeries(shape);
+  if (isSeries && !isMean && !isDivided) return null;
   return {
     ...slots,
     calculation: null,

@@ -13,9 +13,10 @@ interface SidesContext {
   readonly cube: ModelCube;
 }
 
-const isInPercent = ({ calculation, difference }: Slots): boolean =>
+const isInPercent = ({ calculation, difference, operator }: Slots): boolean =>
   (difference ?? 'figure') !== 'figure' ||
-  (calculation?.kind === 'window' && calculation.window.kind === 'growth');
+  // `by what factor did it grow` is told as a factor.
+  (operator === 'minus' && calculation?.kind === 'window' && calculation.window.kind === 'growth');
 
 /**
  * `how much longer were the males' beaks`, after those of the males and of the females: one side is

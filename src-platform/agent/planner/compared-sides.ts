@@ -78,8 +78,8 @@ export function findSides({ plan, replaced }: ThreadMemory, slots: Slots): Sides
 const THOSE = /^(?:those|these|the|both)$/i;
 
 /** The time from the first of the last two periods to the end of the other. */
-function joinPeriods(words: readonly Mention[], replaced: Filter, plan: Plan): Mention {
-  const partner = plan.filters.find((one) => isPartner(replaced, one));
+function joinPeriods(words: readonly Mention[], replaced: Filter | null, plan: Plan): Mention {
+  const partner = plan.filters.find((one) => one.kind === 'period');
   const ranges = [replaced, partner].flatMap((one) => (one?.kind === 'period' ? one.ranges : []));
   const [starts, ends] = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
   const from = starts.includes(null) ? null : (starts.toSorted()[0] ?? null);
@@ -100,12 +100,14 @@ function joinPeriods(words: readonly Mention[], replaced: Filter, plan: Plan): M
 /**
  * `between those two months`, after two questions about two months: the periods of both are meant.
  */
-export function dropThoseTwo(
+function dropThoseTwo(
   mentions: readonly Mention[],
   { replaced, plan }: ThreadMemory,
 ): readonly Mention[] {
   const isDated =
-    replaced?.kind === 'period' && plan.filters.some((one) => isPartner(replaced, one));
+    (replaced?.kind === 'period' && plan.filters.some((one) => isPartner(replaced, one))) ||
+    // After the change from the one to the other.
+    plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 2);
   const at = mentions.findIndex(
     (one, index) =>
       isMention(one, 'between') && THOSE.test(mentions[index + 1]?.text.split(' ').at(-1) ?? ''),
@@ -125,6 +127,55 @@ export function dropThoseTwo(
     ? mentions.toSpliced(at, count, joinPeriods(mentions.slice(at, at + count), replaced, plan))
     : mentions.toSpliced(at, count);
 }
+
+const countMonths = (from: string, to: string): number => {
+  const [a = 0, b = 0] = [from, to].map((day) => {
+    const [year = 0, month = 0] = day.split('-').map(Number);
+    return year * 12 + month;
+  });
+  return Math.abs(a - b);
+};
+
+/** `over those twelve months`, after two months that are a year apart: the time between both. */
+function dropTimeBetween(
+  mentions: readonly Mention[],
+  { replaced, plan }: ThreadMemory,
+): readonly Mention[] {
+  const own = plan.filters.find((one) => one.kind === 'period');
+  const ranges = [replaced, own].flatMap((one) => (one?.kind === 'period' ? one.ranges : []));
+  const [first, second, other] = ranges.map(({ from }) => from);
+  if (typeof first !== 'string' || typeof second !== 'string' || other !== undefined)
+    return mentions;
+  const at = mentions.findIndex((one, index) => {
+    const [pronoun, number, noun] = mentions.slice(index + 1);
+    const months = isMention(noun, 'grain') && noun.grain === 'year' ? 12 : 1;
+    return (
+      /^(?:over|in|during|within)$/i.test(one.text) &&
+      isMention(pronoun, 'pronoun', 'stop') &&
+      THOSE.test(pronoun.text) &&
+      isMention(number, 'number') &&
+      isMention(noun, 'grain') &&
+      /^(?:year|month)$/.test(noun.grain) &&
+      Number(number.value) * months === countMonths(first, second)
+    );
+  });
+  return at === -1 ? mentions : mentions.toSpliced(at, 4);
+}
+
+/** `which of the two genres`, after one genre and then another: those two. */
+function dropNounOfTwo(
+  mentions: readonly Mention[],
+  { replaced }: ThreadMemory,
+): readonly Mention[] {
+  const at = mentions.findIndex((one) => isMention(one, 'pronoun') && /^two$/i.test(one.text));
+  const noun = mentions[at + 1];
+  const isNoun = at !== -1 && isMention(noun, 'column') && noun.column === replaced?.column;
+  return isNoun ? mentions.toSpliced(at + 1, 1) : mentions;
+}
+
+/** Words that point at the two times or things that the last questions were about. */
+export const dropTwo = (mentions: readonly Mention[], memory: ThreadMemory): readonly Mention[] =>
+  dropNounOfTwo(dropTimeBetween(dropThoseTwo(mentions, memory), memory), memory);
 
 const DIFFERS = /\b(?:by how (?:much|many)|differ|differs|far apart)\b/i;
 

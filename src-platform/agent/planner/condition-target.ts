@@ -201,7 +201,20 @@ export function findTarget(
   const found = findBeforeTarget(beside) ?? findCountTarget(beside) ?? findMeanTarget(beside);
   if (found !== null) return found;
   // Rows that are measurements have one value that a number without a name can mean.
-  return cube.measured === undefined ? null : { column: cube.measured, measure: null, used: [] };
+  if (cube.measured === undefined) return null;
+  return { column: pickMeant(list, cube, number) ?? cube.measured, measure: null, used: [] };
+}
+
+/** `when did fertility in Brazil first drop below 3`: the one figure that is named, where it can be. */
+function pickMeant(list: MentionList, cube: ModelCube, number: Mention | undefined): string | null {
+  const [only, other] = new Set(
+    list.all.flatMap((one) => (isMention(one, 'column') ? (list.findNumberColumn(one) ?? []) : [])),
+  );
+  const { measured } = cube;
+  if (only === undefined || other !== undefined || measured === undefined) return null;
+  if (!isMention(number, 'number')) return null;
+  const fits = (column: string): boolean => isPlausible(cube, column, number.value);
+  return fits(only) && !fits(measured) ? only : null;
 }
 
 /** `over 75 on average`: the mean of the group is tested. */

@@ -14,12 +14,14 @@ import { bindNthRow, type NthRow } from './bind-nth-row.ts';
 import {
   askChangeOfEach,
   askDifference,
+  askSameChange,
   askSpan,
   askWhose,
   chooseInTime,
   chooseRow,
   picksRow,
 } from './ask-of-figure.ts';
+import { askWhenFirst } from './ask-when-first.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { changeStanding } from './build-standing.ts';
@@ -30,11 +32,17 @@ import { askAgain, leaveOutFirst } from './ask-again.ts';
 import { readFromThat } from './from-that-period.ts';
 import { askForFormula } from './ask-for-formula.ts';
 import { askForList } from './ask-for-list.ts';
-import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
+import {
+  endWithLast,
+  joinSpanEnds,
+  keepSpan,
+  narrowPeriod,
+  settleDates,
+} from './follow-up-dates.ts';
 import { compareEnds } from './compare-ends.ts';
 import { compareSides, namesShownSide } from './compare-sides.ts';
 import { countListedRows, openRanking } from './change-list.ts';
-import { asksDifference, dropOnlyPeriod, dropThoseTwo } from './compared-sides.ts';
+import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, mergeFilters } from './merge-slots.ts';
 import {
@@ -57,6 +65,7 @@ import { readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
+import { askShareOfPeriods } from './share-of-periods.ts';
 import {
   askMatching,
   askPartOf,
@@ -73,6 +82,7 @@ import {
   isUnlike,
 } from './needs-sides.ts';
 import { askShareOfRow } from './share-of-row.ts';
+import { addUpRow } from './single-rows.ts';
 import { readSlots } from './read-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -123,11 +133,13 @@ function askShare(
   const narrowed = bound?.plan.filters.some((one) => one.kind === 'period') ? bound.plan : null;
   const ofRow = askShareOfRow(memory, { words, slots, bound: narrowed }, cube);
   if (ofRow !== null) return ofRow;
-  const plan = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
-  if (!slots.share || plan.kind === 'list') return null;
+  const rows = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
+  if (!slots.share || rows.kind === 'list') return null;
+  const plan = addUpRow(rows, cube);
   const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
   const question = { words, slots, before };
   return (
+    askShareOfPeriods(plan, slots, cube) ??
     askShareOfGroups(plan, question) ??
     askShareOfTotal(plan, question, cube) ??
     askPartOf(plan, question, cube)
@@ -148,7 +160,10 @@ function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
   const { memory, slots, cube, words } = context;
   const change =
     plan.kind === 'aggregate'
-      ? (askChangeOfEach(plan, context) ?? askDifference(plan, context))
+      ? (askWhenFirst(plan, context) ??
+        askChangeOfEach(plan, context) ??
+        askSameChange(plan, context) ??
+        askDifference(plan, context))
       : null;
   if (change !== null) return change;
   const ends = compareEnds(context);
@@ -227,7 +242,7 @@ function changeEarlier(context: FollowUpContext): Decision {
     slots.contrasts &&
     plan.kind === 'aggregate' &&
     plan.groups.length > 0 &&
-    !isDividedBySides(plan)
+    !isDividedBySides({ ...plan, filters: mergeFilters(plan.filters, slots) })
   )
     return createUndecided(SERIES);
   const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
@@ -347,7 +362,7 @@ export function decideFollowUp(
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
-  const adapted = adaptWords(dropThoseTwo(mentions, memory), memory.plan, cube);
+  const adapted = adaptWords(dropTwo(mentions, memory), memory.plan, cube);
   const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
   const changed = { ...memory, plan };
   const bound = bindReferences(text, adapted.mentions, { memory: changed, cube });
@@ -367,7 +382,7 @@ export function decideFollowUp(
     bound?.plan ?? (isOfRows(text, words, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
-  const settled = narrowPeriod(text, dated, last);
+  const settled = keepSpan(joinSpanEnds(narrowPeriod(text, dated, last), last, cube), last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
   // `by what percentage had the number risen since 2007?`, of nothing that is named: up to the last answer.
   const isNamed = words.some((one) => isMention(one, 'value', 'label', 'labelWord'));

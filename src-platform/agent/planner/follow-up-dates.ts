@@ -1,3 +1,5 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isOneRow } from './join-compared-times.ts';
 import type { DayRange, Filter, Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 
@@ -88,6 +90,38 @@ export function endWithLast(slots: Slots, plan: Plan): Slots {
   return { ...slots, filters };
 }
 
+/** `and in 1995 compared with 1990?`, after the changes from 2000 to 2005: from the one to the other. */
+export function joinSpanEnds(slots: Slots, plan: Plan, cube: ModelCube): Slots {
+  const isSpan = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'span';
+  const period = findPeriod(slots.filters);
+  const [first, second, other] = period?.ranges.toSorted(compareStarts) ?? [];
+  const isPair = first !== undefined && second !== undefined && other === undefined;
+  if (!isSpan || period === null || !isPair) return slots;
+  if (![first, second].every((one) => isOneRow(one, cube))) return slots;
+  const joined: Filter = { ...period, ranges: [{ from: first.from, to: second.to }] };
+  return {
+    ...slots,
+    versus: false,
+    filters: slots.filters.map((one) => (one === period ? joined : one)),
+  };
+}
+
+/** `who lost the most people?`, after the changes of each country: those changes once more. */
+export function keepSpan(slots: Slots, plan: Plan): Slots {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const { calculation, numbers } = slots;
+  const isSame =
+    measure?.kind === 'span' &&
+    calculation?.kind === 'window' &&
+    calculation.grain === null &&
+    /^(?:change|growth)$/.test(calculation.window.kind) &&
+    numbers.every((one) => one.column === measure.column);
+  return isSame ? { ...slots, numbers: [] } : slots;
+}
+
+const compareStarts = (a: DayRange, b: DayRange): number =>
+  (a.from ?? '').localeCompare(b.from ?? '');
+
 const ONLY = /\b(?:only|just)\b/i;
 
 /** `only 2007 and later`, after 2005 to 2009: to the end of 2009. */
@@ -121,9 +155,12 @@ const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
 export function settleDates(text: string, slots: Slots, plan: Plan): Slots {
   const last = findPeriod(plan.filters)?.ranges ?? [];
   const spans = last.filter(isSpan);
-  const isPart = spans.length > 0 && spans.length === last.length && spans.every(isWithinYear);
-  if (!isPart || ALL_YEAR.test(text)) return slots;
   const [period, months] = [findPeriod(slots.filters), findMonths(slots.filters)];
+  // `and in December that year?`: one month, of which a year is no part.
+  const isOfYear = months !== null && areContiguous(months.months) && spans.every(isFullYear);
+  const isPart =
+    spans.length > 0 && spans.length === last.length && (isOfYear || spans.every(isWithinYear));
+  if (!isPart || ALL_YEAR.test(text)) return slots;
   const named = period ?? months;
   if (named === null || (period !== null && months !== null)) return slots;
   const isTimed = slots.groups.some((group) => group.grain !== null);

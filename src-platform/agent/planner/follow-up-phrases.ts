@@ -20,11 +20,81 @@ export function dropCountOfFigure(
   const last = mentions.findLast((one) => !isMention(one, 'stop', 'unit', 'join'));
   const isFigure =
     isMention(count, 'count') &&
+    // `how many times as expensive`: a factor, and no figure.
+    !/\b(?:times|often)$/i.test(count.text) &&
     isMention(figure, 'column') &&
     columns.some((one) => one.kind === 'number' && one.name === figure.column);
   const points = isMention(last, 'pronoun') && /^(?:that|it|this)$/i.test(last.text);
   return isFigure && points ? mentions.filter((one) => one !== count) : mentions;
 }
+
+/** `how many mm longer are the Gentoos`, after a length: its unit, and no other figure in millimetres. */
+export function dropUnitOfDifference(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const measured = columns.find(
+    (one) => measure?.kind === 'aggregate' && one.name === measure.column,
+  );
+  const unit = measured?.kind === 'number' ? measured.format.unit : undefined;
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'column', 'unit') &&
+      one.text === unit &&
+      /\bhow many$/i.test(mentions[index - 1]?.text ?? '') &&
+      isMention(mentions[index + 1], 'comparative'),
+  );
+  return at === -1 ? mentions : mentions.toSpliced(at, 1);
+}
+
+/** `by what percentage had the number increased?`, after a figure: that figure, and no rows. */
+export function dropTheNumber(
+  mentions: readonly Mention[],
+  plan: Plan,
+  isChange: boolean,
+): readonly Mention[] {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'count') &&
+      /^number$/i.test(one.text) &&
+      /^(?:the|this|that)$/i.test(mentions[index - 1]?.text ?? ''),
+  );
+  const isOpen = !mentions.some((one) => isMention(one, 'entity', 'column'));
+  return at !== -1 && isChange && isOpen && measure?.kind === 'aggregate'
+    ? mentions.toSpliced(at, 1)
+    : mentions;
+}
+
+/** `how many such months were there for Apple?`, after a number of months: those of the same kind. */
+export function dropSuch(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const at = mentions.findIndex((one) => isMention(one, 'unknown') && /^such$/i.test(one.text));
+  const [count, noun] = [mentions[at - 1], mentions[at + 1]];
+  const isMonths =
+    measure?.kind === 'distinct' && isMention(noun, 'grain') && noun.grain === measure.grain;
+  const isThings =
+    measure?.kind === 'distinct' && isMention(noun, 'column') && noun.column === measure.column;
+  const isRows = measure?.kind === 'count' && isMention(noun, 'entity');
+  const isSame =
+    isMention(count, 'count') && other === undefined && (isMonths || isThings || isRows);
+  return at > 0 && isSame ? mentions.toSpliced(at - 1, 3) : mentions;
+}
+
+/** `what percentage of its months is that?`, after a number of months: the noun of what was counted. */
+export const dropCountedPeriods = (
+  mentions: readonly Mention[],
+  plan: Plan,
+): readonly Mention[] => {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isShare = mentions.some((one) => isMention(one, 'share'));
+  const grain = measure?.kind === 'distinct' ? measure.grain : undefined;
+  return isShare && grain !== undefined
+    ? mentions.filter((one) => !isMention(one, 'grain') || one.adverb || one.grain !== grain)
+    : mentions;
+};
 
 const THAT_MARK = /^that (?:mark|threshold|level|limit)$/i;
 

@@ -1,7 +1,11 @@
 import { describeNothingLeft, describeTogether, describeTwoSides } from './follow-up-problems.ts';
 import {
   dropCountOfFigure,
+  dropCountedPeriods,
   dropEach,
+  dropSuch,
+  dropTheNumber,
+  dropUnitOfDifference,
   dropThatMark,
   readFirstOf,
   readNumberOfEach,
@@ -9,10 +13,19 @@ import {
 } from './follow-up-phrases.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { NEGATED } from './join-conditions.ts';
-import { dropWhatStays, preferMeasured, turnEnd } from './adapt-named.ts';
+import {
+  dropWhatStays,
+  openAll,
+  preferMeasured,
+  readAllPeriods,
+  readRatio,
+  turnChanges,
+  turnEnd,
+} from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
+import { nameTestedFigure } from './name-tested-figure.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { moveLimit } from './moved-limit.ts';
@@ -20,7 +33,6 @@ import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
-import { testLastFigure } from './restated-parts.ts';
 import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
 import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
@@ -306,8 +318,9 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
-  const { mentions, plan } =
+  const { mentions, plan: named } =
     first ?? readOverall(found, last, cube) ?? readOverTheYear(found, last);
+  const plan = openAll(mentions, named);
   const complete =
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
@@ -320,21 +333,27 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readBareComparison(mentions, plan, cube) ??
     turnEnd(mentions, plan, cube) ??
     turnEdge(mentions, plan) ??
+    turnChanges(mentions, plan) ??
+    readRatio(mentions, plan) ??
+    readAllPeriods(mentions, plan) ??
     narrowPlan(mentions, plan, cube) ??
     convertPlan(mentions, plan, cube) ??
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const marked = dropThatMark(dropCountOfFigure(mentions, plan, cube), plan);
+  const isChange = mentions.some((one) => isMention(one, 'window'));
+  const figured = dropUnitOfDifference(dropCountOfFigure(mentions, plan, cube), plan, cube);
+  const counted = dropTheNumber(figured, plan, isChange);
+  const marked = dropThatMark(dropCountedPeriods(dropSuch(counted, plan), plan), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
   const split = readSplits(dropReplaced(dropSaidAgain(grouped, plan), plan));
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
   const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
-  const tested = testLastFigure(words, removed.plan, cube);
-  const judged = readAmongShown(tested, removed.plan, cube);
-  const measured = preferMeasured(preferColumns(judged, removed.plan), removed.plan, cube);
+  const judged = readAmongShown(words, removed.plan, cube);
+  const tested = nameTestedFigure(judged, removed.plan, cube);
+  const measured = preferMeasured(preferColumns(tested, removed.plan), removed.plan, cube);
   const preferred = preferGroups(measured, removed.plan, cube);
   const ranked = readNewRankings(preferred, removed.plan, cube);
   return {

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { addCount, ranksByCount, resolveAggregateSort } from './build-aggregate.ts';
 import type { AggregateContext } from './build-calculated.ts';
-import { adds, mergeFilters, mergeGroups, mergeMeasures, listNewGroups } from './merge-slots.ts';
+import {
+  adds,
+  mergeFilters,
+  mergeGroups,
+  mergeMeasures,
+  listNewGroups,
+  turnSpans,
+} from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
 import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
@@ -228,7 +235,7 @@ const mergeHaving = (old: readonly Having[], named: readonly Having[]): readonly
 ];
 
 function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
-  const chosen = mergeListed(last, named);
+  const chosen = mergeListed(turnSpans(last, named), named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
   const { groups, filters } = mergeShape(plan, asked, cube);
   const slots = readExtreme(asked, groups, plan);

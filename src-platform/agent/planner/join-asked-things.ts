@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 import { isRowName } from './plan.ts';
 
 /** The one column that names what is measured: the company of a price. */
@@ -45,6 +45,13 @@ function nameRowsOfValue(list: MentionList, cube: ModelCube): readonly Mention[]
   });
 }
 
+/** `the average within Gentoo`: in that species. */
+const readWithin = (list: MentionList): readonly Mention[] =>
+  list.all.map((one, index) => {
+    const isIn = isMention(one, 'unknown') && /^within$/i.test(one.text);
+    return isIn && isMention(list.all[index + 1], 'value') ? toStop(one) : one;
+  });
+
 /** Names what `who` and `which documentary` ask for, where no other word does. */
 export const joinAskedThings = (list: MentionList, cube: ModelCube): readonly Mention[] =>
-  nameRowsOfValue(list.with(nameWho(list, cube)), cube);
+  nameRowsOfValue(list.with(nameWho(list.with(readWithin(list)), cube)), cube);

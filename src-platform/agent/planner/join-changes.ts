@@ -215,8 +215,21 @@ export function readOver(list: MentionList): readonly Mention[] {
 
 export const POINTS = /^(?:in )?(?:(?:percentage|percent) points?|points)$/i;
 
+const ABSOLUTE = /^(?:in absolute\b|by how many (?:thousand|million)$)/i;
+
+/** What grew is told as a difference, and not in percent. */
+const turnGrowth = ({ all }: MentionList): readonly Mention[] =>
+  all.map((mention): Mention => {
+    if (!isMention(mention, 'window')) return mention;
+    const change = POINT_CHANGES[mention.window];
+    return change === undefined ? mention : { ...mention, window: change };
+  });
+
 /** `growth in percentage points`: the difference of two percentages. */
 export function readPoints(list: MentionList, cube: ModelCube): readonly Mention[] {
+  // `which grew the most in absolute terms`.
+  if (list.all.some((one) => isMention(one, 'stop') && ABSOLUTE.test(one.text)))
+    return turnGrowth(list);
   const isPercent = cube.columns.some(
     (one) => one.kind === 'number' && (one.format.type === 'percent' || one.isShare),
   );
@@ -226,12 +239,8 @@ export function readPoints(list: MentionList, cube: ModelCube): readonly Mention
       const { start, end, text } = mention;
       return /^in points$/i.test(text) ? { kind: 'unknown', start, end, text } : mention;
     });
-  if (!list.all.some((one) => isMention(one, 'stop') && POINTS.test(one.text))) return list.all;
-  return list.all.map((mention): Mention => {
-    if (!isMention(mention, 'window')) return mention;
-    const change = POINT_CHANGES[mention.window];
-    return change === undefined ? mention : { ...mention, window: change };
-  });
+  const isInPoints = list.all.some((one) => isMention(one, 'stop') && POINTS.test(one.text));
+  return isInPoints ? turnGrowth(list) : list.all;
 }
 
 const POINT_CHANGES: Partial<Record<MentionOf<'window'>['window'], 'change' | 'yearChange'>> = {
@@ -275,8 +284,9 @@ export const readDrops = (list: MentionList): readonly Mention[] =>
     const isVerb =
       isLast &&
       list.all.slice(0, index).some((one) => isMention(one, 'stop') && AUXILIARY.test(one.text));
-    // `what is that as a percentage drop`.
-    const isInPercent = isMention(before, 'share') && PERCENT.test(before.text) && isLast;
+    // `what is that as a percentage drop`, `what percentage drop is that`, and not `… drop comedies`.
+    const isNoun = isLast || isMention(list.all[index + 1], 'stop', 'join');
+    const isInPercent = isMention(before, 'share') && PERCENT.test(before.text) && isNoun;
     const { start, end, text } = mention;
     return isRanked || isOften || isVerb || isInPercent
       ? { kind: 'window', window: 'change', grain: null, start, end, text }

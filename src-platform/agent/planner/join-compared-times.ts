@@ -5,7 +5,7 @@ import { buildPeriodOf } from './period-of.ts';
 import { findTimeColumn, type DayRange } from './plan.ts';
 
 /** Whether the data have one row of each thing in the period, so that a change runs between two rows. */
-function isOneRow(range: DayRange, cube: ModelCube): boolean {
+export function isOneRow(range: DayRange, cube: ModelCube): boolean {
   const time = cube.columns.find((one) => one.name === findTimeColumn(cube));
   if (range.from === null || time?.kind !== 'time') return false;
   const grain = time.stepYears > 1 ? 'year' : 'month';

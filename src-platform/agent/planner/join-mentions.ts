@@ -86,6 +86,7 @@ import { joinOtherEnd } from './join-other-end.ts';
 import { joinWeekParts } from './join-week-parts.ts';
 import { joinWeekdays } from './join-weekdays.ts';
 import { joinVariantShares } from './join-variant-shares.ts';
+import { joinHowManyTimes } from './join-how-many-times.ts';
 import { dropLastMove, joinHowLow } from './join-how-low.ts';
 import { dropRestatedFigures } from './join-restated-figures.ts';
 import { dropRestated } from './join-restated.ts';
@@ -258,6 +259,7 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
   joinSplitNames,
+  joinHowManyTimes,
   joinFirstData,
   joinAskedThings,
   dropRepeatedFigures,

@@ -2,11 +2,13 @@ import type { Aggregation } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { AggregateContext } from './build-calculated.ts';
 import {
+  type AggregatePlan,
   type DayRange,
   type Filter,
   type Group,
   type Measure,
   type SimpleMeasure,
+  findTimeColumn,
   isRowName,
   pickAggregationOf,
 } from './plan.ts';
@@ -142,6 +144,22 @@ function pickAggregation(old: readonly Measure[], cube: ModelCube, column: strin
   return fits ? previous.aggregation : pickAggregationOf(cube, column);
 }
 
+/**
+ * `which grew the most`, after differences: from the one end to the other, in percent. Who lost the
+ * least, after changes in percent, is asked of those.
+ */
+export function turnSpans(plan: AggregatePlan, { calculation }: Slots): AggregatePlan {
+  const isGrowth =
+    calculation?.kind === 'window' &&
+    calculation.grain === null &&
+    calculation.window.kind === 'growth';
+  if (!isGrowth) return plan;
+  const measures = plan.measures.map((one): Measure =>
+    one.kind === 'span' ? { ...one, change: 'growth' } : one,
+  );
+  return { ...plan, measures };
+}
+
 const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>
   measure !== undefined && ['count', 'distinct', 'aggregate'].includes(measure.kind);
 
@@ -159,7 +177,12 @@ export function mergeMeasures(
   const counted: Measure[] =
     slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
   const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
-  const added = dropRepeated([...named, ...distinct, ...counted]);
+  const time = findTimeColumn(cube);
+  const periods: Measure[] =
+    slots.countedGrain === null || time === undefined
+      ? []
+      : [{ kind: 'distinct', column: time, grain: slots.countedGrain }];
+  const added = dropRepeated([...named, ...distinct, ...periods, ...counted]);
   // `and the wind?`, after a running total of the rain: that of the wind.
   const window = old.find((one) => one.kind === 'window');
   const [of, second] = added;

@@ -48,12 +48,16 @@ export function describeMisfit(
 ): string | null {
   if (after.kind !== 'aggregate') return describeOpenRanking(after, slots, cube);
   const isCalculated = before.kind === 'aggregate' && before.measures.some((one) => !isSimple(one));
-  if (slots.looseAggregation !== null && isCalculated)
+  // `and India and China together?`, after the share of India: the part of both is one.
+  const isTogether =
+    slots.looseAggregation === 'sum' &&
+    listPartFilters(after.measures).some((one) => one.kind === 'values' && one.values.length > 1);
+  if (slots.looseAggregation !== null && isCalculated && !isTogether)
     return 'The last answer is a calculation of its own; ask for the average or total of a figure.';
   if (after.share && isAllOfTotal(after)) return 'The one row is all of its total; name the total.';
   if (after.measures.some(addsMeans)) return 'A running total of averages means nothing.';
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
-  if (slots.looseAggregation !== null && !hasMeasure)
+  if (slots.looseAggregation !== null && !hasMeasure && !isTogether)
     return 'An average or total of which measure?';
   // The rows that were shown are the whole of their shares, which the answer says.
   // `of all flights` names another total than the rows with the condition.

@@ -17,7 +17,8 @@ export function isOneSided(slots: Slots, { plan, totalRows }: ThreadMemory): boo
   if (!adds({ ...slots, also: false })) return false;
   const isPair =
     plan.kind === 'aggregate' && plan.groups.length > 0 && (totalRows === 2 || isTwoSided(plan));
-  if (slots.filters.length === 0) return !isPair && slots.numbers.length < 2;
+  if (slots.filters.length === 0)
+    return !isPair && new Set(slots.numbers.map((one) => one.column)).size < 2;
   return mergeFilters(plan.filters, slots).every((one) => countSides(one) < 2);
 }
 
@@ -65,6 +66,9 @@ export function asksGrowth({ plan, replaced }: ThreadMemory, slots: Slots): bool
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
   const isDated = replaced?.kind === 'period' || replaced?.kind === 'months';
   const isTimed = listGroups(plan).some((group) => group.grain !== null);
+  // The changes of each in the one time and then in another: they stand side by side already.
+  const isSpan = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'span';
+  if (isSpan) return false;
   return isChange && isDated && !isTimed && slots.groups.length + slots.filters.length === 0;
 }
 

@@ -7,7 +7,7 @@ import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
 import { applyJudgement, readRank, readSort } from './read-order.ts';
-import { isMixed, readValues } from './read-values.ts';
+import { dropImpliedTexts, isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
 import type { Filter } from './plan.ts';
 import type { NumberSlot, RankSlot, Slots } from './slots.ts';
@@ -158,14 +158,14 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     part,
     groups: grouping.groups,
     each: grouping.each,
-    filters: [
+    filters: dropImpliedTexts([
       ...periods.filters,
       ...(any === null ? [] : [any]),
       ...values,
       ...conditions.filters,
       ...presence,
       ...calculations.filters,
-    ],
+    ]),
     having: conditions.having,
     both: readBoth(new MentionList(mentions, cube)),
     sign: readSign(new MentionList(mentions, cube)),

@@ -185,6 +185,21 @@ function readLabelWords(list: MentionList): Filter[] {
   return filters;
 }
 
+/** `Fords, so with a name starting with ford`: what a name starts with, it has in it. */
+export const dropImpliedTexts = (filters: readonly Filter[]): readonly Filter[] =>
+  filters.filter(
+    (one) =>
+      one.kind !== 'text' ||
+      one.at !== undefined ||
+      !filters.some(
+        (other) =>
+          other.kind === 'text' &&
+          other.at !== undefined &&
+          other.column === one.column &&
+          JSON.stringify(other.texts) === JSON.stringify(one.texts),
+      ),
+  );
+
 /** `ford pickup or toyota`: the words could be grouped in two ways. */
 export function isMixed(filters: readonly Filter[]): boolean {
   const texts = filters.filter((one) => one.kind === 'text');

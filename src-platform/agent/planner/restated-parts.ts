@@ -101,32 +101,3 @@ const NAMES_FIGURE = [
   'formula',
   'between',
 ] as const;
-
-/** `how many were under 60 that year`, after life expectancies: the number is one of those. */
-export function testLastFigure(
-  mentions: readonly Mention[],
-  plan: Plan,
-  cube: ModelCube,
-): readonly Mention[] {
-  const points = mentions.some((one) => isMention(one, 'pronoun'));
-  const counts = mentions.some((one) => isMention(one, 'count'));
-  const isNumber = (name: string): boolean =>
-    cube.columns.some((one) => one.kind === 'number' && one.name === name);
-  const isNamed = mentions.some(
-    (one) =>
-      isMention(one, ...NAMES_FIGURE) && !(isMention(one, 'column') && !isNumber(one.column)),
-  );
-  const tests = mentions.filter((one) => isMention(one, 'compare'));
-  const [test, other] = tests;
-  if (!points || !counts || isNamed || test === undefined || other !== undefined) return mentions;
-  const at = mentions.indexOf(test);
-  const [number, next] = mentions.slice(at + 1);
-  const [measure, second] =
-    plan.kind === 'aggregate' ? plan.measures.flatMap(listMeasureColumns) : [];
-  const isCounted = isMention(next, 'entity', 'column', 'value', 'grain', 'share');
-  if (measure === undefined || second !== undefined || !isNumber(measure)) return mentions;
-  if (!isMention(number, 'number') || isCounted || !isPlausible(cube, measure, number.value))
-    return mentions;
-  const { start, text } = test;
-  return mentions.toSpliced(at, 0, { kind: 'column', column: measure, start, end: start, text });
-}

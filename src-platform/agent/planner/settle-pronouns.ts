@@ -1,5 +1,6 @@
 import { dropThisTime, readThen } from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readAddedMost } from './join-change-verbs.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
 
 const NAMED = [
@@ -186,7 +187,7 @@ function readQuarter(mention: Mention): Mention {
   return { kind: 'months', months, start, end, text };
 }
 
-const TIME = /^(?:time|period|span|timespan|interval|range)$/i;
+const TIME = /^(?:time|period|span|timespan|interval|range|stretch)$/i;
 const DURING = /^(?:over|in|during|within|across|at)$/i;
 
 /** `over that time` is the period of the last question, which stays. */
@@ -342,7 +343,8 @@ export function settlePronouns(
   hasEarlier: boolean,
   cube: ModelCube,
 ): Mention[] {
-  const read = hasEarlier ? readLeaning(mentions, cube) : mentions;
+  const gained = readAddedMost(mentions);
+  const read = hasEarlier ? readLeaning(gained, cube) : gained;
   return read.map((mention, index) => {
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))

@@ -35,14 +35,22 @@ export function replaceParts(
     parts.some((one) => replaces(filter, one)) &&
     plan.filters.every((one) => !replaces(filter, one));
   const named = slots.filters.filter(isOfPart);
-  if (named.length === 0) return { plan, slots };
+  // `how many months above 100`: what is counted has conditions of its own.
+  if (named.length === 0 || slots.countedGrain !== null) return { plan, slots };
   const filters = mergeFilters(parts, { ...slots, filters: named });
   return {
     plan: {
       ...plan,
       measures: plan.measures.map((one) => (isPart(one) ? { ...one, filters } : one)),
     },
-    slots: { ...slots, filters: slots.filters.filter((one) => !named.includes(one)) },
+    slots: {
+      ...slots,
+      filters: slots.filters.filter((one) => !named.includes(one)),
+      // `and India and China together?`: the part of both is one.
+      ...(slots.looseAggregation === 'sum'
+        ? { looseAggregation: null, looseAggregations: [] }
+        : {}),
+    },
   };
 }
 

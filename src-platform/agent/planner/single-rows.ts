@@ -21,6 +21,18 @@ export function holdsOneEach({ filters }: Pick<Plan, 'filters'>, cube: ModelCube
   return range !== undefined && other === undefined && countDays(range) <= days;
 }
 
+/** The mean of one row is its sum, which can have shares: 373 thousand people of one month. */
+export function addUpRow(plan: AggregatePlan, cube: ModelCube): AggregatePlan {
+  const [measure, other] = plan.measures;
+  if (measure?.kind !== 'aggregate' || measure.aggregation !== 'avg' || other !== undefined)
+    return plan;
+  const isAdded = cube.columns.some(
+    (one) => one.kind === 'number' && one.name === measure.column && one.additive,
+  );
+  const isRow = plan.groups.length === 0 && isAdded && isOneRowEach(plan, cube);
+  return isRow ? { ...plan, measures: [{ ...measure, aggregation: 'sum' }] } : plan;
+}
+
 const isOneValue = (filter: Filter): boolean =>
   filter.kind === 'values' && !filter.negated && filter.values.length === 1;
 

@@ -1,5 +1,6 @@
+import { isUnit } from '../compared-sides.ts';
 import { isMention, type Mention } from '../mention.ts';
-import type { Filter } from '../plan.ts';
+import type { Filter, Group } from '../plan.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
@@ -59,7 +60,17 @@ const BARE_DIFFERENCE = /^(?:and )?(?:what(?:'s| is| was) )?(?:the )?difference\
 
 /** `difference`, after a series: it has more than two sides. */
 function describeDifferenceOfSeries({ text }: Asked, form: PlanForm): string | null {
-  const isSeries = form.groups.some(({ grain }) => grain !== null && grain !== 'year');
+  // `July 2015?`, `July 2012?`, `difference?`: two months, and no series.
+  const isPair = (grain: Group['grain']): boolean =>
+    form.plan.filters.some(
+      (one) =>
+        one.kind === 'period' &&
+        one.ranges.length === 2 &&
+        one.ranges.every((range) => isUnit(grain, range)),
+    );
+  const isSeries = form.groups.some(
+    ({ grain }) => grain !== null && grain !== 'year' && !isPair(grain),
+  );
   return BARE_DIFFERENCE.test(text) &&
     isSeries &&
     !hasMeasure(form, 'contrast', 'window', 'span', 'formula')
