@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
+import { askPosition } from './rank-position.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const QUANTITY = /\bhow (?:much|many)\b/i;
@@ -33,7 +34,7 @@ const isAdded = ({ sort }: Plan, { columns }: ModelCube): boolean =>
  * `how much was it?`, after the one that has the most: the row of the last answer once more. A word
  * that names anything, such as `hot`, asks for another figure of it.
  */
-export function askAgain(
+function askAgain(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
@@ -60,7 +61,7 @@ const LEFT_OUT =
   /\b(?:leav(?:e|ing) (?:it|that|this)(?: one)? out|(?:without|excluding|except for|not counting|ignoring) (?:it|(?:that|this)(?: one)?))\s*[?.!]?\s*$/i;
 
 /** `and if you leave that one out?`, after the first of a ranking: the ranking without it. */
-export function leaveOutFirst(
+function leaveOutFirst(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
@@ -84,3 +85,13 @@ export function leaveOutFirst(
   const excluded = { kind: 'values', column: group.column, values, negated: true } as const;
   return { ...plan, filters: [...filters, excluded], limit: plan.limit === 1 ? null : plan.limit };
 }
+
+/** The plan of a question that says nothing but which rows of the last answer are to be shown. */
+export const askRowsAgain = (
+  text: string,
+  mentions: readonly Mention[],
+  context: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Plan | null =>
+  askAgain(text, mentions, context) ??
+  leaveOutFirst(text, mentions, context) ??
+  askPosition(mentions, context.memory);

@@ -25,7 +25,7 @@ import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
-import { askAgain, leaveOutFirst } from './ask-again.ts';
+import { askRowsAgain } from './ask-again.ts';
 import { askForList } from './ask-for-list.ts';
 import { endWithLast, narrowPeriod, settleDates } from './follow-up-dates.ts';
 import { compareEnds } from './compare-ends.ts';
@@ -326,8 +326,7 @@ export function decideFollowUp(
   const counted = readOpenCount(text, found, { plan: memory.plan, cube });
   const asking = readIsIt(text, readFormer(counted, memory), memory);
   const mentions = dropShownNumber(asking, memory);
-  const again =
-    askAgain(text, mentions, { memory, cube }) ?? leaveOutFirst(text, mentions, { memory, cube });
+  const again = askRowsAgain(text, mentions, { memory, cube });
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);

@@ -1,4 +1,4 @@
-import { dropThisTime, readThen } from './turn-words.ts';
+import { dropThisTime, joinMoment, readNamedLengths, readThen } from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
 
@@ -314,8 +314,12 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
   readTwo(
     readWhichPeriod(
       readThen(
-        dropThatTime(readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(mentions)))))
-          .filter(dropSame)
+        readNamedLengths(
+          dropThatTime(
+            readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(joinMoment(mentions))))),
+          ).filter(dropSame),
+          cube,
+        )
           .map(readQuarter)
           .map(readDropping)
           .map(readThere)
