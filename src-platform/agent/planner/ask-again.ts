@@ -22,6 +22,8 @@ function isDegree(plan: Plan, { columns }: ModelCube): boolean {
 /** `how much fell?`, of the wettest day. */
 const FELL = /^\s*(?:and,?\s+)?how much (?:fell|came down)\s*\??\s*$/i;
 const POINTS = /^(?:it|that|this)$/i;
+/** `in seconds?`, of the slowest car. */
+const IN_UNIT = /^\s*(?:and,?\s+)?in \w+\s*\??\s*$/i;
 /** `how many were there?`, and not `how many live there?` */
 const WERE_THERE = /\b(?:is|are|was|were) there\s*\??\s*$/i;
 
@@ -50,10 +52,11 @@ function askAgain(
     mentions.every((one) => isFunctionWord(one) || isMention(one, 'count') || isUnit(one)) &&
     last !== undefined &&
     (POINTS.test(last.text) ||
-      isUnit(last) ||
+      mentions.some(isUnit) ||
       WERE_THERE.test(text) ||
       (FELL.test(text) && isAdded(plan, cube)));
-  const asks = QUANTITY.test(text) || (DEGREE.test(text) && isDegree(plan, cube));
+  const asks =
+    QUANTITY.test(text) || IN_UNIT.test(text) || (DEGREE.test(text) && isDegree(plan, cube));
   return isRow && isRanked && isBare && asks ? { ...plan, limit: 1 } : null;
 }
 
@@ -86,6 +89,23 @@ function leaveOutFirst(
   return { ...plan, filters: [...filters, excluded], limit: plan.limit === 1 ? null : plan.limit };
 }
 
+/** `in which month was that?`, after the months of a share from the dearest: the same ranking. */
+function askWhenAgain(
+  mentions: readonly Mention[],
+  { plan, isRefused }: ThreadMemory,
+): Plan | null {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isRanking =
+    plan.sort?.by === 'measure' && group !== undefined && group.grain !== null && !other;
+  const whens = mentions.filter((one) => isMention(one, 'when'));
+  const points = mentions.some((one) => isMention(one, 'pronoun') && POINTS.test(one.text));
+  const isBare = mentions.every((one) => isFunctionWord(one) || isMention(one, 'when'));
+  const isSame = whens.some(
+    ({ text }) => /^when$/i.test(text) || text.toLowerCase() === group?.grain,
+  );
+  return isRanking && isBare && points && isSame && isRefused !== true ? plan : null;
+}
+
 /** The plan of a question that says nothing but which rows of the last answer are to be shown. */
 export const askRowsAgain = (
   text: string,
@@ -93,5 +113,6 @@ export const askRowsAgain = (
   context: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Plan | null =>
   askAgain(text, mentions, context) ??
+  askWhenAgain(mentions, context.memory) ??
   leaveOutFirst(text, mentions, context) ??
   askPosition(mentions, context.memory);

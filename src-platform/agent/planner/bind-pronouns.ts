@@ -19,6 +19,7 @@ import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from './format.ts';
+import { isOfAllRows } from './all-rows.ts';
 import { keepMeasure } from './last-measure.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -97,16 +98,6 @@ interface Pointing {
   readonly pointed: Mention;
   readonly pronoun: Mention;
 }
-
-/** `the average weight of all cars of that year`, after the heaviest Japanese one: of all origins. */
-const isOfAllRows = (mentions: readonly Mention[]): boolean =>
-  mentions.some((one, index) => {
-    const [all, the] = [mentions[index - 1], mentions[index - 2]];
-    const isAll = [all?.text, `${the?.text ?? ''} ${all?.text ?? ''}`].some((text) =>
-      /^all(?: the)?$/i.test(text ?? ''),
-    );
-    return isAll && isMention(one, 'entity', 'stop') && pluralize.isPlural(one.text);
-  });
 
 /** `which of those years`, where the last answer has one row of each: one of its rows is asked for. */
 function choosesAmong({ mentions, pointed, pronoun }: Pointing, plan: Plan): boolean {
@@ -358,7 +349,9 @@ export function bindReferences(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Bound | null {
   // `how many people is that in each?` asks for a figure of every group.
-  const isOfEach = /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
+  // `which species live there, and how many of each?` asks it of that island.
+  const isThere = words.some((one) => isMention(one, 'pronoun') && /^there$/i.test(one.text));
+  const isOfEach = !isThere && /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
   if (isOfEach || ranksAsMany(words, memory)) return null;
   return bindPart(words, memory, cube) ?? bindPronouns(words, memory, cube);
 }

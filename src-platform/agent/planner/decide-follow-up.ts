@@ -21,6 +21,8 @@ import {
 } from './ask-of-figure.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
+import { narrowToOnlyGroup } from './only-group.ts';
+import { widenToNamed } from './all-rows.ts';
 import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
@@ -112,7 +114,10 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
 
 /** `what percentage is that?`, `what share of them are female?` */
 function askShare(last: Plan, { memory, slots, cube, words }: FollowUpContext): Decision | null {
-  const plan = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
+  const plan =
+    last.kind === 'list' && last.limit === null
+      ? countListedRows(last)
+      : narrowToOnlyGroup(last, slots, memory);
   if (!slots.share || plan.kind === 'list') return null;
   const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
   const question = { words, slots, before };
@@ -233,8 +238,9 @@ function changeEarlier(context: FollowUpContext): Decision {
   return changeRows(plan, { ...context, slots });
 }
 
-const changeLast = (context: FollowUpContext): Decision => {
-  const { plan } = context.memory;
+const changeLast = (asked: FollowUpContext): Decision => {
+  const plan = widenToNamed(asked.words, asked.slots, asked.memory.plan);
+  const context = { ...asked, memory: { ...asked.memory, plan } };
   return plan.kind === 'aggregate' && plan.standingOf !== undefined
     ? changeStanding(plan, context.slots, context.cube)
     : changeEarlier(context);

@@ -8,6 +8,7 @@ import {
   readOverTheYear,
 } from './follow-up-phrases.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readBasedOn } from './based-on.ts';
 import { NEGATED } from './join-conditions.ts';
 import { dropWhatStays, preferMeasured, turnEnd } from './adapt-named.ts';
 import { narrowPlan } from './join-variants.ts';
@@ -17,6 +18,7 @@ import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
+import { dropRestatedLimits } from './restated-limits.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, readSplits } from './split-words.ts';
 import { convertPlan } from './unit-conversions.ts';
@@ -309,6 +311,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readNumberOfEach(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
     readPercent(mentions, plan, cube) ??
+    readBasedOn(mentions, plan, cube) ??
     readPerRow(mentions, plan) ??
     readOthers(mentions, plan) ??
     readBareNumber(mentions, plan, cube) ??
@@ -319,7 +322,8 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     turnValue(mentions, plan, cube) ??
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
-  const marked = dropThatMark(dropCountOfFigure(mentions, plan, cube), plan);
+  const bounded = dropRestatedLimits(mentions, plan);
+  const marked = dropThatMark(dropCountOfFigure(bounded, plan, cube), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
   const split = readSplits(dropReplaced(grouped, plan));
   const removed = removeParts(split, plan, cube);

@@ -95,6 +95,7 @@ import {
   dropSameUnits,
   joinEverywhere,
   dropIndividual,
+  dropVery,
   readFarApart,
   joinScores,
 } from './join-everywhere.ts';
@@ -270,6 +271,7 @@ const NAMES: readonly Step[] = [
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
+  dropVery,
   readFarApart,
   dropDataNames,
   joinPluralFigures,

@@ -1,4 +1,11 @@
-import { dropThisTime, joinMoment, readNamedLengths, readThen } from './turn-words.ts';
+import {
+  dropThisTime,
+  joinMoment,
+  readNamedLengths,
+  readThen,
+  readWhereTo,
+  readWithin,
+} from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
 
@@ -320,6 +327,7 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
           ).filter(dropSame),
           cube,
         )
+          .map(readWithin)
           .map(readQuarter)
           .map(readDropping)
           .map(readThere)
@@ -346,13 +354,18 @@ export function settlePronouns(
   hasEarlier: boolean,
   cube: ModelCube,
 ): Mention[] {
-  const read = hasEarlier ? readLeaning(mentions, cube) : mentions;
+  const read = hasEarlier ? readWhereTo(readLeaning(mentions, cube), cube) : mentions;
   return read.map((mention, index) => {
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))
       return toStop(mention);
     // `how far did it fall from there`: counted from a row of the last answer.
-    if (/^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? ''))
+    const isFromThere =
+      /^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? '');
+    // `the flights from there`: from the place that was named.
+    if (isFromThere && isMention(read[index - 2], 'entity'))
+      return { kind: 'pronoun', start: mention.start, end: mention.end, text: mention.text };
+    if (isFromThere)
       return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
     if (!isMention(mention, 'pronoun')) return mention;
     // `cars with that many cylinders`: a figure of the last answer, which is not kept.

@@ -1,6 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention } from './mention.ts';
+import { isMention, toStop, type Mention } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
 
 const MOMENT = /^(?:time|point|moment|stage)$/i;
@@ -82,3 +82,30 @@ export const readNamedLengths = (
       ? { kind: 'grain', grain, adverb: false, start, end, text }
       : mention;
   });
+
+/** `within that year`: in it. */
+export const readWithin = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
+  const next = all[index + 1];
+  const isBefore = isMention(mention, 'unknown') && /^within$/i.test(mention.text);
+  return isBefore && isMention(next, 'pronoun') ? toStop(mention) : mention;
+};
+
+/** `where did that one start from?`: the verb says of which end. */
+export function readWhereTo(
+  mentions: readonly Mention[],
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const [where, did] = mentions.filter((one) => !isMention(one, 'join'));
+  const verb = mentions.at(-1)?.text.toLowerCase() ?? '';
+  const led = columns.find((one) => one.kind === 'string' && one.prepositions.includes(verb));
+  const isWhere =
+    isMention(where, 'unknown', 'stop') &&
+    /^where$/i.test(where.text) &&
+    /^(?:do|does|did|is|was)$/i.test(did?.text ?? '') &&
+    mentions.every((one) => one === where || isMention(one, 'join', 'stop', 'pronoun', 'entity'));
+  if (led === undefined || where === undefined || !isWhere) return mentions;
+  const { start, end, text } = where;
+  return mentions.map((one) =>
+    one === where ? { kind: 'column', column: led.name, start, end, text } : one,
+  );
+}
