@@ -68,6 +68,8 @@ export const ORIGIN_SYNONYMS = [
   'started at',
   'started in',
   'starting in',
+  'start',
+  'started',
   'start from',
   'starts from',
   'taking off from',

@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
+import { askPosition } from './rank-position.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const QUANTITY = /\bhow (?:much|many)\b/i;
@@ -21,6 +22,8 @@ function isDegree(plan: Plan, { columns }: ModelCube): boolean {
 /** `how much fell?`, of the wettest day. */
 const FELL = /^\s*(?:and,?\s+)?how much (?:fell|came down)\s*\??\s*$/i;
 const POINTS = /^(?:it|that|this)$/i;
+/** `in seconds?`, of the slowest car. */
+const IN_UNIT = /^\s*(?:and,?\s+)?in \w+\s*\??\s*$/i;
 /** `how many were there?`, and not `how many live there?` */
 const WERE_THERE = /\b(?:is|are|was|were) there\s*\??\s*$/i;
 
@@ -33,7 +36,7 @@ const isAdded = ({ sort }: Plan, { columns }: ModelCube): boolean =>
  * `how much was it?`, after the one that has the most: the row of the last answer once more. A word
  * that names anything, such as `hot`, asks for another figure of it.
  */
-export function askAgain(
+function askAgain(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
@@ -49,10 +52,11 @@ export function askAgain(
     mentions.every((one) => isFunctionWord(one) || isMention(one, 'count') || isUnit(one)) &&
     last !== undefined &&
     (POINTS.test(last.text) ||
-      isUnit(last) ||
+      mentions.some(isUnit) ||
       WERE_THERE.test(text) ||
       (FELL.test(text) && isAdded(plan, cube)));
-  const asks = QUANTITY.test(text) || (DEGREE.test(text) && isDegree(plan, cube));
+  const asks =
+    QUANTITY.test(text) || IN_UNIT.test(text) || (DEGREE.test(text) && isDegree(plan, cube));
   return isRow && isRanked && isBare && asks ? { ...plan, limit: 1 } : null;
 }
 
@@ -60,7 +64,7 @@ const LEFT_OUT =
   /\b(?:leav(?:e|ing) (?:it|that|this)(?: one)? out|(?:without|excluding|except for|not counting|ignoring) (?:it|(?:that|this)(?: one)?))\s*[?.!]?\s*$/i;
 
 /** `and if you leave that one out?`, after the first of a ranking: the ranking without it. */
-export function leaveOutFirst(
+function leaveOutFirst(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
@@ -84,3 +88,31 @@ export function leaveOutFirst(
   const excluded = { kind: 'values', column: group.column, values, negated: true } as const;
   return { ...plan, filters: [...filters, excluded], limit: plan.limit === 1 ? null : plan.limit };
 }
+
+/** `in which month was that?`, after the months of a share from the dearest: the same ranking. */
+function askWhenAgain(
+  mentions: readonly Mention[],
+  { plan, isRefused }: ThreadMemory,
+): Plan | null {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isRanking =
+    plan.sort?.by === 'measure' && group !== undefined && group.grain !== null && !other;
+  const whens = mentions.filter((one) => isMention(one, 'when'));
+  const points = mentions.some((one) => isMention(one, 'pronoun') && POINTS.test(one.text));
+  const isBare = mentions.every((one) => isFunctionWord(one) || isMention(one, 'when'));
+  const isSame = whens.some(
+    ({ text }) => /^when$/i.test(text) || text.toLowerCase() === group?.grain,
+  );
+  return isRanking && isBare && points && isSame && isRefused !== true ? plan : null;
+}
+
+/** The plan of a question that says nothing but which rows of the last answer are to be shown. */
+export const askRowsAgain = (
+  text: string,
+  mentions: readonly Mention[],
+  context: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Plan | null =>
+  askAgain(text, mentions, context) ??
+  askWhenAgain(mentions, context.memory) ??
+  leaveOutFirst(text, mentions, context) ??
+  askPosition(mentions, context.memory);

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import { findTimeColumn, type Filter, type ListPlan } from './plan.ts';
 import type { Slots } from './slots.ts';
-import type { ThreadMemory } from './thread-memory.ts';
+import { countBefore, type ThreadMemory } from './thread-memory.ts';
 
 /** Whether a question names columns and nothing else: no group, condition, order or calculation. */
 function namesColumnsOnly(slots: Slots): boolean {
@@ -23,7 +23,7 @@ function namesColumnsOnly(slots: Slots): boolean {
 }
 
 /** `it`, `he`, `that movie`: one row, and not all of them. */
-const SINGLE = /^(?:it|its|he|she|his|her|him|this|that|then)$/i;
+const SINGLE = /^(?:it|its|he|she|his|her|him|this|that|then|there)$/i;
 
 export const pointsAtOne = (words: readonly Mention[]): boolean =>
   words.some((one) => isMention(one, 'pronoun') && SINGLE.test(one.text));
@@ -98,7 +98,7 @@ export function askOfRows(
   const columns = [...added, ...when, ...(isTested ? tested : [])];
   const asksEach = refers || memory.asksOne || slots.asksWhen;
   if (columns.length === 0 || !asksEach || !namesColumnsOnly(slots)) return null;
-  const first = memory.tied > 0 ? memory.tied : plan.limit;
+  const first = memory.tied > 0 ? countBefore(plan) + memory.tied : plan.limit;
   return {
     ...plan,
     columns: [...new Set([...plan.columns, ...columns])],

@@ -62,6 +62,20 @@ const asksWhichRow = (
   slots.rank?.limit === null &&
   asksWhich(text, slots);
 
+/** `which of them has the highest fertility?`, after several countries. */
+const picksOneOf = (mentions: readonly Mention[], { rank }: Slots): boolean =>
+  rank?.limit === null &&
+  mentions.some(
+    (one, index) =>
+      isMention(one, 'ask') &&
+      /^(?:which|who)$/i.test(one.text) &&
+      /^of$/i.test(mentions[index + 1]?.text ?? '') &&
+      isMention(mentions[index + 2], 'pronoun') &&
+      mentions.slice(index + 3, index + 5).some((two) => IS_ONE.test(two.text)),
+  );
+
+const IS_ONE = /^(?:has|had|is|was|gets|got|does|did|made|makes)$/i;
+
 /** `the longest movie`, and the questions about it. */
 function asksForOne(
   mentions: readonly Mention[],
@@ -113,5 +127,7 @@ export const asksForOneRow = (
   { mentions, slots, plan, memory, before }: Asked,
 ): boolean =>
   asksForOne(mentions, plan, memory) ||
+  picksOneOf(mentions, slots) ||
+  (plan.position ?? 1) > 1 ||
   asksWhichRow(text, { plan, slots, last: before }) ||
   choosesOne({ mentions, slots, plan, memory, before });

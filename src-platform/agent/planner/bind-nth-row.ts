@@ -4,7 +4,7 @@ import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import { buildPeriodOf } from './period-of.ts';
 import type { Filter, Plan } from './plan.ts';
-import type { NamedRows, ThreadMemory } from './thread-memory.ts';
+import { countBefore, type NamedRows, type ThreadMemory } from './thread-memory.ts';
 
 /** One row of the last answer that a follow-up counts off: `the second one`. */
 export interface NthRow {
@@ -174,7 +174,7 @@ export function bindNthRow(
   const shown = plan.limit === null ? memory.totalRows : Math.min(memory.totalRows, plan.limit);
   const name = isWithin(plan) ? null : findName(memory, cube);
   const at = position === -1 ? shown - 1 : position;
-  const value = name?.values[at] ?? null;
+  const value = name?.values[at - countBefore(plan)] ?? null;
   const isShare = plan.kind === 'aggregate' && plan.share;
   if (name === null || value === null || at >= shown || isShare) return lost;
   const filter = buildFilter(name, value);

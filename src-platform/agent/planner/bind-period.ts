@@ -5,10 +5,20 @@ import { buildPeriodOf } from './period-of.ts';
 import { findTimeColumn, type DayRange, type Filter } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
+/** How much time each row is of, where it is one thing at one time: a month of a share. */
+function findRowGrain({ columns, entity, label }: ModelCube, time: string): Grain | null {
+  if (!label.includes(time)) return null;
+  const snapshot = columns.flatMap((one) =>
+    one.kind === 'number' && one.snapshot !== undefined ? [one.snapshot] : [],
+  )[0];
+  return snapshot ?? (/^monthly\b/i.test(entity.one) ? 'month' : null);
+}
+
 /** The day of the last answer, where its one row is a day, or the first period of its ranking. */
 export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange | null {
   const { plan } = memory;
-  const isDay = plan.kind === 'list' && cube.entity.one === 'day' && memory.totalRows === 1;
+  const isOne = memory.totalRows === 1 || (memory.asksOne && memory.tied === 1);
+  const isDay = plan.kind === 'list' && cube.entity.one === 'day' && isOne;
   const time = findTimeColumn(cube);
   // `and the year after?`, after which year had the most: that year.
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
@@ -18,7 +28,11 @@ export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange
     return first === null ? null : buildPeriodOf(first, group.grain);
   }
   const start = memory.named.find((one) => one.column === time)?.values[0] ?? null;
-  return isDay && start !== null ? buildPeriodOf(start, 'day') : null;
+  if (isDay && start !== null) return buildPeriodOf(start, 'day');
+  // `a year later`, after the month in which a share was dearest: from that month.
+  const grain =
+    plan.kind === 'list' && isOne && time !== undefined ? findRowGrain(cube, time) : null;
+  return start === null || grain === null ? null : buildPeriodOf(start, grain);
 }
 
 export interface BoundPeriod {
@@ -72,6 +86,17 @@ function bindMonthOfYear(memory: ThreadMemory, time: string, pointed: Grain): Bo
     filter: { kind: 'months', column: time, months: [month] },
     word: MONTHS[month - 1] ?? '',
   };
+}
+
+/** `that model year`, after two cars that are equally heavy: each has another one. */
+export function isTiedApart(memory: ThreadMemory, cube: ModelCube, pointed: Grain): boolean {
+  const time = findTimeColumn(cube);
+  const named = memory.named.find((one) => one.column === time);
+  const starts = named?.values.slice(0, Math.max(1, memory.tied)) ?? [];
+  const periods = starts.map((start) =>
+    start === null ? null : (buildPeriodOf(start, pointed)?.from ?? start),
+  );
+  return new Set(periods).size > 1;
 }
 
 /** `that day`: the first row of the last answer, as a period. */

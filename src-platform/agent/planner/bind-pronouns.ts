@@ -1,5 +1,5 @@
 import pluralize from 'pluralize';
-import { bindPeriod, bindPeriods } from './bind-period.ts';
+import { bindPeriod, bindPeriods, isTiedApart } from './bind-period.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
@@ -14,10 +14,13 @@ import {
 import type { Bound } from './bound.ts';
 import { ranksAsMany } from './points-at-rows.ts';
 import { bindPart } from './share-follow-ups.ts';
+import { bindFigure, bindListedRow } from './bind-listed-row.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from './format.ts';
+import { isOfAllRows } from './all-rows.ts';
+import { keepMeasure } from './last-measure.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { turnWay } from './swap-ways.ts';
@@ -77,28 +80,27 @@ function readGrain(mention: Mention | undefined): Grain {
 }
 
 /** `then`, after `which month was the windiest`: that month, or the period of the last question. */
-function bindThen(memory: ThreadMemory, cube: ModelCube): Bound | null {
+function bindThen(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Bound | null {
   const { plan } = memory;
   if (plan.kind === 'aggregate' && isRanked(plan)) return bindFirstPeriod(memory, plan, cube);
   // After the wettest day, `then` is that day.
   const isDay = plan.kind === 'list' && cube.entity.one === 'day' && memory.asksOne;
-  return isDay ? { plan, assumption: null, used: [] } : null;
+  if (isDay) return { plan, assumption: null, used: [] };
+  return plan.kind === 'list' ? bindListedRow(mentions, memory, { plan, cube }) : null;
 }
 
-const narrowList = (plan: ListPlan, isWider: boolean): Plan =>
-  isWider ? countListedRows(plan) : plan;
-
 interface Pointing {
+  readonly mentions: readonly Mention[];
   readonly pointed: Mention;
   readonly pronoun: Mention;
 }
 
 /** `which of those years`, where the last answer has one row of each: one of its rows is asked for. */
-function choosesAmong(
-  mentions: readonly Mention[],
-  { pointed, pronoun }: Pointing,
-  plan: Plan,
-): boolean {
+function choosesAmong({ mentions, pointed, pronoun }: Pointing, plan: Plan): boolean {
   const before = mentions
     .slice(0, mentions.indexOf(pronoun))
     .findLast((one) => !isMention(one, 'stop'));
@@ -117,17 +119,22 @@ function isOfEach({ plan, totalRows }: ThreadMemory, grain: Grain): boolean {
 }
 
 /** Whether a word points at one of several periods that the last answer does not choose among. */
-export const pointsAtEach = (mentions: readonly Mention[], memory: ThreadMemory): boolean =>
+export const pointsAtEach = (
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): boolean =>
   mentions.some((one) => {
     const pointed = isMention(one, 'pronoun') ? findPointed(mentions, one) : undefined;
-    const isMany = PLURAL.test(one.text);
-    return pointed !== undefined && !isMany && isOfEach(memory, readGrain(pointed));
+    if (pointed === undefined || PLURAL.test(one.text)) return false;
+    const grain = readGrain(pointed);
+    return isOfEach(memory, grain) || isTiedApart(memory, cube, grain);
   });
 
 function bindPointed(
   memory: ThreadMemory,
   cube: ModelCube,
-  { pointed, pronoun }: Pointing,
+  { mentions, pointed, pronoun }: Pointing,
 ): Bound | null {
   const { plan } = memory;
   const isMany = PLURAL.test(pronoun.text) && memory.totalRows > 1;
@@ -139,12 +146,15 @@ function bindPointed(
     const assumption = `«${pointed.text}» are the ${String(memory.totalRows)} of the last answer.`;
     return { plan, assumption, used: [pointed] };
   }
-  if (!isMany && isOfEach(memory, readGrain(pointed))) return null;
+  const isOpen =
+    isOfEach(memory, readGrain(pointed)) || isTiedApart(memory, cube, readGrain(pointed));
+  if (!isMany && isOpen) return null;
   const found = (isMany ? bindPeriods : bindPeriod)(memory, cube, readGrain(pointed));
   // Of several rows, the first alone would answer another question.
   if (found === null && isMany) return null;
   if (found === null) return bindNamedPeriod(plan, pointed, readGrain(pointed));
-  const filters = addFilter(plan, found.filter);
+  const isAll = isOfAllRows(mentions);
+  const filters = addFilter(plan, found.filter).filter((one) => !isAll || one.kind === 'period');
   const assumption = isMany
     ? `«${pointed.text}» are ${found.word}.`
     : `«${pointed.text}» is ${found.word}, the first of the last answer.`;
@@ -154,7 +164,9 @@ function bindPointed(
   const isWider = readGrain(pointed) !== 'day';
   const narrowed: Plan =
     plan.kind === 'list'
-      ? narrowList({ ...plan, ...base, within: [] }, isWider)
+      ? isWider
+        ? keepMeasure(countListedRows({ ...plan, ...base, within: [] }), mentions, { memory, cube })
+        : { ...plan, ...base, within: [] }
       : { ...plan, ...base, having: [], groups: plan.groups.filter((one) => !isTime(one)) };
   return { plan: narrowed, assumption, used: [pointed] };
 }
@@ -190,28 +202,32 @@ function bindThere(
   cube: ModelCube,
 ): Bound | null {
   const { plan } = memory;
+  if (plan.kind === 'list') return bindListedRow(mentions, memory, { plan, cube });
   // `and the flipper length there?`, after a figure of one island.
   const isOfOne = plan.filters.some(
     (one) =>
       one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
   );
-  if (plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain !== null) && isOfOne)
-    return { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
+  if (plan.groups.every(({ grain }) => grain !== null) && isOfOne) {
+    // `how many people lived there then`, after the year in which it was lowest.
+    const isThen = mentions.some((one) => isMention(one, 'pronoun') && one.text === 'then');
+    const time = isThen && isRanked(plan) ? bindFirstPeriod(memory, plan, cube) : null;
+    return time ?? { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
+  }
   // `how many times the Apple price is the Google price there?`: in the period of the last answer.
   const isOfTwo =
     mentions.filter((one) => isMention(one, 'value')).length > 1 &&
     mentions.some((one) => isMention(one, 'comparative', 'operator', 'versus'));
-  if (isOfTwo && plan.kind === 'aggregate' && plan.filters.some(({ kind }) => kind === 'period'))
+  if (isOfTwo && plan.filters.some(({ kind }) => kind === 'period'))
     return { plan: { ...plan, sort: null, limit: null }, assumption: null, used: [] };
   // `who lost the most there?`, after several countries: one of the rows that were shown.
   const isAmong =
-    plan.kind === 'aggregate' &&
     plan.sort === null &&
     plan.groups.length > 0 &&
     mentions.some((one) => isMention(one, 'ask')) &&
     mentions.some((one) => isMention(one, 'rank'));
   if (isAmong) return bindShown(memory, cube);
-  if (plan.kind === 'list' || !isRanked(plan) || !memory.asksOne) return null;
+  if (!isRanked(plan) || !memory.asksOne) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   const used = mentions.filter((one) => {
     const pointer = mentions[mentions.indexOf(one) - 1];
@@ -220,6 +236,58 @@ function bindThere(
   return first === null
     ? null
     : { ...first, plan: turnWay(first.plan, mentions, cube), used: [...first.used, ...used] };
+}
+
+const SHIFTED = /\b(?:before|after|earlier|later|following|previous|next|prior|preceding)\b/i;
+
+/** `and which of the five …?`, after one of five countries was chosen: of the five once more. */
+const isOfChosen = (
+  mentions: readonly Mention[],
+  pronoun: Mention,
+  { groups, filters }: AggregatePlan,
+): boolean =>
+  /^(?:which|who) of(?: the)?$/i.test(
+    mentions
+      .slice(0, mentions.indexOf(pronoun))
+      .filter((one) => !isMention(one, 'join'))
+      .map((one) => one.text)
+      .join(' '),
+  ) &&
+  groups.some(({ column }) =>
+    filters.some(
+      (one) =>
+        one.kind === 'values' && !one.negated && one.column === column && one.values.length > 1,
+    ),
+  );
+
+/** `and a year later?`, after one row: of the same thing. */
+function bindShifted(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Bound | null {
+  const { plan } = memory;
+  const isShifted = mentions.some((one) => isMention(one, 'period') && SHIFTED.test(one.text));
+  return isShifted && plan.kind === 'list' && memory.asksOne
+    ? bindFigure(mentions, memory, { plan, cube })
+    : null;
+}
+
+interface InList {
+  readonly memory: ThreadMemory;
+  readonly plan: ListPlan;
+  readonly cube: ModelCube;
+}
+
+function bindInList(
+  mentions: readonly Mention[],
+  pronoun: Mention,
+  { memory, plan, cube }: InList,
+): Bound | null {
+  if (PERSON.test(pronoun.text)) return bindPerson(memory, plan, cube);
+  const thing = bindThing(mentions, memory, { plan, cube });
+  const isDated = mentions.some((one) => isMention(one, 'period'));
+  return thing ?? (isDated ? bindListedRow(mentions, memory, { plan, cube }) : null);
 }
 
 /**
@@ -234,7 +302,7 @@ function bindPronouns(
   const pronouns = mentions.filter((mention) => isMention(mention, 'pronoun'));
   const { plan } = memory;
   const [pronoun] = pronouns;
-  if (pronoun?.text === 'then') return bindThen(memory, cube);
+  if (pronoun?.text === 'then') return bindThen(mentions, memory, cube);
   // `which were they in 2005?`: the first of that year, and not the ones of the last answer.
   const asksWho =
     mentions.some(
@@ -242,15 +310,15 @@ function bindPronouns(
     ) &&
     mentions.every((one) => isMention(one, 'ask', 'list', 'stop', 'join', 'pronoun', 'period'));
   if (asksWho && pronouns.every((one) => /^they$/i.test(one.text))) return null;
-  if (pronoun === undefined) return null;
+  if (pronoun === undefined) return bindShifted(mentions, memory, cube);
   const there = pronouns.find((one) => /^there$/i.test(one.text));
   if (there !== undefined) return bindThere(mentions, memory, cube);
   // `how windy was it that day`: the word before the day says which one is meant.
   const pointing = pronouns.flatMap((one) => {
     const pointed = findPointed(mentions, one);
-    return pointed === undefined ? [] : [{ pointed, pronoun: one }];
+    return pointed === undefined ? [] : [{ mentions, pointed, pronoun: one }];
   })[0];
-  if (pointing !== undefined && choosesAmong(mentions, pointing, plan))
+  if (pointing !== undefined && choosesAmong(pointing, plan))
     return { plan, assumption: null, used: [] };
   // `what were their rates that month`, after the top 2 of a month: those two, in that month.
   const isShown =
@@ -271,10 +339,7 @@ function bindPronouns(
   // `same for 2008` means the question, and no row of its answer.
   const isThing = isNoun && pluralize.singular(noun.text) === noun.text;
   if (!isThing && pronouns.every((one) => SAME.test(one.text))) return null;
-  if (plan.kind === 'list')
-    return PERSON.test(pronoun.text)
-      ? bindPerson(memory, plan, cube)
-      : bindThing(mentions, memory, { plan, cube });
+  if (plan.kind === 'list') return bindInList(mentions, pronoun, { memory, plan, cube });
   // `in those countries`, after the ones below a limit.
   if (plan.having.length > 0 && pronouns.some((one) => PLURAL.test(one.text)))
     return bindShown(memory, cube);
@@ -283,7 +348,8 @@ function bindPronouns(
   const isOne = memory.asksOne && memory.tied === 1 && pronouns.every((one) => ROW.test(one.text));
   if (!isOne && plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
-  const isAll = PLURAL.test(pronoun.text) && !memory.asksOne;
+  const isAll =
+    PLURAL.test(pronoun.text) && (!memory.asksOne || isOfChosen(mentions, pronoun, plan));
   if (isAll) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;
@@ -296,7 +362,9 @@ export function bindReferences(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Bound | null {
   // `how many people is that in each?` asks for a figure of every group.
-  const isOfEach = /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
+  // `which species live there, and how many of each?` asks it of that island.
+  const isThere = words.some((one) => isMention(one, 'pronoun') && /^there$/i.test(one.text));
+  const isOfEach = !isThere && /\b(?:in|for|of) each\s*\??\s*$/i.test(text);
   if (isOfEach || ranksAsMany(words, memory)) return null;
   return bindPart(words, memory, cube) ?? bindPronouns(words, memory, cube);
 }

@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Bound } from './bound.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from './format.ts';
+import { keepMeasure } from './last-measure.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Filter, ListPlan, Plan } from './plan.ts';
@@ -51,7 +52,11 @@ export function bindThing(
   );
   const periods = plan.filters.filter((one) => one.kind === 'period');
   return {
-    plan: { ...countListedRows(plan), filters: [...periods, ...filters], listed: null },
+    plan: keepMeasure(
+      { ...countListedRows(plan), filters: [...periods, ...filters], listed: null },
+      mentions,
+      { memory, cube },
+    ),
     assumption: `The ${names.join(' and ')} of the last answer: ${words.map(escapeMarkdown).join(' and ')}.`,
     used,
   };

@@ -60,6 +60,16 @@ export function findReplaced(plan: Plan, { memory, isChange }: Change): Filter |
   return partner !== undefined && hasFilter(before, partner) ? earlier : null;
 }
 
+/** The same, where a word stood for a row of the last answer: of that row, when the answer itself has none. */
+export const findReplacedSide = (
+  plan: Plan,
+  { base, ...change }: Change & { readonly base: Plan | undefined },
+): Filter | null =>
+  findReplaced(plan, change) ??
+  (base === undefined
+    ? null
+    : findReplaced(plan, { ...change, memory: { ...change.memory, plan: base } }));
+
 export interface Sides {
   readonly plan: AggregatePlan;
   /** The condition in whose place the last questions put their own. */

@@ -1,3 +1,4 @@
+import { findFollowingMonths } from './following-months.ts';
 import { setImmediate } from 'node:timers/promises';
 import { casual, Chrono } from 'chrono-node';
 import { MAX_YEARS, toIso, type DateAtom, type Extent } from './date-atom.ts';
@@ -362,6 +363,7 @@ export function findDateAtoms(
     unresolved.some((one) => atom.start < one.index + one[0].length && atom.end > one.index);
   for (const atom of [
     ...findShiftedAtoms(text, lastPeriod),
+    ...findFollowingMonths(text, lastPeriod),
     ...findHolidayAtoms(text, extent),
     ...findPartsOfYear(text),
     ...findDayPairs(text, extent),

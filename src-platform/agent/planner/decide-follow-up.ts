@@ -24,13 +24,15 @@ import {
 import { askWhenFirst } from './ask-when-first.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
+import { narrowToOnlyGroup } from './only-group.ts';
+import { widenToNamed } from './all-rows.ts';
 import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
 import { isFunctionWord } from './function-words.ts';
-import { askAgain, leaveOutFirst } from './ask-again.ts';
 import { readFromThat } from './from-that-period.ts';
 import { askForFormula } from './ask-for-formula.ts';
+import { askRowsAgain } from './ask-again.ts';
 import { askForList } from './ask-for-list.ts';
 import {
   endWithLast,
@@ -133,7 +135,10 @@ function askShare(
   const narrowed = bound?.plan.filters.some((one) => one.kind === 'period') ? bound.plan : null;
   const ofRow = askShareOfRow(memory, { words, slots, bound: narrowed }, cube);
   if (ofRow !== null) return ofRow;
-  const rows = last.kind === 'list' && last.limit === null ? countListedRows(last) : last;
+  const rows =
+    last.kind === 'list' && last.limit === null
+      ? countListedRows(last)
+      : narrowToOnlyGroup(last, slots, memory);
   if (!slots.share || rows.kind === 'list') return null;
   const plan = addUpRow(rows, cube);
   const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
@@ -262,8 +267,9 @@ function changeEarlier(context: FollowUpContext): Decision {
   return changeRows(plan, { ...context, slots });
 }
 
-const changeLast = (context: FollowUpContext): Decision => {
-  const { plan } = context.memory;
+const changeLast = (asked: FollowUpContext): Decision => {
+  const plan = widenToNamed(asked.words, asked.slots, asked.memory.plan);
+  const context = { ...asked, memory: { ...asked.memory, plan } };
   return plan.kind === 'aggregate' && plan.standingOf !== undefined
     ? changeStanding(plan, context.slots, context.cube)
     : changeEarlier(context);
@@ -357,8 +363,7 @@ export function decideFollowUp(
   const asking = readIsIt(text, readFormer(pointed, memory), memory);
   const shown = readFromThat(dropShownNumber(asking, memory), memory, cube);
   const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);
-  const again =
-    askAgain(text, mentions, { memory, cube }) ?? leaveOutFirst(text, mentions, { memory, cube });
+  const again = askRowsAgain(text, mentions, { memory, cube });
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);

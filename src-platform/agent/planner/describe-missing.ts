@@ -17,6 +17,6 @@ export const describeMissing = (
   mentions: readonly Mention[],
   { slots, changed, cube }: MissingContext,
 ): string | null =>
-  describeLost(words, mentions, changed) ??
+  describeLost(words, mentions, { memory: changed, cube }) ??
   describeUnbound(words, slots, changed) ??
   describeOpenThing(mentions, changed.plan, cube);

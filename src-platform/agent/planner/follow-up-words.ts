@@ -12,6 +12,7 @@ import {
   readOverTheYear,
 } from './follow-up-phrases.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readBasedOn } from './based-on.ts';
 import { NEGATED } from './join-conditions.ts';
 import {
   dropWhatStays,
@@ -32,6 +33,7 @@ import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
+import { dropRestatedLimits } from './restated-limits.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
 import { turnEdge } from './turn-edge.ts';
@@ -327,6 +329,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readNumberOfEach(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
     readPercent(mentions, plan, cube) ??
+    readBasedOn(mentions, plan, cube) ??
     readPerRow(mentions, plan) ??
     readOthers(mentions, plan) ??
     readBareNumber(mentions, plan, cube) ??
@@ -342,7 +345,8 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const isChange = mentions.some((one) => isMention(one, 'window'));
-  const figured = dropUnitOfDifference(dropCountOfFigure(mentions, plan, cube), plan, cube);
+  const bounded = dropRestatedLimits(mentions, plan);
+  const figured = dropUnitOfDifference(dropCountOfFigure(bounded, plan, cube), plan, cube);
   const counted = dropTheNumber(figured, plan, isChange);
   const marked = dropThatMark(dropCountedPeriods(dropSuch(counted, plan), plan), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);

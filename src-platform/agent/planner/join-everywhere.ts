@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList, toStop } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const ON = /^(?:on|in|at|from)$/i;
 const ALL = /^all(?: the| of the)?$/i;
@@ -74,6 +74,18 @@ export const dropIndividual = (list: MentionList): readonly Mention[] =>
       /^individual$/i.test(text) &&
       isMention(list.all[index + 1], 'grain')
       ? { kind: 'stop', start, end, text }
+      : mention;
+  });
+
+/** `the very worst month` is the worst one; `very heavy cars` is not dropped, as it names no limit. */
+export const dropVery = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const next = list.all[index + 1];
+    const isEnd =
+      isMention(next, 'rank', 'superlative', 'extreme') ||
+      (isMention(next, 'aggregation') && /^(?:max|min)$/.test(next.aggregation));
+    return isMention(mention, 'unknown') && /^very$/i.test(mention.text) && isEnd
+      ? toStop(mention)
       : mention;
   });
 

@@ -97,6 +97,7 @@ import {
   dropSameUnits,
   joinEverywhere,
   dropIndividual,
+  dropVery,
   readFarApart,
   joinScores,
 } from './join-everywhere.ts';
@@ -278,6 +279,7 @@ const NAMES: readonly Step[] = [
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,
+  dropVery,
   readFarApart,
   dropDataNames,
   dropNamedColumns,

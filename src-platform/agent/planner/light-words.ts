@@ -34,7 +34,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|in absolute numbers|in absolute figures|in absolute number|as an absolute number|as absolute numbers|express that|express it|express this|express these|express them|i guess|i suppose|i presume|i reckon|bring|brings|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'i mean|taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|in absolute numbers|in absolute figures|in absolute number|as an absolute number|as absolute numbers|express that|express it|express this|express these|express them|i guess|i suppose|i presume|i reckon|bring|brings|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
   [
     { kind: 'by' },
@@ -50,7 +50,8 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'presence', isKnown: false },
     'undetermined|not determined|not identified|unidentified|not written down|not noted|not noted down|not filled in|not entered|not documented|undocumented|not registered|not specified|not provided|not established|not logged',
   ],
-  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'sharpest|steepest'],
+  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'sharpest|steepest|high point'],
+  [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'low point'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year available|available year'],
   [{ kind: 'instead' }, 'in place of'],
   [

@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { pointsAtEach, pointsAtPeriod } from './bind-pronouns.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
@@ -21,10 +22,10 @@ const hasTime = ({ filters }: Plan): boolean =>
 export function describeLost(
   words: readonly Mention[],
   mentions: readonly Mention[],
-  memory: ThreadMemory,
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): string | null {
   const { plan } = memory;
-  if (words.some(isThere) || pointsAtEach(mentions, memory)) return LOST_REFERENCE;
+  if (words.some(isThere) || pointsAtEach(mentions, memory, cube)) return LOST_REFERENCE;
   if (hasTime(plan)) return null;
   if (words.some(isThen)) return LOST_TIME;
   return pointsAtPeriod(mentions) ? LOST_REFERENCE : null;

@@ -1,7 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { createPositive, listComparatives } from './lexicon.ts';
 import { isMention, type Mention } from './mention.ts';
-import { isPlausible } from './plausible-values.ts';
 import { findTimeColumn, type Plan } from './plan.ts';
 import { listMeasureColumns } from './plan-parts.ts';
 
@@ -90,14 +89,3 @@ export function dropSaidAdjective(
       : [mention];
   });
 }
-
-const NAMES_FIGURE = [
-  'column',
-  'unit',
-  'condition',
-  'superlative',
-  'comparative',
-  'extreme',
-  'formula',
-  'between',
-] as const;

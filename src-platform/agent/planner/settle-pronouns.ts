@@ -1,4 +1,11 @@
-import { dropThisTime, readThen } from './turn-words.ts';
+import {
+  dropThisTime,
+  joinMoment,
+  readNamedLengths,
+  readThen,
+  readWhereTo,
+  readWithin,
+} from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readAddedMost } from './join-change-verbs.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
@@ -315,8 +322,13 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
   readTwo(
     readWhichPeriod(
       readThen(
-        dropThatTime(readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(mentions)))))
-          .filter(dropSame)
+        readNamedLengths(
+          dropThatTime(
+            readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(joinMoment(mentions))))),
+          ).filter(dropSame),
+          cube,
+        )
+          .map(readWithin)
           .map(readQuarter)
           .map(readDropping)
           .map(readThere)
@@ -344,13 +356,18 @@ export function settlePronouns(
   cube: ModelCube,
 ): Mention[] {
   const gained = readAddedMost(mentions);
-  const read = hasEarlier ? readLeaning(gained, cube) : gained;
+  const read = hasEarlier ? readWhereTo(readLeaning(gained, cube), cube) : gained;
   return read.map((mention, index) => {
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))
       return toStop(mention);
     // `how far did it fall from there`: counted from a row of the last answer.
-    if (/^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? ''))
+    const isFromThere =
+      /^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? '');
+    // `the flights from there`: from the place that was named.
+    if (isFromThere && isMention(read[index - 2], 'entity'))
+      return { kind: 'pronoun', start: mention.start, end: mention.end, text: mention.text };
+    if (isFromThere)
       return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
     if (!isMention(mention, 'pronoun')) return mention;
     // `cars with that many cylinders`: a figure of the last answer, which is not kept.

@@ -10,7 +10,10 @@ const namedSchema = z
   .strictObject({
     column: z.string(),
     grain: grainSchema.nullable(),
-    /** The values of the first rows, in their order; null is a group of unknown name. */
+    /**
+     * The values of the first rows, in their order, from the position that was asked for; null is a
+     * group of unknown name.
+     */
     values: z.array(z.string().nullable()).readonly(),
   })
   .readonly();
@@ -71,11 +74,18 @@ function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
     values:
       columns[index]?.kind === 'number' && columns[index].role !== 'group'
         ? []
-        : rows.slice(0, MAX_VALUES).map((row) => row[index] ?? null),
+        : rows
+            .slice(0, MAX_VALUES)
+            .map((row) => row[index] ?? null)
+            .slice(countBefore(plan)),
   }));
 }
 
-function countTied({ plan, columns, rows }: NamedResult): number {
+/** The rows before the one that was asked for: one, before the second highest. */
+export const countBefore = ({ position = 1 }: Plan): number => position - 1;
+
+function countTied({ plan, columns, rows: all }: NamedResult): number {
+  const rows = all.slice(countBefore(plan));
   const { sort } = plan;
   const at =
     sort?.by === 'measure' && plan.kind === 'aggregate'

@@ -1,6 +1,24 @@
+import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention } from './mention.ts';
+import { isMention, toStop, type Mention } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
+
+const MOMENT = /^(?:time|point|moment|stage)$/i;
+
+/** `at that point`, `at the time`: at the end of a question they are `then`. */
+export function joinMoment(mentions: readonly Mention[]): readonly Mention[] {
+  const [at, the, moment] = mentions.slice(-3);
+  const isMoment =
+    isMention(at, 'stop') &&
+    /^at$/i.test(at.text) &&
+    isMention(the, 'stop', 'pronoun') &&
+    /^(?:the|that|this)$/i.test(the.text) &&
+    isMention(moment, 'unknown', 'stop', 'grain') &&
+    MOMENT.test(moment.text);
+  if (!isMoment) return mentions;
+  const { end } = moment;
+  return [...mentions.slice(0, -3), { kind: 'stop', start: at.start, end, text: 'then' }];
+}
 
 const THEN = /(?:^|\s)(?:then|at that time|at the time)$/i;
 
@@ -38,4 +56,56 @@ export function dropThisTime(mentions: readonly Mention[]): readonly Mention[] {
     /^time$/i.test(time.text) &&
     !(isMention(before, 'stop', 'by', 'join') && LEADS.test(before.text));
   return isThisTime ? mentions.slice(0, -2) : mentions;
+}
+
+const POINTS_AT = /^(?:that|this|same|the same)$/i;
+const LENGTHS: readonly (readonly [RegExp, Grain])[] = [
+  [/\byear$/i, 'year'],
+  [/\bmonth$/i, 'month'],
+  [/\b(?:day|date)$/i, 'day'],
+];
+
+/** `that model year` is that year: the last word of the name says how long it is. */
+export const readNamedLengths = (
+  mentions: readonly Mention[],
+  { columns }: ModelCube,
+): readonly Mention[] =>
+  mentions.map((mention, index) => {
+    const before = mentions[index - 1];
+    const points = isMention(before, 'pronoun') && POINTS_AT.test(before.text);
+    const isTime =
+      isMention(mention, 'column') &&
+      columns.some((one) => one.kind === 'time' && one.name === mention.column);
+    const { start, end, text } = mention;
+    const grain = LENGTHS.find(([pattern]) => pattern.test(text))?.[1];
+    return points && isTime && grain !== undefined
+      ? { kind: 'grain', grain, adverb: false, start, end, text }
+      : mention;
+  });
+
+/** `within that year`: in it. */
+export const readWithin = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
+  const next = all[index + 1];
+  const isBefore = isMention(mention, 'unknown') && /^within$/i.test(mention.text);
+  return isBefore && isMention(next, 'pronoun') ? toStop(mention) : mention;
+};
+
+/** `where did that one start from?`: the verb says of which end. */
+export function readWhereTo(
+  mentions: readonly Mention[],
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const [where, did] = mentions.filter((one) => !isMention(one, 'join'));
+  const verb = mentions.at(-1)?.text.toLowerCase() ?? '';
+  const led = columns.find((one) => one.kind === 'string' && one.prepositions.includes(verb));
+  const isWhere =
+    isMention(where, 'unknown', 'stop') &&
+    /^where$/i.test(where.text) &&
+    /^(?:do|does|did|is|was)$/i.test(did?.text ?? '') &&
+    mentions.every((one) => one === where || isMention(one, 'join', 'stop', 'pronoun', 'entity'));
+  if (led === undefined || where === undefined || !isWhere) return mentions;
+  const { start, end, text } = where;
+  return mentions.map((one) =>
+    one === where ? { kind: 'column', column: led.name, start, end, text } : one,
+  );
 }

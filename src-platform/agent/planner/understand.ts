@@ -5,17 +5,17 @@ import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { warmDatePatterns } from './date-atoms.ts';
 import { loadEnglishWords } from './english-words.ts';
-import { findReplaced } from './compared-sides.ts';
+import { findReplaced, findReplacedSide } from './compared-sides.ts';
 import { describeContradiction } from './contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './data-extent.ts';
 import { decideThread } from './both-sides.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-period.ts';
-import { bindNthRow } from './bind-nth-row.ts';
 import { buildPlan } from './build-plan.ts';
 import { isFollowUp, withoutCourtesy } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
+import { countsOff } from './rank-position.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { isIntroduction, splitLastSentence, splitReason } from './lead-sentences.ts';
 import { escapeMarkdown } from './format.ts';
@@ -261,7 +261,8 @@ function decidePlan(
   ].filter((one) => one !== null);
   const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
-  const replaced = memory && findReplaced(plan, { memory, isChange: followUp !== null });
+  const change = { isChange: followUp !== null, base: followUp?.base };
+  const replaced = memory && findReplacedSide(plan, { ...change, memory });
   return { kind: 'plan', plan, cube, assumptions, asksOne, before, replaced, isLatest };
 }
 
@@ -277,8 +278,7 @@ function chooseInterpretation(
   const best = attempts.toSorted((a, b) => b.score - a.score)[0];
   const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
   if (current === undefined || best === undefined) return best;
-  if (earlier !== null && bindNthRow(current.mentions, earlier, current.reader.cube) !== null)
-    return current;
+  if (earlier !== null && countsOff(current.mentions, earlier, current.reader.cube)) return current;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
   // `and of the others?` names no other data, although a value of some other data is called so.

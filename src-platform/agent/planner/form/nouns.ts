@@ -62,6 +62,9 @@ function describeUnranked({ text, words }: Asked, { plan, groups }: PlanForm): s
 }
 
 const WHO = /^(?:so |and |but )?who\b/;
+/** `who comes second?`: whatever the last answer ranked. */
+const WHO_IS_NEXT =
+  /^(?:so |and |but )?who \w+ (?:in )?(?:second|third|fourth|fifth)\b(?: \w+)?\W*$/;
 
 /** `who made the longest film`: a person is asked for. */
 function describeNobody({ text, words }: Asked, { cube, shown }: PlanForm): string | null {
@@ -76,7 +79,7 @@ function describeNobody({ text, words }: Asked, { cube, shown }: PlanForm): stri
   );
   const isShown =
     isNamed || isSaid || persons.length === 0 || persons.some((one) => shown.has(one.name));
-  return WHO.test(text) && !isShown
+  return WHO.test(text) && !WHO_IS_NEXT.test(text) && !isShown
     ? `You ask who, and the answer would name no ${persons[0]?.title.toLowerCase() ?? ''}.`
     : null;
 }
