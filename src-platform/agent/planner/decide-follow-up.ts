@@ -9,19 +9,9 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
-import type { Bound } from './bound.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
-import {
-  askChangeOfEach,
-  askDifference,
-  askSameChange,
-  askSpan,
-  askWhose,
-  chooseInTime,
-  chooseRow,
-  picksRow,
-} from './ask-of-figure.ts';
-import { askWhenFirst } from './ask-when-first.ts';
+import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
+import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { narrowToOnlyGroup } from './only-group.ts';
@@ -41,8 +31,7 @@ import {
   narrowPeriod,
   settleDates,
 } from './follow-up-dates.ts';
-import { compareEnds } from './compare-ends.ts';
-import { compareSides, namesShownSide } from './compare-sides.ts';
+import { namesShownSide } from './compare-sides.ts';
 import { countListedRows, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
@@ -59,7 +48,6 @@ import {
 import { isMention, type Mention } from './mention.ts';
 import { createUndecided, pickAggregationOf, type Decision, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
-import { asksOtherEnd, LOST_ROWS, OTHER_END, picksOne, pointsIntoList } from './points-at-rows.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
@@ -75,14 +63,7 @@ import {
   askShareOfTotal,
   isOfLastTotal,
 } from './share-follow-ups.ts';
-import {
-  asksGrowth,
-  comparesLastTimes,
-  comparesLastTwo,
-  hasOtherSides,
-  isOneSided,
-  isUnlike,
-} from './needs-sides.ts';
+import { hasOtherSides } from './needs-sides.ts';
 import { askShareOfRow } from './share-of-row.ts';
 import { addUpRow } from './single-rows.ts';
 import { readSlots } from './read-slots.ts';
@@ -101,20 +82,8 @@ export interface FollowUp {
   readonly base?: Plan;
 }
 
-const LAST_TIMES =
-  'The last two questions differ by their time, so that they cannot be compared at another one; name the two.';
-
 const SERIES =
   'I give the difference between two figures, and not between two series; ask to compare them.';
-
-interface FollowUpContext {
-  readonly text: string;
-  readonly memory: ThreadMemory;
-  readonly bound: Bound | null;
-  readonly slots: Slots;
-  readonly words: readonly Mention[];
-  readonly cube: ModelCube;
-}
 
 const REORDERED =
   'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
@@ -158,35 +127,6 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
   // `the other way round, SFO to LAX` names both ends itself.
   const flips = slots.flips && slots.filters.length < 2;
   return isOther ? { ...slots, flips, asks: false, refers: false } : { ...slots, flips };
-}
-
-/** Rows and sides of the last answer, which a follow-up points at, chooses or sets against each other. */
-function askOfSides(plan: Plan, context: FollowUpContext): Decision | null {
-  const { memory, slots, cube, words } = context;
-  const change =
-    plan.kind === 'aggregate'
-      ? (askWhenFirst(plan, context) ??
-        askChangeOfEach(plan, context) ??
-        askSameChange(plan, context) ??
-        askDifference(plan, context))
-      : null;
-  if (change !== null) return change;
-  const ends = compareEnds(context);
-  if (ends !== null) return ends;
-  if (picksOne(words) && (plan.kind === 'list' || plan.measures[0]?.kind === 'count'))
-    return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
-  if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
-  if (pointsIntoList({ ...memory, plan }, slots)) return createUndecided(LOST_ROWS);
-  if (comparesLastTimes(words, slots, memory)) return createUndecided(LAST_TIMES);
-  if (comparesLastTwo(words, slots, memory))
-    return compareSides({ ...context, slots: { ...slots, versus: false, contrasts: false } });
-  if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots)) {
-    const sides = compareSides(context);
-    const each =
-      sides.ok && sides.plan.kind === 'aggregate' ? askChangeOfEach(sides.plan, context) : null;
-    return each ?? sides;
-  }
-  return null;
 }
 
 /** Changes the parts of the last plan, or those of the rows that it showed. */
@@ -352,17 +292,27 @@ function settle(decision: Decision, words: readonly Mention[], memory: ThreadMem
   return keepSeries(refuseRowsBelow(dropSinglePeriods(decision, memory.plan), words, memory));
 }
 
+/** The words of a question that have another meaning beside the last answer. */
+function readBeside(
+  asked: string,
+  found: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): { readonly text: string; readonly mentions: readonly Mention[] } {
+  const counted = readOpenCount(asked, found, { plan: memory.plan, cube });
+  const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
+  const asking = readIsIt(text, readFormer(pointed, memory), memory);
+  const shown = readFromThat(dropShownNumber(asking, memory), memory, cube);
+  const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);
+  return { text, mentions };
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   asked: string,
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): FollowUp | null {
-  const counted = readOpenCount(asked, found, { plan: memory.plan, cube });
-  const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
-  const asking = readIsIt(text, readFormer(pointed, memory), memory);
-  const shown = readFromThat(dropShownNumber(asking, memory), memory, cube);
-  const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);
+  const { text, mentions } = readBeside(asked, found, { memory, cube });
   const again = askRowsAgain(text, mentions, { memory, cube });
   if (again !== null) return decideAgain(again, cube);
   const row = bindNthRow(mentions, memory, cube);

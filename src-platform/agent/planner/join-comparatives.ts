@@ -1,0 +1,59 @@
+import { NEGATED } from './join-conditions.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+
+/** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
+function joinNumber(
+  list: MentionList,
+  mention: MentionOf<'comparative'>,
+  number: MentionOf<'number'>,
+): {
+  readonly condition: Mention;
+  readonly negation: Mention | undefined;
+  readonly used: readonly (Mention | undefined)[];
+} | null {
+  // `the lighter six-cylinder` compares with nothing.
+  if (mention.column === null || !/\bthan$/i.test(mention.text)) return null;
+  const after = list.neighbour(number, 1);
+  const isSame = isMention(after, 'unit', 'column') && after.column === mention.column;
+  const last = isSame ? after : number;
+  const comparison = mention.isMore ? '>' : '<';
+  // `not warmer than 15 degrees`.
+  const before = list.neighbour(mention, -1);
+  const negation = isMention(before, 'not') ? before : undefined;
+  const condition: Mention = {
+    kind: 'condition',
+    column: mention.column,
+    comparison: negation === undefined ? comparison : NEGATED[comparison],
+    value: number.value,
+    start: mention.start,
+    end: last.end,
+    text: `${mention.text} ${number.text}`,
+  };
+  return { condition, negation, used: [mention, number, isSame ? after : undefined] };
+}
+
+/**
+ * A comparison with a number is a condition; one with anything else sets two sides against each
+ * other.
+ */
+export function joinComparatives(list: MentionList): readonly Mention[] {
+  const used = new Set<Mention | undefined>();
+  const negations = new Set<Mention | undefined>();
+  const joined = list.all.flatMap((mention): Mention[] => {
+    if (used.has(mention)) return [];
+    const next = list.neighbour(mention, 1);
+    if (isMention(mention, 'comparative') && isMention(next, 'number')) {
+      const found = joinNumber(list, mention, next);
+      if (found === null) return [mention];
+      for (const one of found.used) used.add(one);
+      negations.add(found.negation);
+      return [found.condition];
+    }
+    const isOpen =
+      isMention(mention, 'compare') && /(?:\bthan|^exceed(?:s|ed)?)$/i.test(mention.text);
+    if (!isOpen || isMention(next, 'number') || next === undefined) return [mention];
+    const { start, end, text, comparison } = mention;
+    return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
+  });
+  return joined.filter((one) => !negations.has(one));
+}
