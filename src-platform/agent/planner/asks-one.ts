@@ -26,6 +26,8 @@ export function isAskedForOne(mentions: readonly Mention[]): boolean {
 export const namesOne = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'entity') && pluralize.singular(one.text) === one.text);
 
+const NAMED_END = /^(?!(?:the )?(?:most|least)\b)\S+ \S+/i;
+
 /** `what's the longest distance flown?`: one figure, of one row; `the longest flights` are several. */
 const ranksFigure = (mentions: readonly Mention[]): boolean =>
   mentions.every(
@@ -34,6 +36,9 @@ const ranksFigure = (mentions: readonly Mention[]): boolean =>
   ) &&
   mentions.some((one, index) => {
     const figure = mentions[index + 1];
+    // `the longest delay` is one word of the model.
+    const isJoined = isMention(one, 'superlative') && NAMED_END.test(one.text);
+    if (isJoined && !isMention(figure, 'entity')) return pluralize.isSingular(one.text);
     return (
       isMention(one, 'rank', 'superlative') &&
       isMention(figure, 'column') &&

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Grain } from '../../engine/cube.ts';
 import { isMention, type Mention } from './mention.ts';
 import { findTimeColumn, type Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -15,8 +16,12 @@ function isExtreme(plan: Plan): boolean {
   );
 }
 
+/** Parts of time that a date tells; a weekday and a season are not among them. */
+const DATED_BY: readonly Grain[] = ['decade', 'year', 'quarter', 'month', 'day'];
+
 const isNoun = (mention: Mention | undefined): boolean =>
-  isMention(mention, 'column', 'entity') || (isMention(mention, 'grain') && !mention.adverb);
+  isMention(mention, 'column', 'entity') ||
+  (isMention(mention, 'grain') && !mention.adverb && DATED_BY.includes(mention.grain));
 
 const WHICH = /^(?:which|what)$/i;
 

@@ -3,7 +3,7 @@ import { escapeMarkdown, formatDate } from './format.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import { buildPeriodOf } from './period-of.ts';
-import type { Filter, Plan } from './plan.ts';
+import { findTimeColumn, type Filter, type Plan } from './plan.ts';
 import { countBefore, type NamedRows, type ThreadMemory } from './thread-memory.ts';
 
 /** One row of the last answer that a follow-up counts off: `the second one`. */
@@ -164,6 +164,9 @@ export function bindNthRow(
   if (counted === null || memory.totalRows < 2) return null;
   const { position, words } = counted;
   const { plan } = memory;
+  // `and the last one?`, after the first film: the other end of time, and not the tenth row.
+  const isTimed = plan.sort?.by === 'column' && plan.sort.column === findTimeColumn(cube);
+  if (position === -1 && memory.asksOne && isTimed) return null;
   const text = words.map((one) => one.text).join(' ');
   const rest = mentions.filter((one) => !words.includes(one));
   const lost: NthRow = {

@@ -64,7 +64,7 @@ function showBothSides(
 }
 
 /** Reads a question as a change of the last plan, or of the plans of the last two questions. */
-export function decideThread(
+export function decideInThread(
   text: string,
   given: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },

@@ -20,8 +20,11 @@ function exclude(a: Filter, b: Filter): boolean {
     return b.ranges.every(
       (one) => isMonth(one) && !a.months.includes(Number(one.from?.slice(5, 7))),
     );
-  if (a.kind !== 'values' || b.kind !== 'values' || a.negated || b.negated) return false;
-  return a.values.every((value) => !b.values.includes(value));
+  if (a.kind !== 'values' || b.kind !== 'values') return false;
+  // `those Japanese cars`, of cars that are not from Japan.
+  if (a.negated !== b.negated)
+    return a.negated && b.values.every((value) => a.values.includes(value));
+  return !a.negated && a.values.every((value) => !b.values.includes(value));
 }
 
 const overlap = ({ ranges }: Extract<Filter, { readonly kind: 'period' }>): boolean =>
@@ -93,6 +96,9 @@ export function describeContradiction(plan: Plan, cube: ModelCube): string | nul
     )
   )
     return 'The month and the period have no day in common; name one of them.';
+  const values = plan.filters.filter((one) => one.kind === 'values');
+  if (values.some((one) => one.negated && values.some((two) => exclude(one, two))))
+    return 'What is left out and what is asked for are the same, so that nothing would be left.';
   return plan.filters.some((one) => one.kind === 'period' && overlap(one))
     ? 'One of these periods lies within the other; name two that do not overlap.'
     : null;

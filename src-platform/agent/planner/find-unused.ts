@@ -13,7 +13,7 @@ import {
   listTestedColumns,
 } from './plan-parts.ts';
 import { differsInPercent } from './percent-difference.ts';
-import { readEdge } from './turn-edge.ts';
+import { readTimeEnd } from './turn-edge.ts';
 import { addsFigure } from './adds-figure.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
@@ -88,7 +88,7 @@ function turns(parts: PlanParts, mention: Mention): boolean {
   if (!isDirectionMention(mention)) return false;
   const { plan } = parts;
   const edges = parts.measures.flatMap((one) => (one.kind === 'edge' ? [one.edge] : []));
-  const edge = readEdge(mention);
+  const edge = readTimeEnd(mention);
   // `and the last one?`, where the first is given still.
   if (edges.length > 0) return edge === null || edges.includes(edge);
   // One figure of all rows has no order.
@@ -96,6 +96,8 @@ function turns(parts: PlanParts, mention: Mention): boolean {
   const isOrdered = plan.sort !== null && !isOneFigure;
   if (isPlainTop(mention)) return plan.limit !== null || isOrdered;
   const isJudgement = /^(?:best|worst)\b/i.test(mention.text);
+  // `and the last one?`, after a lowest price.
+  if (edge === 'last' && isOneFigure) return false;
   const extreme = mention.direction === 'desc' ? 'max' : 'min';
   const isSorted = isOrdered && (isJudgement || plan.sort.direction === mention.direction);
   return isSorted || hasAggregation(parts, extreme);

@@ -335,7 +335,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readBareNumber(mentions, plan, cube) ??
     readBareComparison(mentions, plan, cube) ??
     turnEnd(mentions, plan, cube) ??
-    turnEdge(mentions, plan) ??
+    turnEdge(mentions, plan, cube) ??
     turnChanges(mentions, plan) ??
     readRatio(mentions, plan) ??
     readAllPeriods(mentions, plan) ??

@@ -27,6 +27,12 @@ export const pointsBack = (sentence: string): boolean => POINTS.test(sentence);
 const ASKING =
   /\?\s*$|^(?:show|list|give|tell|rank|count|compare|name|find|what|which|how|who|when|where)\b/i;
 
+const YES_OR_NO =
+  /^(?:(?:and|but|so)\s+)?(?:did|does|do|is|are|was|were|has|have|had|can)\b.*\?\s*$/i;
+
+/** `Did the horsepower shrink as well?`: what follows says how much, so that nothing is lost. */
+export const isYesOrNo = (sentence: string): boolean => YES_OR_NO.test(sentence.trim());
+
 /** Whether a sentence asks for something, and does not only say what the next one is about. */
 export const asksItself = (sentence: string): boolean => ASKING.test(sentence);
 

@@ -61,7 +61,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'stop' },
-    'sorry|i am sorry|no sorry|oops|my mistake|my bad|apology|my apology|pardon|excuse me|i am',
+    'sorry|i am sorry|no sorry|oops|my mistake|my bad|apology|my apology|pardon|excuse me|i am curious|i am curious about|i am interested in|i am looking at|i am asking about',
   ],
   [{ kind: 'pronoun' }, 'that mark|that threshold|that level|that limit'],
   [
@@ -74,7 +74,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'direction', direction: 'desc' },
-    `from the highest down|from the top down|${listFirst('highest|largest|biggest|most|best|top')}`,
+    `from the highest down|from the top down|${listFirst('highest|largest|biggest|most')}`,
   ],
   [
     { kind: 'direction', direction: 'asc' },

@@ -28,11 +28,12 @@ function rankByTested(plan: Plan, slots: Slots, cube: ModelCube): Slots {
   const tests = plan.filters.filter((one) => one.kind === 'compare' || one.kind === 'between');
   const [test, another] = tests;
   const isPlain = rank !== null && !rank.byCount && !rank.isJudgement && rank.limit === null;
-  const isNamed = slots.numbers.length > 0 || slots.superlative !== null || slots.counts;
+  const isOwn = slots.superlative !== null && !slots.superlative.generic;
+  const isNamed = slots.numbers.length > 0 || isOwn || slots.counts;
   const single = plan.kind === 'aggregate' && isOneRowEach(plan, cube);
   if (!isCount || !isPlain || isNamed || test === undefined || another !== undefined || !single)
     return slots;
-  return { ...slots, numbers: [{ column: test.column, aggregation: null }] };
+  return { ...slots, superlative: null, numbers: [{ column: test.column, aggregation: null }] };
 }
 
 /** A word that ranks and names no figure ranks by one of the last answer. */

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
-import { listGroups } from './plan-parts.ts';
+import { listGroups, listMeasureColumns } from './plan-parts.ts';
 
 /** A word that ranks, in the place of another. */
 export const createRank = (by: Mention, direction: 'asc' | 'desc'): Mention => ({
@@ -145,6 +145,27 @@ function readRankedMeans(mentions: readonly Mention[], plan: Plan): readonly Men
   return mentions.map((one) => (one === end ? rank : one));
 }
 
+const SIZE = /^(?:the )?(?:shortest|longest|smallest|largest|biggest)$/i;
+
+/** `and the shortest?`, after the longest delay: by the figure that was asked for, and by no distance. */
+function readBareSizes(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const words = mentions.filter((one) => !isMention(one, 'stop', 'join', 'instead', 'ask'));
+  const [size, other] = words;
+  const [measure, second] =
+    plan.kind === 'aggregate' ? plan.measures.flatMap(listMeasureColumns) : [];
+  const sorted = plan.sort?.by === 'column' ? plan.sort.column : undefined;
+  const figure = plan.kind === 'list' ? sorted : measure;
+  const isNumber = columns.some((one) => one.kind === 'number' && one.name === figure);
+  if (!isMention(size, 'superlative') || !SIZE.test(size.text) || other !== undefined)
+    return mentions;
+  if (!isNumber || second !== undefined || size.column === figure) return mentions;
+  return mentions.map((one) => (one === size ? createRank(size, size.direction) : one));
+}
+
 /** Reads the words that rank, count or choose among what the last answer showed. */
 export function readAmongShown(
   mentions: readonly Mention[],
@@ -153,5 +174,6 @@ export function readAmongShown(
 ): readonly Mention[] {
   const counted = dropMakeUp(readMoreRows(mentions));
   const grained = readRepeatedGrains(readRankedChanges(counted, plan), plan);
-  return readRankedMeans(readJudgedGroups(grained, plan, cube), plan);
+  const sized = readBareSizes(readJudgedGroups(grained, plan, cube), plan, cube);
+  return readRankedMeans(sized, plan);
 }

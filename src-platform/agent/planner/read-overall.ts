@@ -1,6 +1,9 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
-import type { AggregatePlan, Plan, SimpleMeasure } from './plan.ts';
+import type { Grain } from '../../engine/cube.ts';
+import type { AggregatePlan, Group, Plan, SimpleMeasure } from './plan.ts';
+import { createPhraseKey } from './tokenize.ts';
+import { getColumnPhrases } from './column-phrases.ts';
 import { listGroups } from './plan-parts.ts';
 import { isOneRowEach } from './single-rows.ts';
 
@@ -28,10 +31,40 @@ const isAcross = (mentions: readonly Mention[]): boolean =>
       isMention(one, 'stop') && ACROSS.test(one.text) && ALL.test(mentions[index + 1]?.text ?? ''),
   );
 
+/** Whether a word names what a group divides by: `airports`, `months`. */
+function namesGroup(word: string, { column, grain }: Group, cube: ModelCube): boolean {
+  const key = createPhraseKey(word);
+  if (grain !== null) return GRAINS[grain]?.includes(key) ?? key === grain;
+  const found = cube.columns.find((one) => one.name === column);
+  if (found === undefined) return false;
+  const nouns = found.kind === 'string' ? found.valueNouns : [];
+  return [...getColumnPhrases(found).all, ...nouns].includes(key);
+}
+
+const GRAINS: Partial<Record<Grain, readonly string[]>> = {
+  monthOfYear: ['month'],
+  weekday: ['weekday', 'day'],
+};
+
+/**
+ * Whether `across all airports` names the one group of the last answer, which no condition limits:
+ * anything else would be another scope.
+ */
+function coversGroups(mentions: readonly Mention[], plan: AggregatePlan, cube: ModelCube): boolean {
+  const all = mentions.findIndex((one) => isMention(one, 'stop') && ALL.test(one.text));
+  const noun = mentions.slice(all + 1).find((one) => !/^(?:the|of)$/i.test(one.text));
+  const [group, other] = plan.groups;
+  if (all === -1) return true;
+  if (noun === undefined || isMention(noun, 'reset')) return other === undefined;
+  if (group === undefined || other !== undefined) return false;
+  const isLimited = plan.filters.some((one) => one.column === group.column && one.kind !== 'known');
+  return namesGroup(noun.text, group, cube) && (group.grain !== null || !isLimited);
+}
+
 /** Words that may stand beside it: they choose rows, and divide or order none. */
 const BESIDE = [
   ...(['stop', 'join', 'pronoun', 'ask', 'not', 'value', 'period', 'months'] as const),
-  ...(['instead', 'also', 'grain'] as const),
+  ...(['instead', 'also'] as const),
 ];
 
 const pickSimple = ({ measures }: AggregatePlan): SimpleMeasure | null => {
@@ -55,33 +88,38 @@ function fits(
 
 const OVERALL = /^overall$/i;
 
-/** `overall, by destination`, after an average: the word alone makes no sum of it. */
+const OPEN =
+  'could be one figure of all rows, one of the figures shown, or one of each; ask for it in full.';
+
+/**
+ * `overall, by destination`, `across all years`, `the average of all of them`, where it is not what the
+ * last answer divides by: no sum is made of a mean, and no condition of the last question goes.
+ */
 export function describeOverall(
   mentions: readonly Mention[],
   plan: Plan,
   { columns }: ModelCube,
 ): string | null {
-  const word = mentions.find((one) => isMention(one, 'aggregation') && OVERALL.test(one.text));
-  const measure = plan.kind === 'aggregate' ? plan.measures[0] : undefined;
-  const isOther = measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
-  const namesFigure = mentions.some(
+  if (plan.kind === 'list') return null;
+  const [measure] = plan.measures;
+  const isDivided = listGroups(plan).length > 0;
+  const namesOther = mentions.some(
     (one) =>
-      isMention(one, 'column') &&
-      columns.some((column) => column.kind === 'number' && column.name === one.column),
+      isMention(one, 'share', 'rank', 'superlative', 'window') ||
+      (isMention(one, 'column') &&
+        columns.some((column) => column.kind === 'number' && column.name === one.column)),
   );
-  // `the average of all of them`, of means over several rows each: no condition of the last question goes.
+  if (namesOther) return null;
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
+  const together = mentions.find(isTogether);
+  if (together !== undefined && isMean && (isDivided || OVERALL.test(together.text)))
+    return `«${together.text}» ${OPEN}`;
   const all = mentions.find((one) => isAll(one));
-  const isOfGroups =
-    all !== undefined &&
-    isOther &&
-    listGroups(plan).length > 0 &&
-    mentions.some((one) => isMention(one, 'aggregation')) &&
-    mentions.every((one) => !isMention(one, 'by', 'grain', 'column', 'rank', 'superlative'));
-  if (isOfGroups)
-    return `An average of «${all.text}» could be that of the figures shown or of all rows behind them; ask for it in full.`;
-  return word !== undefined && isOther && !namesFigure
-    ? `«${word.text}» could be the figure of all rows or another total; ask for the figure in full.`
-    : null;
+  const named = mentions.some((one) => isMention(one, 'aggregation'));
+  const isGrouped = mentions.some((one) => isMention(one, 'by', 'grain'));
+  if (isDivided && !isGrouped && ((all !== undefined && named) || isAcross(mentions)))
+    return `«${all?.text ?? 'all'}» ${OPEN}`;
+  return null;
 }
 
 /** Whether each group has as many rows: one each, or those of one period of what is measured. */
@@ -101,7 +139,12 @@ export function readOverall(
 ): Overall | null {
   const says = mentions.some((one) => isTogether(one) || isAll(one)) || isAcross(mentions);
   const isPlain = mentions.every(
-    (one) => isTogether(one) || isAll(one) || isMention(one, ...BESIDE, 'aggregation'),
+    (one, index) =>
+      isTogether(one) ||
+      isAll(one) ||
+      isMention(one, ...BESIDE, 'aggregation') ||
+      // `same month`.
+      (isMention(one, 'grain') && isMention(mentions[index - 1], 'pronoun')),
   );
   if (!says || !isPlain || plan.kind === 'list') return null;
   const stated = plan.filters.filter((one) => one.kind !== 'known');
@@ -122,7 +165,9 @@ export function readOverall(
     mentions.some(
       (one) => OVERALL.test(one.text) || (isMention(one, 'reset') && NUMBER.test(one.text)),
     );
-  if (plan.limit !== null && !isOfAll) return null;
+  const points = mentions.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
+  if (plan.limit !== null && (!isOfAll || points)) return null;
+  if (!coversGroups(mentions, plan, cube)) return null;
   const measure = pickSimple(plan);
   const [named, other] = mentions.filter(
     (one): one is MentionOf<'aggregation'> => isMention(one, 'aggregation') && !isTogether(one),

@@ -33,7 +33,10 @@ export function* splitIntoPieces(text: string): Generator<AgentStep> {
 }
 
 /** The rows, or the database's message about why there are none. */
-async function queryOrError(run: PlanRun, sql: string): Promise<QueryOutcome | string> {
+export async function queryOrError(
+  run: Pick<PlanRun, 'engine' | 'signal'>,
+  sql: string,
+): Promise<QueryOutcome | string> {
   const { engine, signal } = run;
   try {
     return await engine.query(sql, { rowLimit: TOOL_RESULT_ROW_LIMIT, signal });

@@ -1,8 +1,8 @@
-import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { Engine } from '../../engine/duckdb-engine.ts';
-import { asksItself, pointsBack, splitSentences } from './lead-sentences.ts';
+import { asksItself, isYesOrNo, pointsBack, splitSentences } from './lead-sentences.ts';
 import type { Reader } from './match.ts';
 import { buildOutputColumns } from './output-columns.ts';
+import { queryOrError } from './run-plan.ts';
 import { buildSql } from './sql.ts';
 import { composeTitle } from './thinking.ts';
 import { readMemory, writeMemory, type ThreadMemory } from './thread-memory.ts';
@@ -21,8 +21,9 @@ async function rememberAnswer(
   { engine, signal }: TurnContext,
 ): Promise<ThreadMemory | null> {
   const { plan, cube } = understood;
-  const sql = buildSql(plan, cube);
-  const { rows, totalRows } = await engine.query(sql, { rowLimit: TOOL_RESULT_ROW_LIMIT, signal });
+  const outcome = await queryOrError({ engine, signal }, buildSql(plan, cube));
+  if (typeof outcome === 'string') return null;
+  const { rows, totalRows } = outcome;
   const columns = buildOutputColumns(plan, cube);
   return readMemory(writeMemory({ ...understood, columns, rows, totalRows }));
 }
@@ -41,19 +42,24 @@ export async function understandInTurn(
   const sentences = splitSentences(text);
   const last = sentences.at(-1);
   if (last === undefined || sentences.length < 2) return null;
+  const [lead = '', ...others] = sentences.slice(0, -1);
   // Of two questions, the answer to the first would be missing.
-  if (sentences.slice(0, -1).some(asksItself) && !pointsBack(last)) return null;
+  const isLost = asksItself(lead) && !(isYesOrNo(lead) && pointsBack(last));
+  if (isLost || others.some(asksItself)) return null;
   let memory = earlier;
-  const titles: string[] = [];
+  const titles = new Set<string>();
+  const remarks: string[] = [];
   for (const sentence of sentences.slice(0, -1)) {
     const understood = await understand(sentence, context.readers, memory);
-    if (understood.kind !== 'plan') return null;
+    if (understood.kind !== 'plan' || (titles.size > 0 && understood.before === null)) return null;
     memory = await rememberAnswer(understood, context);
     if (memory === null) return null;
-    titles.push(composeTitle(understood.plan, understood.cube));
+    titles.add(composeTitle(understood.plan, understood.cube));
+    remarks.push(...understood.assumptions);
   }
   const understood = await understand(last, context.readers, memory);
   if (understood.kind !== 'plan' || understood.before === null) return null;
-  const remark = `I read your sentences one after the other, first as ${titles.map((one) => `«${one}»`).join(' and ')}.`;
-  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+  const remark = `I read your sentences one after the other, first as ${[...titles].map((one) => `«${one}»`).join(' and ')}.`;
+  const assumptions = new Set([remark, ...remarks, ...understood.assumptions]);
+  return { ...understood, assumptions: [...assumptions] };
 }

@@ -47,6 +47,8 @@ interface ShareOfRow extends Pick<ShareQuestion, 'words' | 'slots'> {
   readonly bound: Plan | null;
 }
 
+const ALL_TIME = /\b(?:all time|ever|so far|in history)\b/i;
+
 /** `what share of days is that`: the rows are the whole, and not what their figure comes to. */
 function isOfRows(words: readonly Mention[]): boolean {
   const plain = words.filter((one) => !isMention(one, 'stop'));
@@ -75,7 +77,11 @@ export function askShareOfRow(
   // `of that year's rain`: the year of the row is the whole.
   const stated = (bound ?? plan).filters.filter(isStated);
   const isSame = (filter: Filter): boolean => stated.some((one) => isDeepStrictEqual(one, filter));
+  const saysAllTime = words.some(
+    (one) => isMention(one, 'reset') || (isMention(one, 'stop') && ALL_TIME.test(one.text)),
+  );
   const isOfPlan =
+    !saysAllTime &&
     !isOfRows(words) &&
     slots.filters.every(isSame) &&
     slots.numbers.every((one) => one.column === sorted) &&

@@ -1,6 +1,6 @@
 import { isMention, type Mention } from './mention.ts';
 import { isUnit } from './compared-sides.ts';
-import type { Plan } from './plan.ts';
+import type { Filter, Plan } from './plan.ts';
 import { listGroups, listMeasureColumns } from './plan-parts.ts';
 
 const SPLIT = /^(?:split|break|broken|divide|divided|separate)\b/i;
@@ -80,6 +80,12 @@ const isMonthOfPlan = (mention: Mention, plan: Plan): boolean =>
       ),
   );
 
+/** A condition of several values, or one that leaves values out: naming one of them chooses. */
+const isMultiple = (filter: Filter): boolean =>
+  (filter.kind === 'values' && (filter.negated || filter.values.length > 1)) ||
+  (filter.kind === 'period' && filter.ranges.length > 1) ||
+  filter.kind === 'any';
+
 const THOSE = /^(?:those|these|that|this)$/i;
 
 /** `which of those 2008 films`, after a question about 2008: the year is said again, and chooses nothing. */
@@ -90,6 +96,7 @@ export function dropSaidAgain(mentions: readonly Mention[], plan: Plan): readonl
       isMention(before, 'pronoun') && THOSE.test(before.text) && isMention(after, 'entity', 'stop');
     const isSaid =
       isMention(mention, 'period', 'months', 'value') &&
+      plan.filters.every((one) => !isMultiple(one)) &&
       (isInPlan(mention, plan) || isMonthOfPlan(mention, plan));
     return !(isBetween && isSaid);
   });
@@ -100,10 +107,9 @@ const OF = /^(?:of|than)\b/i;
 /** `I meant Apple, not IBM`: what the last question named goes, and is not left out of the new one. */
 function dropDenied(mentions: readonly Mention[], plan: Plan, at: number): readonly Mention[] {
   const from = mentions.findIndex((one, index) => index > at && isMention(one, 'not'));
-  const denied = from === -1 ? [] : mentions.slice(from + 1);
-  const isGone =
-    denied.length > 0 && denied.every((one) => isMention(one, 'stop') || isInPlan(one, plan));
-  return isGone ? mentions.slice(0, from) : mentions;
+  const denied = mentions.slice(from + 1).find((one) => !isMention(one, 'stop'));
+  if (from === -1 || denied === undefined || !isInPlan(denied, plan)) return mentions;
+  return mentions.filter((one, index) => index !== from && one !== denied);
 }
 
 /** `average weight instead of the number`: the words behind name what goes, and ask for nothing. */

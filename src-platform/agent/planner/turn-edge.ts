@@ -1,6 +1,14 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { AggregatePlan, Decision, Measure, Plan } from './plan.ts';
+import {
+  findTimeColumn,
+  type AggregatePlan,
+  type Decision,
+  type ListPlan,
+  type Measure,
+  type Plan,
+} from './plan.ts';
 import type { Slots } from './slots.ts';
 
 const ENDS: readonly (readonly [RegExp, 'first' | 'last'])[] = [
@@ -8,7 +16,7 @@ const ENDS: readonly (readonly [RegExp, 'first' | 'last'])[] = [
   [/^(?:last|latest|(?:the )?most recent|newest|current)$/i, 'last'],
 ];
 
-export const readEdge = ({ text }: Mention): 'first' | 'last' | null =>
+export const readTimeEnd = ({ text }: Mention): 'first' | 'last' | null =>
   ENDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** The same figure at the other end; the day that stands beside it is the one of that end. */
@@ -19,11 +27,25 @@ function turn(measure: Measure, edge: 'first' | 'last', time: string): Measure {
     : measure;
 }
 
+/** `and the last one?`, after the first film: the other end of time. */
+function turnTimeOrder(
+  plan: ListPlan,
+  edge: 'first' | 'last' | null,
+  cube: ModelCube,
+): Plan | null {
+  const { sort } = plan;
+  const direction = edge === 'last' ? 'desc' : 'asc';
+  const isTimed = sort?.by === 'column' && sort.column === findTimeColumn(cube);
+  if (edge === null || !isTimed || sort.direction === direction) return null;
+  return { ...plan, sort: { ...sort, direction } };
+}
+
 /** `and the last one?`, after the first price: the last, with its day. Null where it asks for anything else. */
-export function turnEdge(mentions: readonly Mention[], plan: Plan): Plan | null {
+export function turnEdge(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
   const [word, other] = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask'));
-  if (plan.kind === 'list' || word === undefined || other !== undefined) return null;
-  const edge = isMention(word, 'rank', 'superlative') ? readEdge(word) : null;
+  if (word === undefined || other !== undefined) return null;
+  const edge = isMention(word, 'rank', 'superlative') ? readTimeEnd(word) : null;
+  if (plan.kind === 'list') return turnTimeOrder(plan, edge, cube);
   const edges = plan.measures.filter((one) => one.kind === 'edge');
   const [last] = edges;
   if (edge === null || last === undefined || edges.length !== 1 || last.edge === edge) return null;

@@ -8,7 +8,7 @@ import { loadEnglishWords } from './english-words.ts';
 import { findReplaced, findReplacedSide } from './compared-sides.ts';
 import { describeContradiction } from './contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './data-extent.ts';
-import { decideThread } from './both-sides.ts';
+import { decideInThread } from './both-sides.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
 import { findShownPeriod } from './bind-period.ts';
@@ -220,7 +220,7 @@ function decidePlan(
 ): Understanding {
   const { cube } = one.reader;
   const memory = earlier?.plan.cube === cube.name ? earlier : null;
-  const followUp = memory && decideThread(text, one.mentions, { memory, cube });
+  const followUp = memory && decideInThread(text, one.mentions, { memory, cube });
   const words = followUp?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
   if (earlier === null && isLoneFollowUp(text, one.mentions))

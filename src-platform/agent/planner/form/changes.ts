@@ -92,7 +92,21 @@ function describeChangesOfPeriods({ text }: Asked, form: PlanForm): string | nul
     : null;
 }
 
+const CORRECTS =
+  /\b(?:i|we) (?:actually |really )?meant\b|\bi should have (?:said|asked)\b|\bi misspoke\b/;
+const OF_ONE_ROW = /\b(?:any|ever|of an? (?:single|individual))\b/;
+
+/** `I meant the heaviest penguin`, after the heaviest species: where nothing changes, it was not understood. */
+function describeNoCorrection({ text, before }: Asked, { plan }: PlanForm): string | null {
+  const isSame = before !== null && JSON.stringify(before) === JSON.stringify(plan);
+  const isOpen = plan.kind === 'aggregate' && OF_ONE_ROW.test(text);
+  return CORRECTS.test(text) && (isSame || isOpen)
+    ? 'I could not tell what you correct; ask the question in full.'
+    : null;
+}
+
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
+  describeNoCorrection(asked, form) ??
   describeLostChange(asked, form) ??
   describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??
