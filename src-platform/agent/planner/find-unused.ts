@@ -232,12 +232,14 @@ const hasWords = (parts: PlanParts, { text }: Mention): boolean => hasText(parts
 
 const LISTS = /^(?:list|name all|which ones|names of)\b/i;
 /** `list those dramas`: one number of them is no list. */
-const listsRows: Test<'list'> = ({ plan, groups, measures }, { text }, { before }) =>
-  (before !== undefined && !isMention(before, 'join')) ||
-  !LISTS.test(text) ||
-  plan.kind === 'list' ||
-  groups.length > 0 ||
-  measures.length > 1;
+const listsRows: Test<'list'> = ({ plan, groups, measures }, { text }, { before, after }) =>
+  // `its record length` is no list.
+  !(/^record$/i.test(text) && isMention(after, 'column')) &&
+  ((before !== undefined && !isMention(before, 'join')) ||
+    !LISTS.test(text) ||
+    plan.kind === 'list' ||
+    groups.length > 0 ||
+    measures.length > 1);
 
 const isAdded = ({ cube }: PlanParts, name: string): boolean =>
   cube.columns.some((one) => one.name === name && one.kind === 'number' && one.additive);

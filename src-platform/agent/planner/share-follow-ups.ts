@@ -150,13 +150,19 @@ export interface ShareQuestion {
   readonly before: readonly Filter[] | null;
 }
 
+const isPlural = (one: Mention | undefined): boolean =>
+  isMention(one, 'pronoun') && /^(?:those|these)$/i.test(one.text);
+
 /** What the share is one of, as conditions; null where nothing says it. */
 function findTotal(
   stated: readonly Filter[],
   { words, slots, before }: ShareQuestion,
 ): readonly Filter[] | null {
+  // `of those cars` are the ones of the question before.
   const saysAll = words.some(
-    (one) => isMention(one, 'entity') || (isMention(one, 'stop', 'share') && IS_ALL.test(one.text)),
+    (one, index) =>
+      (isMention(one, 'entity') && !isPlural(words[index - 1])) ||
+      (isMention(one, 'stop', 'share') && IS_ALL.test(one.text)),
   );
   if (slots.filters.length > 0) return slots.filters;
   const periods = stated.filter(isPeriod);

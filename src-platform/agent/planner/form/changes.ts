@@ -92,6 +92,47 @@ function describeChangesOfPeriods({ text }: Asked, form: PlanForm): string | nul
     : null;
 }
 
+/** `by what percentage did it fall`, after two figures: one of them is meant. */
+function describeChangeOfTwo({ text, before, words }: Asked, { plan }: PlanForm): string | null {
+  const columns =
+    plan.kind === 'aggregate'
+      ? plan.measures.flatMap((one) => (one.kind === 'aggregate' ? [one.column] : []))
+      : [];
+  const isNamed = words.some((one) => isMention(one, 'column') && columns.includes(one.column));
+  return before !== null && new Set(columns).size > 1 && BY_HOW_MUCH.test(text) && !isNamed
+    ? 'The last answer has more than one figure, and you ask for the change of one; name it.'
+    : null;
+}
+
+const BETWEEN_TWO = /\bbetween (?:the|those|these) two\b/;
+
+/** `how many years lost between the two`, of a series of all: the two are nowhere in it. */
+const describeLostTwo = ({ text, before }: Asked, form: PlanForm): string | null =>
+  before === null && BETWEEN_TWO.test(text) && hasMeasure(form, 'window')
+    ? 'You ask about two, and the answer would have a series; name the two.'
+    : null;
+
+const HOW_MANY = /\bhow many (?:more |fewer |less )?$/;
+const POINTS = /\b(?:points?|percent|percentage)\b|%/;
+
+/** `how many more jobless`: a number of people, and no rate. */
+function describeRateForNumber({ text, words }: Asked, { cube, plan }: PlanForm): string | null {
+  const rate = words.find((one) => {
+    const column = isMention(one, 'column')
+      ? cube.columns.find(({ name }) => name === one.column)
+      : undefined;
+    return (
+      column?.kind === 'number' &&
+      column.format.type === 'percent' &&
+      HOW_MANY.test(text.slice(0, one.start))
+    );
+  });
+  const isMeasured = plan.kind === 'aggregate' && plan.measures.length > 0;
+  return rate !== undefined && isMeasured && !POINTS.test(text)
+    ? `You ask how many, and «${rate.text}» would be a rate; name the number that you mean.`
+    : null;
+}
+
 const CORRECTS =
   /\b(?:i|we) (?:actually |really )?meant\b|\bi should have (?:said|asked)\b|\bi misspoke\b/;
 const OF_ONE_ROW = /\b(?:any|ever|of an? (?:single|individual))\b/;
@@ -107,6 +148,9 @@ function describeNoCorrection({ text, before }: Asked, { plan }: PlanForm): stri
 
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
   describeNoCorrection(asked, form) ??
+  describeRateForNumber(asked, form) ??
+  describeLostTwo(asked, form) ??
+  describeChangeOfTwo(asked, form) ??
   describeLostChange(asked, form) ??
   describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??

@@ -32,12 +32,15 @@ function describePooledHours({ words }: Asked, { plan, groups }: PlanForm): stri
 }
 
 const ONE_TOTAL = /\b(?:together|altogether|added up)\b/;
+/** `in all industries together`. */
+const ALL_TOGETHER = /\ball (?:the )?[a-z]+ (?:taken )?together\b/;
 const EACH = /\b(?:each|every|per|by)\b/;
 
 /** `of all these together`, after a figure of each: one figure. */
 function describeLostTotal({ text, before }: Asked, { groups, plan }: PlanForm): string | null {
   const isDivided = plan.kind === 'aggregate' && groups.length > 0;
-  return before !== null && isDivided && ONE_TOTAL.test(text) && !EACH.test(text)
+  const isAsked = before === null ? ALL_TOGETHER.test(text) : ONE_TOTAL.test(text);
+  return isDivided && isAsked && !EACH.test(text)
     ? 'You ask for one figure of all, and the answer would have one of each; ask for the total in full.'
     : null;
 }
@@ -83,9 +86,25 @@ function describePooledValues(asked: Asked, form: PlanForm): string | null {
     : 'You name two, and the answer would have one figure of both; say «together», or ask for each.';
 }
 
+const NEXT_QUESTION = /[?!.]\s+and\b/;
+
+/** `… in January? And in February?`: two figures, and none of both months together. */
+const describePooledQuestions = ({ text }: Asked, { filters, groups }: PlanForm): string | null => {
+  const isPooled = filters.some(
+    (one) =>
+      (one.kind === 'months' && one.months.length > 1) ||
+      (one.kind === 'period' && one.ranges.length > 1) ||
+      (one.kind === 'values' && one.values.length > 1),
+  );
+  return NEXT_QUESTION.test(text) && isPooled && groups.length === 0
+    ? 'You ask two questions, and the answer would have one figure of both; ask them one by one.'
+    : null;
+};
+
 export const describePooledSides = (asked: Asked, form: PlanForm): string | null =>
   describePooledValues(asked, form) ??
   describePooledHours(asked, form) ??
+  describePooledQuestions(asked, form) ??
   describeLostTotal(asked, form) ??
   describeLostBoth(asked, form) ??
   describeSameEnds(asked, form);

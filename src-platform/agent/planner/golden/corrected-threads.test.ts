@@ -195,7 +195,7 @@ describe('one change', () => {
 
 describe('the order of rows, in words behind the question', () => {
   it.each([
-    'Which three cars have the best miles per gallon? Please start with the best one.',
+    'Which three cars have the highest miles per gallon? Please start with the highest.',
     'Which five film distributors have the highest total US gross? Please put the largest first.',
   ])('changes nothing where it is theirs: %s', async (question) => {
     expect(await askSql(question)).toContain('DESC');
@@ -204,5 +204,131 @@ describe('the order of rows, in words behind the question', () => {
   it('is refused where it is another one', async () => {
     const { result } = await ask('Which five cars are the quickest, put the slowest first');
     expect(result).toBeNull();
+  });
+});
+
+describe('what a follow-up does not take for the same', () => {
+  it('is one of several values, or a value that was left out', async () => {
+    const sql = await askSql(
+      'How many flights from SFO or LAX?',
+      'average delay of those SFO flights',
+    );
+    expect(sql).toContain("origin = 'SFO'");
+    expect(sql).not.toContain('LAX');
+    const left = await ask(
+      'How many cars are not from Japan?',
+      'average horsepower of those Japanese cars',
+    );
+    expect(left.result).toBeNull();
+  });
+
+  it.each([
+    [PRICES, 'across all years'],
+    ['average delay by month from SFO', 'over all airports'],
+    ['average life expectancy by year in Japan', 'across all countries'],
+    ['average delay by origin and destination', 'across all destinations'],
+    ['average delay by origin', 'in total?'],
+    ['total worldwide gross by genre', 'the average of all of them?'],
+    ['3 wettest months of 2012', 'how much was that overall'],
+  ])('is another scope than that of its groups: %s, %s', async (first, second) => {
+    expect((await ask(first, second)).result).toBeNull();
+  });
+
+  it('is the whole of several that it points at', async () => {
+    const thread = [PRICES, 'only the top 3', 'overall average of these three'];
+    expect((await ask(...thread)).result).toBeNull();
+  });
+
+  it('is a question before the last sentence, whose answer would be lost', async () => {
+    const message =
+      'Count the flights from SFO in January. What was their average delay? And in February?';
+    expect((await ask(message)).result).toBeNull();
+    const own = 'Average delay from SFO. Average horsepower of cars from Japan. And from Europe?';
+    expect((await ask(own)).result).toBeNull();
+  });
+
+  it('is a share of all time, or of other rows', async () => {
+    const thread = ['Which film grossed the most worldwide in 2008?'];
+    expect((await ask(...thread, 'what share of all time gross is that?')).result).toBeNull();
+  });
+
+  it('is a correction that changes nothing', async () => {
+    const thread = ['Which species of penguin is the heaviest on average?'];
+    expect((await ask(...thread, 'I meant the heaviest penguin')).result).toBeNull();
+    const sql = await askSql(
+      'average horsepower of cars from Japan in 1980',
+      'I meant weight, not horsepower, and Europe',
+    );
+    expect(sql).toContain("origin = 'Europe'");
+    expect(sql).not.toContain('horsepower');
+  });
+
+  it('is the last row of a list, where the first in time was asked for', async () => {
+    const last = rawMovies.map((one) => one['Release Date']).filter((one) => one.endsWith('2011'));
+    expect(last).toContain('Dec 23 2011');
+    const [, day] = await askRow('What was the first film?', 'and the last one?');
+    expect(day).toBe('2011-12-23');
+    expect((await ask('What was the lowest price of IBM?', 'and the last one?')).result).toBeNull();
+  });
+
+  it('is a distance, behind the longest delay', async () => {
+    const least = lowest(rawFlights.map(({ delay }) => delay));
+    const row = await askRow("What's the longest delay?", 'and the shortest?');
+    expect(row.at(-1)).toBe(String(least));
+  });
+});
+
+describe('both, behind two questions that differ in one value', () => {
+  it('are a figure of each', async () => {
+    const thread = ['average delay of flights from SFO', 'and from LAX?'];
+    const { result } = await ask(...thread, 'show me both in February 2001');
+    const inFebruary = (code: string): number =>
+      mean(
+        rawFlights
+          .filter(({ origin, date }) => origin === code && date.startsWith('2001/02'))
+          .map(({ delay }) => delay),
+      ) ?? 0;
+    const shown = new Map(result?.data.map(([code, delay]) => [code, Number(delay)]));
+    expect(shown.get('SFO')).toBeCloseTo(inFebruary('SFO'), 6);
+    expect(shown.get('LAX')).toBeCloseTo(inFebruary('LAX'), 6);
+  });
+
+  it('are the two years between which a figure was lost', async () => {
+    const thread = ['Life expectancy in South Africa in 1990?', 'And by 2005?'];
+    const sql = await askSql(...thread, 'how many years lost between the two');
+    expect(sql).toContain("country = 'South Africa'");
+  });
+});
+
+describe('the extreme of each', () => {
+  it('is meant by what anything ever had', async () => {
+    const prices = rawStocks.toSorted((a, b) => a.price - b.price);
+    expect(await askRow('which company had the lowest share price ever')).toEqual([
+      prices[0]?.symbol,
+      prices[0]?.price.toFixed(2),
+    ]);
+  });
+
+  it('is not meant by another end of a mean', async () => {
+    const thread = [
+      'average maximum temperature in Seattle by calendar month',
+      'Which month is the warmest?',
+    ];
+    expect(await askSql(...thread, 'And which is the coldest?')).toContain('temp_max');
+  });
+
+  it('is the figure itself, and not its change', async () => {
+    const thread = ['How did life expectancy in Rwanda change from 1955 to 2005, year by year?'];
+    const rwanda = rawCountries.filter(({ country }) => country === 'Rwanda');
+    const least = lowest(rwanda.map((one) => one.life_expect));
+    const [year] = await askRow(...thread, 'In which of those years was it lowest?');
+    expect(year).toBe(`${String(rwanda.find((one) => one.life_expect === least)?.year)}-01-01`);
+  });
+});
+
+describe('a number of people', () => {
+  it('is no rate', async () => {
+    const jobless = 'How many more jobless in Finance in January 2010 than in January 2008?';
+    expect((await ask(jobless)).result).toBeNull();
   });
 });
