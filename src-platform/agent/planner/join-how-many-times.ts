@@ -11,27 +11,7 @@ const listColumns = (mention: Mention | undefined): string =>
  * `how many times the Apple price is the Google price`, `how many times as expensive was Google as
  * Apple`: the one divided by the other, and no number of rows.
  */
-export const joinHowManyTimes = (list: MentionList): readonly Mention[] =>
-  divideSides(list.with(divideFigures(list)));
-
-/** `how many times its budget did it gross`: the second figure of the row over the first. */
-function divideFigures(list: MentionList): readonly Mention[] {
-  const { all } = list;
-  const at = all.findIndex((one) => isMention(one, 'count') && TIMES.test(one.text));
-  const figures = all.slice(at + 1).flatMap((one) => list.findNumberColumn(one) ?? []);
-  const [right, left, other] = new Set(figures);
-  const times = all[at];
-  const isBeside = /^(?:its|the|their)$/i.test(all[at + 1]?.text ?? '');
-  if (times === undefined || !isBeside || other !== undefined) return all;
-  if (left === undefined || right === undefined) return all;
-  const { start, end, text } = times;
-  return all.map((one, index): Mention => {
-    if (one === times) return { kind: 'formula', operator: 'over', left, right, start, end, text };
-    return index > at && list.findNumberColumn(one) !== undefined ? toStop(one) : one;
-  });
-}
-
-function divideSides(list: MentionList): readonly Mention[] {
+export function joinHowManyTimes(list: MentionList): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex((one) => isMention(one, 'count') && TIMES.test(one.text));
   const values = all.filter((one, index) => index > at && isMention(one, 'value'));

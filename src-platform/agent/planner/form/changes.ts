@@ -98,7 +98,8 @@ function describeChangeOfTwo({ text, before, words }: Asked, { plan }: PlanForm)
     plan.kind === 'aggregate'
       ? plan.measures.flatMap((one) => (one.kind === 'aggregate' ? [one.column] : []))
       : [];
-  const isNamed = words.some((one) => isMention(one, 'column') && columns.includes(one.column));
+  const named = words.flatMap((one) => (isMention(one, 'column') ? [one.column] : []));
+  const isNamed = columns.every((one) => named.includes(one));
   return before !== null && new Set(columns).size > 1 && BY_HOW_MUCH.test(text) && !isNamed
     ? 'The last answer has more than one figure, and you ask for the change of one; name it.'
     : null;

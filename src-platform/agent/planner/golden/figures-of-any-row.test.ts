@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, expectNoOpenQueries } from './asking.ts';
+import { rawUnemployment } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -15,9 +16,11 @@ describe('the figure of any row', () => {
     expect(await askFirst(question)).toEqual([figure]);
   });
 
-  it('is refused where the group is asked for, since only means of groups are ranked', async () => {
-    const { result } = await ask('Which industry had the highest rate in any month?');
-    expect(result).toBeNull();
+  it('is the highest of each where the group is asked for, and no mean', async () => {
+    const most = Math.max(...rawUnemployment.map(({ rate }) => rate));
+    const [row] =
+      (await ask('Which industry had the highest rate in any month?')).result?.data ?? [];
+    expect(row).toEqual([rawUnemployment.find(({ rate }) => rate === most)?.series, String(most)]);
   });
 
   it('names its row in the next question', async () => {

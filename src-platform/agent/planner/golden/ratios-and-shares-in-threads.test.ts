@@ -59,8 +59,11 @@ describe('one figure divided by another', () => {
       (titanic?.['Worldwide Gross'] ?? 0) / (titanic?.['Production Budget'] ?? 1),
     );
     const film = 'Which film has the highest worldwide gross?';
-    const times = await ask(film, 'How many times its production budget did it take in worldwide?');
-    expect(times.result).toBeNull();
+    const avatar = rawMovies.find((one) => one.Title === 'Avatar');
+    expectLead(
+      await ask(film, 'How many times its production budget did it take in worldwide?'),
+      (avatar?.['Worldwide Gross'] ?? 0) / (avatar?.['Production Budget'] ?? 1),
+    );
   });
 
   it('still counts how many times something happened', async () => {
