@@ -127,7 +127,6 @@ export const countries: CubeInput = {
         'headcount',
         'head count',
         'populous',
-        'headcount',
         'citizen',
         'resident',
         'soul',

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { chooseRow } from './ask-of-figure.ts';
 import { isOneSeries } from './build-calculated.ts';
+import { findRowGrain } from './data-extent.ts';
 import { mergeFilters } from './merge-slots.ts';
 import { buildPeriodOf } from './period-of.ts';
 import {
@@ -13,14 +13,6 @@ import {
   type Filter,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
-
-/** The length of the period that one row stands for; null where rows are no measurements. */
-export function findRowGrain(cube: ModelCube): Grain | null {
-  if (cube.entity.one === 'day') return 'day';
-  const time = cube.columns.find((one) => one.name === findTimeColumn(cube));
-  if (cube.measured === undefined || time?.kind !== 'time') return null;
-  return time.stepYears > 1 ? 'year' : 'month';
-}
 
 const NO_ROW =
   'The last answer shows means or sums of several rows, and I find the first time only in a series of single figures; ask for the figures above or below that number.';

@@ -1,18 +1,10 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findRowGrain } from './data-extent.ts';
 import { formatDate } from './format.ts';
 import { buildPeriodOf } from './period-of.ts';
 import { findTimeColumn, type DayRange, type Filter } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-
-/** How much time each row is of, where it is one thing at one time: a month of a share. */
-function findRowGrain({ columns, entity, label }: ModelCube, time: string): Grain | null {
-  if (!label.includes(time)) return null;
-  const snapshot = columns.flatMap((one) =>
-    one.kind === 'number' && one.snapshot !== undefined ? [one.snapshot] : [],
-  )[0];
-  return snapshot ?? (/^monthly\b/i.test(entity.one) ? 'month' : null);
-}
 
 /** The day of the last answer, where its one row is a day, or the first period of its ranking. */
 export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange | null {
@@ -30,8 +22,7 @@ export function findShownPeriod(memory: ThreadMemory, cube: ModelCube): DayRange
   const start = memory.named.find((one) => one.column === time)?.values[0] ?? null;
   if (isDay && start !== null) return buildPeriodOf(start, 'day');
   // `a year later`, after the month in which a share was dearest: from that month.
-  const grain =
-    plan.kind === 'list' && isOne && time !== undefined ? findRowGrain(cube, time) : null;
+  const grain = plan.kind === 'list' && isOne ? findRowGrain(cube) : null;
   return start === null || grain === null ? null : buildPeriodOf(start, grain);
 }
 

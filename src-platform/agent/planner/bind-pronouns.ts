@@ -16,7 +16,7 @@ import { ranksAsMany } from './points-at-rows.ts';
 import { bindPart } from './share-follow-ups.ts';
 import { bindFigure, bindListedRow } from './bind-listed-row.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
-import { bindThing } from './bind-thing.ts';
+import { bindThing, findRankedThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from './format.ts';
 import { isOfAllRows } from './all-rows.ts';
@@ -290,6 +290,17 @@ function bindInList(
   return thing ?? (isDated ? bindListedRow(mentions, memory, { plan, cube }) : null);
 }
 
+/** `the rate of that industry in that month`: the first of the ranking, in its period. */
+function bindThingThere(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  { cube, thing }: { readonly cube: ModelCube; readonly thing: Mention },
+): Bound | null {
+  const isDated = memory.plan.filters.some((one) => one.kind === 'period');
+  const there = isDated ? bindThere(mentions, memory, cube) : null;
+  return there && { ...there, used: [...there.used, thing] };
+}
+
 /**
  * What the pronouns of a follow-up stand for: a period or a row of the last answer, the rows that it
  * showed, or all that it was about.
@@ -329,6 +340,9 @@ function bindPronouns(
     const shown = bindShown(memory, cube);
     return shown === null ? null : { ...shown, used: [pointing.pointed] };
   }
+  const thing = pointing === undefined ? undefined : findRankedThing(mentions, memory, cube);
+  if (thing !== undefined && isRanked(plan))
+    return bindThingThere(mentions, memory, { cube, thing });
   // `the lowest it got to that year`: two words stand for two things, the row and its period.
   const isRow = pronouns.some((one) => ROW.test(one.text)) && memory.asksOne && isRanked(plan);
   const holdsPeriod = plan.filters.some((one) => one.kind === 'period');

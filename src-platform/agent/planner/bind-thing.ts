@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findSubject } from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from './format.ts';
@@ -71,3 +72,16 @@ export const describeOpenThing = (
   plan: Plan,
   cube: ModelCube,
 ): string | null => (plan.kind === 'list' && pointsAtThing(mentions, cube) ? OPEN_THING : null);
+
+/** The `industry` of `that industry`, where the last answer ranks industries. */
+export const findRankedThing = (
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Mention | undefined =>
+  mentions.find(
+    (one, index) =>
+      isMention(one, 'column') &&
+      one.column === findSubject(memory, cube)?.column &&
+      isMention(mentions[index - 1], 'pronoun'),
+  );

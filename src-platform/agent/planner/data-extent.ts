@@ -27,6 +27,12 @@ export function findMeasuredGrain({ columns, columnProfiles, entity }: ModelCube
   return listMeasured(time, extent.first.slice(0, 10), extent.last.slice(0, 10));
 }
 
+/** The time that each row is of, where it is one thing at one time: a month of a share; null elsewhere. */
+export function findRowGrain(cube: ModelCube): Grain | null {
+  const time = cube.columns.find((one) => one.kind === 'time');
+  return time !== undefined && cube.label.includes(time.name) ? findMeasuredGrain(cube) : null;
+}
+
 /** Whether a day that the data can have lies in the range: the first of a month, or of every fifth year. */
 function holdsDay({ from, to }: DayRange, time: TimeColumn, extent: Extent): boolean {
   const step = listMeasured(time, extent.first, extent.last);

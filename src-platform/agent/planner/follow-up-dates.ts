@@ -116,7 +116,9 @@ export function keepSpan(slots: Slots, plan: Plan): Slots {
     calculation.grain === null &&
     /^(?:change|growth)$/.test(calculation.window.kind) &&
     numbers.every((one) => one.column === measure.column);
-  return isSame ? { ...slots, numbers: [] } : slots;
+  // `in absolute numbers`, after a growth in percent: another figure, which has to be named in full.
+  const isKind = isSame && calculation.window.kind === measure.change;
+  return isKind || (isSame && measure.change !== 'growth') ? { ...slots, numbers: [] } : slots;
 }
 
 const compareStarts = (a: DayRange, b: DayRange): number =>

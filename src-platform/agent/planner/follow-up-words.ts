@@ -33,18 +33,12 @@ import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
-import { dropRestatedLimits } from './restated-limits.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
+import { readBareComparison, readBareNumber } from './bare-tests.ts';
 import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
-import {
-  buildKnownFilters,
-  type Comparison,
-  type Filter,
-  type Plan,
-  type SimpleMeasure,
-} from './plan.ts';
+import type { Filter, Plan } from './plan.ts';
 import { listGroups, listPartFilters } from './plan-parts.ts';
 
 /** The words of a follow-up that have a meaning only beside the last plan. */
@@ -154,76 +148,6 @@ function readLimit(mentions: readonly Mention[], plan: Plan): Plan | null {
   const isAlone = isMention(number, 'number') && other === undefined;
   if (!isAlone || plan.limit === null || !LIMIT.test(number.value)) return null;
   return { ...plan, limit: Number(number.value) };
-}
-
-function readComparison(
-  words: readonly Mention[],
-): { readonly comparison: Comparison; readonly value: string } | null {
-  const [first, second, other] = words;
-  if (other !== undefined) return null;
-  // `and under 200`: the same words stand behind a number in `200 and under`.
-  if (isMention(first, 'compare', 'compareAfter') && isMention(second, 'number')) {
-    const isStrict = isMention(first, 'compareAfter') && /\b(?:under|over|below|above)$/i;
-    const strict = first.comparison.startsWith('<') ? '<' : '>';
-    const comparison = isStrict && isStrict.test(first.text) ? strict : first.comparison;
-    return { comparison, value: second.value };
-  }
-  if (isMention(first, 'number') && isMention(second, 'compareAfter'))
-    return { comparison: second.comparison, value: first.value };
-  return null;
-}
-
-const isSimple = (measure: { readonly kind: string }): measure is SimpleMeasure =>
-  ['count', 'distinct', 'aggregate'].includes(measure.kind);
-
-/**
- * `only those above 100`, which names no column: the one condition of the last question takes the
- * new number, or else the figure of each group is tested.
- */
-function readBareComparison(
-  mentions: readonly Mention[],
-  plan: Plan,
-  cube: ModelCube,
-): Plan | null {
-  const words = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask', 'list'));
-  const found = readComparison(words);
-  if (found === null) return null;
-  const tests = plan.filters.filter((one) => one.kind === 'compare' || one.kind === 'between');
-  const [test, another] = tests;
-  if (test !== undefined && another === undefined) {
-    const filter: Filter = { kind: 'compare', column: test.column, ...found };
-    return { ...plan, filters: plan.filters.map((one) => (one === test ? filter : one)) };
-  }
-  if (plan.kind !== 'aggregate' || plan.groups.length === 0 || tests.length > 0) return null;
-  const [measure, second] = plan.measures;
-  if (measure === undefined || second !== undefined || !isSimple(measure)) return null;
-  const columns = plan.groups.map((one) => one.column);
-  const isNew = (known: Filter): boolean =>
-    plan.filters.every((one) => one.kind !== 'known' || one.column !== known.column);
-  const known = buildKnownFilters(columns, cube).filter(isNew);
-  return { ...plan, filters: [...plan.filters, ...known], having: [{ measure, ...found }] };
-}
-
-/** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */
-function readBareNumber(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
-  const [number, other] = mentions.filter((one) => !isFunctionWord(one));
-  const isAlone = isMention(number, 'number') && other === undefined && plan.limit === null;
-  const isNumber = (name: string): boolean =>
-    cube.columns.some((one) => one.kind === 'number' && one.name === name);
-  const tests = plan.filters.filter((one) => one.kind !== 'known' && isNumber(one.column));
-  const [test, another] = tests;
-  const isEqual =
-    (test?.kind === 'compare' && test.comparison === '=') ||
-    (test?.kind === 'values' && !test.negated && test.values.length === 1);
-  const isAdded = mentions.some((one) => isMention(one, 'also'));
-  if (!isAlone || !isEqual || another !== undefined || isAdded) return null;
-  const filter: Filter = {
-    kind: 'compare',
-    column: test.column,
-    comparison: '=',
-    value: number.value,
-  };
-  return { ...plan, filters: plan.filters.map((one) => (one === test ? filter : one)) };
 }
 
 /** `exclude flights under 500 miles`: the others are kept. */
@@ -345,8 +269,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     moveValue(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const isChange = mentions.some((one) => isMention(one, 'window'));
-  const bounded = dropRestatedLimits(mentions, plan);
-  const figured = dropUnitOfDifference(dropCountOfFigure(bounded, plan, cube), plan, cube);
+  const figured = dropUnitOfDifference(dropCountOfFigure(mentions, plan, cube), plan, cube);
   const counted = dropTheNumber(figured, plan, isChange);
   const marked = dropThatMark(dropCountedPeriods(dropSuch(counted, plan), plan), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);

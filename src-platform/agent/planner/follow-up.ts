@@ -46,7 +46,7 @@ const MARKER =
 
 /** These words change what is there, wherever they stand. */
 const CHANGES =
-  /\b(?:instead|rather than|as well|(?:i|we) (?:actually |really )?meant|i should have (?:said|asked)|i misspoke|between (?:the|those|these) two|between them)\b|\bonly\s*[.!?]?\s*$|\bagain,? (?:but|only)\b/i;
+  /\b(?:instead|rather than|as well|(?:i|we) (?:actually |really )?meant|i should have (?:said|asked)|i misspoke|between (?:the|those|these) two|between them|in absolute (?:numbers?|terms|figures))\b|\bonly\s*[.!?]?\s*$|\bagain,? (?:but|only)\b/i;
 
 /** `how many are there?` names nothing to count. */
 function countsAlone(slots: Slots): boolean {

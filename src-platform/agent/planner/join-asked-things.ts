@@ -45,11 +45,11 @@ function nameRowsOfValue(list: MentionList, cube: ModelCube): readonly Mention[]
   });
 }
 
-/** `the average within Gentoo`: in that species. */
+/** `the average within Gentoo`, `within that year`: in it. */
 const readWithin = (list: MentionList): readonly Mention[] =>
   list.all.map((one, index) => {
     const isIn = isMention(one, 'unknown') && /^within$/i.test(one.text);
-    return isIn && isMention(list.all[index + 1], 'value') ? toStop(one) : one;
+    return isIn && isMention(list.all[index + 1], 'value', 'pronoun') ? toStop(one) : one;
   });
 
 /** Names what `who` and `which documentary` ask for, where no other word does. */

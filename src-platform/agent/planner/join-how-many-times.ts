@@ -26,7 +26,9 @@ export function joinHowManyTimes(list: MentionList): readonly Mention[] {
   const between = all.slice(all.indexOf(left) + 1, all.indexOf(right));
   const isAs = AS.test(all[at + 1]?.text ?? '');
   const link = between.find((one) => isMention(one, 'stop') && (isAs ? AS : BE).test(one.text));
-  if (link === undefined) return all;
+  // `how many times was Apple higher than Google` counts months.
+  const compares = all.some((one) => isMention(one, 'compare', 'comparative', 'rank'));
+  if (link === undefined || (!isAs && compares)) return all;
   const named = all.flatMap((one) => (isMention(one, 'column') ? [one] : []));
   const figures = new Set(named.map(({ column }) => column));
   return all.map((one): Mention => {

@@ -105,7 +105,7 @@ import {
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { joinSpread } from './join-spread.ts';
 import { joinTimes } from './join-times.ts';
-import { dropTitleWords } from './join-title-words.ts';
+import { dropRedundantWords } from './join-redundant-words.ts';
 import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
@@ -209,7 +209,7 @@ const NAMES: readonly Step[] = [
   joinAskedThings,
   dropRepeatedFigures,
   joinSpread,
-  dropTitleWords,
+  dropRedundantWords,
   dropRowNouns,
   dropExcludedRows,
   dropUnitRemarks,

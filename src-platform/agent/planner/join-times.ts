@@ -17,8 +17,14 @@ function findTimesPair(
   if (right === undefined || left === undefined || right === left) return null;
   // `how many times its budget did Avatar earn`: the word points at the name behind it.
   const isOwn = after.some((one) => isMention(one, 'label', 'labelWord', 'value', 'entity'));
+  // `of the film with the highest budget`: that budget chooses the film, and is none of the two again.
+  const chooses = after.some((one) => isMention(one, 'rank', 'superlative', 'compare', 'between'));
+  const isAgain = (one: Mention): boolean =>
+    !chooses && isMention(one, 'column') && [right, left].includes(one.column);
   const isUsed = (one: Mention, index: number): boolean =>
-    (isMention(one, 'column') && [right, left].includes(one.column)) ||
+    index === first ||
+    index === second ||
+    isAgain(one) ||
     (isOwn && isMention(one, 'pronoun') && index < first);
   return { right, left, used: after.filter(isUsed) };
 }

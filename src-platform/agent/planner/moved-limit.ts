@@ -1,6 +1,8 @@
+import Big from 'big.js';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Filter, Plan } from './plan.ts';
+import { isPlausible } from './plausible-values.ts';
 
 const UP = /^(?:raise|increase|lift)$/i;
 const DOWN = /^(?:lower|reduce|drop)$/i;
@@ -23,11 +25,23 @@ function isUnitOf(mention: Mention | undefined, column: string, cube: ModelCube)
 }
 
 /** The one limit of the last question; null where it has none, or several. */
-function findLimit({ filters }: Plan): Test | null {
+function findLimit(plan: Plan): Test | null {
+  const { filters } = plan;
+  // A limit on the figure of each group is another one.
+  if (plan.kind === 'aggregate' && plan.having.length > 0) return null;
   const tests = filters.filter((one) => one.kind === 'compare' || one.kind === 'between');
   const [test, other] = tests;
   const isLimit = test?.kind === 'compare' && test.comparison !== '=' && test.comparison !== '<>';
   return isLimit && other === undefined ? test : null;
+}
+
+const SCALES = [1e9, 1e6, 1e3] as const;
+
+/** `lower the bar to 50`, after `over 100 million`: 50 million, as the scale is said once. */
+function scaleAs(value: string, before: string): string {
+  const scale = SCALES.find((one) => Number(before) >= one && Number(before) % one === 0);
+  const isSmall = Number(value) < 1_000 && Number(before) >= 1e6;
+  return isSmall && scale !== undefined ? new Big(value).times(scale).toFixed() : value;
 }
 
 function moves(verb: string, before: string, after: string): boolean {
@@ -61,9 +75,10 @@ export function moveLimit(
   const comparison = hasCompare ? compare.comparison : test.comparison;
   const isSameSide = comparison.startsWith(test.comparison.slice(0, 1));
   if (!isMention(number, 'number') || !isSameSide) return null;
-  if (!moves(verb.text, test.value, number.value)) return null;
+  const value = scaleAs(number.value, test.value);
+  if (!moves(verb.text, test.value, value) || !isPlausible(cube, test.column, value)) return null;
   const end = mentions.indexOf(number) + (isUnitOf(unit, test.column, cube) ? 2 : 1);
-  const moved: Filter = { ...test, comparison, value: number.value };
+  const moved: Filter = { ...test, comparison, value };
   return {
     mentions: [...mentions.slice(0, at), ...mentions.slice(end)],
     plan: { ...plan, filters: plan.filters.map((one) => (one === test ? moved : one)) },

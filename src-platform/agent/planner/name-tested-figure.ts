@@ -1,7 +1,9 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findRowGrain } from './data-extent.ts';
 import { isMention, type Mention, type MentionOf } from './mention.ts';
 import type { Plan } from './plan.ts';
 import { isPlausible } from './plausible-values.ts';
+import { isOneRowEach } from './single-rows.ts';
 
 /** These say which figure a number is about, or that rows are counted. */
 const SAYS_WHICH = ['unit', 'condition', 'comparative', 'aggregation', 'share', 'window'] as const;
@@ -26,10 +28,14 @@ function findTest(mentions: readonly Mention[]): Bare | null {
   return other === undefined ? (test ?? null) : null;
 }
 
-/** The one figure that the last answer shows. */
-function findFigure(plan: Plan): string | null {
+/** The one figure that the last answer shows, where a row of the data has it as well. */
+function findFigure(plan: Plan, cube: ModelCube): string | null {
   if (plan.kind === 'list') return plan.sort?.by === 'column' ? plan.sort.column : null;
   const [measure, other] = plan.measures;
+  // `how many were above 500 million`, after sums of each genre: genres, and no films.
+  const grain = findRowGrain(cube);
+  const isSeries = plan.groups.every((one) => one.grain !== null && one.grain === grain);
+  if (plan.groups.length > 0 && !isSeries && !isOneRowEach(plan, cube)) return null;
   return measure?.kind === 'aggregate' && other === undefined ? measure.column : null;
 }
 
@@ -43,7 +49,7 @@ export function nameTestedFigure(
   cube: ModelCube,
 ): readonly Mention[] {
   const test = findTest(mentions);
-  const column = findFigure(plan);
+  const column = findFigure(plan, cube);
   const isNumber = (name: string): boolean =>
     cube.columns.some((one) => one.kind === 'number' && one.name === name);
   const isNamed = mentions.some(

@@ -8,6 +8,7 @@ import type { Finding } from './finding.ts';
 import { formatDate, formatNumber } from './format.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import { findPartialPeriods } from './partial-periods.ts';
+import { findTimeColumn } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 
 /** The answer repeats at most this many rows; longer results are only in the app's table. */
@@ -113,6 +114,23 @@ function describeMeasureCautions({ plan, cube }: Finding): string | null {
   return cautions.length === 0 ? null : [...new Set(cautions)].join(' ');
 }
 
+/** `when did it first drop below 100`: where the data begin below it, nothing dropped. */
+function describeBeginning({ plan, cube, columns, outcome }: Finding): string | null {
+  const time = findTimeColumn(cube);
+  const extent = time === undefined ? null : (cube.columnProfiles.get(time)?.extent ?? null);
+  const isFirst =
+    plan.kind === 'list' &&
+    plan.sort?.by === 'column' &&
+    plan.sort.column === time &&
+    plan.sort.direction === 'asc' &&
+    plan.filters.some((one) => one.kind === 'compare');
+  const at = columns.findIndex(({ name }) => name === time);
+  const first = outcome.rows[0]?.[at] ?? null;
+  return isFirst && extent !== null && first?.slice(0, 10) === extent.first.slice(0, 10)
+    ? 'The data begin with this, so it was so from the start.'
+    : null;
+}
+
 /**
  * Remarks about the rows: what would change how their figures are read. Their source is that of the
  * query, which whoever shows the answer names beside it.
@@ -120,6 +138,7 @@ function describeMeasureCautions({ plan, cube }: Finding): string | null {
 export function listResultRemarks(finding: Finding): string[] {
   return [
     describeHavingRemark(finding),
+    describeBeginning(finding),
     describeRowCount(finding),
     describeLeftOut(finding),
     describePartialPeriods(finding),

@@ -1,11 +1,4 @@
-import {
-  dropThisTime,
-  joinMoment,
-  readNamedLengths,
-  readThen,
-  readWhereTo,
-  readWithin,
-} from './turn-words.ts';
+import { dropThisTime, joinMoment, readNamedLengths, readThen, readWhereTo } from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readAddedMost } from './join-change-verbs.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
@@ -328,7 +321,6 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
           ).filter(dropSame),
           cube,
         )
-          .map(readWithin)
           .map(readQuarter)
           .map(readDropping)
           .map(readThere)

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { findRowGrain } from './ask-when-first.ts';
+import { findRowGrain } from './data-extent.ts';
 import { isOneSeries } from './build-calculated.ts';
 import type { AggregatePlan, Decision } from './plan.ts';
 import type { Slots } from './slots.ts';

@@ -1,9 +1,11 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, toStop, type Mention } from './mention.ts';
+import { isMention, type Mention } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
 
 const MOMENT = /^(?:time|point|moment|stage)$/i;
+/** `at the moment` is now. */
+const NOW = /^moment$/i;
 
 /** `at that point`, `at the time`: at the end of a question they are `then`. */
 export function joinMoment(mentions: readonly Mention[]): readonly Mention[] {
@@ -14,7 +16,8 @@ export function joinMoment(mentions: readonly Mention[]): readonly Mention[] {
     isMention(the, 'stop', 'pronoun') &&
     /^(?:the|that|this)$/i.test(the.text) &&
     isMention(moment, 'unknown', 'stop', 'grain') &&
-    MOMENT.test(moment.text);
+    MOMENT.test(moment.text) &&
+    !(NOW.test(moment.text) && /^the$/i.test(the.text));
   if (!isMoment) return mentions;
   const { end } = moment;
   return [...mentions.slice(0, -3), { kind: 'stop', start: at.start, end, text: 'then' }];
@@ -82,13 +85,6 @@ export const readNamedLengths = (
       ? { kind: 'grain', grain, adverb: false, start, end, text }
       : mention;
   });
-
-/** `within that year`: in it. */
-export const readWithin = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
-  const next = all[index + 1];
-  const isBefore = isMention(mention, 'unknown') && /^within$/i.test(mention.text);
-  return isBefore && isMention(next, 'pronoun') ? toStop(mention) : mention;
-};
 
 /** `where did that one start from?`: the verb says of which end. */
 export function readWhereTo(

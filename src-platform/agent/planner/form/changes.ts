@@ -48,6 +48,26 @@ function describeOtherRanking(asked: Asked, form: PlanForm): string | null {
     : null;
 }
 
+/** `of the film with the highest budget`: the film is chosen by its budget, and not by the ratio. */
+function describeOtherChoice({ words }: Asked, { plan }: PlanForm): string | null {
+  const measure =
+    plan.kind === 'aggregate' && plan.sort?.by === 'measure'
+      ? plan.measures[plan.sort.index]
+      : undefined;
+  const ofRow = words.some(
+    (one, index) =>
+      isMention(one, 'entity') &&
+      isMention(words[index + 1], 'rank') &&
+      isMention(words[index + 2], 'column'),
+  );
+  const isAsked = words.some(
+    (one) => isMention(one, 'formula') && /^how many times$/i.test(one.text),
+  );
+  return measure?.kind === 'formula' && ofRow && isAsked
+    ? 'The row would be chosen by the calculation, and not by the figure that you name; ask which row it is first.'
+    : null;
+}
+
 const DANGLING = /\b(?:and|or) (?:make|made|take|took|bring|brought|get|got)\s*[?.!]*$/;
 
 /** `what did it cost and make`: the last verb stands for a figure that nothing names. */
@@ -156,4 +176,5 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??
   describeOtherRanking(asked, form) ??
+  describeOtherChoice(asked, form) ??
   describeDangling(asked);

@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import { highest, lowest, mean, sum } from './arithmetic.ts';
-import { rawCars, rawCountries, rawFlights, rawMovies, rawStocks, rawWeather } from './raw-data.ts';
+import {
+  rawCars,
+  rawCountries,
+  rawFlights,
+  rawMovies,
+  rawStocks,
+  rawUnemployment,
+  rawWeather,
+} from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -330,5 +338,61 @@ describe('a number of people', () => {
   it('is no rate', async () => {
     const jobless = 'How many more jobless in Finance in January 2010 than in January 2008?';
     expect((await ask(jobless)).result).toBeNull();
+  });
+});
+
+describe('a limit that moves', () => {
+  it('has the scale of the one before', async () => {
+    const thread = ['How many films have a budget over 100 million?', 'Raise the bar to 200'];
+    const above = rawMovies.filter((one) => (one['Production Budget'] ?? 0) > 200e6);
+    expect(await askRow(...thread)).toEqual([String(above.length)]);
+  });
+
+  it('is refused beside a limit on the groups', async () => {
+    const thread = ['Which origins have more than 50 cars with over 100 horsepower?'];
+    expect((await ask(...thread, 'Lower the bar to 40')).result).toBeNull();
+  });
+});
+
+describe('a number behind a figure of each group', () => {
+  it.each([
+    ['total worldwide gross by genre', 'How many were above 50 billion?', '3'],
+    ['average delay by origin', 'how many were above 30?', '4'],
+  ])('tests the groups, and no rows: %s', async (first, second, count) => {
+    const { text, result } = await ask(first, second);
+    expect(text).toContain(`**${count}**`);
+    expect(result?.totalRows).toBe(Number(count));
+  });
+
+  it('says where the data begin with what is asked for', async () => {
+    const { text } = await ask('price of Apple by month', 'When did it first drop below 100?');
+    expect(text).toContain('The data begin with this');
+  });
+});
+
+describe('what stands for two things', () => {
+  it('is an industry and its month', async () => {
+    const thread = ['Which industry had the most unemployed people in January 2000?'];
+    const of = rawUnemployment.filter(({ year, month }) => year === 2000 && month === 1);
+    const most = of.toSorted((a, b) => b.count - a.count)[0];
+    const [rate] = await askRow(
+      ...thread,
+      'What was the unemployment rate of that industry in that month?',
+    );
+    expect(Number(rate)).toBeCloseTo(most?.rate ?? 0, 6);
+  });
+
+  it.each([
+    'How many times the budget was the worldwide gross of the film with the highest budget?',
+    "How many times Apple's price was higher than Google's?",
+    'In which country do women have the highest life expectancy?',
+  ])('is refused where one of them is lost: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+
+  it('is no growth in percent, where absolute numbers are asked for', async () => {
+    const thread = ["Which country's population grew the most in percent from 1990 to 2000?"];
+    const { result } = await ask(...thread, 'Who gained the most people, in absolute numbers?');
+    expect(result).toBeNull();
   });
 });

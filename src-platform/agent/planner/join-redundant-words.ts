@@ -13,6 +13,16 @@ const isTitleWord = (list: MentionList, mention: Mention, index: number): boolea
   return isMention(mention, 'unknown') && title.includes(mention.text.toLowerCase());
 };
 
+const HAS = /\b(?:have|has|had)$/i;
+
+/** `where do women have the highest life expectancy`: the name of a column that ends in a verb, without its object. */
+const isOpenVerb = (list: MentionList, mention: Mention): boolean =>
+  isMention(mention, 'column') &&
+  HAS.test(mention.text) &&
+  list.all.every(
+    (one) => one === mention || !isMention(one, 'column') || one.column !== mention.column,
+  );
+
 /** `a perfect 100 on Rotten Tomatoes`: the most that the column holds, as the number says itself. */
 function isPerfect(list: MentionList, mention: Mention, { columnProfiles }: ModelCube): boolean {
   const at = list.all.indexOf(mention);
@@ -100,7 +110,7 @@ function readNameThem(list: MentionList): readonly Mention[] {
 }
 
 /** Leaves out words that say once more which column, value or number is meant. */
-export function dropTitleWords(list: MentionList, cube: ModelCube): readonly Mention[] {
+export function dropRedundantWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const again = new Set(list.all.flatMap((_, index) => findNamedAgain(list, index)));
   const isSaid = (one: Mention, index: number): boolean =>
     again.has(one) ||
@@ -108,6 +118,10 @@ export function dropTitleWords(list: MentionList, cube: ModelCube): readonly Men
     isPerfect(list, one, cube) ||
     isSameWay(list, one, index, cube) ||
     isMeanOfOne(list, one, index, cube);
-  const said = list.all.map((one, index) => (isSaid(one, index) ? toStop(one) : one));
+  const said = list.all.map((one, index): Mention => {
+    const { start, end, text } = one;
+    if (isOpenVerb(list, one)) return { kind: 'unknown', start, end, text };
+    return isSaid(one, index) ? toStop(one) : one;
+  });
   return readNameThem(list.with(said));
 }
