@@ -10,6 +10,8 @@ import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
+import { bindOthers, dropOtherValues } from './bind-others.ts';
+import type { Bound } from './bound.ts';
 import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
 import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
@@ -259,12 +261,15 @@ function decideOfRow(
   return { words, slots, decision: keepSeries(changeLast(context)), assumption };
 }
 
-/** The words are all used by the row that is shown once more. */
-const decideAgain = (plan: Plan, cube: ModelCube): FollowUp => ({
+/** The words are all used by what the plan was narrowed to. */
+const decideAgain = (
+  { plan, assumption }: Pick<Bound, 'plan' | 'assumption'>,
+  cube: ModelCube,
+): FollowUp => ({
   words: [],
   slots: readSlots([], cube),
   decision: { ok: true, plan },
-  assumption: null,
+  assumption,
 });
 
 /** Whether a question stands on the last plan by what it asks for, and not by how it begins. */
@@ -298,7 +303,7 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const counted = readOpenCount(asked, found, { plan: memory.plan, cube });
+  const counted = readOpenCount(asked, dropOtherValues(found), { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const asking = readIsIt(text, readFormer(pointed, memory), memory);
   const shown = readFromThat(dropShownNumber(asking, memory), memory, cube);
@@ -314,7 +319,9 @@ export function decideFollowUp(
 ): FollowUp | null {
   const { text, mentions } = readBeside(asked, found, { memory, cube });
   const again = askRowsAgain(text, mentions, { memory, cube });
-  if (again !== null) return decideAgain(again, cube);
+  if (again !== null) return decideAgain({ plan: again, assumption: null }, cube);
+  const others = bindOthers(mentions, memory);
+  if (others !== null && !isAfterRefusal(text, memory)) return decideAgain(others, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
   const adapted = adaptWords(dropTwo(mentions, memory), memory.plan, cube);

@@ -195,6 +195,8 @@ function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
   const isNoun = noun === undefined || isMention(noun, 'entity', 'pronoun');
   if (word === undefined || !OTHERS.test(word.text) || !isNoun || another !== undefined)
     return null;
+  // `and Other?` names a value.
+  if (isMention(word, 'value') && /^Other$/.test(word.text)) return null;
   const [filter, other] = plan.filters.filter((one) => one.kind !== 'known' && !isTime(one));
   const inverse = filter === undefined || other !== undefined ? null : invert(filter);
   const isDivided = listGroups(plan).some(({ column }) => column === filter?.column);

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { joinColumnShares } from './join-variant-shares.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { findTwin } from './swap-ways.ts';
 import { stemWord } from './tokenize.ts';
@@ -213,19 +214,6 @@ function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[
   });
 }
 
-/** `dvd sales in percent of the us gross`: one column divided by the other. */
-const readColumnShares = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention): Mention => {
-    const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
-    const isNumber = (one: Mention | undefined): boolean =>
-      isMention(one, 'column') && list.findNumberColumn(one) !== undefined;
-    const isOf = /\b(?:percent|percentage|share|fraction|proportion)\b/i.test(mention.text);
-    if (!isMention(mention, 'share') || !isOf || !isNumber(before) || !isNumber(after))
-      return mention;
-    const { start, end, text } = mention;
-    return { kind: 'operator', operator: 'over', start, end, text };
-  });
-
 /** `where do most penguins live`: at the start the word asks for the place of the data set. */
 function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
   const at = list.all.findIndex((one, index) => {
@@ -356,7 +344,7 @@ export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Me
   const asked = found.with(dropOfRows(received));
   const list = found.with(readStranded(asked.with(readAskedParts(asked)), cube));
   const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);
-  const shares = readColumnShares(list.with(rows));
+  const shares = joinColumnShares(list.with(rows), cube);
   const standings = readStandings(list.with(shares));
   const placed = standings.some((one) => isMention(one, 'standing'))
     ? standings

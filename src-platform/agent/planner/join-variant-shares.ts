@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
+import type { FormulaOperator } from './plan.ts';
 
 /** The column that a mention names which is a part of another: the US gross of the worldwide one. */
 function findPart(
@@ -20,6 +22,36 @@ function findPart(
   return part?.name ?? null;
 }
 
+/** A share of what has the same unit is one in percent; other columns have a quotient. */
+function pickOperator({ columns }: ModelCube, left: string, right: string): FormulaOperator {
+  const [first, second] = [left, right].map((name) => {
+    const column = columns.find((one) => one.name === name);
+    return column?.kind === 'number' ? column.format : undefined;
+  });
+  return first !== undefined && isDeepStrictEqual(first, second) ? 'percentOf' : 'over';
+}
+
+/** `dvd sales in percent of the us gross`: the one column, in percent of the other. */
+export function joinColumnShares(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const share = list.all.find(
+    (one) =>
+      isMention(one, 'share') &&
+      /\b(?:percent|percentage|share|fraction|proportion)\b/i.test(one.text),
+  );
+  if (share === undefined) return list.all;
+  const both = [list.neighbour(share, -1), list.neighbour(share, 1)];
+  const [left, right] = both.map((one) =>
+    isMention(one, 'column') ? list.findNumberColumn(one) : undefined,
+  );
+  if (left === undefined || right === undefined || left === right) return list.all;
+  const { start, end, text } = share;
+  const operator = pickOperator(cube, left, right);
+  return list.all.flatMap((one): Mention[] => {
+    if (one === share) return [{ kind: 'formula', operator, left, right, start, end, text }];
+    return both.includes(one) ? [] : [one];
+  });
+}
+
 /**
  * `what percentage of the worldwide gross was made in the US`: the one figure of the same rows
  * divided by the other, and no share of some rows.
@@ -29,14 +61,17 @@ export function joinVariantShares(list: MentionList, cube: ModelCube): readonly 
   const total = share === undefined ? undefined : list.neighbour(share, 1);
   const column = isMention(total, 'column') ? list.findNumberColumn(total) : undefined;
   if (share === undefined || total === undefined || column === undefined) return list.all;
+  // `the US share of the worldwide gross`.
+  const before = list.neighbour(share, -1);
   const behind = list.all.slice(list.all.indexOf(total) + 1);
-  for (const mention of behind) {
+  for (const mention of before === undefined ? behind : [before, ...behind]) {
     const part = findPart(list, mention, cube, column);
     if (part === null) continue;
     const { start, end, text } = share;
+    const operator = pickOperator(cube, part, column);
     return list.all.flatMap((one): Mention[] => {
       if (one === share)
-        return [{ kind: 'formula', operator: 'over', left: part, right: column, start, end, text }];
+        return [{ kind: 'formula', operator, left: part, right: column, start, end, text }];
       return one === total || one === mention ? [] : [one];
     });
   }

@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 
 export const FOLLOWING =
@@ -22,3 +23,14 @@ export const isLoneFollowUp = (text: string, mentions: readonly Mention[]): bool
   (mentions.some((mention) => isMention(mention, 'column'))
     ? !mentions.some((one) => isMention(one, 'entity', 'count', 'superlative', ...SAYS_HOW))
     : !mentions.some((mention) => isMention(mention, ...SAYS_WHAT)));
+
+/** `and by species?`, `which region?`: a group of no figure, which asks something only of the last one. */
+export const isBareGroup = (mentions: readonly Mention[], { columns }: ModelCube): boolean =>
+  mentions.length > 0 &&
+  mentions.every(
+    (one) =>
+      isMention(one, 'ask', 'by', 'join') ||
+      (isMention(one, 'stop') && /^(?:and|so|but|ok|is it|was it)$/i.test(one.text)) ||
+      (isMention(one, 'column') &&
+        columns.some(({ name, kind }) => name === one.column && kind === 'string')),
+  );

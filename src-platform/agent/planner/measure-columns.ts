@@ -84,6 +84,8 @@ function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureForma
   const { operator, left, right, aggregation } = measure;
   if (operator === 'over')
     return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
+  if (operator === 'percentOf')
+    return { name: `${left}_percent_of_${right}`, format: PERCENT, isFixed: true };
   const name = `${AGGREGATION_NAMES[aggregation]}_${left}_minus_${right}`;
   return { name, format: findFormat(cube, left), isFixed: aggregation === 'avg' };
 }

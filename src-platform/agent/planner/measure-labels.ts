@@ -69,14 +69,20 @@ function labelSimple(measure: SimpleMeasure, cube: ModelCube): string {
   return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
 }
 
+const OPERATOR_TITLES = {
+  minus: 'minus',
+  over: 'divided by',
+  percentOf: 'in percent of',
+} as const;
+
 function labelFormula(
   { operator, left, right, aggregation }: FormulaMeasure,
   cube: ModelCube,
 ): string {
   const [first, second] = [left, right].map((one) => lowerCaseTitle(findTitle(cube, one)));
-  const joined = `${first ?? ''} ${operator === 'minus' ? 'minus' : 'divided by'} ${second ?? ''}`;
-  if (operator === 'over') return joined.charAt(0).toUpperCase() + joined.slice(1);
-  return `${AGGREGATION_TITLES[aggregation]} ${joined}`;
+  const joined = `${first ?? ''} ${OPERATOR_TITLES[operator]} ${second ?? ''}`;
+  if (operator === 'minus') return `${AGGREGATION_TITLES[aggregation]} ${joined}`;
+  return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
 
 const labelGroup = ({ column, grain }: Group, cube: ModelCube): string =>

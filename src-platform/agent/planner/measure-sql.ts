@@ -42,7 +42,8 @@ function buildFormulaSql(measure: Extract<Measure, { kind: 'formula' }>): string
   const [left, right] = [quoteIdentifier(measure.left), quoteIdentifier(measure.right)];
   if (measure.operator === 'minus') return `${measure.aggregation}(${left} - ${right})`;
   const both = `FILTER (WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL)`;
-  return `CAST(sum(${left}) ${both} AS DOUBLE) / nullif(sum(${right}) ${both}, 0)`;
+  const percent = measure.operator === 'percentOf' ? '100 * ' : '';
+  return `${percent}CAST(sum(${left}) ${both} AS DOUBLE) / nullif(sum(${right}) ${both}, 0)`;
 }
 
 const LAST_YEAR = "INTERVAL '1 year'";

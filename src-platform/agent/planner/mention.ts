@@ -1,5 +1,13 @@
 import type { Aggregation, Direction, Grain, Column } from '../../engine/cube.ts';
-import type { Comparison, DayRange, Display, Operator, Unit, Window } from './plan.ts';
+import type {
+  Comparison,
+  DayRange,
+  Display,
+  FormulaOperator,
+  Operator,
+  Unit,
+  Window,
+} from './plan.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 
 /** The possible meanings of a word or phrase. */
@@ -89,7 +97,7 @@ export type Meaning =
   /** `profit`: a calculation that the cube defines. */
   | {
       readonly kind: 'formula';
-      readonly operator: Operator;
+      readonly operator: FormulaOperator;
       readonly left: string;
       readonly right: string;
       /** Set where the word also ranks: `most profitable`. */

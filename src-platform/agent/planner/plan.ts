@@ -129,6 +129,10 @@ export type SimpleMeasure = z.infer<typeof simpleMeasureSchema>;
 const operatorSchema = z.enum(['minus', 'over']);
 export type Operator = z.infer<typeof operatorSchema>;
 
+/** The same, and the part that one column is of the other, in percent. */
+const formulaOperatorSchema = z.enum([...operatorSchema.options, 'percentOf']);
+export type FormulaOperator = z.infer<typeof formulaOperatorSchema>;
+
 /** One figure over two halves of a group's rows, set against each other: males minus females. */
 const sideSchema = z.strictObject({
   kind: z.literal('side'),
@@ -192,11 +196,12 @@ const measureSchema = z
       filters: z.array(filterSchema).readonly(),
     }),
     /**
-     * Two columns set against each other: `minus` in each row, `over` as the quotient of both sums.
+     * Two columns set against each other: `minus` in each row, `over` as the quotient of both sums,
+     * `percentOf` as that quotient in percent.
      */
     z.strictObject({
       kind: z.literal('formula'),
-      operator: operatorSchema,
+      operator: formulaOperatorSchema,
       left: column,
       right: column,
       aggregation: aggregationSchema,

@@ -6,6 +6,7 @@ import type {
   Filter,
   Group,
   Having,
+  FormulaOperator,
   Operator,
   Unit,
   Window,
@@ -32,7 +33,7 @@ export type Calculation =
   | { readonly kind: 'window'; readonly window: Window; readonly grain: Grain | null }
   | {
       readonly kind: 'formula';
-      readonly operator: Operator;
+      readonly operator: FormulaOperator;
       readonly left: string;
       readonly right: string;
       readonly aggregation: Aggregation | null;
