@@ -25,6 +25,7 @@ import { isMention, type Mention } from './mention.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { turnWay } from './swap-ways.ts';
 import { type AggregatePlan, type Filter, type ListPlan, type Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
@@ -159,7 +160,9 @@ function bindPointed(
     ? `«${pointed.text}» are ${found.word}.`
     : `«${pointed.text}» is ${found.word}, the first of the last answer.`;
   const base = { filters, sort: null, limit: null };
-  const isTime = (one: { readonly grain: Grain | null }): boolean => one.grain !== null;
+  // `for those same two years`, after their difference: they stay two sides.
+  const isApart = plan.kind === 'aggregate' && plan.contrast && isMany;
+  const groups = listGroups(plan).filter(({ grain }) => isApart || grain === null);
   // `how much did it rain that month?`, after one day: of all its days.
   const isWider = readGrain(pointed) !== 'day';
   const narrowed: Plan =
@@ -167,7 +170,7 @@ function bindPointed(
       ? isWider
         ? keepMeasure(countListedRows({ ...plan, ...base, within: [] }), mentions, { memory, cube })
         : { ...plan, ...base, within: [] }
-      : { ...plan, ...base, having: [], groups: plan.groups.filter((one) => !isTime(one)) };
+      : { ...plan, ...base, having: [], groups };
   return { plan: narrowed, assumption, used: [pointed] };
 }
 
