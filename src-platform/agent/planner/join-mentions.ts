@@ -104,6 +104,8 @@ import {
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { joinSpread } from './join-spread.ts';
+import { dropAskedAgain } from './join-asked-again.ts';
+import { joinCountedPeriods } from './join-counted-periods.ts';
 import { joinTimes } from './join-times.ts';
 import { dropRedundantWords } from './join-redundant-words.ts';
 import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
@@ -210,6 +212,8 @@ const NAMES: readonly Step[] = [
   dropRepeatedFigures,
   joinSpread,
   dropRedundantWords,
+  dropAskedAgain,
+  joinCountedPeriods,
   dropRowNouns,
   dropExcludedRows,
   dropUnitRemarks,

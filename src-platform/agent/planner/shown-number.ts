@@ -36,6 +36,12 @@ function readWeekday(mention: Mention, memory: ThreadMemory): Mention {
   return isDay && memory.replaced?.kind === 'weekdays' ? { ...mention, grain: 'weekday' } : mention;
 }
 
+/** `and the five for 2006?`, after the top 5: as many, of another time or thing. */
+const isSameCount = (all: readonly Mention[], index: number): boolean =>
+  isMention(all[index], 'number') &&
+  /^the$/i.test(all[index - 1]?.text ?? '') &&
+  all.every((one) => isMention(one, 'number', 'stop', 'join', 'period', 'value'));
+
 /** `those five`, after the top 5: the number chooses nothing. */
 export function dropShownNumber(
   mentions: readonly Mention[],
@@ -45,9 +51,12 @@ export function dropShownNumber(
     .map((one, index) => readOfTheFive(one, index, mentions, memory))
     .filter((mention, index) => {
       const before = mentions[index - 1];
-      const isCounted =
-        isMention(mention, 'number') && isMention(before, 'pronoun') && THOSE.test(before.text);
-      return !(isCounted && isShown(Number(mention.value), memory));
+      const isCounted = isMention(before, 'pronoun') && THOSE.test(before.text);
+      return !(
+        isMention(mention, 'number') &&
+        (isCounted || isSameCount(mentions, index)) &&
+        isShown(Number(mention.value), memory)
+      );
     });
   if (rest.length === mentions.length && rest.some((one, index) => one !== mentions[index]))
     return rest;
