@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
+import { scaleAs } from './moved-limit.ts';
 import {
   buildKnownFilters,
   type Comparison,
@@ -8,6 +9,7 @@ import {
   type Plan,
   type SimpleMeasure,
 } from './plan.ts';
+import { isPlausible } from './plausible-values.ts';
 
 /** `above 100`, `200 and under`: a comparison with a number, and no other word. */
 function readComparison(
@@ -66,12 +68,17 @@ export function readBareComparison(
   const counts = isMention(named[0], 'count') && /^how many$/i.test(named[0].text);
   const words = counts ? named.slice(1) : named;
   const found = readComparison(words);
-  if (found === null) return null;
+  // A share or a growth is tested by other figures than the ones that it is computed from.
+  const isDerived = plan.kind === 'aggregate' && (plan.share || plan.contrast);
+  if (found === null || isDerived) return null;
   if (counts) return countGroupsAbove(plan, found, cube);
   const tests = plan.filters.filter((one) => one.kind === 'compare' || one.kind === 'between');
   const [test, another] = tests;
   if (test !== undefined && another === undefined) {
-    const filter: Filter = { kind: 'compare', column: test.column, ...found };
+    const before = test.kind === 'compare' ? test.value : test.high;
+    const value = scaleAs(found.value, before);
+    if (!isPlausible(cube, test.column, value)) return null;
+    const filter: Filter = { kind: 'compare', column: test.column, ...found, value };
     return { ...plan, filters: plan.filters.map((one) => (one === test ? filter : one)) };
   }
   if (plan.kind !== 'aggregate' || plan.groups.length === 0 || tests.length > 0) return null;

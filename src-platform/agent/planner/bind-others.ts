@@ -5,7 +5,12 @@ import { isMention, type Mention } from './mention.ts';
 import type { AggregatePlan, Measure } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
-const OTHERS = /^(?:others?|rest|remaining|remainder|everyone else|everything else)$/i;
+/** Words for what is left. */
+const OTHERS = /^(?:others?|rest|remaining|remainder)$/i;
+
+/** `and Other?` names a value. */
+export const isOthers = (word: Mention): boolean =>
+  OTHERS.test(word.text) && !(isMention(word, 'value') && word.text === 'Other');
 
 /** `others` points at what is left, and at no group that the data call `Other`. */
 export const dropOtherValues = (mentions: readonly Mention[]): readonly Mention[] =>
@@ -21,7 +26,7 @@ function readOthers(
   column: string,
 ): { readonly isTogether: boolean } | null {
   const [word, ...more] = mentions.filter((one) => !isFunctionWord(one));
-  if (word === undefined || !OTHERS.test(word.text)) return null;
+  if (word === undefined || !isOthers(word)) return null;
   const [sum, another] = more.filter((one) => !isMention(one, 'column') || one.column !== column);
   if (sum === undefined) return { isTogether: false };
   const isTogether = isMention(sum, 'aggregation') && sum.aggregation === 'sum';

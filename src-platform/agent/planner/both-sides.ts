@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { countListedRows } from './change-list.ts';
+import { isUnit } from './compared-sides.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { AggregatePlan, Filter } from './plan.ts';
+import type { AggregatePlan, DayRange, Filter, Group } from './plan.ts';
 import { readSlots } from './read-slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -16,15 +19,31 @@ const NAMED = [
   ...(['value', 'label', 'labelWord', 'versus', 'operator', 'comparative', 'window'] as const),
   ...(['share', 'not'] as const),
 ];
-const OTHERWISE = [
-  ...NAMED,
-  ...(['rank', 'superlative', 'aggregation', 'count', 'distinct'] as const),
-] as const;
+const OTHERWISE = [...NAMED, ...(['rank', 'superlative', 'distinct'] as const)] as const;
 
-const findOne = (filter: Filter | null): string | null =>
-  filter?.kind === 'values' && !filter.negated && filter.values.length === 1
-    ? (filter.values[0] ?? null)
+/** The one value or the one period of a condition; null where it has several, or is of another kind. */
+function findOne(filter: Filter | null): string | DayRange | null {
+  if (filter?.kind === 'values' && !filter.negated)
+    return filter.values.length === 1 ? (filter.values[0] ?? null) : null;
+  return filter?.kind === 'period' && filter.ranges.length === 1
+    ? (filter.ranges[0] ?? null)
     : null;
+}
+
+/** The condition on both sides, and the group that keeps them apart; null where they are no two of one kind. */
+function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | null {
+  const { column } = now;
+  if (old.kind === 'values' && now.kind === 'values') {
+    const values = [...old.values, ...now.values];
+    return { both: { ...now, values }, group: { column, grain: null } };
+  }
+  if (old.kind !== 'period' || now.kind !== 'period') return null;
+  const ranges = [...old.ranges, ...now.ranges];
+  const grain = (['year', 'month'] as const).find((one) =>
+    ranges.every((range) => isUnit(one, range)),
+  );
+  return grain === undefined ? null : { both: { ...now, ranges }, group: { column, grain } };
+}
 
 const BOTH = /^(?:both|both of (?:the|those|these))$/i;
 const THE_TWO = /^(?:(?:the|those|these|both) )?(?:same )?(?:two|2)$/i;
@@ -36,15 +55,14 @@ interface Said {
 }
 
 /** The words of `each of those two ratings`, `both genres`, where the column is that one. */
-function findNamed(mentions: readonly Mention[], column: string): readonly Mention[] {
+function findNamed(mentions: readonly Mention[], replaced: Filter): readonly Mention[] {
   const at = mentions.findIndex((one, index) => {
     const before = mentions[index - 1];
-    return (
-      isMention(one, 'column') &&
-      one.column === column &&
-      before !== undefined &&
-      (BOTH.test(before.text) || THE_TWO.test(before.text))
-    );
+    const isNoun =
+      replaced.kind === 'period'
+        ? isMention(one, 'grain') && !one.adverb
+        : isMention(one, 'column') && one.column === replaced.column;
+    return isNoun && before !== undefined && (BOTH.test(before.text) || THE_TWO.test(before.text));
   });
   if (at === -1) return [];
   const lead = mentions.slice(0, at - 1);
@@ -57,8 +75,8 @@ function findNamed(mentions: readonly Mention[], column: string): readonly Menti
 }
 
 /** The words of `both`, `those two`. */
-function findBoth(mentions: readonly Mention[], column: string): Said {
-  const named = findNamed(mentions, column);
+function findBoth(mentions: readonly Mention[], replaced: Filter): Said {
+  const named = findNamed(mentions, replaced);
   if (named.length > 0) return { words: named, isNamed: true };
   const both = mentions.filter((one) => isMention(one, 'stop') && /^both$/i.test(one.text));
   const two = mentions.findIndex(
@@ -66,7 +84,7 @@ function findBoth(mentions: readonly Mention[], column: string): Said {
       isMention(one, 'pronoun') &&
       /^two$/i.test(one.text) &&
       isMention(mentions[index - 1], 'pronoun') &&
-      // `between those two years` names what they are.
+      // `those two films` are others than the sides.
       !isMention(mentions[index + 1], 'grain', 'column', 'entity') &&
       !isMention(mentions[index - 2], 'between'),
   );
@@ -86,22 +104,27 @@ function showBothSides(
   mentions: readonly Mention[],
   { plan, replaced }: ThreadMemory,
 ): BothSides | null {
-  if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
-  const said = findBoth(mentions, replaced.column);
+  const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
+  if (rows.kind === 'list' || rows.groups.length > 0 || replaced === null) return null;
+  const said = findBoth(mentions, replaced);
   if (said.words.length === 0) return null;
-  const old = findOne(replaced);
-  const partner = plan.filters.find((one) => one.column === replaced.column && findOne(one));
-  const now = findOne(partner ?? null);
-  if (old === null || now === null || old === now || partner?.kind !== 'values') return null;
+  const partner = rows.filters.find(
+    (one) => one.column === replaced.column && one.kind === replaced.kind,
+  );
+  const [old, now] = [findOne(replaced), findOne(partner ?? null)];
+  if (partner === undefined || old === null || now === null || isDeepStrictEqual(old, now))
+    return null;
+  const sides = joinSides(replaced, partner);
+  if (sides === null) return null;
   const left = mentions.filter((one) => !said.words.includes(one));
-  if (left.some((one) => isMention(one, ...(said.isNamed ? NAMED : OTHERWISE)))) return null;
-  const both: Filter = { ...partner, values: [old, now] };
+  const others = said.isNamed ? [...NAMED, 'between' as const] : OTHERWISE;
+  if (left.some((one) => isMention(one, ...others))) return null;
   return {
     mentions: left,
     plan: {
-      ...plan,
-      filters: plan.filters.map((one) => (one === partner ? both : one)),
-      groups: said.isNamed && isTogether(left) ? [] : [{ column: partner.column, grain: null }],
+      ...rows,
+      filters: rows.filters.map((one) => (one === partner ? sides.both : one)),
+      groups: isTogether(left) ? [] : [sides.group],
     },
   };
 }

@@ -27,6 +27,7 @@ import { narrowPlan } from './join-variants.ts';
 import { moveValue, turnValue } from './swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
 import { nameTestedFigure } from './name-tested-figure.ts';
+import { isOthers } from './bind-others.ts';
 import { isFunctionWord } from './function-words.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { moveLimit } from './moved-limit.ts';
@@ -180,8 +181,6 @@ function readPerRow(mentions: readonly Mention[], plan: Plan): Plan | null {
   return { ...plan, measures: [{ ...measure, aggregation: 'avg' }], contrast: false };
 }
 
-const OTHERS = /^(?:others?|rest|remaining|remainder)$/i;
-
 /** What holds for the rows that a filter leaves out; null where that is not one filter. */
 function invert(filter: Filter): Filter | null {
   if (filter.kind === 'values') return { ...filter, negated: !filter.negated };
@@ -193,10 +192,7 @@ function invert(filter: Filter): Filter | null {
 function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
   const [word, noun, another] = mentions.filter((one) => !isFunctionWord(one));
   const isNoun = noun === undefined || isMention(noun, 'entity', 'pronoun');
-  if (word === undefined || !OTHERS.test(word.text) || !isNoun || another !== undefined)
-    return null;
-  // `and Other?` names a value.
-  if (isMention(word, 'value') && /^Other$/.test(word.text)) return null;
+  if (word === undefined || !isOthers(word) || !isNoun || another !== undefined) return null;
   const [filter, other] = plan.filters.filter((one) => one.kind !== 'known' && !isTime(one));
   const inverse = filter === undefined || other !== undefined ? null : invert(filter);
   const isDivided = listGroups(plan).some(({ column }) => column === filter?.column);

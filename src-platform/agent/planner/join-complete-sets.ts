@@ -32,6 +32,10 @@ function countAll(list: MentionList, noun: Mention | undefined, cube: ModelCube)
 const findNoun = ([first, second]: readonly Mention[]): Mention | undefined =>
   isMention(first, 'entity') ? second : first;
 
+/** Whether a word names groups: periods, or values of a column. */
+const isNoun = (noun: Mention | undefined, list: MentionList): boolean =>
+  (isMention(noun, 'grain') && !noun.adverb) || list.findColumn(noun)?.kind === 'string';
+
 /**
  * `each of the five shares`, `over all four years`: as many as the data have, so that the number
  * chooses none of them. The years of all data divide nothing either.
@@ -46,17 +50,24 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       Number(one.value) === countAll(list, findNoun(list.all.slice(index + 1)), cube)
     );
   });
-  const hasValues = list.all.some((one) => isMention(one, 'value'));
+  const isNamed = (noun: Mention | undefined): boolean =>
+    list.all.some((one) =>
+      isMention(noun, 'grain')
+        ? isMention(one, 'period', 'months')
+        : isMention(one, 'value') &&
+          one.options.some(({ column }) => column === list.findColumn(noun)?.name),
+    );
   return list.all.map((mention, index): Mention => {
     const { start, end, text } = mention;
     const before = list.all[index - 1];
     // `for each of the two genres`, where the data have more: nothing says which two.
+    const noun = findNoun(list.all.slice(index + 1));
     const isOpen =
       isMention(mention, 'number') &&
       !numbers.includes(mention) &&
-      !hasValues &&
+      !isNamed(noun) &&
       /\beach of the$/i.test(before?.text ?? '') &&
-      countAll(list, findNoun(list.all.slice(index + 1)), cube) !== null;
+      isNoun(noun, list);
     if (isOpen) return { kind: 'unknown', start, end, text };
     const isYears = isMention(mention, 'grain') && numbers.some((one) => one === before);
     // `over the four years together`: nothing is compared with a number.

@@ -47,7 +47,9 @@ function isOfMeasured(list: MentionList, mention: Mention, cube: ModelCube): boo
     isMention(extreme, 'aggregation') &&
     extreme.aggregation !== 'sum' &&
     list.all.some((one) => isMention(one, 'value')) &&
-    !list.all.some((one) => isMention(one, 'by', 'trend', 'ask'))
+    !list.all.some(
+      (one) => isMention(one, 'trend') || (isMention(one, 'ask') && !/^what/i.test(one.text)),
+    )
   );
 }
 

@@ -130,7 +130,7 @@ function isOfRating(list: MentionList, mention: Mention, index: number, cube: Mo
     isMention(mention, 'unknown') &&
     /^points?$/i.test(mention.text) &&
     /how many$/i.test(list.all[index - 1]?.text ?? '') &&
-    figures.length > 0 &&
+    new Set(figures).size === 1 &&
     cube.columns.every(
       ({ name, title }) => !figures.includes(name) || /\b(?:rating|score)\b/i.test(title),
     )

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
+import { hasRatio } from './percent-difference.ts';
 import type { FormulaOperator } from './plan.ts';
 
 /** The column that a mention names which is a part of another: the US gross of the worldwide one. */
@@ -22,12 +23,13 @@ function findPart(
   return part?.name ?? null;
 }
 
-/** A share of what has the same unit is one in percent; other columns have a quotient. */
-function pickOperator({ columns }: ModelCube, left: string, right: string): FormulaOperator {
+/** A share of what has the same unit is one in percent; degrees have none, other columns a quotient. */
+function pickOperator({ columns }: ModelCube, left: string, right: string): FormulaOperator | null {
   const [first, second] = [left, right].map((name) => {
     const column = columns.find((one) => one.name === name);
     return column?.kind === 'number' ? column.format : undefined;
   });
+  if (first !== undefined && !hasRatio(first)) return null;
   return first !== undefined && isDeepStrictEqual(first, second) ? 'percentOf' : 'over';
 }
 
@@ -47,8 +49,10 @@ export function joinColumnShares(list: MentionList, cube: ModelCube): readonly M
   const { start, end, text } = share;
   const operator = pickOperator(cube, left, right);
   return list.all.flatMap((one): Mention[] => {
-    if (one === share) return [{ kind: 'formula', operator, left, right, start, end, text }];
-    return both.includes(one) ? [] : [one];
+    if (one === share && operator === null) return [{ kind: 'unknown', start, end, text }];
+    if (one === share && operator !== null)
+      return [{ kind: 'formula', operator, left, right, start, end, text }];
+    return both.includes(one) && operator !== null ? [] : [one];
   });
 }
 
@@ -69,6 +73,7 @@ export function joinVariantShares(list: MentionList, cube: ModelCube): readonly 
     if (part === null) continue;
     const { start, end, text } = share;
     const operator = pickOperator(cube, part, column);
+    if (operator === null) continue;
     return list.all.flatMap((one): Mention[] => {
       if (one === share)
         return [{ kind: 'formula', operator, left: part, right: column, start, end, text }];

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 
 export const FOLLOWING =
-  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then)\b/i;
+  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest))\b/i;
 
 export const SAYS_WHAT = [
   'entity',
@@ -32,5 +32,9 @@ export const isBareGroup = (mentions: readonly Mention[], { columns }: ModelCube
       isMention(one, 'ask', 'by', 'join') ||
       (isMention(one, 'stop') && /^(?:and|so|but|ok|is it|was it)$/i.test(one.text)) ||
       (isMention(one, 'column') &&
-        columns.some(({ name, kind }) => name === one.column && kind === 'string')),
+        columns.some(
+          (column) =>
+            column.name === one.column &&
+            (column.kind === 'string' || (column.kind === 'number' && column.discrete)),
+        )),
   );

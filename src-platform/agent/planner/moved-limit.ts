@@ -38,7 +38,7 @@ function findLimit(plan: Plan): Test | null {
 const SCALES = [1e9, 1e6, 1e3] as const;
 
 /** `lower the bar to 50`, after `over 100 million`: 50 million, as the scale is said once. */
-function scaleAs(value: string, before: string): string {
+export function scaleAs(value: string, before: string): string {
   const scale = SCALES.find((one) => Number(before) >= one && Number(before) % one === 0);
   const isSmall = Number(value) < 1_000 && Number(before) >= 1e6;
   return isSmall && scale !== undefined ? new Big(value).times(scale).toFixed() : value;

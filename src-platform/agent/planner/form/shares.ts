@@ -22,11 +22,17 @@ const SEVERAL = /\b(?:each|every|per|and|or|vs|versus|which)\b|,/;
 const OF_SEVERAL =
   /^(?:and |so )?what (?:is the |'s the )?(?:%|percent|percentage|share|part|proportion|fraction) .*\b(?:in|by|from|for|to|of) the (?:top )?(?:\d+|two|three|four|five|ten)\b/;
 
+/** `in percent of the USA`, after a figure of each: of a side, and no share of rows. */
+const IN_PERCENT_OF =
+  /\b(?:in (?:percent|%)|as an? (?:percent|percentage)) of (?!.*\b(?:total|all|whole|overall)\b)/;
+
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
 export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
   if (plan.kind === 'aggregate' && plan.share && plan.groups.length === 0)
     return 'The whole would be the part itself; say which part of which whole.';
+  if (plan.kind === 'aggregate' && plan.share && plan.having.length > 0)
+    return 'The groups that are left out would be missing from the whole; ask for the share of each.';
   if (!SHARE.test(asked.text)) return null;
   const isShare = hasMeasure(form, 'part') || (plan.kind === 'aggregate' && plan.share);
   const isQuotient = hasMeasure(form, 'formula', 'window', 'span');
@@ -37,6 +43,8 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
   const isRanking = plan.kind === 'aggregate' && plan.share && (plan.limit ?? 1) > 1;
   if (isRanking && OF_SEVERAL.test(asked.text) && !SEVERAL.test(asked.text))
     return 'You ask for the share of several together, and the answer would have one of each; ask for the share of each.';
+  if (asked.before !== null && IN_PERCENT_OF.test(asked.text) && !isDifference && !isQuotient)
+    return 'In percent of which figure? Name both that you set against each other.';
   const rest = asked.text.replace(ONE_SHARE, '');
   const isOne = rest !== asked.text && !SEVERAL.test(rest) && !names(asked, ...DIVIDES);
   return isOne && asked.before === null && form.groups.length > 0
