@@ -286,7 +286,9 @@ function bindInList(
 ): Bound | null {
   if (PERSON.test(pronoun.text)) return bindPerson(memory, plan, cube);
   const thing = bindThing(mentions, memory, { plan, cube });
-  const isDated = mentions.some((one) => isMention(one, 'period'));
+  const isDated = mentions.some(
+    (one) => isMention(one, 'period') || (isMention(one, 'pronoun') && one.text === 'then'),
+  );
   return thing ?? (isDated ? bindListedRow(mentions, memory, { plan, cube }) : null);
 }
 
@@ -366,7 +368,9 @@ function bindPronouns(
     PLURAL.test(pronoun.text) && (!memory.asksOne || isOfChosen(mentions, pronoun, plan));
   if (isAll) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
-  return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;
+  // `route` names two columns, one behind the other.
+  const nouns = mentions.filter((one) => isMention(one, 'column') && one.start === noun?.start);
+  return first !== null && isNoun ? { ...first, used: [...first.used, ...nouns] } : first;
 }
 
 /** What the words of a follow-up point at; null where they ask of all that was shown. */

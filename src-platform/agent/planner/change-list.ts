@@ -1,6 +1,7 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { ThreadMemory } from './thread-memory.ts';
+import { isMention, type Mention } from './mention.ts';
 import { mergeListed } from './merge-listed.ts';
 import { listNewGroups, mergeFilters } from './merge-slots.ts';
 import {
@@ -89,6 +90,19 @@ export function openRanking(plan: Plan, slots: Slots, { asksOne }: ThreadMemory)
   return isOpen ? { ...plan, limit: null, sort: null } : plan;
 }
 
+const THEY = /^(?:they|them|their|these|those|ones)$/i;
+
+/** `in how many months was it above that mark`, after the first one: of all rows, and not of those listed. */
+export function openCountedPeriods(
+  plan: Plan,
+  { countedGrain }: Slots,
+  words: readonly Mention[],
+): Plan {
+  const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  const isOpen = plan.kind === 'list' && countedGrain !== null && !pointsAtRows;
+  return isOpen ? { ...plan, limit: null, sort: null } : plan;
+}
+
 /** A ranking has this many rows when nothing names a number. */
 const DEFAULT_RANKING = 10;
 
@@ -104,6 +118,7 @@ function chooseLength({ limit }: ListPlan, { rank, superlative }: Slots): number
 export const asksForFigures = (slots: Slots, cube: ModelCube): boolean =>
   listNewGroups(slots, cube).length > 0 ||
   slots.counts ||
+  slots.countedGrain !== null ||
   slots.looseAggregation !== null ||
   slots.numbers.some((one) => one.aggregation !== null);
 

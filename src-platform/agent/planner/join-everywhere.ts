@@ -194,7 +194,7 @@ const BASIS_LINK = /^(?:by|to|on)$/i;
 const isTested = (list: MentionList, column: string): boolean =>
   list.all.some(
     (one) =>
-      (isMention(one, 'condition') && one.column === column) ||
+      (isMention(one, 'condition', 'label', 'labelWord') && one.column === column) ||
       (isMention(one, 'value') && one.options.some((option) => option.column === column)),
   );
 

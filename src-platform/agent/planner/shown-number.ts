@@ -36,6 +36,16 @@ function readWeekday(mention: Mention, memory: ThreadMemory): Mention {
   return isDay && memory.replaced?.kind === 'weekdays' ? { ...mention, grain: 'weekday' } : mention;
 }
 
+/** `and give me five again`, after the top 5: so many as before. */
+const isSaidAgain = (
+  mentions: readonly Mention[],
+  mention: Mention,
+  { plan }: ThreadMemory,
+): boolean =>
+  isMention(mention, 'number') &&
+  Number(mention.value) === plan.limit &&
+  /^again$/i.test(mentions[mentions.indexOf(mention) + 1]?.text ?? '');
+
 /** `those five`, after the top 5: the number chooses nothing. */
 export function dropShownNumber(
   mentions: readonly Mention[],
@@ -47,7 +57,10 @@ export function dropShownNumber(
       const before = mentions[index - 1];
       const isCounted =
         isMention(mention, 'number') && isMention(before, 'pronoun') && THOSE.test(before.text);
-      return !(isCounted && isShown(Number(mention.value), memory));
+      return !(
+        (isCounted && isShown(Number(mention.value), memory)) ||
+        isSaidAgain(mentions, mention, memory)
+      );
     });
   if (rest.length === mentions.length && rest.some((one, index) => one !== mentions[index]))
     return rest;
