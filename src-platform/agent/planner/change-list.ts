@@ -11,6 +11,7 @@ import {
   type Plan,
   type Sort,
   buildKnownFilters,
+  findTimeColumn,
   listFilterColumns,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -95,11 +96,17 @@ const THEY = /^(?:they|them|their|these|those|ones)$/i;
 /** `in how many months was it above that mark`, after the first one: of all rows, and not of those listed. */
 export function openCountedPeriods(
   plan: Plan,
-  { countedGrain }: Slots,
-  words: readonly Mention[],
+  { countedGrain, counts }: Slots,
+  { words, cube }: { readonly words: readonly Mention[]; readonly cube: ModelCube },
 ): Plan {
+  if (plan.kind !== 'list') return plan;
   const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
-  const isOpen = plan.kind === 'list' && countedGrain !== null && !pointsAtRows;
+  const { sort, limit } = plan;
+  // `how many of them`, after the first of several: of all those of which it was the first.
+  const isFirst = limit === 1 && sort?.by === 'column' && sort.column === findTimeColumn(cube);
+  const isOpen = pointsAtRows
+    ? isFirst && (counts || countedGrain !== null)
+    : countedGrain !== null;
   return isOpen ? { ...plan, limit: null, sort: null } : plan;
 }
 

@@ -53,6 +53,7 @@ import { listGroups } from './plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
+import { nameCountedTimes } from './counted-times.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
 import { readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
@@ -164,8 +165,7 @@ function changeEarlier(context: FollowUpContext): Decision {
   const slots = leaveFirst(context);
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
-    : (bound?.plan ??
-      openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context.words));
+    : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
   const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const plan = openCountedGroups(dated, slots, context);
@@ -310,7 +310,7 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const whatever = readWhateverGroup(dropOtherValues(found));
+  const whatever = readWhateverGroup(nameCountedTimes(dropOtherValues(found), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const former = dropThatWay(readFormer(pointed, memory), memory.plan, cube);

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { dropFalling } from './counted-times.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { DayRange, Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -53,6 +54,8 @@ export const readSaidPeriods = (
   { last, earlier, cube }: SaidPeriods,
 ): readonly Mention[] =>
   readWeekdayBefore(
-    earlier?.plan.cube === cube.name ? dropThatLaterPeriod(mentions, earlier) : mentions,
+    earlier?.plan.cube === cube.name
+      ? dropFalling(dropThatLaterPeriod(mentions, earlier), earlier)
+      : mentions,
     last,
   );

@@ -198,3 +198,27 @@ describe('times and ways of a thread', () => {
     await expectRefusal('How many flights left ATL?', 'Median delay on that route?');
   });
 });
+
+describe('times that were counted', () => {
+  const months = 'In how many months was the unemployment rate over 15 percent?';
+  const information =
+    'In how many months was the jobless rate in the information sector over 8 percent?';
+
+  it('are months once more, of all rows', async () => {
+    const counted = (await first(months, 'How many of those were in 2009?')).map(Number);
+    expect(counted[0]).toBeLessThanOrEqual(12);
+    expect(await first(information, 'How many of them fell in 2009?')).toEqual(['8']);
+    expect(
+      await first(information, 'When was the first of these?', 'How many of them fell in 2009?'),
+    ).toEqual(['8']);
+  });
+
+  it('are other than what went down', async () => {
+    expect(
+      await sql(
+        'How many countries had a fertility above 6 in 1980?',
+        'How many of them fell in 1990?',
+      ),
+    ).toContain('lag(');
+  });
+});
