@@ -91,7 +91,7 @@ export function readAllPeriods(mentions: readonly Mention[], plan: Plan): Plan |
 
 /** `as a ratio?`, after the difference of two figures: the one divided by the other. */
 export function readRatio(mentions: readonly Mention[], plan: Plan): Plan | null {
-  const [word, other] = mentions.filter((one) => !isFunctionWord(one));
+  const [word, other] = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask'));
   const isAlone = isMention(word, 'operator') && word.operator === 'over' && other === undefined;
   return isAlone && plan.kind === 'aggregate' && plan.contrast
     ? { ...plan, difference: undefined }
@@ -114,18 +114,35 @@ const isSameShare = (word: Mention, noun: Mention | undefined, plan: Plan): bool
   isMention(noun, 'share') &&
   plan.kind === 'aggregate' &&
   (plan.measures[0]?.kind === 'part' ||
+    // `same percentage split, Biscoe only`, after the share of each group.
+    plan.share ||
     // `the same percentage for Gentoo`, after a difference in percent.
     (plan.contrast && (plan.difference ?? 'figure') !== 'figure'));
+
+/** `and Manufacturing's share?`, after a share of another figure than rows: of the same figure. */
+function dropOwnShare(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const [one, other, more] = mentions.filter((mention) => !isFunctionWord(mention));
+  const share = isMention(one, 'share') ? one : other;
+  const value = share === one ? other : one;
+  const isAfterShare = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'part';
+  return isAfterShare &&
+    more === undefined &&
+    isMention(share, 'share') &&
+    isMention(value, 'value', 'label', 'labelWord', 'period')
+    ? mentions.filter((mention) => mention !== share)
+    : mentions;
+}
 
 /**
  * `in that genre`, `that month`, `the same share`, where the last question is about one genre, is of
  * one month, or asks for a share: it stays, and the words change nothing.
  */
 export function dropWhatStays(
-  mentions: readonly Mention[],
+  said: readonly Mention[],
   plan: Plan,
   { columns }: ModelCube,
 ): readonly Mention[] {
+  const mentions = dropOwnShare(said, plan);
   const isOne = (name: string): boolean =>
     columns.some((column) => column.kind === 'string' && column.name === name) &&
     listGroups(plan).every(({ column }) => column !== name) &&

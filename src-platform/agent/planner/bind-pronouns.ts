@@ -14,7 +14,7 @@ import {
 import type { Bound } from './bound.ts';
 import { ranksAsMany } from './points-at-rows.ts';
 import { bindPart } from './share-follow-ups.ts';
-import { bindFigure, bindListedRow } from './bind-listed-row.ts';
+import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing, findRankedThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
@@ -25,6 +25,7 @@ import { isMention, type Mention } from './mention.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { turnWay } from './swap-ways.ts';
 import { type AggregatePlan, type Filter, type ListPlan, type Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
@@ -159,7 +160,9 @@ function bindPointed(
     ? `«${pointed.text}» are ${found.word}.`
     : `«${pointed.text}» is ${found.word}, the first of the last answer.`;
   const base = { filters, sort: null, limit: null };
-  const isTime = (one: { readonly grain: Grain | null }): boolean => one.grain !== null;
+  // `for those same two years`, after their difference: they stay two sides.
+  const isApart = plan.kind === 'aggregate' && plan.contrast && isMany;
+  const groups = listGroups(plan).filter(({ grain }) => isApart || grain === null);
   // `how much did it rain that month?`, after one day: of all its days.
   const isWider = readGrain(pointed) !== 'day';
   const narrowed: Plan =
@@ -167,7 +170,7 @@ function bindPointed(
       ? isWider
         ? keepMeasure(countListedRows({ ...plan, ...base, within: [] }), mentions, { memory, cube })
         : { ...plan, ...base, within: [] }
-      : { ...plan, ...base, having: [], groups: plan.groups.filter((one) => !isTime(one)) };
+      : { ...plan, ...base, having: [], groups };
   return { plan: narrowed, assumption, used: [pointed] };
 }
 
@@ -238,8 +241,6 @@ function bindThere(
     : { ...first, plan: turnWay(first.plan, mentions, cube), used: [...first.used, ...used] };
 }
 
-const SHIFTED = /\b(?:before|after|earlier|later|following|previous|next|prior|preceding)\b/i;
-
 /** `and which of the five …?`, after one of five countries was chosen: of the five once more. */
 const isOfChosen = (
   mentions: readonly Mention[],
@@ -259,19 +260,6 @@ const isOfChosen = (
         one.kind === 'values' && !one.negated && one.column === column && one.values.length > 1,
     ),
   );
-
-/** `and a year later?`, after one row: of the same thing. */
-function bindShifted(
-  mentions: readonly Mention[],
-  memory: ThreadMemory,
-  cube: ModelCube,
-): Bound | null {
-  const { plan } = memory;
-  const isShifted = mentions.some((one) => isMention(one, 'period') && SHIFTED.test(one.text));
-  return isShifted && plan.kind === 'list' && memory.asksOne
-    ? bindFigure(mentions, memory, { plan, cube })
-    : null;
-}
 
 interface InList {
   readonly memory: ThreadMemory;

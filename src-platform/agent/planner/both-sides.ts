@@ -12,18 +12,54 @@ interface BothSides {
 }
 
 /** With one of these the two are named, set against each other, or given one figure together. */
-const OTHERWISE = [
+const NAMED = [
   ...(['value', 'label', 'labelWord', 'versus', 'operator', 'comparative', 'window'] as const),
-  ...(['share', 'not', 'rank', 'superlative', 'aggregation', 'count', 'distinct'] as const),
+  ...(['share', 'not'] as const),
 ];
+const OTHERWISE = [
+  ...NAMED,
+  ...(['rank', 'superlative', 'aggregation', 'count', 'distinct'] as const),
+] as const;
 
 const findOne = (filter: Filter | null): string | null =>
   filter?.kind === 'values' && !filter.negated && filter.values.length === 1
     ? (filter.values[0] ?? null)
     : null;
 
+const BOTH = /^(?:both|both of (?:the|those|these))$/i;
+const THE_TWO = /^(?:(?:the|those|these|both) )?(?:same )?(?:two|2)$/i;
+
+interface Said {
+  readonly words: readonly Mention[];
+  /** True for `the two types`: the words name what the last questions differ in. */
+  readonly isNamed: boolean;
+}
+
+/** The words of `each of those two ratings`, `both genres`, where the column is that one. */
+function findNamed(mentions: readonly Mention[], column: string): readonly Mention[] {
+  const at = mentions.findIndex((one, index) => {
+    const before = mentions[index - 1];
+    return (
+      isMention(one, 'column') &&
+      one.column === column &&
+      before !== undefined &&
+      (BOTH.test(before.text) || THE_TWO.test(before.text))
+    );
+  });
+  if (at === -1) return [];
+  const lead = mentions.slice(0, at - 1);
+  const isLead = (one: Mention): boolean =>
+    /^(?:the|those|these|same|of|for|in|per|(?:for |in )?each(?: of)?(?: (?:the|those|these))?)$/i.test(
+      one.text,
+    );
+  const from = lead.findLastIndex((one) => !isLead(one)) + 1;
+  return mentions.slice(from, at + 1);
+}
+
 /** The words of `both`, `those two`. */
-const findBoth = (mentions: readonly Mention[]): readonly Mention[] => {
+function findBoth(mentions: readonly Mention[], column: string): Said {
+  const named = findNamed(mentions, column);
+  if (named.length > 0) return { words: named, isNamed: true };
   const both = mentions.filter((one) => isMention(one, 'stop') && /^both$/i.test(one.text));
   const two = mentions.findIndex(
     (one, index) =>
@@ -34,8 +70,13 @@ const findBoth = (mentions: readonly Mention[]): readonly Mention[] => {
       !isMention(mentions[index + 1], 'grain', 'column', 'entity') &&
       !isMention(mentions[index - 2], 'between'),
   );
-  return two === -1 ? both : [...both, ...mentions.slice(two - 1, two + 1)];
-};
+  const words = two === -1 ? both : [...both, ...mentions.slice(two - 1, two + 1)];
+  return { words, isNamed: false };
+}
+
+/** `those two genres together`: one figure of both. */
+const isTogether = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => /^(?:together|combined|in total|altogether|overall)$/i.test(one.text));
 
 /**
  * `show me both for 2009`, after a figure of one industry and then of another: a figure of each. Null
@@ -45,20 +86,22 @@ function showBothSides(
   mentions: readonly Mention[],
   { plan, replaced }: ThreadMemory,
 ): BothSides | null {
-  const said = findBoth(mentions);
-  if (said.length === 0 || plan.kind === 'list' || plan.groups.length > 0) return null;
+  if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
+  const said = findBoth(mentions, replaced.column);
+  if (said.words.length === 0) return null;
   const old = findOne(replaced);
-  const partner = plan.filters.find((one) => one.column === replaced?.column && findOne(one));
+  const partner = plan.filters.find((one) => one.column === replaced.column && findOne(one));
   const now = findOne(partner ?? null);
   if (old === null || now === null || old === now || partner?.kind !== 'values') return null;
-  if (mentions.some((one) => isMention(one, ...OTHERWISE))) return null;
+  const left = mentions.filter((one) => !said.words.includes(one));
+  if (left.some((one) => isMention(one, ...(said.isNamed ? NAMED : OTHERWISE)))) return null;
   const both: Filter = { ...partner, values: [old, now] };
   return {
-    mentions: mentions.filter((one) => !said.includes(one)),
+    mentions: left,
     plan: {
       ...plan,
       filters: plan.filters.map((one) => (one === partner ? both : one)),
-      groups: [{ column: partner.column, grain: null }],
+      groups: said.isNamed && isTogether(left) ? [] : [{ column: partner.column, grain: null }],
     },
   };
 }
@@ -79,6 +122,14 @@ export function decideInThread(
       decision: { ok: true, plan },
       assumption: null,
     };
-  const sides = { ...memory, plan, named: [], totalRows: 2, tied: 0, replaced: null };
+  const sides = {
+    ...memory,
+    plan,
+    named: [],
+    totalRows: 2,
+    tied: 0,
+    replaced: null,
+    isContext: true,
+  } as const;
   return decideFollowUp(text, mentions, { memory: sides, cube });
 }

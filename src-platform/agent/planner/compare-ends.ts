@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { buildPlan } from './build-plan.ts';
 import { changePlan } from './follow-up.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import { buildPeriodOf } from './period-of.ts';
 import type { AggregatePlan, Decision, Filter, Group, ListPlan, Plan } from './plan.ts';
@@ -20,7 +21,9 @@ const BOTH = /\b(?:two|they|them|both|those|these)$/i;
 const asksForBoth = ({ slots, words }: EndsContext): boolean =>
   (slots.contrasts || slots.versus) &&
   [slots.filters, slots.groups, slots.categories].every((one) => one.length === 0) &&
-  words.some((one) => isMention(one, 'pronoun', 'operator') && BOTH.test(one.text));
+  (words.some((one) => isMention(one, 'pronoun', 'operator') && BOTH.test(one.text)) ||
+    // `the difference?` alone.
+    words.every((one) => isFunctionWord(one) || isMention(one, 'operator', 'ask')));
 
 /** Whether two plans differ in nothing but the end that they begin with. */
 function areEnds(plan: Plan, before: Plan | null): boolean {
@@ -44,7 +47,8 @@ function areEnds(plan: Plan, before: Plan | null): boolean {
 /** The heaviest car and then the lightest: from the lowest value to the highest one. */
 function compareRows(plan: ListPlan, context: EndsContext): Decision | null {
   const column = plan.sort?.by === 'column' ? plan.sort.column : null;
-  return column === null ? null : compareColumn(column, plan, context);
+  // `heaviest bird on each island`: each has ends of its own.
+  return column === null || plan.within.length > 0 ? null : compareColumn(column, plan, context);
 }
 
 function compareColumn(column: string, plan: Plan, { slots, cube }: EndsContext): Decision | null {

@@ -1,6 +1,7 @@
 import type { Grain } from '../../engine/cube.ts';
 import { countListedRows } from './change-list.ts';
 import { isMention, type Mention } from './mention.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isFullYear } from './follow-up-dates.ts';
 import type { AggregatePlan, DayRange, Filter, Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -172,6 +173,15 @@ function dropTimeBetween(
   return at === -1 ? mentions : mentions.toSpliced(at, 4);
 }
 
+const ENDS = /^(?:extremes?|ends?|figures?|values?|numbers?|averages?|results?)$/i;
+
+/** `between the two extremes`: the noun says nothing of what the two are. */
+const dropEndsOfTwo = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.filter(
+    (one, index) =>
+      !(ENDS.test(one.text) && /^(?:two|2|both)$/i.test(mentions[index - 1]?.text ?? '')),
+  );
+
 /** `which of the two genres`, after one genre and then another: those two. */
 function dropNounOfTwo(
   mentions: readonly Mention[],
@@ -183,9 +193,35 @@ function dropNounOfTwo(
   return isNoun ? mentions.toSpliced(at + 1, 1) : mentions;
 }
 
+const FIRST = /^(?:first|former|1st)$/i;
+const SECOND = /^(?:second|latter|2nd)$/i;
+
+/** `the ratio of the first to the second`, after two questions: of both. */
+function dropFirstAndSecond(
+  mentions: readonly Mention[],
+  { replaced }: ThreadMemory,
+): readonly Mention[] {
+  const said = mentions.filter((one) => !isFunctionWord(one));
+  const [operator, first, second, other] = said;
+  const names = (one: Mention | undefined, word: RegExp): boolean =>
+    one !== undefined && word.test(one.text.replace(/^the /i, ''));
+  const isBoth =
+    isMention(operator, 'operator') &&
+    (names(first, FIRST) || names(first, SECOND)) &&
+    (names(second, FIRST) || names(second, SECOND)) &&
+    other === undefined;
+  return isBoth && replaced !== null && first?.text !== second?.text ? [operator] : mentions;
+}
+
 /** Words that point at the two times or things that the last questions were about. */
 export const dropTwo = (mentions: readonly Mention[], memory: ThreadMemory): readonly Mention[] =>
-  dropNounOfTwo(dropTimeBetween(dropThoseTwo(mentions, memory), memory), memory);
+  dropNounOfTwo(
+    dropTimeBetween(
+      dropThoseTwo(dropFirstAndSecond(dropEndsOfTwo(mentions), memory), memory),
+      memory,
+    ),
+    memory,
+  );
 
 const DIFFERS = /\b(?:by how (?:much|many)|differ|differs|far apart)\b/i;
 

@@ -12,10 +12,13 @@ const GAP =
 
 const PERCENT = /\b(?:how many|what|which|in) (?:percent|percentage)\b|\bpercent(?:age)? change\b/i;
 const POINTS = /\bpoints?\b/i;
+const RATIO =
+  /\b(?:ratio|factor|what multiple|how many times|times (?:as|more|bigger|larger|higher|greater))\b/i;
 
 /** `the difference between`, `how much heavier`, `by what percent`: the amount between two sides that is asked for. */
-export function readAskedAmount(text: string): 'gap' | 'percent' | null {
+export function readAskedAmount(text: string): NonNullable<Finding['amount']> | null {
   if (PERCENT.test(text) && !POINTS.test(text)) return 'percent';
+  if (RATIO.test(text)) return 'ratio';
   return GAP.test(text) ? 'gap' : null;
 }
 
@@ -62,19 +65,24 @@ export function describeContrast(
   const gap = describeDifference(top.minus(bottom).toString(), column.format);
   const times =
     bottom.gt(0) && hasRatio(column.format)
-      ? `, **${formatNumber(top.div(bottom).toString(), { type: 'number', decimals: 2 })}** times as much`
+      ? `, ${formatRatio(top.div(bottom))} times as much`
       : '';
-  const change = hasRatio(column.format) ? describeTimeChange([a, b], index, plan) : '';
   const isThing = nameRow(high, groups).when === '';
   const lead = isThing
     ? `${winner} ${have} the higher ${figure.subject}, ${upper ?? ''} against ${lower ?? ''} for ${loser}`
     : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;
+  if (amount === 'ratio' && times !== '')
+    return `${writeSentence(timeless, `the ratio ${pickVerbs(plan).be} ${formatRatio(top.div(bottom))}`)}: ${lead}; the other way round it ${pickVerbs(plan).be} ${formatRatio(bottom.div(top))}.`;
+  const change = hasRatio(column.format) ? describeTimeChange([a, b], index, plan) : '';
   if (amount === 'percent' && change !== '')
     return `${writeSentence(timeless, change.replace(/^, a change of/, `the change ${pickVerbs(plan).be}`))}: ${lead}, ${gap} more.`;
   if (amount === 'gap' || plan.difference === 'figure')
     return `${writeSentence(timeless, `the difference ${pickVerbs(plan).be} ${gap}`)}: ${lead}${times}${change}.`;
   return `${writeSentence(timeless, lead)}: ${gap} more${times}${change}.`;
 }
+
+const formatRatio = (ratio: Big): string =>
+  `**${formatNumber(ratio.toString(), { type: 'number', decimals: 2 })}**`;
 
 /** The row of the last value that the condition on the group names, where it is the base. */
 function findLastSide(

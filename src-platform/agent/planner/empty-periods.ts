@@ -3,6 +3,7 @@ import type { Grain } from '../../engine/cube.ts';
 import { joinWords } from './describe.ts';
 import type { Finding } from './finding.ts';
 import { formatDate } from './format.ts';
+import type { Filter } from './plan.ts';
 
 const STEP_MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
 /** More periods than this are not named. */
@@ -27,6 +28,20 @@ function listMissing(starts: readonly string[], months: number): string[] {
   return missing;
 }
 
+/** Whether the question asks about the period at all: `in 2012 and in 2015` leaves out what lies between. */
+const isAsked =
+  (filters: readonly Filter[], months: number) =>
+  (day: string): boolean =>
+    filters.every((filter) => {
+      if (filter.kind === 'months')
+        return months !== 1 || filter.months.includes(Number(day.slice(5, 7)));
+      if (filter.kind !== 'period') return true;
+      const end = addMonths(day, months);
+      return filter.ranges.some(
+        ({ from, to }) => (to === null || day < to) && (from === null || end > from),
+      );
+    });
+
 /** A period without rows does not stand in the result: a count is zero there, a figure has a gap. */
 export function describeEmptyPeriods({ plan, cube, columns, outcome }: Finding): string | null {
   if (plan.kind !== 'aggregate' || plan.groups.length !== 1 || plan.limit !== null) return null;
@@ -37,7 +52,7 @@ export function describeEmptyPeriods({ plan, cube, columns, outcome }: Finding):
   if (step === undefined || time?.kind !== 'time' || isCut || plan.having.length > 0) return null;
   const months = group?.grain === 'year' ? step * time.stepYears : step;
   const starts = outcome.rows.map((row) => row[0] ?? '').filter((start) => start !== '');
-  const missing = listMissing(starts, months);
+  const missing = listMissing(starts, months).filter(isAsked(plan.filters, months));
   // Data of every fifth year have no months: what is rare is no gap.
   if (missing.length === 0 || missing.length > starts.length) return null;
   const grain = columns[0]?.grain ?? null;

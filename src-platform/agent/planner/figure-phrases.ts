@@ -98,6 +98,9 @@ export function phrasePart(
   return `${title}${rows}${conditions}${among}`;
 }
 
+const removeStart = (text: string, start: string): string =>
+  text.startsWith(start) ? text.slice(start.length) : text;
+
 function phraseWindow(
   measure: Extract<Measure, { kind: 'window' }>,
   title: string,
@@ -121,7 +124,13 @@ export function phraseFigure(
   const of = phraseOf(plan, cube, outcome.rows.length);
   const plain = lowerCaseTitle(title);
   // The share of each group in the whole is computed last, and is no measure of its own.
-  if (measure === undefined) return createPhrase(`${plain}${of}`, 'largest', 'smallest');
+  if (measure === undefined) {
+    // `share of penguins` is of those rows already.
+    const rest = plain.endsWith(` of ${cube.entity.many}`)
+      ? removeStart(of, ` of ${cube.entity.many}`)
+      : of;
+    return createPhrase(`${plain}${rest}`, 'largest', 'smallest');
+  }
   switch (measure.kind) {
     case 'count': {
       const rows = phraseRows(plan, cube, outcome.rows.length);

@@ -12,7 +12,7 @@ export interface Finding {
   readonly columns: readonly OutputColumn[];
   readonly outcome: QueryOutcome;
   /** Which amount between two sides is asked for: it leads the answer. Null where none is. */
-  readonly amount?: 'gap' | 'percent' | null;
+  readonly amount?: 'gap' | 'percent' | 'ratio' | null;
 }
 
 export type Row = readonly (string | null)[];

@@ -280,11 +280,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'operator', operator: 'minus' },
-    'how many point|how many percentage point|how many percent point|percentage point between|percentage point are between|percentage point lie between|percentage point apart|difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between',
+    'how many point|how many point lie between|how many point are between|how many point between|how many percentage point|how many percent point|percentage point between|percentage point are between|percentage point lie between|percentage point apart|difference between|difference between the two|difference between both|how big is the difference|how big was the difference|how large is the difference|how large was the difference|how big is the difference between the two|how big was the difference between the two|difference|difference in|gap between|gap|difference of|spread between|spread',
   ],
   [
     { kind: 'operator', operator: 'over' },
-    'by what factor|by which factor|what factor|ratio of|ratio between|ratio|divided by|relative to|quotient of',
+    'by what factor|by which factor|what factor|factor between|factor|ratio of|ratio between|ratio|divided by|relative to|quotient of',
   ],
   [
     { kind: 'comparative', column: null, isMore: true },

@@ -46,9 +46,18 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       Number(one.value) === countAll(list, findNoun(list.all.slice(index + 1)), cube)
     );
   });
+  const hasValues = list.all.some((one) => isMention(one, 'value'));
   return list.all.map((mention, index): Mention => {
     const { start, end, text } = mention;
     const before = list.all[index - 1];
+    // `for each of the two genres`, where the data have more: nothing says which two.
+    const isOpen =
+      isMention(mention, 'number') &&
+      !numbers.includes(mention) &&
+      !hasValues &&
+      /\beach of the$/i.test(before?.text ?? '') &&
+      countAll(list, findNoun(list.all.slice(index + 1)), cube) !== null;
+    if (isOpen) return { kind: 'unknown', start, end, text };
     const isYears = isMention(mention, 'grain') && numbers.some((one) => one === before);
     // `over the four years together`: nothing is compared with a number.
     const isOver =

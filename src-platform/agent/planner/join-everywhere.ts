@@ -118,7 +118,8 @@ function findDataName(list: MentionList, index: number): readonly Mention[] {
   const verb = list.all[index - 3];
   const isNamed = isMention(verb, 'contains') && /^named$/i.test(verb.text);
   const noun = isMention(after, 'unknown') ? [after] : [];
-  return [name, ...noun, ...(isNamed ? [verb] : [])];
+  const pointer = isMention(before, 'pronoun') ? [before] : [];
+  return [name, ...pointer, ...noun, ...(isNamed ? [verb] : [])];
 }
 
 /** Leaves out where the data are. */
@@ -190,23 +191,28 @@ const COLUMN_WORD = /^(?:column|field|label|variable)$/i;
 const BASIS = /^(?:going|judging|according|based)$/i;
 const BASIS_LINK = /^(?:by|to|on)$/i;
 
-/** Whether the question chooses rows by this column already. */
-const isTested = (list: MentionList, column: string): boolean =>
+/** Whether the question chooses or ranks rows by this column already. */
+const isTested = (list: MentionList, column: string, cube: ModelCube): boolean =>
   list.all.some(
     (one) =>
-      (isMention(one, 'condition', 'label', 'labelWord') && one.column === column) ||
+      (isMention(one, 'condition', 'superlative') && one.column === column) ||
+      (isMention(one, 'labelWord', 'label') && cube.label[0] === column) ||
       (isMention(one, 'value') && one.options.some((option) => option.column === column)),
   );
 
 /** The words of `going by the weather label`, where a value of that column is asked for. */
-function findBasis(list: MentionList, mention: Mention, index: number): readonly Mention[] {
+function findBasis(
+  list: MentionList,
+  { mention, index }: { readonly mention: Mention; readonly index: number },
+  cube: ModelCube,
+): readonly Mention[] {
   const column = list.findColumn(isMention(mention, 'column') ? mention : undefined);
   const next = list.all[index + 1];
   const noun = next !== undefined && isMention(next, 'unknown') && COLUMN_WORD.test(next.text);
   const start = /^the$/i.test(list.all[index - 1]?.text ?? '') ? index - 1 : index;
   const [verb, link] = list.all.slice(Math.max(0, start - 2), start);
   const isBasis = BASIS.test(verb?.text ?? '') && BASIS_LINK.test(link?.text ?? '');
-  if (column === undefined || !isBasis || !isTested(list, column.name)) return [];
+  if (column === undefined || !isBasis || !isTested(list, column.name, cube)) return [];
   return list.all.slice(start - 2, index + (noun ? 2 : 1));
 }
 
@@ -217,8 +223,10 @@ const isColumnWord = (list: MentionList, mention: Mention, index: number): boole
   isMention(list.all[index - 1], 'column');
 
 /** `snow days, going by the weather label`: where the condition stands in the data is said once more. */
-export function dropNamedColumns(list: MentionList): readonly Mention[] {
-  const basis = new Set(list.all.flatMap((one, index) => findBasis(list, one, index)));
+export function dropNamedColumns(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const basis = new Set(
+    list.all.flatMap((mention, index) => findBasis(list, { mention, index }, cube)),
+  );
   return list.all.map((one, index) =>
     basis.has(one) || isColumnWord(list, one, index) ? toStop(one) : one,
   );

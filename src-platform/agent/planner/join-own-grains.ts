@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findMeasuredGrain } from './data-extent.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const isMean = (mention: Mention | undefined): boolean =>
@@ -30,11 +31,23 @@ function isOfDays(list: MentionList, mention: Mention): boolean {
   // `the gap between the daily maximum and minimum`.
   if (hasOperator && isMention(figure, 'column', 'aggregation')) return true;
   if (list.findNumberColumn(figure) === undefined || !isMention(mean, 'aggregation')) return false;
-  const isDivided = list.all.some((one) => one !== mention && isMention(one, 'by', 'grain'));
+  return mean.aggregation !== 'sum';
+}
+
+/**
+ * `the minimum and maximum monthly rate in Construction`, where the data have one of each month: it is
+ * one of all months, and not the lowest of the one figure of each.
+ */
+function isOfMeasured(list: MentionList, mention: Mention, cube: ModelCube): boolean {
+  const [extreme, figure] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
   return (
-    mean.aggregation === 'median' ||
-    mean.aggregation === 'stddev' ||
-    (mean.aggregation === 'avg' && isDivided)
+    isMention(mention, 'grain') &&
+    mention.grain === findMeasuredGrain(cube) &&
+    list.findNumberColumn(figure) === cube.measured &&
+    isMention(extreme, 'aggregation') &&
+    extreme.aggregation !== 'sum' &&
+    list.all.some((one) => isMention(one, 'value')) &&
+    !list.all.some((one) => isMention(one, 'by', 'trend', 'ask'))
   );
 }
 
@@ -102,6 +115,7 @@ export function dropOwnGrains(list: MentionList, cube: ModelCube): readonly Ment
     const isDay = mention.grain === 'day' && rows === 'day';
     return !(
       (isDay && isOfDays(list, mention)) ||
+      isOfMeasured(list, mention, cube) ||
       isOfRows(list, mention, rows) ||
       isSnapshotGrain(list, mention)
     );

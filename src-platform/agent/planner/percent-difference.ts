@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NumberFormat } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isFunctionWord } from './function-words.ts';
@@ -5,7 +6,7 @@ import { POINTS } from './join-changes.ts';
 import { PERCENT_WORDS } from './join-differences.ts';
 import { countSides } from './merge-slots.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { Plan } from './plan.ts';
+import type { AggregatePlan, Plan } from './plan.ts';
 import { listMeasureColumns } from './plan-parts.ts';
 
 /** 20 °C is not twice as warm as 10 °C: the zero of the scale means nothing. */
@@ -34,6 +35,46 @@ export const differsInPercent = (plan: Plan, cube: ModelCube): boolean =>
   (plan.difference ?? 'figure') !== 'figure' &&
   canDifferInPercent(plan, cube);
 
+/** The plan with the side that the words name last, so that it is the base; null where it is none. */
+function putLast(plan: AggregatePlan, side: Mention): AggregatePlan | null {
+  const [group] = plan.groups;
+  if (!isMention(side, 'value') || group === undefined) return null;
+  const option = side.options.find(({ column }) => column === group.column);
+  const at = plan.filters.findIndex((one) => one.kind === 'values' && one.column === group.column);
+  const filter = plan.filters[at];
+  if (option === undefined || filter?.kind !== 'values' || filter.negated) return null;
+  const base = filter.values.filter((one) => one === option.value);
+  if (base.length !== 1) return null;
+  const others = filter.values.filter((one) => !base.includes(one));
+  return { ...plan, filters: plan.filters.with(at, { ...filter, values: [...others, ...base] }) };
+}
+
+/** The earlier of two times is the base of a change. */
+function isEarlierTime(plan: AggregatePlan, side: Mention): boolean {
+  const ranges = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const [first, second] = ranges.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  if (!isMention(side, 'period') || first === undefined || second === undefined) return false;
+  return ranges.length === 2 && isDeepStrictEqual(side.ranges, [first]);
+}
+
+/** `that in percent of the Adelie`, `as a percentage of the 2008 price`, after the difference of two. */
+function readPercentOf(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  if (plan.kind === 'list' || plan.difference === undefined || !canDifferInPercent(plan, cube))
+    return null;
+  const columns = plan.measures.flatMap(listMeasureColumns);
+  const [share, side, other] = mentions.filter(
+    (one) =>
+      !isFunctionWord(one) &&
+      !isMention(one, 'pronoun') &&
+      !(isMention(one, 'column') && columns.includes(one.column)),
+  );
+  const isPercent = isMention(share, 'share') && /\bpercent(?:age)?\b|%/i.test(share.text);
+  if (!isPercent || side === undefined || other !== undefined) return null;
+  if (isEarlierTime(plan, side)) return { ...plan, difference: 'percentOfLast' };
+  const turned = putLast(plan, side);
+  return turned && { ...turned, difference: 'percentOfLast' };
+}
+
 /** `in percent?`, after the difference of two sides. */
 export function readPercent(
   mentions: readonly Mention[],
@@ -45,6 +86,7 @@ export function readPercent(
   if (isPoints && plan.kind === 'aggregate' && plan.contrast && plan.difference !== undefined)
     return { ...plan, difference: 'figure' };
   const isAlone = isMention(word, 'share') && PERCENT_WORDS.test(word.text) && other === undefined;
-  if (!isAlone || plan.kind === 'list' || plan.difference === undefined) return null;
+  if (!isAlone) return readPercentOf(mentions, plan, cube);
+  if (plan.kind === 'list' || plan.difference === undefined) return null;
   return canDifferInPercent(plan, cube) ? { ...plan, difference: 'percentOfLast' } : null;
 }

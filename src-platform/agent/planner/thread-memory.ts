@@ -4,7 +4,7 @@ import type { OutputColumn } from './output-columns.ts';
 import { filterSchema, planSchema, type Filter, type Plan } from './plan.ts';
 
 /** A follow-up can refer to this many rows of an answer: `those`, `the first of them`. */
-const MAX_VALUES = 50;
+const MAX_VALUES = 100;
 
 const namedSchema = z
   .strictObject({

@@ -284,7 +284,7 @@ function chooseInterpretation(
   // `and of the others?` names no other data, although a value of some other data is called so.
   if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
     return current;
-  if (isBareGroup(best.mentions, best.reader.cube)) return current;
+  if (isBareGroup(best.mentions, best.reader.cube) || !hasSubject(best)) return current;
   // `how many days of each kind`: the entity of the last question, beside a word that other data has.
   const names = ({ mentions }: Attempt): boolean =>
     mentions.some((one) => isMention(one, 'entity', 'topic'));

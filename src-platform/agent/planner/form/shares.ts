@@ -31,7 +31,8 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
   const isShare = hasMeasure(form, 'part') || (plan.kind === 'aggregate' && plan.share);
   const isQuotient = hasMeasure(form, 'formula', 'window', 'span');
   const isTest = names(asked, 'growthTest', 'number');
-  if (!isShare && !isQuotient && !isTest)
+  const isDifference = plan.kind === 'aggregate' && (plan.difference ?? 'figure') !== 'figure';
+  if (!isShare && !isQuotient && !isTest && !isDifference)
     return 'You ask for a share, and the answer would have none; say which part of which whole.';
   const isRanking = plan.kind === 'aggregate' && plan.share && (plan.limit ?? 1) > 1;
   if (isRanking && OF_SEVERAL.test(asked.text) && !SEVERAL.test(asked.text))
