@@ -80,7 +80,7 @@ describe('two sides in one question', () => {
       "what percentage of the worldwide gross of james cameron's films was made in the US?";
     const share =
       sum(both.map((one) => one['US Gross'])) / sum(both.map((one) => one['Worldwide Gross']));
-    expect(Number((await ask(question)).result?.data[0]?.[0])).toBeCloseTo(share, 9);
+    expect(Number((await ask(question)).result?.data[0]?.[0])).toBeCloseTo(share * 100, 9);
   });
 
   it('the share of the other value of a column', async () => {
