@@ -72,7 +72,7 @@ export function describeContrast(
     ? `${winner} ${have} the higher ${figure.subject}, ${upper ?? ''} against ${lower ?? ''} for ${loser}`
     : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;
   if (amount === 'ratio' && times !== '')
-    return `${writeSentence(timeless, `the ratio ${pickVerbs(plan).be} ${formatRatio(top.div(bottom))}`)}: ${lead}; the other way round it ${pickVerbs(plan).be} ${formatRatio(bottom.div(top))}.`;
+    return `${writeSentence(timeless, `it ${pickVerbs(plan).be} ${formatRatio(top.div(bottom))} times as much`)}: ${lead}.`;
   const change = hasRatio(column.format) ? describeTimeChange([a, b], index, plan) : '';
   if (amount === 'percent' && change !== '')
     return `${writeSentence(timeless, change.replace(/^, a change of/, `the change ${pickVerbs(plan).be}`))}: ${lead}, ${gap} more.`;

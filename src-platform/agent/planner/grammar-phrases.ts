@@ -169,7 +169,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'list' },
-    'list|list all|list of|show all|which ones|name all|details|detail|rows|row|give me all|show me all|find|find all|individual|names of|record',
+    'list|tabulate|list all|list of|show all|which ones|name all|details|detail|rows|row|give me all|show me all|find|find all|individual|names of|record',
   ],
   [{ kind: 'ask' }, 'which|what|whats|who|what kind of|what type of|which kind of|which type of'],
   [{ kind: 'when' }, 'when'],

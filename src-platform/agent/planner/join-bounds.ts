@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList, toStop } from './mention.ts';
 
 const SINKS = /^(?:drop|fell|fall|went|go|get|got|sank|dip)/i;
 
@@ -42,9 +42,26 @@ function findEndColumn(list: MentionList, mention: Mention, cube: ModelCube): Me
   return { kind: 'column', column, start, end, text };
 }
 
+/** `a minimum below zero`, where the words behind it name the end already. */
+function isEndOfCondition(list: MentionList, mention: Mention, cube: ModelCube): boolean {
+  const direction = LEAST.test(mention.text) ? 'asc' : 'desc';
+  const isEnd = LEAST.test(mention.text) || GREATEST.test(mention.text);
+  const column = cube.superlatives.find(
+    (one) => one.isValue && one.direction === direction,
+  )?.column;
+  const next = list.neighbour(mention, 1);
+  return (
+    isMention(mention, 'aggregation') &&
+    isEnd &&
+    isMention(next, 'condition') &&
+    next.column === column
+  );
+}
+
 /** `min 50 films`: before a number the word is a bound, and no aggregation. */
 export function readBounds(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention, index): Mention => {
+    if (isEndOfCondition(list, mention, cube)) return toStop(mention);
     const column = findEndColumn(list, mention, cube) ?? findSinking(list, mention, cube);
     if (column !== null) return column;
     const isEnd =

@@ -103,7 +103,7 @@ export function readFarApart(list: MentionList): readonly Mention[] {
 }
 
 const DATA_NOUN = /^(?:data(?: ?sets?)?|records?|file|log|table)$/i;
-const DATA_LEAD = /\b(?:in|from|of) (?:the|our|your|this)$/i;
+const DATA_LEAD = /\b(?:in|from|of|does|do) (?:the|our|your|this)$/i;
 
 /** `in the country data`, `in the weather log`: where the data are, and no group. */
 function findDataName(list: MentionList, index: number): readonly Mention[] {

@@ -112,6 +112,8 @@ import {
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { dropScoringVerbs } from './join-scored-on.ts';
 import { joinSpread } from './join-spread.ts';
+import { dropAskedAgain } from './join-asked-again.ts';
+import { joinCountedPeriods } from './join-counted-periods.ts';
 import { joinTimes } from './join-times.ts';
 import { dropRedundantWords } from './join-redundant-words.ts';
 import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
@@ -220,6 +222,8 @@ const NAMES: readonly Step[] = [
   dropRepeatedFigures,
   joinSpread,
   dropRedundantWords,
+  dropAskedAgain,
+  joinCountedPeriods,
   dropRowNouns,
   dropListNouns,
   dropExcludedRows,

@@ -109,6 +109,34 @@ function readNameThem(list: MentionList): readonly Mention[] {
   });
 }
 
+const INSIDE = /^(?:within|inside)$/i;
+
+/** `within that species`, `inside the genre`: the plain `in`; before a number it is a limit. */
+function isIn(list: MentionList, mention: Mention, index: number): boolean {
+  const [next, after] = list.all.slice(index + 1);
+  const isLead = /^(?:the|each)$/i.test(next?.text ?? '');
+  const noun = isMention(next, 'stop') && isLead ? after : next;
+  return (
+    isMention(mention, 'unknown') &&
+    INSIDE.test(mention.text) &&
+    isMention(noun, 'pronoun', 'value', 'column', 'by')
+  );
+}
+
+/** `by how many points does the rating exceed`: what ratings are counted in. */
+function isOfRating(list: MentionList, mention: Mention, index: number, cube: ModelCube): boolean {
+  const figures = list.all.flatMap((one) => list.findNumberColumn(one) ?? []);
+  return (
+    isMention(mention, 'unknown') &&
+    /^points?$/i.test(mention.text) &&
+    /how many$/i.test(list.all[index - 1]?.text ?? '') &&
+    figures.length > 0 &&
+    cube.columns.every(
+      ({ name, title }) => !figures.includes(name) || /\b(?:rating|score)\b/i.test(title),
+    )
+  );
+}
+
 /** Leaves out words that say once more which column, value or number is meant. */
 export function dropRedundantWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const again = new Set(list.all.flatMap((_, index) => findNamedAgain(list, index)));
@@ -116,6 +144,8 @@ export function dropRedundantWords(list: MentionList, cube: ModelCube): readonly
     again.has(one) ||
     isTitleWord(list, one, index) ||
     isPerfect(list, one, cube) ||
+    isIn(list, one, index) ||
+    isOfRating(list, one, index, cube) ||
     isSameWay(list, one, index, cube) ||
     isMeanOfOne(list, one, index, cube);
   const said = list.all.map((one, index): Mention => {

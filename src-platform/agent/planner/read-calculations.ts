@@ -4,6 +4,7 @@ import { asksForDifference } from './join-differences.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
 import { readAmountPer } from './read-amount-per.ts';
+import { readOnlyPair, readPair, readPairBefore } from './read-pairs.ts';
 import type { Calculation, NumberSlot, Slots } from './slots.ts';
 
 type Calculations = Pick<
@@ -14,54 +15,6 @@ type Calculations = Pick<
   readonly numbers: readonly NumberSlot[];
   readonly filters: readonly Filter[];
 };
-
-interface Pair {
-  readonly left: string;
-  readonly right: string;
-  readonly used: readonly (Mention | undefined)[];
-}
-
-const nextOf = (list: MentionList, mention: Mention): Mention | undefined =>
-  list.neighbour(mention, 1);
-
-/** Two number columns, joined by a word or set side by side, from this mention on. */
-function readPair(list: MentionList, first: Mention | undefined): Pair | null {
-  const left = isMention(first, 'column') ? list.findNumberColumn(first) : undefined;
-  if (first === undefined || left === undefined) return null;
-  let second = list.neighbour(first, 1);
-  const joins: Mention[] = [];
-  const skip = (mention: Mention): void => {
-    joins.push(mention);
-    second = nextOf(list, mention);
-  };
-  while (isMention(second, 'join', 'versus', 'by', 'not', 'operator', 'correlation')) skip(second);
-  // `gross per minute of running time`: the unit only says what the column counts.
-  if (isMention(second, 'unit')) {
-    const after = nextOf(list, second);
-    if (isMention(after, 'column') && after.column === second.column) skip(second);
-  }
-  const right = isMention(second, 'column') ? list.findNumberColumn(second) : undefined;
-  if (right === undefined || right === left) return null;
-  return { left, right, used: [first, ...joins, second] };
-}
-
-/** `beak length to depth ratio`: both columns stand before the word. */
-function readPairBefore(list: MentionList, mention: Mention): Pair | null {
-  const second = list.neighbour(mention, -1);
-  const join = second === undefined ? undefined : list.neighbour(second, -1);
-  const first = isMention(join, 'join', 'versus') ? list.neighbour(join, -1) : undefined;
-  const pair = readPair(list, first);
-  return pair?.used.includes(second) === true ? pair : null;
-}
-
-/** `body mass against flipper length: correlation`, where the question names no third column. */
-function readOnlyPair(list: MentionList): Pair | null {
-  const named = list
-    .listFree()
-    .filter((one) => isMention(one, 'column') && list.findNumberColumn(one) !== undefined);
-  const [first] = named;
-  return named.length === 2 ? readPair(list, first) : null;
-}
 
 function takeAggregation(list: MentionList): MentionOf<'aggregation'> | undefined {
   const found = list.listFree().find((one) => isMention(one, 'aggregation'));

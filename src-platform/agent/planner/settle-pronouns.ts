@@ -42,7 +42,8 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   if (RELATIVE.test(text))
     return (
       !points &&
-      (isMention(before, ...NAMED, 'unknown', 'number', 'unit', 'period') ||
+      ((isMention(before, ...NAMED, 'unknown', 'number', 'unit', 'period') &&
+        !/^(?:within|inside)$/i.test(before.text)) ||
         // `what's that as a share of all flights?` points at the last answer.
         (isMention(before, 'ask') && !/'s$/i.test(before.text)) ||
         // `every film we have that Nolan directed`.

@@ -46,6 +46,12 @@ const isSaidAgain = (
   Number(mention.value) === plan.limit &&
   /^again$/i.test(mentions[mentions.indexOf(mention) + 1]?.text ?? '');
 
+/** `and the five for 2006?`, after the top 5: as many, of another time or thing. */
+const isSameCount = (all: readonly Mention[], index: number): boolean =>
+  isMention(all[index], 'number') &&
+  /^the$/i.test(all[index - 1]?.text ?? '') &&
+  all.every((one) => isMention(one, 'number', 'stop', 'join', 'period', 'value'));
+
 /** `those five`, after the top 5: the number chooses nothing. */
 export function dropShownNumber(
   mentions: readonly Mention[],
@@ -55,12 +61,12 @@ export function dropShownNumber(
     .map((one, index) => readOfTheFive(one, index, mentions, memory))
     .filter((mention, index) => {
       const before = mentions[index - 1];
-      const isCounted =
-        isMention(mention, 'number') && isMention(before, 'pronoun') && THOSE.test(before.text);
-      return !(
-        (isCounted && isShown(Number(mention.value), memory)) ||
-        isSaidAgain(mentions, mention, memory)
-      );
+      const isCounted = isMention(before, 'pronoun') && THOSE.test(before.text);
+      const isAsMany =
+        isMention(mention, 'number') &&
+        (isCounted || isSameCount(mentions, index)) &&
+        isShown(Number(mention.value), memory);
+      return !(isAsMany || isSaidAgain(mentions, mention, memory));
     });
   if (rest.length === mentions.length && rest.some((one, index) => one !== mentions[index]))
     return rest;

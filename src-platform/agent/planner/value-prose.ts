@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import Big from 'big.js';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeDifference } from './contrast-prose.ts';
@@ -111,7 +112,9 @@ function describeDistinct(finding: Finding, title: string, cube: ModelCube): str
   const [cell = null] = finding.outcome.rows[0] ?? [];
   const [column] = finding.columns;
   if (column === undefined) return '';
-  const text = `there ${pickVerbs(plan, cell !== '1').be} ${formatBold(cell, column)} ${counted} among the ${rows}`;
+  const isOne = cell === '1';
+  const noun = isOne ? pluralize.singular(counted.replace(/^different /u, '')) : counted;
+  const text = `there ${pickVerbs(plan, !isOne).be} ${formatBold(cell, column)} ${noun} among the ${rows}`;
   return `${writeSentence(plan, text)}.`;
 }
 

@@ -79,8 +79,9 @@ describe('two sides in one question', () => {
     const question =
       "what percentage of the worldwide gross of james cameron's films was made in the US?";
     const share =
-      sum(both.map((one) => one['US Gross'])) / sum(both.map((one) => one['Worldwide Gross']));
-    expect(Number((await ask(question)).result?.data[0]?.[0])).toBeCloseTo(share * 100, 9);
+      (100 * sum(both.map((one) => one['US Gross']))) /
+      sum(both.map((one) => one['Worldwide Gross']));
+    expect(Number((await ask(question)).result?.data[0]?.[0])).toBeCloseTo(share, 9);
   });
 
   it('the share of the other value of a column', async () => {
