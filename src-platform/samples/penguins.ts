@@ -69,7 +69,16 @@ export const penguins: CubeInput = {
       name: 'island',
       title: 'Island',
       description: 'Where the penguin lives.',
-      synonyms: ['place', 'location', 'site', 'nesting site', 'home', 'where do they live'],
+      synonyms: [
+        'place',
+        'location',
+        'site',
+        'nesting site',
+        'home',
+        'where do they live',
+        'where they live',
+        'where they nest',
+      ],
       prepositions: [
         'live',
         'lives',

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { showAllGroups } from './all-groups.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
@@ -24,6 +25,10 @@ const FELL = /^\s*(?:and,?\s+)?how much (?:fell|came down)\s*\??\s*$/i;
 const POINTS = /^(?:it|that|this)$/i;
 /** `in seconds?`, of the slowest car. */
 const IN_UNIT = /^\s*(?:and,?\s+)?in \w+\s*\??\s*$/i;
+/** `what was it then?`, after when it was highest. */
+const WHAT_THEN = /\bwhat (?:is|was) (?:it|that) then\s*\??\s*$/i;
+/** `how many thousands`: a scale has to be the one that the figure is given in. */
+const SCALED = /^how many (thousand|million|billion)s?$/i;
 /** `how many were there?`, and not `how many live there?` */
 const WERE_THERE = /\b(?:is|are|was|were) there\s*\??\s*$/i;
 
@@ -31,6 +36,15 @@ const WERE_THERE = /\b(?:is|are|was|were) there\s*\??\s*$/i;
 const isAdded = ({ sort }: Plan, { columns }: ModelCube): boolean =>
   sort?.by === 'column' &&
   columns.some((one) => one.kind === 'number' && one.name === sort.column && one.additive);
+
+/** Whether no word asks for another scale than that of the figure that ranks. */
+const isOfScale = (mentions: readonly Mention[], { sort }: Plan, { columns }: ModelCube): boolean =>
+  mentions.every((one) => {
+    const scale = SCALED.exec(one.text)?.[1];
+    const figure = columns.find(({ name }) => sort?.by === 'column' && name === sort.column);
+    const unit = figure?.kind === 'number' ? figure.format.unit : undefined;
+    return scale === undefined || scale.toLowerCase() === unit;
+  });
 
 /**
  * `how much was it?`, after the one that has the most: the row of the last answer once more. A word
@@ -44,20 +58,32 @@ function askAgain(
   const { plan } = memory;
   const isRow = memory.asksOne && memory.isRefused !== true && memory.tied === 1;
   const isRanked = plan.kind === 'list' || plan.sort?.by === 'measure';
-  const last = mentions.at(-1);
+  // `how many was it then?`
+  const last = mentions.findLast((one) => !(isMention(one, 'pronoun') && one.text === 'then'));
   // `how many minutes?`, after the longest film.
   const isUnit = (one: Mention): boolean =>
     isMention(one, 'unit') && plan.sort?.by === 'column' && one.columns.includes(plan.sort.column);
   const isBare =
-    mentions.every((one) => isFunctionWord(one) || isMention(one, 'count') || isUnit(one)) &&
+    mentions.every(
+      (one) =>
+        isFunctionWord(one) ||
+        isMention(one, 'count') ||
+        isUnit(one) ||
+        (isMention(one, 'ask') && WHAT_THEN.test(text)),
+    ) &&
     last !== undefined &&
     (POINTS.test(last.text) ||
       mentions.some(isUnit) ||
       WERE_THERE.test(text) ||
       (FELL.test(text) && isAdded(plan, cube)));
   const asks =
-    QUANTITY.test(text) || IN_UNIT.test(text) || (DEGREE.test(text) && isDegree(plan, cube));
-  return isRow && isRanked && isBare && asks ? { ...plan, limit: 1 } : null;
+    QUANTITY.test(text) ||
+    WHAT_THEN.test(text) ||
+    IN_UNIT.test(text) ||
+    (DEGREE.test(text) && isDegree(plan, cube));
+  return isRow && isRanked && isBare && asks && isOfScale(mentions, plan, cube)
+    ? { ...plan, limit: 1 }
+    : null;
 }
 
 const LEFT_OUT =
@@ -113,6 +139,7 @@ export const askRowsAgain = (
   context: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Plan | null =>
   askAgain(text, mentions, context) ??
+  showAllGroups(mentions, context.memory) ??
   askWhenAgain(mentions, context.memory) ??
   leaveOutFirst(text, mentions, context) ??
   askPosition(mentions, context.memory);

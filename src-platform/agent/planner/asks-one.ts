@@ -84,11 +84,12 @@ const IS_ONE = /^(?:has|had|is|was|gets|got|does|did|made|makes)$/i;
 /** `the longest movie`, and the questions about it. */
 function asksForOne(
   mentions: readonly Mention[],
-  plan: Plan,
-  memory: ThreadMemory | null,
+  { slots, plan, memory }: Pick<Asked, 'slots' | 'plan' | 'memory'>,
 ): boolean {
   if (isAskedForOne(mentions)) return true;
   const isList = plan.kind === 'list' && plan.limit !== null && plan.within.length === 0;
+  // `when did the price peak?`: at one time.
+  if (isList && slots.asksWhen && slots.rank?.limit === null) return true;
   const isRanking = plan.kind === 'aggregate' && plan.limit !== null && ranksOne(mentions);
   const isStill = memory?.asksOne === true && memory.plan.kind === plan.kind;
   // `and in 2008`, after which share was the most expensive.
@@ -131,7 +132,7 @@ export const asksForOneRow = (
   text: string,
   { mentions, slots, plan, memory, before }: Asked,
 ): boolean =>
-  asksForOne(mentions, plan, memory) ||
+  asksForOne(mentions, { slots, plan, memory }) ||
   picksOneOf(mentions, slots) ||
   (plan.position ?? 1) > 1 ||
   asksWhichRow(text, { plan, slots, last: before }) ||

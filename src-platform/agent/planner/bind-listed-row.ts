@@ -43,7 +43,7 @@ function buildThings({ named }: ThreadMemory, cube: ModelCube): Filter[] | null 
  * `what was it a year later?`, after the month with the highest price: the same figure of the same
  * thing, which the words then ask of another time.
  */
-export function bindFigure(
+function bindFigure(
   mentions: readonly Mention[],
   memory: ThreadMemory,
   { plan, cube }: { readonly plan: ListPlan; readonly cube: ModelCube },
@@ -105,4 +105,19 @@ export function bindListedRow(
     assumption: describeBinding(named, cube, escapeMarkdown(value)),
     used: [],
   };
+}
+
+const SHIFTED = /\b(?:before|after|earlier|later|following|previous|next|prior|preceding)\b/i;
+
+/** `and a year later?`, after one row: of the same thing. */
+export function bindShifted(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Bound | null {
+  const { plan } = memory;
+  const isShifted = mentions.some((one) => isMention(one, 'period') && SHIFTED.test(one.text));
+  return isShifted && plan.kind === 'list' && memory.asksOne
+    ? bindFigure(mentions, memory, { plan, cube })
+    : null;
 }

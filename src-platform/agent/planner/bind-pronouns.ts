@@ -14,7 +14,7 @@ import {
 import type { Bound } from './bound.ts';
 import { ranksAsMany } from './points-at-rows.ts';
 import { bindPart } from './share-follow-ups.ts';
-import { bindFigure, bindListedRow } from './bind-listed-row.ts';
+import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
 import { bindThing, findRankedThing } from './bind-thing.ts';
 import { countListedRows } from './change-list.ts';
@@ -241,8 +241,6 @@ function bindThere(
     : { ...first, plan: turnWay(first.plan, mentions, cube), used: [...first.used, ...used] };
 }
 
-const SHIFTED = /\b(?:before|after|earlier|later|following|previous|next|prior|preceding)\b/i;
-
 /** `and which of the five …?`, after one of five countries was chosen: of the five once more. */
 const isOfChosen = (
   mentions: readonly Mention[],
@@ -263,19 +261,6 @@ const isOfChosen = (
     ),
   );
 
-/** `and a year later?`, after one row: of the same thing. */
-function bindShifted(
-  mentions: readonly Mention[],
-  memory: ThreadMemory,
-  cube: ModelCube,
-): Bound | null {
-  const { plan } = memory;
-  const isShifted = mentions.some((one) => isMention(one, 'period') && SHIFTED.test(one.text));
-  return isShifted && plan.kind === 'list' && memory.asksOne
-    ? bindFigure(mentions, memory, { plan, cube })
-    : null;
-}
-
 interface InList {
   readonly memory: ThreadMemory;
   readonly plan: ListPlan;
@@ -289,7 +274,9 @@ function bindInList(
 ): Bound | null {
   if (PERSON.test(pronoun.text)) return bindPerson(memory, plan, cube);
   const thing = bindThing(mentions, memory, { plan, cube });
-  const isDated = mentions.some((one) => isMention(one, 'period'));
+  const isDated = mentions.some(
+    (one) => isMention(one, 'period') || (isMention(one, 'pronoun') && one.text === 'then'),
+  );
   return thing ?? (isDated ? bindListedRow(mentions, memory, { plan, cube }) : null);
 }
 
@@ -369,7 +356,9 @@ function bindPronouns(
     PLURAL.test(pronoun.text) && (!memory.asksOne || isOfChosen(mentions, pronoun, plan));
   if (isAll) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
-  return first !== null && isNoun ? { ...first, used: [...first.used, noun] } : first;
+  // `route` names two columns, one behind the other.
+  const nouns = mentions.filter((one) => isMention(one, 'column') && one.start === noun?.start);
+  return first !== null && isNoun ? { ...first, used: [...first.used, ...nouns] } : first;
 }
 
 /** What the words of a follow-up point at; null where they ask of all that was shown. */

@@ -1,6 +1,7 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { ThreadMemory } from './thread-memory.ts';
+import { isMention, type Mention } from './mention.ts';
 import { mergeListed } from './merge-listed.ts';
 import { listNewGroups, mergeFilters } from './merge-slots.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Plan,
   type Sort,
   buildKnownFilters,
+  findTimeColumn,
   listFilterColumns,
 } from './plan.ts';
 import type { Slots } from './slots.ts';
@@ -89,6 +91,25 @@ export function openRanking(plan: Plan, slots: Slots, { asksOne }: ThreadMemory)
   return isOpen ? { ...plan, limit: null, sort: null } : plan;
 }
 
+const THEY = /^(?:they|them|their|these|those|ones)$/i;
+
+/** `in how many months was it above that mark`, after the first one: of all rows, and not of those listed. */
+export function openCountedPeriods(
+  plan: Plan,
+  { countedGrain, counts }: Slots,
+  { words, cube }: { readonly words: readonly Mention[]; readonly cube: ModelCube },
+): Plan {
+  if (plan.kind !== 'list') return plan;
+  const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  const { sort, limit } = plan;
+  // `how many of them`, after the first of several: of all those of which it was the first.
+  const isFirst = limit === 1 && sort?.by === 'column' && sort.column === findTimeColumn(cube);
+  const isOpen = pointsAtRows
+    ? isFirst && (counts || countedGrain !== null)
+    : countedGrain !== null;
+  return isOpen ? { ...plan, limit: null, sort: null } : plan;
+}
+
 /** A ranking has this many rows when nothing names a number. */
 const DEFAULT_RANKING = 10;
 
@@ -104,6 +125,7 @@ function chooseLength({ limit }: ListPlan, { rank, superlative }: Slots): number
 export const asksForFigures = (slots: Slots, cube: ModelCube): boolean =>
   listNewGroups(slots, cube).length > 0 ||
   slots.counts ||
+  slots.countedGrain !== null ||
   slots.looseAggregation !== null ||
   slots.numbers.some((one) => one.aggregation !== null);
 

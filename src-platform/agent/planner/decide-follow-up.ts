@@ -34,7 +34,7 @@ import {
   settleDates,
 } from './follow-up-dates.ts';
 import { namesShownSide } from './compare-sides.ts';
-import { countListedRows, openRanking } from './change-list.ts';
+import { countListedRows, openCountedPeriods, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, mergeFilters } from './merge-slots.ts';
@@ -53,6 +53,8 @@ import { listGroups } from './plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
+import { nameCountedTimes } from './counted-times.ts';
+import { dropHowManyBehind } from './read-low-and-high.ts';
 import { readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
 import { refuseRowsBelow } from './rows-below.ts';
@@ -65,6 +67,9 @@ import {
   askShareOfTotal,
   isOfLastTotal,
 } from './share-follow-ups.ts';
+import { dropThatWay } from './that-way.ts';
+import { readWhateverGroup } from './whatever-group.ts';
+import { askSameRanking } from './rank-again.ts';
 import { hasOtherSides } from './needs-sides.ts';
 import { askShareOfRow } from './share-of-row.ts';
 import { addUpRow } from './single-rows.ts';
@@ -160,10 +165,12 @@ function changeEarlier(context: FollowUpContext): Decision {
   const slots = leaveFirst(context);
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
-    : (bound?.plan ?? openRanking(memory.plan, slots, memory));
+    : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
   const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const plan = openCountedGroups(dated, slots, context);
+  const reranked = askSameRanking(plan, slots, context);
+  if (reranked !== null) return { ok: true, plan: reranked };
   const listed =
     memory.plan.kind === 'list' && plan.kind === 'list'
       ? askOfRows(context.words, slots, { text, memory, plan, cube })
@@ -303,10 +310,12 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const counted = readOpenCount(asked, dropOtherValues(found), { plan: memory.plan, cube });
+  const whatever = readWhateverGroup(nameCountedTimes(dropOtherValues(found), memory));
+  const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
-  const asking = readIsIt(text, readFormer(pointed, memory), memory);
-  const shown = readFromThat(dropShownNumber(asking, memory), memory, cube);
+  const former = dropThatWay(readFormer(pointed, memory), memory.plan, cube);
+  const asking = readIsIt(text, former, memory);
+  const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);
   const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);
   return { text, mentions };
 }
@@ -341,7 +350,8 @@ export function decideFollowUp(
   const lost =
     bound === null ? describeMissing(words, adapted.mentions, { slots, changed, cube }) : null;
   const last =
-    bound?.plan ?? (isOfRows(text, words, plan) ? { ...plan, groups: [], sort: null } : plan);
+    bound?.plan ??
+    (isOfRows(text, { words, said: found }, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
   const settled = keepSpan(joinSpanEnds(narrowPeriod(text, dated, last), last, cube), last);

@@ -301,7 +301,8 @@ function setAgainstPeriods(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
 /** `average by year`, `monthly`, after a list of prices: of what each row measures. */
 function readMeasured(slots: Slots, cube: ModelCube): Slots {
   const { measured } = cube;
-  const isNamed = slots.counts || slots.numbers.length + slots.distinct.length > 0;
+  const counts = slots.counts || slots.countedGrain !== null;
+  const isNamed = counts || slots.numbers.length + slots.distinct.length > 0;
   if (measured === undefined || isNamed || slots.share || slots.calculation !== null) return slots;
   const number = { column: measured, aggregation: slots.looseAggregation };
   return { ...slots, numbers: [number], looseAggregation: null, looseAggregations: [] };

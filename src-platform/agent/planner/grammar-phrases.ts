@@ -140,7 +140,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'flip' },
-    'and back|the way back|vice versa|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
+    'and back|coming back|flying back|the way back|the return leg|the return trip|the return journey|vice versa|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
   ],
   [
     { kind: 'bothWays' },

@@ -188,13 +188,18 @@ const joinReached = (list: MentionList): readonly Mention[] =>
     return { kind: 'compare', comparison: '>=', start, end, text };
   });
 
+const DEAD = /^(?:bang|dead|spot|right)$/i;
+
 /** `exactly on time`: the limit of the condition, and nothing on either side of it. */
 const joinExactly = (list: MentionList): readonly Mention[] =>
   list.all.flatMap((mention): Mention[] => {
-    const isExact = (one: Mention | undefined): boolean =>
-      isMention(one, 'compare') && one.comparison === '=';
-    if (isExact(mention) && isMention(list.neighbour(mention, 1), 'condition')) return [];
-    return isMention(mention, 'condition') && isExact(list.neighbour(mention, -1))
+    const isExactly = (one: Mention | undefined, limit: Mention | undefined): boolean =>
+      isMention(limit, 'condition') &&
+      ((isMention(one, 'compare') && one.comparison === '=') ||
+        // `dead on time`; nothing is `dead early`.
+        (isMention(one, 'unknown') && DEAD.test(one.text) && /^[<>]?=$/.test(limit.comparison)));
+    if (isExactly(mention, list.neighbour(mention, 1))) return [];
+    return isMention(mention, 'condition') && isExactly(list.neighbour(mention, -1), mention)
       ? [{ ...mention, comparison: '=' }]
       : [mention];
   });

@@ -80,6 +80,7 @@ export const dropInAll = (list: MentionList): readonly Mention[] =>
     const [count, noun] = [list.all[index - 2], list.all[index - 1]];
     const isCounted =
       isMention(noun, 'entity') ||
+      (isMention(noun, 'grain') && !noun.adverb) ||
       (isMention(noun, 'column') && list.findColumn(noun)?.kind === 'string');
     return isMention(mention, 'aggregation') &&
       IN_ALL.test(mention.text) &&

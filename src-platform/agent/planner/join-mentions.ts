@@ -1,4 +1,5 @@
 import { dropAny } from './join-any.ts';
+import { readExceedingVerbs } from './join-exceeding-verbs.ts';
 import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
 import { joinPerRow } from './join-per-row.ts';
@@ -59,7 +60,12 @@ import { readTypical } from './join-typical.ts';
 import { joinSplitNames } from './join-split-names.ts';
 import { dropUnitRemarks } from './join-unit-remarks.ts';
 import { joinPointChanges } from './join-point-changes.ts';
-import { dropExcludedRows, dropRowNouns } from './join-row-nouns.ts';
+import {
+  dropExcludedAll,
+  dropExcludedRows,
+  dropListNouns,
+  dropRowNouns,
+} from './join-row-nouns.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
 import { dropHowBad, joinZeros } from './join-zeros.ts';
@@ -81,6 +87,7 @@ import {
   nameValuedThings,
   readHowAdjectives,
   readReaching,
+  readWhoseThings,
 } from './join-verbs.ts';
 import { joinBothWays } from './join-both-ways.ts';
 import { joinOtherEnd } from './join-other-end.ts';
@@ -103,6 +110,7 @@ import {
   joinScores,
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
+import { dropScoringVerbs } from './join-scored-on.ts';
 import { joinSpread } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
 import { joinCountedPeriods } from './join-counted-periods.ts';
@@ -208,6 +216,8 @@ const NAMES: readonly Step[] = [
   joinSplitNames,
   joinHowManyTimes,
   joinFirstData,
+  readExceedingVerbs,
+  dropScoringVerbs,
   joinAskedThings,
   dropRepeatedFigures,
   joinSpread,
@@ -215,7 +225,9 @@ const NAMES: readonly Step[] = [
   dropAskedAgain,
   joinCountedPeriods,
   dropRowNouns,
+  dropListNouns,
   dropExcludedRows,
+  dropExcludedAll,
   dropUnitRemarks,
   dropSaidConditions,
   readSplitBetween,
@@ -224,6 +236,7 @@ const NAMES: readonly Step[] = [
   dropHowBad,
   joinRunnerUp,
   joinSharedThings,
+  readWhoseThings,
   nameValuedThings,
   joinPartsOfYear,
   dropIndividual,

@@ -110,6 +110,33 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
   });
 }
 
+/** `whose share was the most expensive`, `whose price was the highest`: which of the things that have a price. */
+export function readWhoseThings(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const column = cube.columns.find((one) => one.kind === 'string' && one.valueNouns.length > 0);
+  const [whose, noun] = list.all;
+  if (column?.kind !== 'string' || !/^whose$/i.test(whose?.text ?? '')) return list.all;
+  const figure = isMention(noun, 'aggregation') ? list.all[2] : noun;
+  const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative'));
+  if (whose !== undefined && isRanked && list.findNumberColumn(figure) !== undefined) {
+    const { start, end, text } = whose;
+    return [
+      { kind: 'ask', start, end, text: 'which' },
+      { kind: 'column', column: column.name, start: end, end, text },
+      ...list.all.slice(1),
+    ];
+  }
+  const isThing =
+    isMention(noun, 'share', 'column', 'unknown') &&
+    list.findNumberColumn(noun) === undefined &&
+    column.valueNouns.includes(stemWord(noun.text.toLowerCase()));
+  if (whose === undefined || noun === undefined || !isThing) return list.all;
+  return [
+    { kind: 'ask', start: whose.start, end: whose.end, text: 'which' },
+    { kind: 'column', column: column.name, start: noun.start, end: noun.end, text: noun.text },
+    ...list.all.slice(2),
+  ];
+}
+
 /** `which of the share prices were lower`: the things are asked for that have a price. */
 export function nameValuedThings(list: MentionList, cube: ModelCube): readonly Mention[] {
   const column = cube.columns.find((one) => one.kind === 'string' && one.valueNouns.length > 0);

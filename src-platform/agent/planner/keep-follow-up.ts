@@ -47,10 +47,23 @@ export function keepSidesApart(
   };
 }
 
+/** `their average budget, same years`: of each of the periods that the last answer shows. */
+const namesItsPeriods = (said: readonly Mention[], { groups }: AggregatePlan): boolean =>
+  said.some((one, index) => {
+    const next = said[index + 1];
+    return (
+      isMention(one, 'pronoun') &&
+      /\bsame$/i.test(one.text) &&
+      isMention(next, 'grain') &&
+      /s$/i.test(next.text) &&
+      groups.some(({ grain }) => grain === next.grain)
+    );
+  });
+
 /** `their average mpg?`, after a number by year: the rows have one, and no year does. */
 export function isOfRows(
   text: string,
-  words: readonly Mention[],
+  { words, said }: { readonly words: readonly Mention[]; readonly said: readonly Mention[] },
   plan: Plan,
 ): plan is AggregatePlan {
   return (
@@ -63,7 +76,8 @@ export function isOfRows(
     plan.having.length === 0 &&
     (words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) ||
       pointsAtRows(words)) &&
-    words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank'))
+    words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank')) &&
+    !namesItsPeriods(said, plan)
   );
 }
 

@@ -128,6 +128,29 @@ const areEven = (plan: AggregatePlan, cube: ModelCube): boolean =>
   (cube.measured !== undefined &&
     plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 1));
 
+const pointsBack = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
+
+/** `how many cars is that in total`, after a number of each: the words that name the number once more. */
+function listCountedAgain(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const counts = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'count';
+  return counts && pointsBack(mentions)
+    ? mentions.filter((one) => isMention(one, 'count', 'entity'))
+    : [];
+}
+
+/** Whether nothing is named but the figure of all rows, and which rows they are. */
+const isPlain = (mentions: readonly Mention[], counted: readonly Mention[]): boolean =>
+  mentions.every(
+    (one, index) =>
+      isTogether(one) ||
+      isAll(one) ||
+      counted.includes(one) ||
+      isMention(one, ...BESIDE, 'aggregation') ||
+      // `same month`.
+      (isMention(one, 'grain') && isMention(mentions[index - 1], 'pronoun')),
+  );
+
 /**
  * `and overall?`, `the average across all airports`, `the average of all five without Google`, after a
  * figure of each group: the same figure of all rows. Null where the words ask for anything else.
@@ -138,15 +161,8 @@ export function readOverall(
   cube: ModelCube,
 ): Overall | null {
   const says = mentions.some((one) => isTogether(one) || isAll(one)) || isAcross(mentions);
-  const isPlain = mentions.every(
-    (one, index) =>
-      isTogether(one) ||
-      isAll(one) ||
-      isMention(one, ...BESIDE, 'aggregation') ||
-      // `same month`.
-      (isMention(one, 'grain') && isMention(mentions[index - 1], 'pronoun')),
-  );
-  if (!says || !isPlain || plan.kind === 'list') return null;
+  const counted = listCountedAgain(mentions, plan);
+  if (!says || !isPlain(mentions, counted) || plan.kind === 'list') return null;
   const stated = plan.filters.filter((one) => one.kind !== 'known');
   const [chosen, another] = stated;
   // `and the overall average?`, after that of one airport: of all of them.
@@ -165,8 +181,7 @@ export function readOverall(
     mentions.some(
       (one) => OVERALL.test(one.text) || (isMention(one, 'reset') && NUMBER.test(one.text)),
     );
-  const points = mentions.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
-  if (plan.limit !== null && (!isOfAll || points)) return null;
+  if (plan.limit !== null && (!isOfAll || pointsBack(mentions))) return null;
   if (!coversGroups(mentions, plan, cube)) return null;
   const measure = pickSimple(plan);
   const [named, other] = mentions.filter(
@@ -182,7 +197,9 @@ export function readOverall(
   const isCounted = measure.kind === 'count' && (sums || mentions.some(isTogether));
   if (!fits(measure, named, { sums: sums || isCounted, isOfGroups })) return null;
   return {
-    mentions: mentions.filter((one) => !isTogether(one) && !isAll(one) && one !== named),
+    mentions: mentions.filter(
+      (one) => !isTogether(one) && !isAll(one) && one !== named && !counted.includes(one),
+    ),
     plan: {
       ...plan,
       groups: [],

@@ -1,3 +1,4 @@
+import { readLowAndHigh } from './read-low-and-high.ts';
 import { dropThisTime, joinMoment, readNamedLengths, readThen, readWhereTo } from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readAddedMost } from './join-change-verbs.ts';
@@ -349,7 +350,7 @@ export function settlePronouns(
   cube: ModelCube,
 ): Mention[] {
   const gained = readAddedMost(mentions);
-  const read = hasEarlier ? readWhereTo(readLeaning(gained, cube), cube) : gained;
+  const read = hasEarlier ? readWhereTo(readLeaning(readLowAndHigh(gained), cube), cube) : gained;
   return read.map((mention, index) => {
     // `over the whole period`: without an earlier question there is none to leave.
     if (!hasEarlier && isMention(mention, 'reset') && ENTIRE.test(mention.text))

@@ -36,6 +36,16 @@ function readWeekday(mention: Mention, memory: ThreadMemory): Mention {
   return isDay && memory.replaced?.kind === 'weekdays' ? { ...mention, grain: 'weekday' } : mention;
 }
 
+/** `and give me five again`, after the top 5: so many as before. */
+const isSaidAgain = (
+  mentions: readonly Mention[],
+  mention: Mention,
+  { plan }: ThreadMemory,
+): boolean =>
+  isMention(mention, 'number') &&
+  Number(mention.value) === plan.limit &&
+  /^again$/i.test(mentions[mentions.indexOf(mention) + 1]?.text ?? '');
+
 /** `and the five for 2006?`, after the top 5: as many, of another time or thing. */
 const isSameCount = (all: readonly Mention[], index: number): boolean =>
   isMention(all[index], 'number') &&
@@ -52,11 +62,11 @@ export function dropShownNumber(
     .filter((mention, index) => {
       const before = mentions[index - 1];
       const isCounted = isMention(before, 'pronoun') && THOSE.test(before.text);
-      return !(
+      const isAsMany =
         isMention(mention, 'number') &&
         (isCounted || isSameCount(mentions, index)) &&
-        isShown(Number(mention.value), memory)
-      );
+        isShown(Number(mention.value), memory);
+      return !(isAsMany || isSaidAgain(mentions, mention, memory));
     });
   if (rest.length === mentions.length && rest.some((one, index) => one !== mentions[index]))
     return rest;

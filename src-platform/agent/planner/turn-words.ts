@@ -51,14 +51,19 @@ const LEADS = /\b(?:at|in|of|over|during|within|across|by|since|until|from|for)$
 
 /** `only the ones from Europe this time`: in this turn, and at no time of the data. */
 export function dropThisTime(mentions: readonly Mention[]): readonly Mention[] {
-  const [before, pronoun, time] = mentions.slice(-3);
-  const isThisTime =
-    isMention(pronoun, 'pronoun') &&
-    /^this$/i.test(pronoun.text) &&
-    isMention(time, 'unknown') &&
-    /^time$/i.test(time.text) &&
-    !(isMention(before, 'stop', 'by', 'join') && LEADS.test(before.text));
-  return isThisTime ? mentions.slice(0, -2) : mentions;
+  const at = mentions.findIndex((pronoun, index) => {
+    const [before, time, after] = [mentions[index - 1], mentions[index + 1], mentions[index + 2]];
+    const isEnd = after === undefined || (isMention(after, 'join') && after.text === ',');
+    return (
+      isMention(pronoun, 'pronoun') &&
+      /^this$/i.test(pronoun.text) &&
+      isMention(time, 'unknown') &&
+      /^time$/i.test(time.text) &&
+      isEnd &&
+      !(isMention(before, 'stop', 'by', 'join') && LEADS.test(before.text))
+    );
+  });
+  return at === -1 ? mentions : mentions.toSpliced(at, 2);
 }
 
 const POINTS_AT = /^(?:that|this|same|the same)$/i;

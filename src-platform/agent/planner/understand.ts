@@ -32,7 +32,7 @@ import { namesColumn, scoreMentions } from './score-mentions.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
 import { settlePronouns } from './settle-pronouns.ts';
-import { readWeekdayBefore } from './weekday-before.ts';
+import { readSaidPeriods } from './that-later-period.ts';
 import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { describeLength } from './question-length.ts';
@@ -62,7 +62,7 @@ function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): A
   const last = findLastPeriod(earlier, reader);
   const plain = text.replace(NO, (said) => ' '.repeat(said.length));
   const { mentions: found, corrections } = readQuestion(plain, reader, last);
-  const dated = readWeekdayBefore(found, last);
+  const dated = readSaidPeriods(found, { last, earlier, cube: reader.cube });
   const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name, reader.cube);
   const mentions = joinMentions(settled, reader.cube);
   return {

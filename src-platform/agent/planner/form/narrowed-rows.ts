@@ -40,6 +40,8 @@ function describeWiderPeriod({ text, before }: Asked, form: PlanForm): string | 
 const SCOPE = /\b(?:in|of|for|among|across) (?:all )?the $/;
 /** `per origin for models since 1980`: a group is named by another word. */
 const BESIDE = /\b(?:for|among|across) (?:all )?(?:the )?$/;
+/** `how do prices compare across companies`: a figure of each is asked for. */
+const COMPARED = /\b(?:compare[sd]?|differ(?:s|ed)?|var(?:y|ies|ied)) across (?:all )?(?:the )?$/;
 const WHOSE = /^ (?:with|that|whose|where|which|who|having)\b/;
 
 /** `in the countries with more than 4 children`: nothing says whether each of them is meant. */
@@ -50,7 +52,7 @@ function describeScopeAsGroup({ text, words, before }: Asked, form: PlanForm): s
     isMention(word, 'column') &&
     form.groups.some(({ column, grain }) => column === word.column && grain === null) &&
     (isDivided
-      ? BESIDE.test(text.slice(0, word.start))
+      ? BESIDE.test(text.slice(0, word.start)) && !COMPARED.test(text.slice(0, word.start))
       : SCOPE.test(text.slice(0, word.start)) && WHOSE.test(text.slice(word.end)));
   const scope = words.find(isScope);
   return scope === undefined

@@ -1,0 +1,24 @@
+import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
+
+const SCORES = /^(?:score|scores|scored|rate|rates)$/i;
+const ON = /^(?:on|at|with|from)$/i;
+
+/** `films that score 95 or higher on Rotten Tomatoes`: the figure is named behind its number, and the verb names none. */
+export function dropScoringVerbs(list: MentionList): readonly Mention[] {
+  // `which genres score above 60 on average` tests a mean of each.
+  const isOfRows =
+    list.all.some((one) => isMention(one, 'entity')) &&
+    !list.all.some((one) => isMention(one, 'aggregation'));
+  if (!isOfRows) return list.all;
+  return list.all.map((mention, index): Mention => {
+    if (!isMention(mention, 'column', 'unknown') || !SCORES.test(mention.text)) return mention;
+    const rest = list.all.slice(index + 1);
+    const at = rest.findIndex(
+      (one) => !isMention(one, 'compare', 'stop', 'number', 'compareAfter'),
+    );
+    const between = rest.slice(0, Math.max(at, 0));
+    const isLed =
+      between.some((one) => isMention(one, 'number')) && ON.test(between.at(-1)?.text ?? '');
+    return isLed && list.findNumberColumn(rest[at]) !== undefined ? toStop(mention) : mention;
+  });
+}

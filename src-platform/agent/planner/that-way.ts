@@ -1,0 +1,52 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { Plan } from './plan.ts';
+import { listGroups } from './plan-parts.ts';
+import { findTwin } from './swap-ways.ts';
+
+const THAT = /^(?:that|this|the same|same)$/i;
+const WAY = /^(?:way|direction|route|leg|trip|connection|path)$/i;
+const BACK = /^(?:return|reverse|opposite|other|back)$/i;
+const LEADS = /^(?:on|in|for|of|along|over)$/i;
+
+/** Whether the last plan is about one way: from one thing to another. */
+const isOfOneWay = ({ filters }: Plan, cube: ModelCube): boolean => {
+  const ends = filters.filter(
+    (one) =>
+      one.kind === 'values' &&
+      !one.negated &&
+      one.values.length === 1 &&
+      findTwin(cube, one.column) !== undefined,
+  );
+  return new Set(ends.map(({ column }) => column)).size === 2;
+};
+
+/** `that route`, where the last answer is about no routes: it stands for nothing, and not for all of them. */
+function refuseOpenWay(mentions: readonly Mention[], at: number, plan: Plan): readonly Mention[] {
+  const [noun] = mentions.slice(at + 1);
+  if (!isMention(noun, 'column')) return mentions;
+  const isShown = listGroups(plan).some(({ column }) => column === noun.column);
+  const { start, end, text } = noun;
+  return isShown || plan.kind === 'list'
+    ? mentions
+    : mentions.map((one) => (one === noun ? { kind: 'unknown', start, end, text } : one));
+}
+
+/** `the median delay on that return direction`, after flights from one airport to another: that way stays. */
+export function dropThatWay(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  const at = mentions.findIndex((one, index) => {
+    const next = mentions[index + 1];
+    const noun = BACK.test(next?.text ?? '') ? mentions[index + 2] : next;
+    return isMention(one, 'pronoun') && THAT.test(one.text) && WAY.test(noun?.text ?? '');
+  });
+  if (at === -1) return mentions;
+  if (!isOfOneWay(plan, cube)) return refuseOpenWay(mentions, at, plan);
+  const from = LEADS.test(mentions[at - 1]?.text ?? '') ? at - 1 : at;
+  const noun = mentions.slice(at + 1).find((one) => WAY.test(one.text));
+  // `route` stands for both of its ends.
+  return mentions.filter((one, index) => index < from || one.start > (noun?.start ?? 0));
+}
