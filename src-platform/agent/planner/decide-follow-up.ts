@@ -63,6 +63,7 @@ import {
   askPartOf,
   askShareOfGroups,
   askShareOfTotal,
+  asksShareOfAll,
   isOfLastTotal,
 } from './share-follow-ups.ts';
 import { hasOtherSides } from './needs-sides.ts';
@@ -288,7 +289,8 @@ function leansOnPlan(
     picks ||
     namesShownSide(memory, slots) ||
     namesOtherSide(slots, memory.plan) ||
-    isOfLastTotal(plan, words, slots)
+    isOfLastTotal(plan, words, slots) ||
+    asksShareOfAll(slots, plan)
   );
 }
 
