@@ -46,7 +46,7 @@ function readOfThem(
 }
 
 /** The position that a word counts off; -1 for the last one, null for any other word. */
-function readPosition(mention: Mention): number | null {
+export function readPosition(mention: Mention): number | null {
   if (!isMention(mention, 'rank', 'ordinal', 'unknown', 'stop')) return null;
   if (LAST.test(mention.text)) return -1;
   const at = POSITIONS.findIndex((one) => one.test(mention.text));
@@ -75,6 +75,17 @@ function isOtherOrder({ plan, named }: ThreadMemory, cube: ModelCube): boolean {
   return column?.kind !== 'number';
 }
 
+/** `the genre at number one`: the noun of what was ranked, which asks for no figure of each. */
+function readNounBefore(
+  mentions: readonly Mention[],
+  index: number,
+  { named }: ThreadMemory,
+): readonly Mention[] {
+  const [noun, at] = mentions.slice(Math.max(0, index - 2), index);
+  const isNoun = isMention(noun, 'column') && named.some((one) => one.column === noun.column);
+  return isNoun && isMention(at, 'stop') && /^(?:at|in|on)$/i.test(at.text) ? [noun, at] : [];
+}
+
 interface Counted {
   readonly position: number;
   readonly words: readonly Mention[];
@@ -92,8 +103,10 @@ function findCounted(
     const numbered = readNumbered(mention, next);
     // `number one in 2005` is one of another ranking.
     const isOther = mentions.some((one) => isMention(one, 'period'));
-    if (numbered !== null && next !== undefined)
-      return { position: isOther ? OTHER_RANKING : numbered, words: [mention, next] };
+    if (numbered !== null && next !== undefined) {
+      const words = [...readNounBefore(mentions, index, memory), mention, next];
+      return { position: isOther ? OTHER_RANKING : numbered, words };
+    }
     const position = readPosition(mention);
     if (position === null) continue;
     const ofThem = /top$/i.test(mention.text) ? null : readOfThem(mentions, index, memory);

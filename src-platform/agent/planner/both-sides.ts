@@ -2,14 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { countListedRows } from './change-list.ts';
 import { isUnit } from './compared-sides.ts';
+import { backToRanking } from './back-to-ranking.ts';
+import { comparePositions, readTwoAsked } from './compare-positions.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
+import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
-import type { AggregatePlan, DayRange, Filter, Group } from './plan.ts';
+import { openSinglePeriod } from './open-period.ts';
+import { openSides } from './open-sides.ts';
+import type { AggregatePlan, DayRange, Decision, Filter, Group } from './plan.ts';
 import { readSlots } from './read-slots.ts';
+import { readSeriesSides } from './series-sides.ts';
+import { askShareOfShown } from './share-of-shown.ts';
+import { readNounOfSides, readSidesWords } from './sides-words.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 interface BothSides {
+  /** `the number of films for each of those two`: a figure of each, and none of both. */
+  readonly isOfEach: boolean;
   readonly mentions: readonly Mention[];
   readonly plan: AggregatePlan;
 }
@@ -120,6 +130,7 @@ function showBothSides(
   const others = said.isNamed ? [...NAMED, 'between' as const] : OTHERWISE;
   if (left.some((one) => isMention(one, ...others))) return null;
   return {
+    isOfEach: said.words.some((one) => /\beach\b/i.test(one.text)),
     mentions: left,
     plan: {
       ...rows,
@@ -129,22 +140,54 @@ function showBothSides(
   };
 }
 
+/** The words are all used by the plan. */
+const decideWholly = (decision: Decision, cube: ModelCube): FollowUp => ({
+  words: [],
+  slots: readSlots([], cube),
+  decision,
+  assumption: null,
+});
+
+interface InThread {
+  readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
+/** Reads words that mean something only beside the last two answers, and changes the last plan. */
+function decideBeside(
+  text: string,
+  given: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const ranked = backToRanking(given, memory);
+  const said = readSidesWords(ranked.mentions, { memory: ranked.memory, cube });
+  const sided = readSeriesSides(readTwoAsked(said, ranked.memory), ranked.memory);
+  const dated = openSinglePeriod(sided, { memory: ranked.memory, cube });
+  const opened = openSides(sided, { memory: dated, cube });
+  return decideFollowUp(text, sided, { memory: opened, cube });
+}
+
 /** Reads a question as a change of the last plan, or of the plans of the last two questions. */
 export function decideInThread(
   text: string,
-  given: readonly Mention[],
-  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  found: readonly Mention[],
+  { memory, cube }: InThread,
 ): FollowUp | null {
-  const both = memory.isRefused === true ? null : showBothSides(given, memory);
-  if (both === null) return decideFollowUp(text, given, { memory, cube });
+  const given = readNounOfSides(found, memory, cube);
+  if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
+  const rows = comparePositions(given, { memory, cube });
+  if (rows !== null) return decideWholly(rows, cube);
+  const together = askShareOfShown(given, memory);
+  if (together !== null) return decideWholly({ ok: true, plan: together }, cube);
+  const both = showBothSides(given, memory);
+  if (both === null) return decideBeside(text, given, { memory, cube });
   const { plan, mentions } = both;
-  if (mentions.every(isFunctionWord))
-    return {
-      words: [],
-      slots: readSlots([], cube),
-      decision: { ok: true, plan },
-      assumption: null,
-    };
+  if (mentions.every(isFunctionWord)) return decideWholly({ ok: true, plan }, cube);
+  if (both.isOfEach) {
+    const slots = readSlots(mentions, cube);
+    const decision = changePlan(plan, slots, cube, true);
+    return { words: mentions, slots, decision, assumption: null };
+  }
   const sides = {
     ...memory,
     plan,

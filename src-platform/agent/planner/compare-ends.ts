@@ -26,7 +26,7 @@ const asksForBoth = ({ slots, words }: EndsContext): boolean =>
     words.every((one) => isFunctionWord(one) || isMention(one, 'operator', 'ask')));
 
 /** Whether two plans differ in nothing but the end that they begin with. */
-function areEnds(plan: Plan, before: Plan | null): boolean {
+export function areEnds(plan: Plan, before: Plan | null): boolean {
   const strip = (one: Plan): unknown => ({ ...one, sort: null, limit: null });
   const [first, second] = [plan.sort, before?.sort];
   // The second heaviest is no end.
@@ -51,7 +51,11 @@ function compareRows(plan: ListPlan, context: EndsContext): Decision | null {
   return column === null || plan.within.length > 0 ? null : compareColumn(column, plan, context);
 }
 
-function compareColumn(column: string, plan: Plan, { slots, cube }: EndsContext): Decision | null {
+export function compareColumn(
+  column: string,
+  plan: Plan,
+  { slots, cube }: Pick<EndsContext, 'slots' | 'cube'>,
+): Decision | null {
   const others = slots.numbers.filter((one) => one.column !== column);
   if (others.length > 0 || slots.operator !== 'minus') return null;
   const filters = plan.filters.filter((one) => one.kind !== 'known');
@@ -80,7 +84,7 @@ const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
 );
 
 /** The condition that leaves two groups of a ranking; null where their names say no such one. */
-function filterGroups({ column, grain }: Group, names: readonly string[]): Filter | null {
+export function filterGroups({ column, grain }: Group, names: readonly string[]): Filter | null {
   if (grain === null) return { kind: 'values', column, values: names, negated: false };
   if (grain === 'weekday' || grain === 'monthOfYear') {
     const all = grain === 'weekday' ? WEEKDAYS : MONTHS;

@@ -18,6 +18,10 @@ const isInPercent = ({ calculation, difference, operator }: Slots): boolean =>
   // `by what factor did it grow` is told as a factor.
   (operator === 'minus' && calculation?.kind === 'window' && calculation.window.kind === 'growth');
 
+/** `the ratio of the two` leads with no difference. */
+const isDivided = ({ calculation, operator }: Slots): boolean =>
+  operator === 'over' && calculation === null;
+
 /**
  * `how much longer were the males' beaks`, after those of the males and of the females: one side is
  * named once more, and the other one is that of the question before.
@@ -59,7 +63,7 @@ export function compareSides({ memory, slots, cube }: SidesContext): Decision {
       ...slots,
       filters: isMoved ? [sides.other] : [...slots.filters, sides.other],
       contrasts: true,
-      difference: isInPercent(slots) ? 'percentOfLast' : 'figure',
+      difference: isInPercent(slots) ? 'percentOfLast' : isDivided(slots) ? null : 'figure',
       calculation: null,
     },
     cube,

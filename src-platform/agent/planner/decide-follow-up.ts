@@ -65,6 +65,7 @@ import {
   askPartOf,
   askShareOfGroups,
   askShareOfTotal,
+  asksShareOfAll,
   isOfLastTotal,
 } from './share-follow-ups.ts';
 import { dropThatWay } from './that-way.ts';
@@ -295,7 +296,8 @@ function leansOnPlan(
     picks ||
     namesShownSide(memory, slots) ||
     namesOtherSide(slots, memory.plan) ||
-    isOfLastTotal(plan, words, slots)
+    isOfLastTotal(plan, words, slots) ||
+    asksShareOfAll(slots, plan)
   );
 }
 

@@ -131,6 +131,19 @@ function describeRanking(finding: Finding, index: number): string {
   return `${writeSentence(plan, `the ${figure.subject} ${at}${after}`)}.`;
 }
 
+/** `the average delay on the busiest day`: the figure of the first row that does not rank it. */
+function describeBeside(finding: Finding, indexes: readonly number[], ranked: number): string {
+  const { plan, outcome } = finding;
+  const beside = indexes.find((one) => one !== ranked);
+  const [row, other] = listTies(outcome.rows, ranked, plan.position);
+  const isAsked = indexes[1] === ranked && beside !== undefined;
+  if (!isAsked || row === undefined || other !== undefined) return '';
+  const { subject, isMany } = phraseFigure(finding, beside);
+  const end = readEnd([row], finding, beside);
+  const { be } = pickVerbs(plan, isMany);
+  return ` The ${subject} ${phraseEnd(end, finding)} ${be} ${end.value}.`;
+}
+
 /** Counts of separate groups can be added, averages cannot. Only complete results are added. */
 function sumColumn({ plan, outcome, cube, columns }: Finding, index: number): string {
   const isCount =
@@ -294,8 +307,10 @@ export function describeGroupedResult(finding: Finding, plan: AggregatePlan): st
   if (plan.standingOf !== undefined) return describeStandingOf(finding, plan);
   if (plan.countsGroups === true) return describeCountedGroups(finding, plan);
   if (plan.within !== undefined) return describeWithin(finding, plan, plan.within);
-  if (plan.sort?.by === 'measure')
-    return describeRanking(finding, plan.share ? index : plan.groups.length + plan.sort.index);
+  if (plan.sort?.by === 'measure') {
+    const ranked = plan.share ? index : plan.groups.length + plan.sort.index;
+    return `${describeRanking(finding, ranked)}${describeBeside(finding, indexes, ranked)}`;
+  }
   if (finding.outcome.totalRows > finding.outcome.rows.length) return describeCut(finding, index);
   const times = writeSentence(plan, '');
   return indexes

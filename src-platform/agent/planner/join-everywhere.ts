@@ -122,9 +122,25 @@ function findDataName(list: MentionList, index: number): readonly Mention[] {
   return [name, ...pointer, ...noun, ...(isNamed ? [verb] : [])];
 }
 
+/** `in this flight data`: the word points at the data, and at no answer. */
+function findDataPointer(list: MentionList, index: number): readonly Mention[] {
+  const [before, pronoun, ...rest] = list.all.slice(index - 1, index + 4);
+  const data = rest.findIndex((one) => DATA_NOUN.test(one.text));
+  const isLed =
+    isMention(before, 'stop') &&
+    /\b(?:in|from|of)$/i.test(before.text) &&
+    /^this$/i.test(pronoun?.text ?? '');
+  const isNamed =
+    data !== -1 &&
+    rest.slice(0, data + 1).every((one) => isMention(one, 'stop', 'entity', 'topic'));
+  return index > 0 && isLed && isNamed && isMention(pronoun, 'pronoun') ? [pronoun] : [];
+}
+
 /** Leaves out where the data are. */
 export function dropDataNames(list: MentionList): readonly Mention[] {
-  const names = new Set(list.all.flatMap((_, index) => findDataName(list, index)));
+  const names = new Set(
+    list.all.flatMap((_, index) => [...findDataName(list, index), ...findDataPointer(list, index)]),
+  );
   return list.all.map((one) => (names.has(one) ? toStop(one) : one));
 }
 

@@ -87,6 +87,23 @@ const differs = (mention: Mention, index: number, all: readonly Mention[]): bool
   (isMention(mention, 'operator') && mention.operator === 'minus') ||
   (isMention(mention, 'window') && mention.window === 'change' && mention.grain === null);
 
+const ROWS_APART = /^(?:far )?apart$/i;
+const THEY = /^(?:they|both)$/i;
+
+/** `how many flights apart are the two`: a difference of two numbers, and no number of all. */
+function readRowsApart(all: readonly Mention[], noun: Mention): readonly Mention[] {
+  const at = all.indexOf(noun) + 1;
+  const apart = all[at];
+  const isApart = isMention(apart, 'stop') && ROWS_APART.test(apart.text);
+  if (!isApart) return all;
+  return all.map((one, index): Mention => {
+    const { start, end, text } = one;
+    if (index === at) return { kind: 'operator', operator: 'minus', start, end, text };
+    const points = index > at && isMention(one, 'stop') && THEY.test(text);
+    return points ? { kind: 'pronoun', start, end, text } : one;
+  });
+}
+
 /**
  * `how many grams are between them`, `how many miles is the gap`, `how many years did it gain`: the
  * unit says which figure is meant, and no rows are counted.
@@ -94,10 +111,13 @@ const differs = (mention: Mention, index: number, all: readonly Mention[]): bool
 export function joinUnitsApart(list: MentionList, cube: ModelCube): readonly Mention[] {
   const at = list.all.findIndex((one) => isMention(one, 'count') && HOW_MANY.test(one.text));
   const unit = list.all[at + 1];
-  if (at === -1 || unit === undefined) return list.all;
+  // `in how many years did it fall` counts years.
+  const isIn = /\bin$/i.test(list.all[at - 1]?.text ?? '');
+  if (at === -1 || unit === undefined || isIn) return list.all;
   const column = findMeasured(unit, cube);
   const rest = list.all.slice(at + 2);
   const cue = rest.find(differs);
+  if (isMention(unit, 'entity')) return readRowsApart(list.all, unit);
   const isCounted = rest.some((one) => isMention(one, 'entity', 'count', 'number'));
   if (column === null || cue === undefined || isCounted) return list.all;
   const measured = isMention(unit, 'unit') ? unit.columns : [column];

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { bindNthRow } from './bind-nth-row.ts';
+import { namesPositions } from './compare-positions.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
@@ -60,4 +61,7 @@ export const countsOff = (
   mentions: readonly Mention[],
   memory: ThreadMemory,
   cube: ModelCube,
-): boolean => bindNthRow(mentions, memory, cube) !== null || askPosition(mentions, memory) !== null;
+): boolean =>
+  bindNthRow(mentions, memory, cube) !== null ||
+  askPosition(mentions, memory) !== null ||
+  namesPositions(mentions, memory);

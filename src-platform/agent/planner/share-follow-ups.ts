@@ -8,6 +8,7 @@ import {
   type AggregatePlan,
   type Decision,
   type Filter,
+  type Group,
   type Measure,
   type PartBase,
   type Plan,
@@ -100,6 +101,21 @@ export function isOfLastTotal(
   return share && numbers.length === 0 && saysTotal && isAdded;
 }
 
+/** `share of all cars, in percent?`, after a number of cars: names a whole, and no part of it. */
+export const asksShareOfAll = (
+  { share, part, groups, categories, numbers, hasEntity }: Slots,
+  plan: Plan,
+): boolean =>
+  share &&
+  hasEntity &&
+  [part?.base ?? [], part?.part ?? [], groups, categories, numbers].every(
+    (one) => one.length === 0,
+  ) &&
+  plan.kind === 'aggregate' &&
+  isOneFigure(plan) &&
+  isTotal(plan) &&
+  plan.filters.some(isStated);
+
 /** `what share of them are female?`: the rows of the last question are the whole. */
 export function askPartOf(
   plan: AggregatePlan,
@@ -108,7 +124,11 @@ export function askPartOf(
 ): Decision | null {
   const { part } = slots;
   if (!slots.share || part === null || part.part.length === 0) return null;
-  const stated = leaveOutSiblings(plan.filters, part.part);
+  const siblings = leaveOutSiblings(plan.filters, part.part);
+  // `what percentage of all Japanese cars is above 30 mpg`, after the cars above 30: of the others too.
+  const stated = saysAllRows(words)
+    ? siblings.filter((filter) => part.part.every((one) => !isSame(one, filter)))
+    : siblings;
   const base = mergeFilters(stated, { ...slots, filters: part.base });
   const of = pickBase(plan);
   const isOfIt =
@@ -118,10 +138,12 @@ export function askPartOf(
   const numbers = isOfRows ? slots.numbers : [{ column: of.column, aggregation: of.aggregation }];
   // `what share fell in December`, after the months of a year: of the year, and not of each month.
   const isMonthly = part.part.some((one) => one.kind === 'months' || one.kind === 'period');
+  const isDaily = part.part.some((one) => one.kind === 'weekdays');
+  const isPartOf = ({ grain }: Group): boolean => isMonthly || (isDaily && grain === 'weekday');
   const groups = [...plan.groups, ...slots.groups].filter(
     (group) =>
       part.part.every((one) => one.column !== group.column) ||
-      (group.grain !== null && !(isMonthly && plan.groups.includes(group))),
+      (group.grain !== null && !(isPartOf(group) && plan.groups.includes(group))),
   );
   const decision = buildPlan(
     {
@@ -136,6 +158,13 @@ export function askPartOf(
   if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
   return { ok: true, plan: { ...decision.plan, listed: plan.listed } };
 }
+
+/** `of all cars`, `of all Japanese cars`. */
+const saysAllRows = (words: readonly Mention[]): boolean =>
+  words.some((one, index) => {
+    const next = words.slice(index + 1).find((two) => !isMention(two, 'value'));
+    return isMention(one, 'stop') && /^all(?: the)?$/i.test(one.text) && isMention(next, 'entity');
+  });
 
 const IS_ALL = /\b(?:total|all|overall|whole)\b/i;
 

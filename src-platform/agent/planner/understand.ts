@@ -124,12 +124,12 @@ function readSpecialQuestion(one: Attempt): Understanding | null {
 const listTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
   rivals.filter((rival) => rival !== one && rival.score === one.score && hasSubject(rival));
 
-function listAssumptions(one: Attempt, rivals: readonly Attempt[]): string[] {
+function listAssumptions(one: Attempt, used: readonly Mention[], rivals: readonly Attempt[]) {
   const { cube } = one.reader;
   const twins = listTwins(one, rivals);
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
-    ...describeNamesakes(one.mentions, cube),
+    ...describeNamesakes(used, cube),
     ...describeRelativeDates(one.mentions, cube),
     ...(twins.length === 0
       ? []
@@ -256,7 +256,7 @@ function decidePlan(
   if (other !== null) return createRefusal(one.mentions, cube, [other]);
   const assumptions = [
     ...describeStanding(plan, followUp, { earlier, cube }),
-    ...listAssumptions(one, followUp === null ? rivals : []),
+    ...listAssumptions(one, words, followUp === null ? rivals : []),
     settled.assumption,
   ].filter((one) => one !== null);
   const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
