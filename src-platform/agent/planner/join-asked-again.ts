@@ -13,7 +13,8 @@ export function dropAskedAgain(list: MentionList, cube: ModelCube): readonly Men
   const at = list.all.findLastIndex(
     (one, index) =>
       isMention(one, 'ask', 'stop', 'count') &&
-      WHAT.test(one.text) &&
+      (WHAT.test(one.text) ||
+        (/^how$/i.test(one.text) && /^much$/i.test(list.all[index + 1]?.text ?? ''))) &&
       isMention(list.all[index - 1], 'join') &&
       AND.test(list.all[index - 1]?.text ?? ''),
   );
@@ -26,9 +27,7 @@ export function dropAskedAgain(list: MentionList, cube: ModelCube): readonly Men
     named.size === 1 &&
     figure?.kind === 'number' &&
     /\bgross\b/i.test(figure.title);
-  const points = rest.some(
-    (one) => isMention(one, 'pronoun') && /^(?:them|they|it)$/i.test(one.text),
-  );
+  const points = rest.some((one) => /^(?:them|they|it)$/i.test(one.text));
   const isAgain = points && rest.every((one) => isMention(one, 'stop', 'pronoun', 'by'));
   if (at === -1 || !isAgain) return list.all;
   // `the three best rated films, and how much did they make?` asks for another figure.

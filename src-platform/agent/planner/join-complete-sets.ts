@@ -15,8 +15,20 @@ function countYears(cube: ModelCube): number | null {
   return Number(extent.last.slice(0, 4)) - Number(extent.first.slice(0, 4)) + 1;
 }
 
+/** The number of months from the first time of the data to the last. */
+function countMonths(cube: ModelCube): number | null {
+  const time = findTimeColumn(cube);
+  const extent = time === undefined ? undefined : cube.columnProfiles.get(time)?.extent;
+  if (extent === undefined || extent === null) return null;
+  const [first, last] = [extent.first, extent.last].map(
+    (day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)),
+  );
+  return first === undefined || last === undefined ? null : last - first + 1;
+}
+
 /** How many things of this noun the data have; null where it names none that can be counted. */
 function countAll(list: MentionList, noun: Mention | undefined, cube: ModelCube): number | null {
+  if (isMention(noun, 'grain') && noun.grain === 'month') return countMonths(cube);
   if (isMention(noun, 'grain')) return noun.grain === 'year' ? countYears(cube) : null;
   // `the five shares`, of which each has a price.
   const word = isMention(noun, 'share') ? stemWord(noun.text.toLowerCase()) : null;
@@ -69,7 +81,10 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       /\beach of the$/i.test(before?.text ?? '') &&
       isNoun(noun, list);
     if (isOpen) return { kind: 'unknown', start, end, text };
-    const isYears = isMention(mention, 'grain') && numbers.some((one) => one === before);
+    const isYears =
+      isMention(mention, 'grain') &&
+      mention.grain === 'year' &&
+      numbers.some((one) => one === before);
     // `over the four years together`: nothing is compared with a number.
     const isOver =
       isMention(mention, 'compare') &&

@@ -26,6 +26,13 @@ const OF_SEVERAL =
 const IN_PERCENT_OF =
   /\b(?:in (?:percent|%)|as an? (?:percent|percentage)) of (?!.*\b(?:total|all|whole|overall)\b)/;
 
+/** Whether a share is one of rows, where the last answer gave a mean. */
+function isOfOtherFigure(before: Asked['before'], { measures }: PlanForm): boolean {
+  const [last] = before?.kind === 'aggregate' ? before.measures : [];
+  const isMean = last?.kind === 'aggregate' && last.aggregation !== 'sum';
+  return isMean && measures.some((one) => one.kind === 'part' && one.of.kind === 'count');
+}
+
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
 export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
@@ -43,7 +50,7 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
   const isRanking = plan.kind === 'aggregate' && plan.share && (plan.limit ?? 1) > 1;
   if (isRanking && OF_SEVERAL.test(asked.text) && !SEVERAL.test(asked.text))
     return 'You ask for the share of several together, and the answer would have one of each; ask for the share of each.';
-  if (asked.before !== null && IN_PERCENT_OF.test(asked.text) && !isDifference && !isQuotient)
+  if (IN_PERCENT_OF.test(asked.text) && isOfOtherFigure(asked.before, form))
     return 'In percent of which figure? Name both that you set against each other.';
   const rest = asked.text.replace(ONE_SHARE, '');
   const isOne = rest !== asked.text && !SEVERAL.test(rest) && !names(asked, ...DIVIDES);

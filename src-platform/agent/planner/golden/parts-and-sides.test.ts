@@ -7,6 +7,7 @@ import {
   rawFlights,
   rawMovies,
   rawPenguins,
+  rawStocks,
   rawUnemployment,
   rawWeather,
 } from './raw-data.ts';
@@ -162,6 +163,30 @@ describe('the two sides of a thread', () => {
     }
   });
 
+  it.each([
+    ['average weight of both', 'avg(weight)'],
+    ['highest horsepower for both', 'max(horsepower)'],
+  ])('are both meant by one word: %s', async (question, figure) => {
+    const { result } = await ask('average mpg of Japanese cars', 'and of European ones?', question);
+    expect(result?.sqlQuery).toContain(figure);
+    expect(result?.data.map(([origin]) => origin).toSorted()).toEqual(['Europe', 'Japan']);
+  });
+
+  it('are two times as well', async () => {
+    const rows = await askRows(
+      'Average share price of IBM in 2003',
+      'and in 2009?',
+      'minimum price for those two years',
+    );
+    const least = (year: number): number =>
+      lowest(
+        rawStocks
+          .filter((one) => one.symbol === 'IBM' && one.year === year)
+          .map((one) => one.price),
+      );
+    expect(rows.map(([, price]) => Number(price))).toEqual([least(2003), least(2009)]);
+  });
+
   it('are two of the data only where both are known', async () => {
     expect((await ask('average budget for each of the two genres')).result).toBeNull();
   });
@@ -173,7 +198,9 @@ describe('the two sides of a thread', () => {
           .length,
       );
     const rain = ['How many days in Seattle were classed as rain in 2012?', 'And in 2015?'];
-    expect((await ask(...rain, 'Difference?')).text).not.toMatch(/2013|zero/);
+    const { text } = await ask(...rain, 'Difference?');
+    expect(text).toContain('The difference was **47**');
+    expect(text).not.toMatch(/2013|zero/);
     const rows = await askRows(
       ...rain,
       'Difference?',
@@ -198,6 +225,14 @@ describe('both ends', () => {
 });
 
 describe('shares in a thread', () => {
+  it.each([
+    [['share of movies by genre', 'how many above 20?']],
+    [['average mpg by origin', 'in percent of the USA']],
+    [['minimum temperature in percent of the maximum temperature']],
+  ])('are refused where they would be of something else: %j', async (questions) => {
+    expect((await ask(...questions)).result).toBeNull();
+  });
+
   it('keep their figure for another value', async () => {
     const { text } = await ask(
       'Total worldwide gross of dramas',

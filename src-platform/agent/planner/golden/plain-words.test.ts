@@ -92,3 +92,12 @@ describe('how many periods there are', () => {
     );
   });
 });
+
+describe('a figure that is asked for behind another ranking', () => {
+  it.each([
+    'the three movies with the best IMDB rating, and how much did they make?',
+    'the three movies with the best IMDB rating, and what did they take?',
+  ])('is not answered with the one that ranks: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+});
