@@ -183,6 +183,20 @@ function isOfFrequencies({ rows }: LedgerTable, columns: readonly AnalyzedColumn
   return rows.length > 1 && areDistinctIntegers(readNumbers(rows, 0));
 }
 
+const LEVEL_NAME =
+  /(?:^|[^a-z])(?:level|tier|priority|stage|grade|class|cluster|zone|floor|round|step|phase|category|group|niveau|stufe|nivel|ward|line|store|gate|lane)$/i;
+/** Whether a column numbers levels or steps, which have no unit. */
+export const isLevelName = (name: string): boolean => LEVEL_NAME.test(name);
+
+const LEAST_LEVELS = 3;
+
+/** The first column of a result without texts, whose numbers can only name its rows: `triage_level`. */
+const isOfLevels = ({ rows }: LedgerTable, columns: readonly AnalyzedColumn[]): boolean =>
+  isLevelName(columns[0]?.name ?? '') &&
+  rows.length >= LEAST_LEVELS &&
+  columns.every(({ isNumber, isKey }) => isNumber && !isKey) &&
+  areDistinctIntegers(readNumbers(rows, 0));
+
 /** How many different names the rows have by these columns; rows beyond those looked at count none. */
 function countNames({ rows }: LedgerTable, columns: readonly number[]): number {
   const names = rows
@@ -214,7 +228,7 @@ export function analyzeTable(table: LedgerTable): AnalyzedTable {
     return column;
   });
   const repeated = findRepeatedKey(table, alone);
-  const isOfCounts = isOfFrequencies(table, alone);
+  const isOfCounts = isOfFrequencies(table, alone) || isOfLevels(table, alone);
   const columns = alone.map((one, index) =>
     index === repeated || (isOfCounts && index === 0) ? { ...one, isKey: true } : one,
   );

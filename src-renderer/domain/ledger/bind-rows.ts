@@ -40,6 +40,8 @@ const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boole
 const BRACKETS_BEHIND = /^([^,;:.!?()\d]{0,16}\()[^()]*\)/u;
 const BRACKET_CHARS = 120;
 const OPEN_BRACKET = /\([^()]*$/u;
+/** `3.1 % – 7.6x the mortgage rate – and`: the clause goes on about the name before it. */
+const ASIDE = /\s[–—]\s[^–—]*\d[^–—]*\s[–—](?=\s)/gu;
 const FIGURE_IN_BRACKET = /\([^()]*\d[^()]*$/u;
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** Behind such words a figure is about no row of the result. */
@@ -90,11 +92,21 @@ class Sentence {
     return OPEN_BRACKET.test(this.text(0, at));
   }
 
-  /** The names between two figures, without those that a bracket compares a figure with. */
+  /**
+   * The names between two figures, without those that a bracket, or a clause between dashes,
+   * compares a figure with.
+   */
   listOpen(from: number, to: number): readonly RowMention[] {
     const isOpen = this.isInBrackets(to);
+    const { from: start } = this.#context;
+    const asides = [...this.text(0, to).matchAll(ASIDE)].map(({ 0: { length }, index }) => ({
+      from: start + index,
+      to: start + index + length,
+    }));
     return this.listBetween(from, to).filter(
-      (one) => isOpen || !FIGURE_IN_BRACKET.test(this.text(0, one.from)),
+      (one) =>
+        (isOpen || !FIGURE_IN_BRACKET.test(this.text(0, one.from))) &&
+        !asides.some((aside) => one.from > aside.from && one.to < aside.to),
     );
   }
 

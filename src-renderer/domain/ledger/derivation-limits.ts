@@ -4,7 +4,7 @@ import type { RowBinding } from './bind-rows.ts';
 import { isColumnNamed } from './choose-cell.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
-import { isPeriodName } from './period-name.ts';
+import { isPeriodName, readPeriodOfName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
 
@@ -166,7 +166,9 @@ function isOfOtherPeriods(
   );
   const isPeriod = ({ column }: LedgerCellRef): boolean =>
     isPeriodName(columns[column]?.name ?? '');
-  if (named.length < PAIR || !isPeriod(one) || !isPeriod(other)) return false;
+  // `after the change` names every column of that stage, and no pair.
+  const periods = new Set(named.map((column) => readPeriodOfName(columns[column]?.name ?? '')));
+  if (periods.size < PAIR || !isPeriod(one) || !isPeriod(other)) return false;
   return !named.includes(one.column) || !named.includes(other.column);
 }
 

@@ -19,6 +19,8 @@ export interface CellMention {
   readonly rank: number;
   /** True where a figure of the sentence has this value; false where only the row is named. */
   readonly isWritten: boolean;
+  /** True for a percentage of the question or of an earlier answer, written in hundreds. */
+  readonly isGivenPercent?: boolean;
   /** The cells behind the value: one, or those of a derived figure. */
   readonly cells: readonly LedgerCellRef[];
   /** How a derived value was computed; null for a cell or a given number. */

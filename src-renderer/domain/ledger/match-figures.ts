@@ -54,7 +54,7 @@ function* judgeAll(
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
     boundRows: createRowLookup({ figures, tables, names, contextOf }),
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
-    boundTables: createTableLookup({ figures, queries, contextOf }),
+    boundTables: createTableLookup({ figures, tables, queries, contextOf }),
   };
   const judgement: Judgement = { around, given, outside: new OutsideCues(tables), candidates };
   const direct: (Verdict | null)[] = [];

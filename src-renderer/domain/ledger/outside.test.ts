@@ -56,3 +56,14 @@ test('the plural of what the result lists is no word of the world outside', () =
   const [judged] = matchFiguresNow([{ text: 'So 2 industries had a change under 0.' }], [table]);
   expect(judged?.verdict).toMatchObject({ kind: 'derived', operation: 'count' });
 });
+
+test('a goal is no target where a column counts goals', () => {
+  const league = buildLedgerTable('team:String goals_for:Int64 goals_against:Int64', [
+    'United|51|24',
+    'Albion|19|41',
+  ]);
+  const text = 'United’s goal difference is +27.';
+  expect(matchFiguresNow([{ text }], [league])).toMatchObject([
+    { verdict: { operation: 'difference' } },
+  ]);
+});

@@ -52,11 +52,12 @@ function readAround(
   };
 }
 
-/** A word and what it may be the plural of: a column `industry` has industries. */
+/** A word, what it may be the plural of, and its plural: a column `industry` has industries. */
 const listForms = (word: string): readonly string[] => [
   word,
   word.replace(/s$/, ''),
   word.replace(/ies$/, 'y'),
+  `${word}s`,
 ];
 
 /** Tells figures of the results from those of the world outside. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import { isColumnNamed } from './choose-cell.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
-import { isPeriodName } from './period-name.ts';
+import { isPeriodName, isTotalName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
 const HUNDRED = new Big(100);
@@ -92,11 +92,13 @@ export function* deriveRowFigures(
     const facts = tables[ref.table];
     if (done.has(key) || facts === undefined || ref.row < 0) continue;
     done.add(key);
-    const cells = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
+    const all = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
       const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
       const isPeriod = isNumber && !isKey && isPeriodName(name);
       return isPeriod && value !== null ? [{ ref: { ...ref, column }, value }] : [];
     });
+    const parts = all.filter((one) => !isTotalName(facts.columns[one.ref.column]?.name ?? ''));
+    const cells = parts.length >= LEAST_PERIODS ? parts : all;
     const least = operation === 'mean' ? 2 : LEAST_PERIODS;
     if (cells.length < least) continue;
     const sum = cells.reduce((total, { value }) => total.plus(value), new Big(0));
