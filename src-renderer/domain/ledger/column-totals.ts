@@ -33,6 +33,17 @@ export function listSpokenTotals(
   });
 }
 
+/** Whether a sentence speaks of the rows that are here. */
+export const speaksOfShown = (text: string): boolean => SHOWN.test(text);
+
+/** Whether the rows here are all, or those of which a sentence speaks: `of the 100 shown`. */
+export function isSpokenPart(
+  { hasAllRows, table: { rows } }: AnalyzedTable,
+  text: string,
+): boolean {
+  return hasAllRows || speaksOfShown(text) || listTopCounts(text).includes(rows.length);
+}
+
 /** The total of a column over the rows that are here. */
 export interface ColumnTotal {
   readonly at: Omit<LedgerCellRef, 'row'>;

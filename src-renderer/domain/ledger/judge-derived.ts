@@ -1,7 +1,8 @@
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isElsewhere, isUnitFitting, type MatchContext } from './choose-cell.ts';
 import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
-import { countMatching, countShared } from './count-rows.ts';
+import { countMatching } from './count-matching.ts';
+import { countShared } from './count-rows.ts';
 import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
@@ -170,7 +171,7 @@ export function* deriveRest(
       possible[index] = tried.possible;
       const derived =
         tried.verdict ??
-        (room.isOutside ? null : countMatching(figure, tables, room)) ??
+        (room.isOutside ? null : countMatching(figure, room)) ??
         countShared(figure, mentions.listSharedCells(figure));
       if (derived === null) continue;
       verdicts[index] = derived;
