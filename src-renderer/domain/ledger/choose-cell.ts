@@ -5,6 +5,7 @@ import type { CellCandidate } from './cell-scan.ts';
 import type { ColumnBinding } from './column-lookup.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { isOfEarlierPeriod } from './later-period.ts';
 import { isOfOtherColumn } from './other-column.ts';
 import type { RowNames } from './row-names.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
@@ -305,10 +306,19 @@ export function isElsewhere(
   if (boundColumns(figure, ref.table)?.isElsewhere(ref.column) === true) return true;
   const ofTables = boundTables(figure);
   if (ofTables?.isSure === true && !ofTables.rows.has(ref.table)) return true;
-  if (isOfOtherColumn(figure, { table: facts, column: ref.column }, contextOf(figure))) return true;
+  const cell = { table: facts, column: ref.column };
+  if (isOfOtherColumn(figure, cell, contextOf(figure))) return true;
+  if (isOfEarlierPeriod(figure, cell, contextOf(figure))) return true;
   const bound = boundRows(figure, ref.table);
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }
+
+/** `nearly 3x that of Search`, `2.2 times the average`: how often it contains another value. */
+const ANOTHER =
+  /^\**\s(?:that|those|the|what|as|lo|el|la|so|wie|le|celui|celle|die|den|das|der|\p{Lu}\p{Ll})(?=\P{L}|\p{Ll})/u;
+
+const isOfAnother = ({ unit, to }: Figure, { text, from }: FigureContext): boolean =>
+  unit === 'times' && ANOTHER.test(text.slice(to - from));
 
 /** The candidates with their evidence, the strongest first. */
 function weighCandidates(
@@ -357,6 +367,7 @@ export function chooseCell(
   // A bound of so few digits is no rounded cell.
   if (!best.candidate.isExact && isBound(figure, around.contextOf(figure))) return null;
   const { value, isExact } = best.candidate;
+  if (!isExact && isOfAnother(figure, around.contextOf(figure))) return null;
   // The cells of a table are not rounded now and then: `52` beside `52.2` is the cell 52.0.
   const isInTable = around.contextOf(figure).headerWords.length > 0;
   const rival = weighed.find(

@@ -174,6 +174,52 @@ function isOfOtherPeriods(
 
 const PAIR = 2;
 
+/** `a rise of 20 %` is a change and no part of something. */
+const CHANGE_OF =
+  /(?<!\p{L})(?:plus|minus|rise|increase|gain|growth|jump|uplift|drop|fall|decline|decrease|loss|cut|reduction|saving|zuwachs|anstieg|wachstum|rückgang|minderung|hausse|augmentation|croissance|baisse|recul|diminution|aumento|incremento|crecimiento|subida|descenso|caída|disminución|crescita|calo)\s(?:of|von|um|de|del|di)\s(?:\p{L}+\s)?$/iu;
+
+const isChangeSaid = (figure: Figure, { context }: DerivationContext): boolean => {
+  const at = figure.from - context.from;
+  return CHANGE_OF.test(context.text.slice(Math.max(0, at - CHANGE_CHARS), at));
+};
+
+const CHANGE_CHARS = 40;
+
+/** `1.3 points, now 29.4 %`: the level that a change leads to. */
+const LEADS_TO =
+  /^[^\d.;:()]{0,24}\)?,?\s(?:to|now|now at|and now|auf|auf nun|nun|jetzt|à|a|hasta)\s[$€£~]?$/iu;
+
+/** Whether a change is of another column than the level that stands right behind it. */
+function isOfOtherLevel(
+  { from, to, passage }: Figure,
+  { operation, cells }: Derivation,
+  { mentions, context }: DerivationContext,
+): boolean {
+  if (!CHANGES.includes(operation) || cells.length === 0) return false;
+  const level = mentions.find(
+    ({ at, isWritten, cells: own }) =>
+      at?.passage === passage &&
+      at.from > from &&
+      isWritten &&
+      own.length === 1 &&
+      LEADS_TO.test(context.text.slice(to - context.from, at.from - context.from)),
+  )?.ref;
+  if (level === undefined) return false;
+  return !cells.some(({ table, column }) => table === level.table && column === level.column);
+}
+
+/** Two rows of a wide table are compared in one period. */
+function isAcrossRowsAndPeriods(
+  { cells: [one, other, ...more] }: Derivation,
+  { tables }: DerivationContext,
+): boolean {
+  if (one === undefined || other === undefined || more.length > 0) return false;
+  if (one.table !== other.table || one.row === other.row || one.column === other.column)
+    return false;
+  const columns = tables[one.table]?.columns ?? [];
+  return [one, other].every(({ column }) => isPeriodName(columns[column]?.name ?? ''));
+}
+
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(
   figure: Figure,
@@ -185,5 +231,7 @@ export function isAllowed(
 ): boolean {
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
   if (isShareOfOtherColumn(figure, way, room) || isOfOtherPeriods(way, room)) return false;
+  if (way.operation === 'share' && isChangeSaid(figure, room)) return false;
+  if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

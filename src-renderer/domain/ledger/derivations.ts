@@ -19,6 +19,8 @@ export interface CellMention {
   readonly rank: number;
   /** True where a figure of the sentence has this value; false where only the row is named. */
   readonly isWritten: boolean;
+  /** Where that figure stands; null for a named row. */
+  readonly at?: { readonly passage: number; readonly from: number } | null;
   /** True for a percentage of the question or of an earlier answer, written in hundreds. */
   readonly isGivenPercent?: boolean;
   /** The cells behind the value: one, or those of a derived figure. */

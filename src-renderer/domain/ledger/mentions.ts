@@ -186,7 +186,11 @@ export class CellMentions {
     return (this.#operands.get(group) ?? [])
       .filter((one) => one.figure !== figure)
       .toSorted((a, b) => distanceTo(a.figure) - distanceTo(b.figure))
-      .flatMap((one) => this.#read(one, { worth: WORTH.sameSentence, isWritten: true }));
+      .flatMap((one) => {
+        const { passage, from } = one.figure;
+        const how = { worth: WORTH.sameSentence, isWritten: true };
+        return this.#read(one, how).map((mention) => ({ ...mention, at: { passage, from } }));
+      });
   }
 
   /** Those of the passage's earlier sentences, the nearest first. */

@@ -67,3 +67,11 @@ test('a goal is no target where a column counts goals', () => {
     { verdict: { operation: 'difference' } },
   ]);
 });
+
+test.each([
+  ['At Harbour 7.4 % would be normal.', 'unmatched'],
+  ['1 in 10 patients stays away.', undefined],
+  ['In an emergency dial 112.', undefined],
+])('what would be normal, a ratio in words and a telephone number: %s', (text, kind) => {
+  expect(judge(text).at(0)?.kind).toBe(kind);
+});

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { CUES, listWordTokens } from './word-tokens.ts';
 
 const BEFORE_CHARS = 60;
-const AFTER_CHARS = 30;
+const AFTER_CHARS = 40;
 /** `39 % of the market`: what a share of the result's whole is called. */
 const SHARE_OF_MARKET =
   /^\s(?:of|von|du|del)\s(?:the\s|de[mr]\s)?(?:market|markt|marché|mercado)(?!\p{L})/iu;

@@ -72,3 +72,38 @@ test('a condition that names a row of another result tells no result apart', () 
     { kind: 'cell', cells: [{ table: 0, row: 1 }] },
   ]);
 });
+
+const STAFF = buildLedgerTable('department:String tenure:Double open_roles:Int64 score:Double', [
+  'Support|1.9|17|61.5',
+  'Engineering|4.2|14|72.5',
+]);
+
+test('what is compared with is not what goes on', () => {
+  const half =
+    'Support stays 1.9 years, less than half of Engineering’s 4.2, and 17 roles are open.';
+  expect(judge(half, [STAFF]).at(2)).not.toMatchObject({ kind: 'contradiction' });
+  const against = 'Support has 17 roles, against 14 for Engineering, and scores 61.5.';
+  expect(judge(against, [STAFF]).at(2)).toMatchObject({ kind: 'cell', cells: [{ row: 0 }] });
+  const wrong = 'Engineering stays 4.2 years, and 17 roles are open.';
+  expect(judge(wrong, [STAFF]).at(1)).toMatchObject({ kind: 'contradiction' });
+});
+
+test('words behind a figure lead to the next period', () => {
+  const loans = buildLedgerTable('vintage:Date loans:Int64', [
+    '2022-01-01|5644',
+    '2023-01-01|4015',
+  ]);
+  const text = 'It peaked in 2022 with 5,644 loans and dropped to 4,015 loans a year later.';
+  expect(judge(text, [loans]).at(1)).toMatchObject({ kind: 'cell', cells: [{ row: 1 }] });
+});
+
+test('words for a mean or a median name no row, and compounds with the column’s name do', () => {
+  const tickets = buildLedgerTable('prioridad:String horas:Double', ['Crítica|3.2', 'Media|27.5']);
+  expect(judge('Los críticos se resuelven en 3,2 h (mediana).', [tickets])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+  const wards = buildLedgerTable('station:String stunden:Double', ['Intensiv|622.4', 'Innere|130']);
+  expect(judge('Die Intensivstation liegt mit 622 vorn, dann die Innere.', [wards])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+});
