@@ -43,12 +43,6 @@ const WORTH = {
   /** Taken away where the cell's scale is a guess. */
   guessed: 0.6,
 } as const;
-/** A cell with this much evidence may be meant. */
-const LEAST_POSSIBLE = 0.9;
-/** At least one word must speak for it. */
-const LEAST_WORD_EVIDENCE = 0.4;
-/** Numbers of fewer digits occur at many cells. */
-const LEAST_DIGITS = 1.5;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
 const MANY_DIGITS = 6;
@@ -175,7 +169,7 @@ function isYearFitting(figure: Figure, column: AnalyzedColumn, context: FigureCo
   return isColumnNamed(column, after);
 }
 
-const isOfOneRow = (bound: RowBinding | null): boolean =>
+export const isOfOneRow = (bound: RowBinding | null): boolean =>
   bound?.isSure === true && bound.rows.size === 1;
 
 /** A result of one row is what the sentences speak of, without naming it. */
@@ -206,7 +200,7 @@ interface WeighedCandidate {
 const countNumbers = ({ tables }: MatchContext, table: number): number =>
   tables[table]?.columns.filter(({ isNumber }) => isNumber).length ?? 1;
 
-function weighCandidate(
+export function weighCandidate(
   figure: Figure,
   candidate: CellCandidate,
   around: MatchContext,
@@ -330,25 +324,6 @@ function weighCandidates(
     .map((candidate) => weighCandidate(figure, candidate, around))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.evidence - a.evidence);
-}
-
-/** Cells that could be meant, if the words do not rule them out: the most likely first. */
-export function listPossibleCells(
-  figure: Figure,
-  candidates: readonly CellCandidate[],
-  around: MatchContext,
-): readonly CellCandidate['ref'][] {
-  const here = candidates.filter(
-    (one) => !isElsewhere(figure, one, around) && one.interpretation.digits >= LEAST_DIGITS,
-  );
-  return here
-    .map((one) => weighCandidate(figure, one, around))
-    .filter(
-      (one) =>
-        one !== null && one.evidence >= LEAST_POSSIBLE && one.wordEvidence >= LEAST_WORD_EVIDENCE,
-    )
-    .toSorted((a, b) => (b?.evidence ?? 0) - (a?.evidence ?? 0))
-    .flatMap((one) => (one === null ? [] : [one.candidate.ref]));
 }
 
 /**

@@ -1,10 +1,9 @@
 import type Big from 'big.js';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import type { RowBinding } from './bind-rows.ts';
-import { isColumnNamed } from './choose-cell.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
-import { isPeriodName, readPeriodOfName } from './period-name.ts';
+import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
 
@@ -162,7 +161,7 @@ function isOfOtherPeriods(
   if (one.table !== other.table || one.row !== other.row) return false;
   const columns = tables[one.table]?.columns ?? [];
   const named = columns.flatMap((column, at) =>
-    isPeriodName(column.name) && isColumnNamed(column, context.words) ? [at] : [],
+    isPeriodNamed(column.name, context.words) ? [at] : [],
   );
   const isPeriod = ({ column }: LedgerCellRef): boolean =>
     isPeriodName(columns[column]?.name ?? '');

@@ -59,6 +59,8 @@ export interface DerivationContext {
   readonly isEarlier: boolean;
   /** True where the words speak of something that no result holds. */
   readonly isOutside: boolean;
+  /** The rows of a table that the words behind the figure name, in its clause. */
+  readonly namedBehind: (table: number) => readonly number[];
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
 }
@@ -84,6 +86,8 @@ export interface Derivation {
   readonly isWritten?: boolean;
   /** True where the word behind the figure says what was added up. */
   readonly isCalled?: boolean;
+  /** True where the words name every value that is used. */
+  readonly isNamed?: boolean;
   /** True for a figure over all rows of a named group. */
   readonly isGroup?: boolean;
 }

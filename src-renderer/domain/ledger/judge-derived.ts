@@ -15,6 +15,7 @@ import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
 import { deriveSeries } from './series-derivations.ts';
+import { listPeriodTotals, listRowsBefore } from './spoken-groups.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
@@ -91,15 +92,23 @@ function createRooms(
   return (figure, index) => {
     const context = contextOf(figure);
     const cells = candidates[index] ?? [];
+    const listed = mentions.listBefore(figure);
     return {
       figure,
       tables,
       totals: listSpokenTotals(totals, tables, context, figure),
       mentions: mentions.of(figure),
       boundRows: (table) => around.boundRows(figure, table),
-      listed: mentions.listBefore(figure),
+      namedBehind: (table) => listNamedBehind(figure, table, around),
+      listed,
       rates: mentions.listRates(figure),
-      groups: [...listBoundGroups(figure, around), ...groups.of(context), ...periods.of(context)],
+      groups: [
+        ...listBoundGroups(figure, around),
+        ...groups.of(context),
+        ...periods.of(context),
+        ...listRowsBefore(context, listed, tables),
+        ...listPeriodTotals(context, tables),
+      ],
       sorted,
       context,
       isInCells: cells.length > 0,
@@ -132,6 +141,23 @@ function listWiderGroups(
     const isPart = named.length > 1 && named.length < rows.length;
     return isPart && named.length <= MOST_WIDER_ROWS ? [{ table, rows: named }] : [];
   });
+}
+
+const BEHIND_CHARS = 70;
+
+/** The rows that the words behind a figure name, up to the next number or the end of its clause. */
+function listNamedBehind(
+  figure: Figure,
+  table: number,
+  { tables, names, contextOf }: MatchContext,
+): readonly number[] {
+  const { text, from, words, headerWords } = contextOf(figure);
+  const rows = tables[table]?.table.rows ?? [];
+  if (headerWords.length > 0 || rows.length > MOST_READ_ROWS) return [];
+  const behind = text.slice(figure.to - from, figure.to - from + BEHIND_CHARS);
+  const end = figure.to + (/^[^.;:()\d]*/u.exec(behind)?.[0].length ?? 0);
+  const own = words.filter(({ at }) => at >= figure.to && at < end);
+  return [...rows.keys()].filter((row) => names[table]?.find(row, own) !== null);
 }
 
 /** Looking for names in more rows would take too long. */

@@ -2,7 +2,7 @@ import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { MONTH_NAMES } from './month-names.ts';
-import { isBaselineName, isPeriodName, readPeriodOfName } from './period-name.ts';
+import { isBaselineName, isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
 import { CUES } from './word-tokens.ts';
 
 /** `edged down by 1.6 points to`: what stands behind it is the later value. */
@@ -60,9 +60,5 @@ export function isOfEarlierPeriod(
   if (order === null || others.length === 0 || others.some((one) => one.order <= order))
     return false;
   // `In Q1 it rose to 1,200`: the words say which one is meant.
-  return ![own, ...others].some(({ name }) => {
-    const period = readPeriodOfName(name);
-    const names = MONTH_NAMES.find((one) => one.includes(period)) ?? [period];
-    return words.some(({ text: word }) => names.includes(word));
-  });
+  return ![own, ...others].some(({ name }) => isPeriodNamed(name, words));
 }

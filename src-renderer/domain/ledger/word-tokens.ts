@@ -139,6 +139,10 @@ export const CUES = {
   rest: buildCue(
     'without|excluding|except|remaining|rest|others?|ohne|übrigen?|restlichen?|sans|reste|sin|resto|demás',
   ),
+  /** What a percentage leaves of all. */
+  complement: buildCue(
+    'los(?:es?|t|ing)|left|missing|remaining|remainder|rest|others?|not|without|misse[sd]|fail(?:s|ed)?|drop(?:s|ped)? out|churn(?:s|ed)?|empty|vacant|free|unsold|unused|verliert|verlieren|verloren|übrig\\p{L}*|restlich\\p{L}*|nicht|ohne|leer|frei|unverkauft|perd|perdent|reste|vides?|libres?|pierde|pierden|resto|vacías?|sin|perde|liberi',
+  ),
   /** One month stands for a year. */
   yearly: buildCue(
     'annuali[sz]ed|annually|per year|a year|yearly|arr|run[- ]rate|aufs jahr|jährlich|im jahr|par an|annualisé|al año|anualizado',
