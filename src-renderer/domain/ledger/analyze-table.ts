@@ -1,5 +1,6 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
+import { findComputedPercents } from './computed-percents.ts';
 import { isKeyValueTable } from './key-values.ts';
 import { readUnitOfColumn, type UnitOfMeasure } from './measures.ts';
 import { MONTH_NAMES } from './month-names.ts';
@@ -45,7 +46,7 @@ export interface AnalyzedColumn {
 const NUMBER_TYPE =
   /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|long|short|byte|double|float\d*|real|decimal|numeric|number|money)\b/i;
 const PERCENT_NAME =
-  /(?:^|[^a-z])(?:pct|percent|percentage|share|rate|ratio|margin|quote|anteil|prozent|occupancy|conversion|growth|change|yoy|mom|ctr|utili[sz]ation|taux)(?:[^a-z]|$)|%/i;
+  /(?:^|[^a-z])(?:pct|percent|percentage|share|rate|ratio|margin|quote|anteil|prozent|occupancy|conversion|growth|change|yoy|mom|ctr|utili[sz]ation|taux|tasa|ocupaci[oó]n|[a-zäöü]*(?:quote|anteil|auslastung|marge))(?:[^a-z]|$)|%/i;
 const SURE_PERCENT_NAME =
   /(?:^|[^a-z])(?:pct|percent|percentage|share|margin|anteil|prozent|occupancy|ctr)(?:[^a-z]|$)|%/i;
 const YEAR_NAME =
@@ -229,8 +230,12 @@ export function analyzeTable(table: LedgerTable): AnalyzedTable {
   });
   const repeated = findRepeatedKey(table, alone);
   const isOfCounts = isOfFrequencies(table, alone) || isOfLevels(table, alone);
-  const columns = alone.map((one, index) =>
+  const withKeys = alone.map((one, index) =>
     index === repeated || (isOfCounts && index === 0) ? { ...one, isKey: true } : one,
+  );
+  const computed = findComputedPercents(table.rows, withKeys);
+  const columns = withKeys.map((one, index) =>
+    computed.has(index) ? { ...one, percent: 'hundreds' as const } : one,
   );
   const isKeyValue = isKeyValueTable(
     table,

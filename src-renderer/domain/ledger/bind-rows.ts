@@ -97,6 +97,16 @@ function bindDirectly(
   return { binding: { rows: counted.rows, isSure: true, isCarried: false }, end: site.to };
 }
 
+/** `None for August; July was 101`: of several names those of the figure's own clause. */
+function listOfClause(
+  sentence: Sentence,
+  names: readonly RowMention[],
+  at: number,
+): readonly RowMention[] {
+  const own = names.filter(({ to }) => !sentence.text(to, at).includes(';'));
+  return own.length > 0 ? own : names;
+}
+
 /** What a sentence goes on about behind a name that follows its figure. */
 function findSubjectBehind(
   sentence: Sentence,
@@ -153,7 +163,7 @@ export function bindFigures(
     compared = null;
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
-    const before = sentence.listOpen(start, site.from);
+    const before = listOfClause(sentence, sentence.listOpen(start, site.from), site.from);
     // `28 % more than Pratchett (2,210), and has 66`: what is compared with is not what goes on.
     if (bracketed !== null && index > 0 && isComparedWith(sentence, bracketed, start)) {
       // `more than Ben (151 vs 118)`: the first of the two goes on about the subject.

@@ -88,3 +88,14 @@ test('a bound with a unit or a word for thousands', () => {
   expect(judge('Only 1 is above $1 million.', sales).at(0)).toMatchObject(count('1'));
   expect(judge('Only 2 are above 0.5M.', sales).at(0)).toMatchObject(count('2'));
 });
+
+test('rows that miss or reach a target', () => {
+  expect(judge('4 of 5 classes miss the 89.5 % target.', CLASSES).at(0)).toMatchObject(count('4'));
+  expect(judge('Only 3 reach the 86 % target.', CLASSES).at(0)).toMatchObject(count('3'));
+  expect(judge('Only 2 reach the 86 % target.', CLASSES).at(0)).toMatchObject(unmatched);
+});
+
+test('the rows that a query has beyond those that are here', () => {
+  expect(judge('There are 20 other cities.', CITIES)).toMatchObject([count('20')]);
+  expect(judge('There are 19 other cities.', CITIES)).toMatchObject([unmatched]);
+});

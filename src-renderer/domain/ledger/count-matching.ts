@@ -90,10 +90,20 @@ const IS_BELOW = /^(?:below|under|less|fewer|at most|unter|weniger|moins|menos)/
 const THRESHOLD =
   /(?<!\p{L})(?:threshold|target|limit|minimum|maximum|goal|cut-?off|schwelle|grenze|seuil|umbral)(?!\p{L})[^\d.;]{0,40}?(?=[$€£]?\d)/giu;
 
+/** `4 of 6 carriers miss the 95 % target`. */
+const VERB =
+  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|(?:meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|dépassent|cumplen|superan))\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
+const IS_MISSED = /^(?:miss|fail|fall|fell|verfehl|manqu|incumpl)/i;
+
 interface Condition {
   readonly bounds: readonly number[];
   readonly isBelow: boolean;
+  /** True where the bound itself counts: `at least 5`. */
+  readonly isIncluded?: boolean;
 }
+
+const IS_INCLUDED =
+  /^(?:at (?:least|most)|mindestens|au moins|meet|met|reach|hit|achieve|erreich|atteign|cumpl)/i;
 
 /** The number at the start of a text, in each way to read it. */
 function readBound(text: string): readonly number[] {
@@ -104,15 +114,18 @@ function readBound(text: string): readonly number[] {
 const BOUND_CHARS = 24;
 
 function listConditions(text: string): readonly Condition[] {
-  return [...text.matchAll(COMPARED)].map((match) => ({
-    bounds: readBound(text.slice(match.index + match[0].length)),
-    isBelow: IS_BELOW.test(match[1] ?? ''),
-  }));
+  const listOf = (pattern: RegExp, below: RegExp): readonly Condition[] =>
+    [...text.matchAll(pattern)].map((match) => ({
+      bounds: readBound(text.slice(match.index + match[0].length)),
+      isBelow: below.test(match[1] ?? ''),
+      isIncluded: IS_INCLUDED.test(match[1] ?? ''),
+    }));
+  return [...listOf(COMPARED, IS_BELOW), ...listOf(VERB, IS_MISSED)];
 }
 
 /** The cells that meet a condition, column by column. */
 function* listMeeting(
-  { bounds, isBelow }: Condition,
+  { bounds, isBelow, isIncluded = false }: Condition,
   { tables, context }: DerivationContext,
 ): Generator<readonly LedgerCellRef[]> {
   for (const [table, facts] of tables.entries()) {
@@ -123,9 +136,8 @@ function* listMeeting(
       for (const bound of bounds) {
         const cells = facts.table.rows.flatMap((cellsOfRow, row) => {
           const near = readApproximateNumber(cellsOfRow[column] ?? null) * (isParts ? 100 : 1);
-          return !Number.isNaN(near) && (isBelow ? near < bound : near > bound)
-            ? [{ table, row, column }]
-            : [];
+          const isMet = isBelow ? near < bound : near > bound;
+          return isMet || (isIncluded && near === bound) ? [{ table, row, column }] : [];
         });
         if (cells.length > 0) yield cells;
       }
@@ -211,11 +223,34 @@ function countPeriodsOfRow(figure: Figure, room: DerivationContext): Count | nul
   return null;
 }
 
+const NOT_HERE =
+  /(?<!\p{L})(?:missing|not (?:shown|listed|included|here)|more|further|additional|other|faltan?|restantes?|weitere[nr]?|fehlen|übrigen?|autres|restant(?:e)?s|manquent|mancano)(?!\p{L})/iu;
+const NEAR_CHARS = 24;
+
+/** `3 more islands are missing`: the rows that a query has beyond those that are here. */
+function countNotHere(figure: Figure, room: DerivationContext): Count | null {
+  const { text, from } = room.context;
+  const near = text.slice(
+    Math.max(0, figure.from - from - NEAR_CHARS),
+    figure.to - from + NEAR_CHARS,
+  );
+  if (!NOT_HERE.test(near) || !isOfRows(figure, room)) return null;
+  for (const [table, { table: result, namingColumns, hasAllRows }] of room.tables.entries()) {
+    const [column] = namingColumns;
+    const count = result.totalRows - result.rows.length;
+    if (hasAllRows || column === undefined || !isCount(figure, count)) continue;
+    const value = String(count);
+    return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
+  }
+  return null;
+}
+
 /** The number of rows for which the sentence’s condition holds, or that share a name. */
 export function countMatching(figure: Figure, room: DerivationContext): Count | null {
   if (figure.unit !== 'plain' || figure.sign === 'negative') return null;
   return (
     countGroup(figure, room) ??
+    countNotHere(figure, room) ??
     countPeriodsOfRow(figure, room) ??
     countChanged(figure, room) ??
     countCompared(figure, room) ??

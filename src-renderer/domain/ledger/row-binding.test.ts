@@ -107,3 +107,13 @@ test('words for a mean or a median name no row, and compounds with the column’
     { kind: 'cell', cells: [{ row: 0 }] },
   ]);
 });
+
+test('a name before a semicolon is of another clause', () => {
+  const bikes = buildLedgerTable('item:String jun:Int64 jul:Int64 aug:Int64', [
+    'Bikes|101240|88700|∅',
+    'Books|66310|72200|74050',
+  ]);
+  const text = (july: string): string => `Bikes have no August value; July was ${july}.`;
+  expect(judge(text('101,240'), [bikes])).toMatchObject([{ kind: 'unmatched' }]);
+  expect(judge(text('88,700'), [bikes])).toMatchObject([{ kind: 'cell' }]);
+});
