@@ -165,3 +165,14 @@ test('a stage that many columns have in their names is no pair of periods', () =
     operation: 'growth',
   });
 });
+
+test('a total that is said to be the one given before is not computed once more', () => {
+  const sites = buildLedgerTable('standort:String kwh:Int64', ['Nord|1694916', 'Süd|1697058']);
+  const judgeTotal = (text: string): Verdict | undefined =>
+    matchFiguresNow([{ text }], [sites], {
+      ...NO_INPUTS,
+      earlier: ['Der Verbrauch lag bei 3,39 Mio. kWh.'],
+    }).at(0)?.verdict;
+  expect(judgeTotal('Er sank auf die genannten 3,39 Mio. kWh.')).toMatchObject({ kind: 'given' });
+  expect(judgeTotal('Zusammen sind es 3,39 Mio. kWh.')).toMatchObject({ operation: 'sum' });
+});

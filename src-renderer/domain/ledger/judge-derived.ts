@@ -42,7 +42,7 @@ const FEW_DIGITS = 2.5;
 
 /** `the 9,922 tickets that I mentioned`: the number is said to be repeated. */
 const SAID_BEFORE =
-  /(?<!\p{L})(?:(?:as|that|which) (?:I|we) (?:mentioned|said|told|reported|quoted|gave)|(?:I|we) (?:mentioned|told you|reported|quoted|gave you)|mentioned|quoted|as (?:stated|reported|noted|shown)|(?:my|the|our) (?:previous|last|earlier) (?:answer|message|reply|figure|number)|previously (?:reported|stated|given)|(?:quoted|reported|given|stated) (?:earlier|before|above|last time)|zuvor genannt\p{L}*|bereits genannt\p{L}*|vorhin|wie (?:erwähnt|genannt|gesagt)|déjà (?:cité|mentionné)\p{L}*|mentionnée?s?|cité\p{L}* plus haut|comme (?:dit|indiqué)|ya (?:mencion|cit)ad[oa]s?|mencionad[oa]s?|como (?:dije|mencioné))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:as|that|which) (?:I|we) (?:mentioned|said|told|reported|quoted|gave)|(?:I|we) (?:mentioned|told you|reported|quoted|gave you)|mentioned|quoted|as (?:stated|reported|noted|shown)|(?:my|the|our) (?:previous|last|earlier) (?:answer|message|reply|figure|number)|previously (?:reported|stated|given)|(?:quoted|reported|given|stated) (?:earlier|before|above|last time)|zuvor genannt\p{L}*|bereits genannt\p{L}*|genannten?|vorhin|wie (?:erwähnt|genannt|gesagt)|déjà (?:cité|mentionné)\p{L}*|mentionnée?s?|cité\p{L}* plus haut|comme (?:dit|indiqué)|ya (?:mencion|cit)ad[oa]s?|mencionad[oa]s?|como (?:dije|mencioné))(?!\p{L})/iu;
 
 /**
  * Whether a number stands where it was given before: it is not computed once more. Long ones of
