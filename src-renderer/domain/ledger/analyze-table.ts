@@ -1,5 +1,6 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
+import { findComputedPercents } from './computed-percents.ts';
 import { isKeyValueTable } from './key-values.ts';
 import { readUnitOfColumn, type UnitOfMeasure } from './measures.ts';
 import { MONTH_NAMES } from './month-names.ts';
@@ -45,7 +46,7 @@ export interface AnalyzedColumn {
 const NUMBER_TYPE =
   /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|long|short|byte|double|float\d*|real|decimal|numeric|number|money)\b/i;
 const PERCENT_NAME =
-  /(?:^|[^a-z])(?:pct|percent|percentage|share|rate|ratio|margin|quote|anteil|prozent|occupancy|conversion|growth|change|yoy|mom|ctr|utili[sz]ation|taux)(?:[^a-z]|$)|%/i;
+  /(?:^|[^a-z])(?:pct|percent|percentage|share|rate|ratio|margin|quote|anteil|prozent|occupancy|conversion|growth|change|yoy|mom|ctr|utili[sz]ation|taux|tasa|ocupaci[oó]n|[a-zäöü]*(?:quote|anteil|auslastung|marge))(?:[^a-z]|$)|%/i;
 const SURE_PERCENT_NAME =
   /(?:^|[^a-z])(?:pct|percent|percentage|share|margin|anteil|prozent|occupancy|ctr)(?:[^a-z]|$)|%/i;
 const YEAR_NAME =
@@ -183,6 +184,20 @@ function isOfFrequencies({ rows }: LedgerTable, columns: readonly AnalyzedColumn
   return rows.length > 1 && areDistinctIntegers(readNumbers(rows, 0));
 }
 
+const LEVEL_NAME =
+  /(?:^|[^a-z])(?:level|tier|priority|stage|grade|class|cluster|zone|floor|round|step|phase|category|group|niveau|stufe|nivel|ward|line|store|gate|lane)$/i;
+/** Whether a column numbers levels or steps, which have no unit. */
+export const isLevelName = (name: string): boolean => LEVEL_NAME.test(name);
+
+const LEAST_LEVELS = 3;
+
+/** The first column of a result without texts, whose numbers can only name its rows: `triage_level`. */
+const isOfLevels = ({ rows }: LedgerTable, columns: readonly AnalyzedColumn[]): boolean =>
+  isLevelName(columns[0]?.name ?? '') &&
+  rows.length >= LEAST_LEVELS &&
+  columns.every(({ isNumber, isKey }) => isNumber && !isKey) &&
+  areDistinctIntegers(readNumbers(rows, 0));
+
 /** How many different names the rows have by these columns; rows beyond those looked at count none. */
 function countNames({ rows }: LedgerTable, columns: readonly number[]): number {
   const names = rows
@@ -214,9 +229,13 @@ export function analyzeTable(table: LedgerTable): AnalyzedTable {
     return column;
   });
   const repeated = findRepeatedKey(table, alone);
-  const isOfCounts = isOfFrequencies(table, alone);
-  const columns = alone.map((one, index) =>
+  const isOfCounts = isOfFrequencies(table, alone) || isOfLevels(table, alone);
+  const withKeys = alone.map((one, index) =>
     index === repeated || (isOfCounts && index === 0) ? { ...one, isKey: true } : one,
+  );
+  const computed = findComputedPercents(table.rows, withKeys);
+  const columns = withKeys.map((one, index) =>
+    computed.has(index) ? { ...one, percent: 'hundreds' as const } : one,
   );
   const isKeyValue = isKeyValueTable(
     table,

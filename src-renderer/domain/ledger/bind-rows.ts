@@ -1,12 +1,7 @@
-import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { Sentence, type NamedRows } from './named-sentence.ts';
 import type { RowMention } from './row-mentions.ts';
 
-/** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
-const NAMED_AFTER =
-  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|per|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
-const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
-const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */
 const CLAUSE_CHARS = 60;
 const CLAUSE = /^\S*?,?\s*(?:which|who|that|whose|die|der|das|qui|que)\s/iu;
@@ -27,138 +22,22 @@ export interface RowBinding {
   readonly isDoubtful?: boolean;
 }
 
-interface Site {
-  readonly figure: Figure;
-  readonly from: number;
-  readonly to: number;
-}
-
 const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
   one.size === other.size && [...one].every((row) => other.has(row));
 
-/** A unit may stand between the figure and the bracket; a figure's own bracket is no such one. */
-const BRACKETS_BEHIND = /^([^,;:.!?()\d]{0,16}\()[^()]*\)/u;
-const BRACKET_CHARS = 120;
-const OPEN_BRACKET = /\([^()]*$/u;
-const FIGURE_IN_BRACKET = /\([^()]*\d[^()]*$/u;
-const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** Behind such words a figure is about no row of the result. */
 const EXTERNAL =
   /(?<!\p{L})(?:benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|(?<!\bim )durchschnitt|(?<!\ben )moyenne|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
-/** `; the coldest was -7.1`: a clause about a row that it does not name. */
+/** `; the coldest was -7.1`, `; the shop's 0.64 %`: a clause about a row that it does not name. */
 const SUPERLATIVE =
-  /[,;]\s(?:and\s|while\s|but\s)?the\s(?:\p{L}+est|best|worst|most|least|minimum|maximum|others?|rest)(?!\p{L})/u;
+  /[,;]\s(?:and\s|while\s|but\s)?the\s(?:\p{L}+est|best|worst|most|least|minimum|maximum|others?|rest)(?!\p{L})|;\s(?:and\s|while\s|but\s)?the\s\p{Ll}+['’]s\s/u;
 /** Behind such words a figure is about another period than the one named before. */
 const OTHER_PERIOD =
   /(?<!\p{L})(?:than|previous|previously|prior|last|before|earlier|next|following|against|compared|versus|vs|from|after|nach|zuvor|vorjahr|gegenüber|statt|après|avant|contre|frente)(?!\p{L})/iu;
 
 /** `280 the month before`: the words behind the figure lead to another row. */
 const BREAKS_AFTER =
-  /^[^,;.()]{0,24}(?<!\p{L})(?:before|earlier|previously|prior|ago|zuvor|davor|avant|antes)(?!\p{L})/iu;
-
-/** One sentence, with what it names and the figures that belong to nothing it names. */
-class Sentence {
-  readonly sites: readonly Site[];
-  readonly isOfPeriods: boolean;
-  readonly #mentions: readonly RowMention[];
-  readonly #context: FigureContext;
-
-  constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
-    this.isOfPeriods = isOfPeriods;
-    this.#mentions = named;
-    this.#context = context;
-    const isName = (figure: Figure): boolean =>
-      allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
-    this.sites = figures
-      .filter((figure) => !figure.isYear && !isName(figure))
-      .map((figure) => ({ figure, from: figure.from, to: figure.to }))
-      .toSorted((a, b) => a.from - b.from);
-  }
-
-  text(from: number, to: number): string {
-    const { text, from: start } = this.#context;
-    return text.slice(Math.max(0, from - start), Math.max(0, to - start));
-  }
-
-  /** The names that begin in this part. */
-  listBetween(from: number, to: number): readonly RowMention[] {
-    return this.#mentions.filter((one) => one.from >= from && one.from < to);
-  }
-
-  /** Whether a position is inside brackets. */
-  isInBrackets(at: number): boolean {
-    return OPEN_BRACKET.test(this.text(0, at));
-  }
-
-  /** The names between two figures, without those that a bracket compares a figure with. */
-  listOpen(from: number, to: number): readonly RowMention[] {
-    const isOpen = this.isInBrackets(to);
-    return this.listBetween(from, to).filter(
-      (one) => isOpen || !FIGURE_IN_BRACKET.test(this.text(0, one.from)),
-    );
-  }
-
-  /** Where the first name behind a position begins. */
-  findNextName(at: number): number {
-    return this.#mentions.find(({ from }) => from > at)?.from ?? Number.POSITIVE_INFINITY;
-  }
-
-  /** `Norway (404.2)`: nothing stands between the name and the bracket. */
-  findBracketed(site: Site): RowMention | null {
-    if (site.figure.sign !== 'either' && !this.text(0, site.from).endsWith('(')) return null;
-    const last = this.#mentions.findLast(({ to }) => to < site.from);
-    return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
-  }
-
-  /** `207 (4)`, `37.3 mpg (Europe, 1980)`: the name in the brackets behind a figure. */
-  findInBrackets(
-    { to }: Site,
-    next: Site | undefined,
-  ): { mention: RowMention; end: number } | null {
-    const behind = this.text(to, to + BRACKET_CHARS);
-    const [found, before = ''] = BRACKETS_BEHIND.exec(behind) ?? [];
-    if (found === undefined) return null;
-    const end = to + found.length;
-    const isLast = next === undefined || next.from >= end || next.from < to + before.length;
-    const mention = this.#mentions.find(({ from }) => from >= to + before.length && from < end);
-    return mention !== undefined && isLast ? { mention, end } : null;
-  }
-
-  /** `633 shirts`: the name is what was counted. */
-  findCounted({ to }: Site): RowMention | null {
-    const mention = this.#mentions.find(({ from }) => from >= to);
-    if (mention === undefined) return null;
-    const between = this.text(to, mention.from).trim();
-    return between === '' ? mention : null;
-  }
-
-  /** `404.2 in Norway`. */
-  findAfter(site: Site, next: Site | undefined): RowMention | null {
-    const mention = this.#mentions.find(({ from }) => from >= site.to);
-    if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
-    const between = this.text(site.to, mention.from);
-    // `1.9 % (Student: 6.2 %)`: the name in the brackets has a figure of its own.
-    const bracket = /^[^()]*/u.exec(this.text(mention.to, mention.to + BRACKET_CHARS))?.[0].length;
-    const isOthers = next !== undefined && next.from < mention.to + (bracket ?? 0);
-    if (between.endsWith('(') && isOthers) return null;
-    // `lowest, 38.40, for the youngest.`: the name ends the clause.
-    const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
-    const isBracket = between.endsWith('(');
-    if (isApart && !isBracket && NAMED_AFTER.test(between.slice(1))) return mention;
-    return NAMED_AFTER.test(between) && !JOINS.test(between) ? mention : null;
-  }
-}
-
-/** What a sentence names. */
-export interface NamedRows {
-  /** The rows that it names by the values of one column. */
-  readonly named: readonly RowMention[];
-  /** The rows that it names by any column: numbers among these names are no figures. */
-  readonly allNamed: readonly RowMention[];
-  readonly context: FigureContext;
-  /** True where the names are dates or years. */
-  readonly isOfPeriods: boolean;
-}
+  /^(?:[^,;.()]|\([^()]{0,16}\)){0,24}(?<!\p{L})(?:before|earlier|previous(?:ly)?|prior|preceding|ago|later|afterwards|following|zuvor|davor|vorig\p{L}*|später|danach|avant|précédent\p{L}*|plus tard|antes|anterior|después)(?!\p{L})/iu;
 
 interface Subject {
   readonly rows: ReadonlySet<number> | null;
@@ -167,6 +46,8 @@ interface Subject {
   readonly isBroken: boolean;
   /** The names that belong to the next figures, where several stand before several figures. */
   readonly queue: readonly RowMention[];
+  /** The subject of what follows, where this one is only compared with. */
+  readonly returnsTo?: Subject;
 }
 
 const NOBODY: Subject = { rows: null, isSure: false, isBroken: false, queue: [] };
@@ -216,6 +97,40 @@ function bindDirectly(
   return { binding: { rows: counted.rows, isSure: true, isCarried: false }, end: site.to };
 }
 
+/** `None for August; July was 101`: of several names those of the figure's own clause. */
+function listOfClause(
+  sentence: Sentence,
+  names: readonly RowMention[],
+  at: number,
+): readonly RowMention[] {
+  const own = names.filter(({ to }) => !sentence.text(to, at).includes(';'));
+  return own.length > 0 ? own : names;
+}
+
+/** What a sentence goes on about behind a name that follows its figure. */
+function findSubjectBehind(
+  sentence: Sentence,
+  {
+    site,
+    after,
+    between,
+    subject,
+  }: {
+    readonly site: Sentence['sites'][number];
+    readonly after: RowMention;
+    readonly between: string;
+    readonly subject: Subject;
+  },
+): Subject {
+  // `40 claims, against 11 for Motor, and pays 93 %`: the sentence goes on about its subject.
+  if (AGAINST.test(between)) return { ...subject, isBroken: true };
+  // `Qualified: 188 (46 % of leads), 1.99M`: behind the bracket the first name goes on.
+  if (sentence.isInBrackets(site.from) && sentence.isInBrackets(after.to)) return subject;
+  // The name is the subject of what follows only where a clause says so.
+  const isClause = CLAUSE.test(sentence.text(after.to, after.to + CLAUSE_CHARS));
+  return isClause ? ofRows(after.rows) : NOBODY;
+}
+
 /**
  * Which rows each figure of a sentence belongs to by its words: `Norway 404.2, Denmark 300.1`. A
  * figure for which the words allow two ways is not bound.
@@ -248,7 +163,7 @@ export function bindFigures(
     compared = null;
     const bracketed = sentence.findBracketed(site);
     const after = bracketed === null ? sentence.findAfter(site, sentence.sites[index + 1]) : null;
-    const before = sentence.listOpen(start, site.from);
+    const before = listOfClause(sentence, sentence.listOpen(start, site.from), site.from);
     // `28 % more than Pratchett (2,210), and has 66`: what is compared with is not what goes on.
     if (bracketed !== null && index > 0 && isComparedWith(sentence, bracketed, start)) {
       // `more than Ben (151 vs 118)`: the first of the two goes on about the subject.
@@ -265,6 +180,7 @@ export function bindFigures(
     }
     if (bracketed !== null) subject = ofRows(bracketed.rows);
     else subject = findSubject(sentence, { index, start, before, subject });
+    const between = sentence.text(start, site.from);
     const rows = after === null ? subject.rows : before.length > 0 ? null : after.rows;
     const isSure = after !== null || (subject.isSure && !subject.isBroken);
     const isCarried = bracketed === null && after === null && before.length === 0;
@@ -275,13 +191,10 @@ export function bindFigures(
         UNKNOWN_NAME.test(sentence.text(sentence.sites[index - 1]?.to ?? 0, site.from)));
     if (rows !== null) bound.set(site.figure, { rows, isSure, isCarried, isDoubtful: isDoubted });
     start = site.to;
+    subject = subject.returnsTo ?? subject;
     if (after === null || before.length > 0) continue;
-    // A name behind a figure is the subject of what follows only where a clause says so.
-    const isClause = CLAUSE.test(sentence.text(after.to, after.to + CLAUSE_CHARS));
+    subject = findSubjectBehind(sentence, { site, after, between, subject });
     start = after.to + 1;
-    // `Qualified: 188 (46 % of leads), 1.99M`: behind the bracket the first name goes on.
-    if (sentence.isInBrackets(site.from) && sentence.isInBrackets(after.to)) continue;
-    subject = isClause ? ofRows(after.rows) : NOBODY;
   }
   return bound;
 }
@@ -345,6 +258,9 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   // `more than The Long Field, which is rated 8.8`.
   const isClause = CLAUSE.test(sentence.text(first.to, first.to + CLAUSE_CHARS));
   if (isCompared && isClause && last === first) return ofRows(first.rows);
+  // `half of Engineering's 4.2, and 17 roles`: only this figure is of what is compared with.
+  const isOwn = isCompared && OWN_FIGURE.test(between);
+  if (isOwn) return { ...ofRows(first.rows), returnsTo: { ...subject, isBroken: true } };
   if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
   if (isOne) return ofRows(first.rows);
@@ -354,7 +270,11 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of))\s(?:\p{L}+\s)?$/iu;
+/** Right behind a name: `Engineering's 4.2`, `Home at 65 %`. */
+const OWN_FIGURE = /^[\p{L}\p{N}]+(?:['’]s?)?\s(?:at |with |mit |bei )?[$€£]?$/u;
+const AGAINST =
+  /(?<!\p{L})(?:against|versus|vs\.?|compared (?:with|to)|gegenüber|contre|frente a)\s[$€£]?$/iu;
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
 /** Behind a comma or `and`, a word in capitals may be another name. */
 const UNKNOWN_NAME = /(?:,|;|—|(?<!\p{L})(?:and|with|while|than|et|y|e))\s(?:the\s)?\p{Lu}\p{L}+/u;

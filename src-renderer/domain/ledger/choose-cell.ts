@@ -5,6 +5,7 @@ import type { CellCandidate } from './cell-scan.ts';
 import type { ColumnBinding } from './column-lookup.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { isOfEarlierPeriod } from './later-period.ts';
 import { isOfOtherColumn } from './other-column.ts';
 import type { RowNames } from './row-names.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
@@ -42,12 +43,6 @@ const WORTH = {
   /** Taken away where the cell's scale is a guess. */
   guessed: 0.6,
 } as const;
-/** A cell with this much evidence may be meant. */
-const LEAST_POSSIBLE = 0.9;
-/** At least one word must speak for it. */
-const LEAST_WORD_EVIDENCE = 0.4;
-/** Numbers of fewer digits occur at many cells. */
-const LEAST_DIGITS = 1.5;
 /** The chosen value must have this much more evidence than any other value. */
 const CLEAR = 0.45;
 const MANY_DIGITS = 6;
@@ -174,7 +169,7 @@ function isYearFitting(figure: Figure, column: AnalyzedColumn, context: FigureCo
   return isColumnNamed(column, after);
 }
 
-const isOfOneRow = (bound: RowBinding | null): boolean =>
+export const isOfOneRow = (bound: RowBinding | null): boolean =>
   bound?.isSure === true && bound.rows.size === 1;
 
 /** A result of one row is what the sentences speak of, without naming it. */
@@ -205,7 +200,7 @@ interface WeighedCandidate {
 const countNumbers = ({ tables }: MatchContext, table: number): number =>
   tables[table]?.columns.filter(({ isNumber }) => isNumber).length ?? 1;
 
-function weighCandidate(
+export function weighCandidate(
   figure: Figure,
   candidate: CellCandidate,
   around: MatchContext,
@@ -305,10 +300,19 @@ export function isElsewhere(
   if (boundColumns(figure, ref.table)?.isElsewhere(ref.column) === true) return true;
   const ofTables = boundTables(figure);
   if (ofTables?.isSure === true && !ofTables.rows.has(ref.table)) return true;
-  if (isOfOtherColumn(figure, { table: facts, column: ref.column }, contextOf(figure))) return true;
+  const cell = { table: facts, column: ref.column };
+  if (isOfOtherColumn(figure, cell, contextOf(figure))) return true;
+  if (isOfEarlierPeriod(figure, cell, contextOf(figure))) return true;
   const bound = boundRows(figure, ref.table);
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }
+
+/** `nearly 3x that of Search`, `2.2 times the average`: how often it contains another value. */
+const ANOTHER =
+  /^\**\s(?:that|those|the|what|as|lo|el|la|so|wie|le|celui|celle|die|den|das|der|\p{Lu}\p{Ll})(?=\P{L}|\p{Ll})/u;
+
+const isOfAnother = ({ unit, to }: Figure, { text, from }: FigureContext): boolean =>
+  unit === 'times' && ANOTHER.test(text.slice(to - from));
 
 /** The candidates with their evidence, the strongest first. */
 function weighCandidates(
@@ -320,25 +324,6 @@ function weighCandidates(
     .map((candidate) => weighCandidate(figure, candidate, around))
     .filter((one) => one !== null)
     .toSorted((a, b) => b.evidence - a.evidence);
-}
-
-/** Cells that could be meant, if the words do not rule them out: the most likely first. */
-export function listPossibleCells(
-  figure: Figure,
-  candidates: readonly CellCandidate[],
-  around: MatchContext,
-): readonly CellCandidate['ref'][] {
-  const here = candidates.filter(
-    (one) => !isElsewhere(figure, one, around) && one.interpretation.digits >= LEAST_DIGITS,
-  );
-  return here
-    .map((one) => weighCandidate(figure, one, around))
-    .filter(
-      (one) =>
-        one !== null && one.evidence >= LEAST_POSSIBLE && one.wordEvidence >= LEAST_WORD_EVIDENCE,
-    )
-    .toSorted((a, b) => (b?.evidence ?? 0) - (a?.evidence ?? 0))
-    .flatMap((one) => (one === null ? [] : [one.candidate.ref]));
 }
 
 /**
@@ -357,6 +342,7 @@ export function chooseCell(
   // A bound of so few digits is no rounded cell.
   if (!best.candidate.isExact && isBound(figure, around.contextOf(figure))) return null;
   const { value, isExact } = best.candidate;
+  if (!isExact && isOfAnother(figure, around.contextOf(figure))) return null;
   // The cells of a table are not rounded now and then: `52` beside `52.2` is the cell 52.0.
   const isInTable = around.contextOf(figure).headerWords.length > 0;
   const rival = weighed.find(

@@ -23,16 +23,27 @@ function listPeriodWords(name: string): readonly string[] {
   return words.flatMap((word) => MONTH_NAMES.find((names) => names.includes(word)) ?? []);
 }
 
+const MONTHS = 12;
+
+/** The names of the months in a quarter or a half-year, which a column of it covers as well. */
+function listCovered([period = '']: readonly string[]): readonly string[] {
+  if (!/^[qh]\d$/.test(period)) return [];
+  const count = period.startsWith('q') ? MONTHS / 4 : MONTHS / 2;
+  const end = Number(period.slice(1)) * count;
+  return MONTH_NAMES.slice(end - count, end).flat();
+}
+
 interface PeriodColumn {
   readonly column: number;
   readonly words: readonly string[];
+  readonly covered: readonly string[];
 }
 
 /** The columns of a wide table; none where only one states a period. */
 function listPeriodColumns({ columns }: AnalyzedTable): readonly PeriodColumn[] {
   const periods = columns.flatMap(({ name, isNumber, isKey }, column) => {
     const words = isNumber && !isKey ? listPeriodWords(name) : [];
-    return words.length === 0 ? [] : [{ column, words }];
+    return words.length === 0 ? [] : [{ column, words, covered: listCovered(words) }];
   });
   return new Set(periods.map(({ words }) => words[0])).size > 1 ? periods : [];
 }
@@ -53,13 +64,16 @@ export interface ColumnBinding {
   readonly isElsewhere: (column: number) => boolean;
 }
 
-const toBinding = (bound: RowBinding, periods: readonly PeriodColumn[]): ColumnBinding => ({
-  isElsewhere: (column) =>
-    bound.isSure &&
-    !bound.isCarried &&
-    !bound.rows.has(column) &&
-    periods.some((one) => one.column === column),
-});
+const toBinding = (bound: RowBinding, periods: readonly PeriodColumn[]): ColumnBinding => {
+  const named = periods.filter(({ column }) => bound.rows.has(column));
+  return {
+    isElsewhere: (column) => {
+      const other = periods.find((one) => one.column === column);
+      if (!bound.isSure || bound.isCarried || bound.rows.has(column) || !other) return false;
+      return !named.some(({ words }) => words.some((word) => other.covered.includes(word)));
+    },
+  };
+};
 
 /** `fell from Q1 to Q3, before recovering to 1,977`: behind such words another period may be meant. */
 const TURN =

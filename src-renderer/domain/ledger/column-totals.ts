@@ -3,6 +3,7 @@ import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { listTopCounts } from './top-counts.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
 /** `the 100 rows shown`: the sentence speaks of the rows that are here, not of all. */
@@ -22,11 +23,25 @@ export function listSpokenTotals(
   const at = figure.from - from;
   const clause = /[^,;:]*$/u.exec(text.slice(0, at))?.[0] ?? '';
   const isShown = SHOWN.test(text) && !OF_ALL.test(clause);
-  const numbers: readonly string[] = text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? [];
+  const numbers: readonly string[] = [
+    ...(text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? []),
+    ...listTopCounts(text).map(String),
+  ];
   return totals.filter(({ at, isPart }) => {
     const count = tables[at.table]?.table.rows.length ?? 0;
     return !isPart || isShown || (count >= LEAST_SHOWN && numbers.includes(String(count)));
   });
+}
+
+/** Whether a sentence speaks of the rows that are here. */
+export const speaksOfShown = (text: string): boolean => SHOWN.test(text);
+
+/** Whether the rows here are all, or those of which a sentence speaks: `of the 100 shown`. */
+export function isSpokenPart(
+  { hasAllRows, table: { rows } }: AnalyzedTable,
+  text: string,
+): boolean {
+  return hasAllRows || speaksOfShown(text) || listTopCounts(text).includes(rows.length);
 }
 
 /** The total of a column over the rows that are here. */

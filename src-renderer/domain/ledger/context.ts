@@ -47,8 +47,10 @@ const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
 /** `the gap between the two`. */
 const THE_TWO =
   /(?<!\p{L})(?:between (?:the two|them)|of the two|than the other|zwischen (?:den )?beiden|der beiden|entre (?:les deux|eux|elles|los dos|ambos)|tra i due)(?!\p{L}|\s\p{L}+s(?!\p{L}))/iu;
+/** `A kWh costs 0.22 there`. */
+const THERE = /(?<!\p{L})(?:there(?! (?:is|are|was|were|has|have))|dort|là-bas|allí)(?!\p{L})/iu;
 const isAboutPrevious = (text: string): boolean =>
-  PRONOUN.test(text) || POSSESSIVE.test(text) || THE_TWO.test(text);
+  PRONOUN.test(text) || POSSESSIVE.test(text) || THE_TWO.test(text) || THERE.test(text);
 
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);

@@ -16,6 +16,8 @@ export function findContradiction(
   candidates: readonly CellCandidate[],
   around: MatchContext,
 ): Extract<Verdict, { kind: 'contradiction' }> | null {
+  // Percentage points say how far two values are apart.
+  if (figure.unit === 'points') return null;
   // The named row has the value too, only not for sure.
   if (candidates.some((one) => !isElsewhere(figure, one, around))) return null;
   for (const candidate of candidates) {

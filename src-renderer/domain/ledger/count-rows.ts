@@ -1,9 +1,7 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
-import { readApproximateNumber } from '#shared/exact-number.ts';
-import type { NamedGroup } from './named-groups.ts';
-import { isPeriodName } from './period-name.ts';
+import { isSpokenPart } from './column-totals.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
@@ -108,8 +106,9 @@ export function countNamed(
   const all = countAll(figure, tables, context) ?? countPeriods(figure, tables, context);
   if (all !== null) return all;
   const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
-  for (const [table, { columns, namingColumns, hasAllRows, table: result }] of tables.entries()) {
-    if (!hasAllRows) continue;
+  for (const [table, facts] of tables.entries()) {
+    const { columns, namingColumns, table: result } = facts;
+    if (!isSpokenPart(facts, context.text)) continue;
     for (const column of namingColumns) {
       const isNamed = columns[column]?.words.some((word) =>
         after.some(
@@ -149,95 +148,6 @@ export function countNamedRows(
   );
   if (table < 0) return null;
   return { kind: 'rows', table, isAll: true, value: interpretation.value.toFixed() };
-}
-
-const ROSE =
-  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|wuchsen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
-const FELL =
-  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|down|lower|missed|below|sanken|fielen|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
-
-/** Up to the next number. */
-const CLAUSE_BEHIND = /^[^\d,;.]*/u;
-
-/** `3 of 4 regions grew`, `2 missed the target`: rows by two columns, one of which is the base. */
-function countChanged(
-  { interpretations, to }: Figure,
-  tables: readonly AnalyzedTable[],
-  { text, from }: FigureContext,
-): Extract<Verdict, { kind: 'derived' }> | null {
-  // `6 stores grew and 3 shrank`: the nearest words behind the figure say which.
-  const behind = CLAUSE_BEHIND.exec(text.slice(to - from))?.[0] ?? '';
-  const said = ROSE.test(behind) === FELL.test(behind) ? text : behind;
-  const isUp = ROSE.test(said);
-  if (isUp === FELL.test(said)) return null;
-  const [interpretation] = interpretations;
-  for (const [table, { columns, table: result, hasAllRows }] of tables.entries()) {
-    const periods = columns.flatMap(({ isNumber, isKey, name }, column) =>
-      isNumber && !isKey && isPeriodName(name) ? [column] : [],
-    );
-    const [first, second, third] = periods;
-    if (!hasAllRows || first === undefined) continue;
-    const pair =
-      second === undefined
-        ? [first, columns.findIndex(({ isNumber, isKey }) => isNumber && !isKey)]
-        : [first, second];
-    if (third !== undefined || pair[0] === pair[1]) continue;
-    const [from = -1, to = -1] = pair;
-    const cells = result.rows.flatMap((row, index) => {
-      const change =
-        readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
-      return (isUp ? change > 0 : change < 0) ? [{ table, row: index, column: to }] : [];
-    });
-    if (cells.length === 0 || interpretation?.value.eq(cells.length) !== true) continue;
-    const value = String(cells.length);
-    return { kind: 'derived', operation: 'count', cells, column: null, value };
-  }
-  return null;
-}
-
-/** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
-const COMPARED =
-  /(?<!\p{L})(above|over|more than|at least|exceeds?|exceeding|below|under|less than|fewer than|at most|über|mehr als|mindestens|unter|weniger als|plus de|moins de)\s+[$€£]?(\d[\d.,]*)/iu;
-const IS_BELOW = /^(?:below|under|less|fewer|at most|unter|weniger|moins)/i;
-
-/**
- * The number of rows for which the sentence's condition holds, or that share a name which it gives.
- */
-export function countMatching(
-  figure: Figure,
-  tables: readonly AnalyzedTable[],
-  { context, groups }: { readonly context: FigureContext; readonly groups: readonly NamedGroup[] },
-): Extract<Verdict, { kind: 'derived' }> | null {
-  const [interpretation] = figure.interpretations;
-  if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
-  const { value } = interpretation;
-  const group = groups.find(({ rows }) => value.eq(rows.length));
-  if (group !== undefined) {
-    const cells = group.rows.map((row) => ({ table: group.table, row, column: 0 }));
-    return { kind: 'derived', operation: 'count', cells, column: null, value: value.toFixed() };
-  }
-  const changed = countChanged(figure, tables, context);
-  if (changed !== null) return changed;
-  const compared = COMPARED.exec(context.text);
-  const bound = Number((compared?.[2] ?? '').replaceAll(',', '').replace(/[.,]$/, ''));
-  if (compared === null || Number.isNaN(bound)) return null;
-  const isBelow = IS_BELOW.test(compared[1] ?? '');
-  for (const [table, { columns, table: result, hasAllRows }] of tables.entries()) {
-    if (!hasAllRows) continue;
-    for (const [column, { isNumber, isKey, percent, maybePercent }] of columns.entries()) {
-      if (!isNumber || isKey) continue;
-      const isParts = (percent ?? maybePercent) === 'parts';
-      const cells = result.rows.flatMap((cellsOfRow, row) => {
-        const near = readApproximateNumber(cellsOfRow[column] ?? null) * (isParts ? 100 : 1);
-        return !Number.isNaN(near) && (isBelow ? near < bound : near > bound)
-          ? [{ table, row, column }]
-          : [];
-      });
-      if (cells.length === 0 || !value.eq(cells.length)) continue;
-      return { kind: 'derived', operation: 'count', cells, column: null, value: value.toFixed() };
-    }
-  }
-  return null;
 }
 
 /** `4 rows share the highest distance, 4,130`: the cells that have the value beside the figure. */

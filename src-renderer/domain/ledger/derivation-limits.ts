@@ -1,10 +1,9 @@
 import type Big from 'big.js';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import type { RowBinding } from './bind-rows.ts';
-import { isColumnNamed } from './choose-cell.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
-import { isPeriodName } from './period-name.ts';
+import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
 
@@ -162,15 +161,63 @@ function isOfOtherPeriods(
   if (one.table !== other.table || one.row !== other.row) return false;
   const columns = tables[one.table]?.columns ?? [];
   const named = columns.flatMap((column, at) =>
-    isPeriodName(column.name) && isColumnNamed(column, context.words) ? [at] : [],
+    isPeriodNamed(column.name, context.words) ? [at] : [],
   );
   const isPeriod = ({ column }: LedgerCellRef): boolean =>
     isPeriodName(columns[column]?.name ?? '');
-  if (named.length < PAIR || !isPeriod(one) || !isPeriod(other)) return false;
+  // `after the change` names every column of that stage, and no pair.
+  const periods = new Set(named.map((column) => readPeriodOfName(columns[column]?.name ?? '')));
+  if (periods.size < PAIR || !isPeriod(one) || !isPeriod(other)) return false;
   return !named.includes(one.column) || !named.includes(other.column);
 }
 
 const PAIR = 2;
+
+/** `a rise of 20 %` is a change and no part of something. */
+const CHANGE_OF =
+  /(?<!\p{L})(?:plus|minus|rise|increase|gain|growth|jump|uplift|drop|fall|decline|decrease|loss|cut|reduction|saving|zuwachs|anstieg|wachstum|rückgang|minderung|hausse|augmentation|croissance|baisse|recul|diminution|aumento|incremento|crecimiento|subida|descenso|caída|disminución|crescita|calo)\s(?:of|von|um|de|del|di)\s(?:\p{L}+\s)?$/iu;
+
+const isChangeSaid = (figure: Figure, { context }: DerivationContext): boolean => {
+  const at = figure.from - context.from;
+  return CHANGE_OF.test(context.text.slice(Math.max(0, at - CHANGE_CHARS), at));
+};
+
+const CHANGE_CHARS = 40;
+
+/** `1.3 points, now 29.4 %`: the level that a change leads to. */
+const LEADS_TO =
+  /^[^\d.;:()]{0,24}\)?,?\s(?:to|now|now at|and now|auf|auf nun|nun|jetzt|à|a|hasta)\s[$€£~]?$/iu;
+
+/** Whether a change is of another column than the level that stands right behind it. */
+function isOfOtherLevel(
+  { from, to, passage }: Figure,
+  { operation, cells }: Derivation,
+  { mentions, context }: DerivationContext,
+): boolean {
+  if (!CHANGES.includes(operation) || cells.length === 0) return false;
+  const level = mentions.find(
+    ({ at, isWritten, cells: own }) =>
+      at?.passage === passage &&
+      at.from > from &&
+      isWritten &&
+      own.length === 1 &&
+      LEADS_TO.test(context.text.slice(to - context.from, at.from - context.from)),
+  )?.ref;
+  if (level === undefined) return false;
+  return !cells.some(({ table, column }) => table === level.table && column === level.column);
+}
+
+/** Two rows of a wide table are compared in one period. */
+function isAcrossRowsAndPeriods(
+  { cells: [one, other, ...more] }: Derivation,
+  { tables }: DerivationContext,
+): boolean {
+  if (one === undefined || other === undefined || more.length > 0) return false;
+  if (one.table !== other.table || one.row === other.row || one.column === other.column)
+    return false;
+  const columns = tables[one.table]?.columns ?? [];
+  return [one, other].every(({ column }) => isPeriodName(columns[column]?.name ?? ''));
+}
 
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(
@@ -183,5 +230,7 @@ export function isAllowed(
 ): boolean {
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
   if (isShareOfOtherColumn(figure, way, room) || isOfOtherPeriods(way, room)) return false;
+  if (way.operation === 'share' && isChangeSaid(figure, room)) return false;
+  if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

@@ -19,6 +19,10 @@ export interface CellMention {
   readonly rank: number;
   /** True where a figure of the sentence has this value; false where only the row is named. */
   readonly isWritten: boolean;
+  /** Where that figure stands; null for a named row. */
+  readonly at?: { readonly passage: number; readonly from: number } | null;
+  /** True for a percentage of the question or of an earlier answer, written in hundreds. */
+  readonly isGivenPercent?: boolean;
   /** The cells behind the value: one, or those of a derived figure. */
   readonly cells: readonly LedgerCellRef[];
   /** How a derived value was computed; null for a cell or a given number. */
@@ -55,6 +59,8 @@ export interface DerivationContext {
   readonly isEarlier: boolean;
   /** True where the words speak of something that no result holds. */
   readonly isOutside: boolean;
+  /** The rows of a table that the words behind the figure name, in its clause. */
+  readonly namedBehind: (table: number) => readonly number[];
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
 }
@@ -80,6 +86,8 @@ export interface Derivation {
   readonly isWritten?: boolean;
   /** True where the word behind the figure says what was added up. */
   readonly isCalled?: boolean;
+  /** True where the words name every value that is used. */
+  readonly isNamed?: boolean;
   /** True for a figure over all rows of a named group. */
   readonly isGroup?: boolean;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
+import { NO_INPUTS } from './given-numbers.ts';
 import { matchFiguresNow } from './match-figures.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -92,4 +93,86 @@ test('how far two rows are apart, in percent, although the words name the column
     { kind: 'cell', value: '30.450632911392405' },
     { kind: 'cell', value: '27.891428571428573' },
   ]);
+});
+
+const SEASONS = buildLedgerTable('season:String games:Int64 visitors:Int64', [
+  '2021/22|17|341870',
+  '2022/23|17|412250',
+  '2023/24|17|441320',
+]);
+
+test('the row before that of the figure beside it, where the words speak of the period before', () => {
+  const judgeSeasons = (text: string): Verdict[] =>
+    matchFiguresNow([{ text }], [SEASONS]).map(({ verdict }) => verdict);
+  expect(judgeSeasons('441,320 fans came, 29,070 more than the season before.')).toMatchObject([
+    { kind: 'cell' },
+    { kind: 'derived', operation: 'difference', cells: [{ row: 2 }, { row: 1 }] },
+  ]);
+  expect(
+    judgeSeasons('441,320 fans came, 29,070 more than the cup final.').at(1),
+  ).not.toMatchObject({
+    kind: 'derived',
+  });
+});
+
+test('the mean of a row’s months leaves their total out', () => {
+  const plants = buildLedgerTable('plant:String jan:Double feb:Double mar:Double total_h1:Double', [
+    'Gera|1841.2|1702.9|1755.0|5299.1',
+    'Lodz|980.0|912.4|934.8|2827.2',
+  ]);
+  expect(matchFiguresNow([{ text: 'Gera averages 1,766.4 a month.' }], [plants])).toMatchObject([
+    { verdict: { operation: 'mean', value: '1766.366666666667' } },
+  ]);
+});
+
+test('the total of the rows shown, where they are called the largest', () => {
+  const costs = buildLedgerTable(
+    'centre:String actual:Double budget:Double',
+    ['Payroll|18440210.55|18000000', 'Cloud|3871044.18|3200000', 'Travel|1208733.9|900000'],
+    41,
+  );
+  const judgeCosts = (text: string): Verdict[] =>
+    matchFiguresNow([{ text }], [costs]).map(({ verdict }) => verdict);
+  expect(judgeCosts('The three largest spent 23.52 million.')).toMatchObject([
+    { operation: 'sum', column: { column: 1 } },
+  ]);
+  expect(judgeCosts('All centres spent 23.52 million.')).not.toMatchObject([{ kind: 'derived' }]);
+});
+
+test('percentage points between a cell and an earlier answer’s percentage', () => {
+  const classes = buildLedgerTable('class:String attendance_pct:Double', [
+    '9B|81.4815',
+    '10A|84.2',
+  ]);
+  const earlier = ['Class 9B was at 85.1 % in September.'];
+  const judgeDrop = (drop: string): Verdict | undefined =>
+    matchFiguresNow(
+      [{ text: `9B is at 81.5 %, down from the 85.1 % I reported, a drop of ${drop} pp.` }],
+      [classes],
+      { ...NO_INPUTS, earlier },
+    ).at(2)?.verdict;
+  expect(judgeDrop('3.6')).toMatchObject({ operation: 'difference', value: '3.6185' });
+  expect(judgeDrop('4.1')).toMatchObject({ kind: 'unmatched' });
+});
+
+test('a stage that many columns have in their names is no pair of periods', () => {
+  const routing = buildLedgerTable(
+    'channel:String wait_before:Double wait_after:Double score_before:Double score_after:Double',
+    ['Email|412.6|255.1|3.92|4.11', 'Phone|96.0|88.5|4.2|4.02'],
+  );
+  const text = 'After the change Email took 255.1 minutes instead of 412.6, a cut of 38 %.';
+  expect(matchFiguresNow([{ text }], [routing]).at(-1)?.verdict).toMatchObject({
+    operation: 'growth',
+  });
+});
+
+test('a total that is said to be the one given before is not computed once more', () => {
+  const sites = buildLedgerTable('standort:String kwh:Int64', ['Nord|1694916', 'Süd|1697058']);
+  const judgeTotal = (text: string): Verdict | undefined =>
+    matchFiguresNow([{ text }], [sites], {
+      ...NO_INPUTS,
+      earlier: ['Der Verbrauch lag bei 3,39 Mio. kWh.'],
+    }).at(0)?.verdict;
+  expect(judgeTotal('Er sank auf die genannten 3,39 Mio. kWh.')).toMatchObject({ kind: 'given' });
+  expect(judgeTotal('Zusammen sind es 3,39 Mio. kWh.')).toMatchObject({ operation: 'sum' });
 });

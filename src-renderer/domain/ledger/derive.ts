@@ -3,7 +3,7 @@ import { LEAST_EVIDENCE } from './choose-cell.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
 import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
-import { isCuedByForm, isStatedAsResult } from './form-cues.ts';
+import { isCalledChange, isCuedByForm, isStatedAsResult } from './form-cues.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
 import { listRecipes } from './recipes.ts';
 import { deriveWordless } from './wordless-derivations.ts';
@@ -36,6 +36,7 @@ interface DerivationMatch {
   readonly value: Big;
 }
 
+const CENTS = 100;
 const IN_COLUMN_UNIT: readonly Operation[] = ['sum', 'mean', 'median', 'difference', 'product'];
 
 /** `11.0 TWh` for a sum of a column in MWh. */
@@ -47,6 +48,11 @@ function findUnitFactor(
   const at = way.column ?? way.cells[0];
   const own = at === undefined ? null : (tables[at.table]?.columns[at.column]?.measure ?? null);
   const isSame = own !== null && measure?.kind === own.kind;
+  // `26.0 cents per kWh` of a column of costs, which names no unit.
+  const isOfCents = measure?.kind === 'money' && measure.size === 1 && own === null;
+  const isMoney = at !== undefined && tables[at.table]?.columns[at.column]?.isMoney === true;
+  if (isOfCents && isMoney && (way.operation === 'ratio' || IN_COLUMN_UNIT.includes(way.operation)))
+    return CENTS;
   return isSame && IN_COLUMN_UNIT.includes(way.operation) ? own.size / measure.size : 1;
 }
 
@@ -145,14 +151,18 @@ function countTried(tried: readonly number[], rank: number): number {
 
 /** `that is 0.9 more`: said as a result of what stands right before, and by a word. */
 const RESULT_WORTH = 0.4;
+/** `a gap of 0.9`. */
+const CALLED_WORTH = 0.6;
+const CHANGES: readonly Operation[] = ['difference', 'growth'];
 
-const weighCue = (isCalled: boolean, isResult: boolean, worth: number): number =>
-  isCalled ? worth + (isResult ? RESULT_WORTH : 0) : 0;
+const weighCue = (isCalled: boolean, more: number, worth: number): number =>
+  isCalled ? worth + more : 0;
 
 function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDerivation[] {
   const found: { derivation: Derivation; met: DerivationMatch; cue: number }[] = [];
   const tried: number[] = [];
   const isResult = isStatedAsResult(figure, room.context);
+  const isChange = isCalledChange(figure, room.context);
   for (const [recipe, cue, worth = CUE_WORTH] of listRecipes(figure.unit)) {
     const isCued = hasCue(room.context, cue);
     const isByForm = !isCued && isCuedByForm(figure, cue, room);
@@ -172,7 +182,13 @@ function weighAll(figure: Figure, room: DerivationContext): readonly WeighedDeri
         met,
         cue: weighCue(
           isCalled || derivation.isCalled === true,
-          isResult && rank <= FORM_RANK,
+          rank > FORM_RANK
+            ? 0
+            : isChange && CHANGES.includes(derivation.operation)
+              ? CALLED_WORTH
+              : isResult
+                ? RESULT_WORTH
+                : 0,
           worth,
         ),
       });
@@ -280,7 +296,8 @@ export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFi
   const best = worded ?? pickBest(wordless);
   if (best === null)
     return { verdict: null, possible: listPossible(figure, [...weighed, ...wordless]) };
-  if (room.isInCells && room.isInNamedRow()) return NOTHING;
+  const isSaid = best.derivation.isNamed === true || isCalledChange(figure, room.context);
+  if (room.isInCells && !isSaid && room.isInNamedRow()) return NOTHING;
   if (room.isEarlier && !isColumnTotal(best.derivation)) return NOTHING;
   if (isRoundByChance(figure, best)) return NOTHING;
   return { verdict: toVerdict(best), possible: [] };

@@ -45,7 +45,7 @@ const PERCENT = new RegExp(
   'iu',
 );
 const TIMES = new RegExp(
-  `^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois)${END}|-(?:fold|mal)${END})`,
+  `^(?:[x×]${END}|${SPACE}(?:times|fold|mal|fois|veces|volte)${END}|-(?:fold|mal)${END})`,
   'iu',
 );
 /**

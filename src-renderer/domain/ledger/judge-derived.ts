@@ -1,7 +1,8 @@
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isElsewhere, isUnitFitting, type MatchContext } from './choose-cell.ts';
 import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
-import { countMatching, countShared } from './count-rows.ts';
+import { countMatching } from './count-matching.ts';
+import { countShared } from './count-rows.ts';
 import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
@@ -14,6 +15,7 @@ import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
 import { deriveSeries } from './series-derivations.ts';
+import { listPeriodTotals, listRowsBefore } from './spoken-groups.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
@@ -40,7 +42,7 @@ const FEW_DIGITS = 2.5;
 
 /** `the 9,922 tickets that I mentioned`: the number is said to be repeated. */
 const SAID_BEFORE =
-  /(?<!\p{L})(?:(?:as|that|which) (?:I|we) (?:mentioned|said|told|reported|quoted|gave)|(?:I|we) (?:mentioned|told you|reported|quoted|gave you)|mentioned|quoted|as (?:stated|reported|noted|shown)|(?:my|the|our) (?:previous|last|earlier) (?:answer|message|reply|figure|number)|previously (?:reported|stated|given)|(?:quoted|reported|given|stated) (?:earlier|before|above|last time)|zuvor genannt\p{L}*|bereits genannt\p{L}*|vorhin|wie (?:erwähnt|genannt|gesagt)|déjà (?:cité|mentionné)\p{L}*|mentionnée?s?|cité\p{L}* plus haut|comme (?:dit|indiqué)|ya (?:mencion|cit)ad[oa]s?|mencionad[oa]s?|como (?:dije|mencioné))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:as|that|which) (?:I|we) (?:mentioned|said|told|reported|quoted|gave)|(?:I|we) (?:mentioned|told you|reported|quoted|gave you)|mentioned|quoted|as (?:stated|reported|noted|shown)|(?:my|the|our) (?:previous|last|earlier) (?:answer|message|reply|figure|number)|previously (?:reported|stated|given)|(?:quoted|reported|given|stated) (?:earlier|before|above|last time)|zuvor genannt\p{L}*|bereits genannt\p{L}*|genannten?|vorhin|wie (?:erwähnt|genannt|gesagt)|déjà (?:cité|mentionné)\p{L}*|mentionnée?s?|cité\p{L}* plus haut|comme (?:dit|indiqué)|ya (?:mencion|cit)ad[oa]s?|mencionad[oa]s?|como (?:dije|mencioné))(?!\p{L})/iu;
 
 /**
  * Whether a number stands where it was given before: it is not computed once more. Long ones of
@@ -90,15 +92,23 @@ function createRooms(
   return (figure, index) => {
     const context = contextOf(figure);
     const cells = candidates[index] ?? [];
+    const listed = mentions.listBefore(figure);
     return {
       figure,
       tables,
       totals: listSpokenTotals(totals, tables, context, figure),
       mentions: mentions.of(figure),
       boundRows: (table) => around.boundRows(figure, table),
-      listed: mentions.listBefore(figure),
+      namedBehind: (table) => listNamedBehind(figure, table, around),
+      listed,
       rates: mentions.listRates(figure),
-      groups: [...listBoundGroups(figure, around), ...groups.of(context), ...periods.of(context)],
+      groups: [
+        ...listBoundGroups(figure, around),
+        ...groups.of(context),
+        ...periods.of(context),
+        ...listRowsBefore(context, listed, tables),
+        ...listPeriodTotals(context, tables),
+      ],
       sorted,
       context,
       isInCells: cells.length > 0,
@@ -131,6 +141,23 @@ function listWiderGroups(
     const isPart = named.length > 1 && named.length < rows.length;
     return isPart && named.length <= MOST_WIDER_ROWS ? [{ table, rows: named }] : [];
   });
+}
+
+const BEHIND_CHARS = 70;
+
+/** The rows that the words behind a figure name, up to the next number or the end of its clause. */
+function listNamedBehind(
+  figure: Figure,
+  table: number,
+  { tables, names, contextOf }: MatchContext,
+): readonly number[] {
+  const { text, from, words, headerWords } = contextOf(figure);
+  const rows = tables[table]?.table.rows ?? [];
+  if (headerWords.length > 0 || rows.length > MOST_READ_ROWS) return [];
+  const behind = text.slice(figure.to - from, figure.to - from + BEHIND_CHARS);
+  const end = figure.to + (/^[^.;:()\d]*/u.exec(behind)?.[0].length ?? 0);
+  const own = words.filter(({ at }) => at >= figure.to && at < end);
+  return [...rows.keys()].filter((row) => names[table]?.find(row, own) !== null);
 }
 
 /** Looking for names in more rows would take too long. */
@@ -170,7 +197,7 @@ export function* deriveRest(
       possible[index] = tried.possible;
       const derived =
         tried.verdict ??
-        (room.isOutside ? null : countMatching(figure, tables, room)) ??
+        (room.isOutside ? null : countMatching(figure, room)) ??
         countShared(figure, mentions.listSharedCells(figure));
       if (derived === null) continue;
       verdicts[index] = derived;

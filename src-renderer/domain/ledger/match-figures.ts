@@ -1,5 +1,6 @@
+import { claimBeside } from './beside-cell.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
-import { listPossibleCells, type MatchContext } from './choose-cell.ts';
+import type { MatchContext } from './choose-cell.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
 import { FigureContexts, type FigureContext } from './context.ts';
@@ -14,6 +15,7 @@ import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
+import { listPossibleCells } from './possible-cells.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { createTableLookup } from './table-lookup.ts';
@@ -54,7 +56,7 @@ function* judgeAll(
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
     boundRows: createRowLookup({ figures, tables, names, contextOf }),
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
-    boundTables: createTableLookup({ figures, queries, contextOf }),
+    boundTables: createTableLookup({ figures, tables, queries, contextOf }),
   };
   const judgement: Judgement = { around, given, outside: new OutsideCues(tables), candidates };
   const direct: (Verdict | null)[] = [];
@@ -63,6 +65,7 @@ function* judgeAll(
     direct.push(judgeDirectly(figure, candidates[index] ?? [], judgement));
   }
   preferEarlier(figures, direct, judgement);
+  claimBeside(figures, direct, judgement);
   return yield* judgeRest(figures, direct, { judgement, passages });
 }
 

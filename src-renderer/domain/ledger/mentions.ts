@@ -4,7 +4,7 @@ import { isColumnNamed, type MatchContext } from './choose-cell.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import { readMention, type CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';
-import { findRowBefore } from './row-before.ts';
+import { findRowBefore, namesPeriodBefore } from './row-before.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 const WORTH = {
@@ -69,12 +69,15 @@ export class CellMentions {
     const found = new Map<string, Mention>();
     const add = (mention: Mention | null): void => {
       if (mention === null) return;
+      // A given percentage is only subtracted.
+      if (mention.isGivenPercent === true && figure.unit !== 'points') return;
       const key = formatCellKey(mention.ref);
       const known = found.get(key);
       if (known === undefined && found.size < MOST_MENTIONS) found.set(key, mention);
     };
     const written = this.#writtenHere(figure, context);
     for (const mention of written.slice(0, NEAREST)) add(mention);
+    add(this.#readBeforeMate(figure, written));
     for (const ref of isBracketed(figure, context) ? this.#listOwn(figure) : []) {
       const key = formatCellKey(ref);
       const isWritten = written.find((one) => formatCellKey(one.ref) === key);
@@ -120,6 +123,20 @@ export class CellMentions {
     const numbers = [...columns.entries()].filter(([, one]) => one.isNumber && !one.isKey);
     if (cell === undefined || numbers.length > MOST_OWN) return [];
     return numbers.map(([column]) => ({ ...cell.ref, column }));
+  }
+
+  /** `441,320 fans came, 29,070 more than the season before`: the same cell of the row before. */
+  #readBeforeMate(figure: Figure, written: readonly Mention[]): Mention | null {
+    const { tables, contextOf } = this.#context;
+    const [nearest] = written;
+    const facts = tables[nearest?.ref.table ?? -1];
+    const context = contextOf(figure);
+    if (nearest === undefined || facts === undefined || nearest.ref.row < 0) return null;
+    if (!namesPeriodBefore(context)) return null;
+    const row = findRowBefore(facts, nearest.ref.row, { figure, context });
+    if (row === null) return null;
+    const how = { worth: WORTH.mate, isWritten: false };
+    return readMention(tables, { ...nearest.ref, row }, how);
   }
 
   /** The cells of one value that other figures of the sentence have in common. */
@@ -169,7 +186,11 @@ export class CellMentions {
     return (this.#operands.get(group) ?? [])
       .filter((one) => one.figure !== figure)
       .toSorted((a, b) => distanceTo(a.figure) - distanceTo(b.figure))
-      .flatMap((one) => this.#read(one, { worth: WORTH.sameSentence, isWritten: true }));
+      .flatMap((one) => {
+        const { passage, from } = one.figure;
+        const how = { worth: WORTH.sameSentence, isWritten: true };
+        return this.#read(one, how).map((mention) => ({ ...mention, at: { passage, from } }));
+      });
   }
 
   /** Those of the passage's earlier sentences, the nearest first. */
@@ -201,9 +222,10 @@ export class CellMentions {
         return [readValue(figure, { ...verdict, cells: [], column: null }, how)];
       case 'given': {
         const [way] = figure.interpretations;
-        if (way === undefined || figure.unit === 'percent' || figure.isYear) return [];
+        if (way === undefined || figure.isYear) return [];
         const value = way.value.toFixed();
-        return [readValue(figure, { value, cells: [], column: null }, how)];
+        const mention = readValue(figure, { value, cells: [], column: null }, how);
+        return [figure.unit === 'percent' ? { ...mention, isGivenPercent: true } : mention];
       }
       case 'contradiction':
       case 'unsure':

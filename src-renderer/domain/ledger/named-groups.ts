@@ -1,4 +1,5 @@
 import type { AnalyzedTable } from './analyze-table.ts';
+import { speaksOfShown } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
@@ -6,10 +7,14 @@ import { isSameWord, listWordTokens } from './word-tokens.ts';
 export interface NamedGroup {
   readonly table: number;
   readonly rows: readonly number[];
+  /** The words of that value; none for a group that is not named by one. */
+  readonly words?: readonly string[];
 }
 
 interface Group extends NamedGroup {
   readonly words: readonly string[];
+  /** True where the result has more rows than are here. */
+  readonly isPart: boolean;
   /** True where the sentence must say how many rows it means: `the two university stations`. */
   readonly isCounted: boolean;
 }
@@ -36,7 +41,10 @@ function listSharedWords(names: readonly string[]): readonly Pick<Group, 'words'
 const MOST_ROWS = 2_000;
 const LEAST_ROWS = 2;
 
-function listGroups({ table, columns, namingColumns }: AnalyzedTable, index: number): Group[] {
+function listGroups(
+  { table, columns, namingColumns, hasAllRows }: AnalyzedTable,
+  index: number,
+): Group[] {
   if (table.rows.length > MOST_ROWS) return [];
   return namingColumns.flatMap((column) => {
     const facts = columns[column];
@@ -57,8 +65,17 @@ function listGroups({ table, columns, namingColumns }: AnalyzedTable, index: num
         rows: own,
         words: listWordTokens(name).map(({ text }) => text),
         isCounted: false,
+        isPart: !hasAllRows,
       }));
-    return [...named, ...shared.map((one) => ({ ...one, table: index, isCounted: true }))];
+    return [
+      ...named,
+      ...shared.map((one) => ({
+        ...one,
+        table: index,
+        isCounted: true,
+        isPart: !hasAllRows,
+      })),
+    ];
   });
 }
 
@@ -68,8 +85,7 @@ export class NamedGroups {
   readonly #found = new Map<string, readonly NamedGroup[]>();
 
   constructor(tables: readonly AnalyzedTable[]) {
-    // A part of the rows has no total.
-    this.#groups = tables.flatMap((one, index) => (one.hasAllRows ? listGroups(one, index) : []));
+    this.#groups = tables.flatMap(listGroups);
   }
 
   of({ key, words, text }: FigureContext): readonly NamedGroup[] {
@@ -78,6 +94,8 @@ export class NamedGroups {
     const named = this.#groups.filter(
       (group) =>
         group.words.length > 0 &&
+        // A part of the rows has no total, unless the sentence speaks of the part.
+        (!group.isPart || speaksOfShown(text)) &&
         (!group.isCounted || SEVERAL.test(text)) &&
         group.words.every((name) => words.some(({ text }) => isSameWord(name, text))),
     );

@@ -4,7 +4,7 @@ const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */
 const NAMING =
-  'version|release|build|python|java|ios|ipados|macos|android|windows|ubuntu|node|rfc|iso|din|article|section|chapter|page|figure|table|step|phase|level|gate|sprint|ticket|issue|case|invoice|room|no\\.|nr\\.|number|schritt|seite|kapitel|abschnitt';
+  'percentile|perzentil|percentil|quantile|version|release|build|python|java|ios|ipados|macos|android|windows|ubuntu|node|rfc|iso|din|article|section|chapter|page|figure|table|step|phase|level|gate|sprint|ticket|issue|case|invoice|room|no\\.|nr\\.|number|schritt|seite|kapitel|abschnitt';
 /** `top 10`, `the first 100`, `last 30`: the number was asked for and is not a finding. */
 const ASKED_FOR =
   'top|bottom|first|last|next|previous|past|letzten?|ersten?|nächsten?|derniers?|premiers?';
@@ -65,6 +65,9 @@ const NON_FIGURES: readonly RegExp[] = [
  * Nothing is missing where it has not.
  */
 const QUIET: readonly RegExp[] = [
+  // `1 in 10 tickets`, and emergency numbers.
+  /(?<![\p{L}\d.,])1 (?:in|of|out of|von|sur|de cada) \d{1,3}(?![\d.,%]*[\d%])(?=\s\p{L})/gu,
+  /(?<!\p{L})(?:dial|call|phone|composez le|appelez le|wählen Sie(?: die)?|llame al|marque el)\s\d{2,4}(?![\d.,%]*[\d%])/giu,
   // Age and size bands: `ages 18–25`, `18–25 year-olds`, `65+`, `the 30–39 group`.
   /(?<![\p{L}\d.,])\d{1,3}\s?[–-]\s?\d{1,3}(?=[ -](?:years?|year-olds?|yrs?|y\/o|jährige|ans|age|group|bracket|band|bucket|cohort|segment|range)(?!\p{L}))/giu,
   /(?<![\p{L}])(?:age[sd]?|aged between|band|bracket|bucket|group|cohort|segment|alter)s?\s\d{1,3}\s?(?:[–-]|to|and)\s?\d{1,3}(?![\d%])/giu,

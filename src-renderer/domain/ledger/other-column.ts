@@ -12,12 +12,16 @@ const listNamed = ({ columns }: AnalyzedTable, words: readonly Word[]): readonly
       : [],
   );
 
+/** `49.2 incidents per 1,000 customers` is a rate, and no number of incidents. */
+const PER = /^\s(?:per|pro|pour|par|por|je)\s/iu;
+
 /** The word right behind a figure: `days` in `61 days`. */
 function findNoun({ to, unit }: Figure, { words, text, from }: FigureContext): readonly Word[] {
   if (unit !== 'plain' && unit !== 'currency') return [];
   const next = words.find(({ at }) => at >= to);
-  const isDirect = next !== undefined && text.slice(to - from, next.at - from).trim() === '';
-  return isDirect ? [next] : [];
+  if (next === undefined || text.slice(to - from, next.at - from).trim() !== '') return [];
+  const behind = text.slice(next.at - from).replace(/^[\p{L}\p{N}]+/u, '');
+  return PER.test(behind) ? [] : [next];
 }
 
 /** `target: 588`, `a budget of 2.2M`: no number of what is measured against it. */

@@ -56,3 +56,22 @@ test('the plural of what the result lists is no word of the world outside', () =
   const [judged] = matchFiguresNow([{ text: 'So 2 industries had a change under 0.' }], [table]);
   expect(judged?.verdict).toMatchObject({ kind: 'derived', operation: 'count' });
 });
+
+test('a goal is no target where a column counts goals', () => {
+  const league = buildLedgerTable('team:String goals_for:Int64 goals_against:Int64', [
+    'United|51|24',
+    'Albion|19|41',
+  ]);
+  const text = 'United’s goal difference is +27.';
+  expect(matchFiguresNow([{ text }], [league])).toMatchObject([
+    { verdict: { operation: 'difference' } },
+  ]);
+});
+
+test.each([
+  ['At Harbour 7.4 % would be normal.', 'unmatched'],
+  ['1 in 10 patients stays away.', undefined],
+  ['In an emergency dial 112.', undefined],
+])('what would be normal, a ratio in words and a telephone number: %s', (text, kind) => {
+  expect(judge(text).at(0)?.kind).toBe(kind);
+});

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { CUES, listWordTokens } from './word-tokens.ts';
 
 const BEFORE_CHARS = 60;
-const AFTER_CHARS = 30;
+const AFTER_CHARS = 40;
 /** `39 % of the market`: what a share of the result's whole is called. */
 const SHARE_OF_MARKET =
   /^\s(?:of|von|du|del)\s(?:the\s|de[mr]\s)?(?:market|markt|marché|mercado)(?!\p{L})/iu;
@@ -52,11 +52,12 @@ function readAround(
   };
 }
 
-/** A word and what it may be the plural of: a column `industry` has industries. */
+/** A word, what it may be the plural of, and its plural: a column `industry` has industries. */
 const listForms = (word: string): readonly string[] => [
   word,
   word.replace(/s$/, ''),
   word.replace(/ies$/, 'y'),
+  `${word}s`,
 ];
 
 /** Tells figures of the results from those of the world outside. */

@@ -103,6 +103,12 @@ function isSameKind({ tables }: DerivationContext, [one, other]: Pair): boolean 
   return first.isMoney === second.isMoney && first.measure?.kind === second.measure?.kind;
 }
 
+/** How a mention writes percentages, by its values where its name does not say so. */
+function readPointPercent(room: DerivationContext, mention: CellMention) {
+  const { maybePercent = null } = room.tables[mention.ref.table]?.columns[mention.ref.column] ?? {};
+  return readPercent(room.tables, mention) ?? maybePercent;
+}
+
 export function* deriveDifferences(
   room: DerivationContext,
   isPoints = false,
@@ -110,16 +116,19 @@ export function* deriveDifferences(
   for (const pair of listPairs(room)) {
     const [one, other] = pair;
     if (!isSameColumn(pair) && !isSameRow(pair) && !areWritten(pair)) continue;
-    if (isPercent(room, one) !== isPercent(room, other) || one.value.lte(other.value)) continue;
+    if (isPercent(room, one) !== isPercent(room, other)) continue;
     if (!isSameKind(room, pair)) continue;
-    const maybe = room.tables[one.ref.table]?.columns[one.ref.column]?.maybePercent ?? null;
-    const percent = readPercent(room.tables, one) ?? (isPoints ? maybe : null);
+    const [percent, otherPercent] = isPoints
+      ? [readPointPercent(room, one), readPointPercent(room, other)]
+      : [readPercent(room.tables, one), readPercent(room.tables, other)];
     if (isPoints && percent === null) continue;
-    const isParts = percent === 'parts';
-    const scale = isParts ? 100 : 1;
+    const scale = percent === 'parts' ? 100 : 1;
+    const otherScale = otherPercent === 'parts' ? 100 : 1;
+    const near = one.near * scale - other.near * otherScale;
+    if (near <= 0) continue;
     yield buildPairDerivation('difference', pair, {
-      near: (one.near - other.near) * scale,
-      value: () => one.value.minus(other.value).times(scale),
+      near,
+      value: () => one.value.times(scale).minus(other.value.times(otherScale)),
     });
   }
 }

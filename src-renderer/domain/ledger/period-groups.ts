@@ -89,7 +89,7 @@ function* listPartsOfYear(text: string): Generator<Range> {
 }
 
 /** The parts of a calendar of which a sentence speaks: `the first quarter`, `Jun–Aug`. */
-function* listRanges(text: string): Generator<Range> {
+export function* listRanges(text: string): Generator<Range> {
   yield* listPartsOfYear(text);
   for (const calendar of ['month', 'weekday'] as const) {
     for (const [, one = '', other = ''] of text.matchAll(RANGES[calendar])) {

@@ -1,8 +1,29 @@
+import { MONTH_NAMES } from './month-names.ts';
+import type { Word } from './word-tokens.ts';
+
 const PERIOD_NAME =
   /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
 
+/** `total_h1` beside `jan` to `jun` adds up the others. */
+const TOTAL_NAME = /(?:^|[^a-z])(?:total|sum|all|ytd|gesamt|summe)(?:[^a-z]|$)/i;
+
+/** Whether a column adds up those of several periods. */
+export const isTotalName = (name: string): boolean => TOTAL_NAME.test(name);
+
 /** Whether a column is called by its period or stage, as those of a wide table are. */
 export const isPeriodName = (name: string): boolean => PERIOD_NAME.test(name);
+
+/** The period or stage that a column's name states; empty where it states none. */
+export const readPeriodOfName = (name: string): string =>
+  (PERIOD_NAME.exec(name)?.[0] ?? '').toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** Whether words name the period that a column's name states. */
+export function isPeriodNamed(name: string, words: readonly Word[]): boolean {
+  const period = readPeriodOfName(name);
+  if (period === '') return false;
+  const names = MONTH_NAMES.find((one) => one.includes(period)) ?? [period];
+  return words.some(({ text }) => names.includes(text));
+}
 
 const BASELINE_NAME =
   /(?:^|[^a-z])(?:prev|previous|prior|last|before|baseline|budget(?:ed)?|plan(?:ned)?|expected|target|goal|old|forecast|vorjahr|vormonat|ziel|soll|objectif|objetivo|precedent|anterior)(?:[^a-z]|$)/i;

@@ -22,9 +22,15 @@ import {
   deriveRatios,
   deriveShares,
 } from './pair-derivations.ts';
+import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
-import { deriveRowFigures, deriveRowShares, deriveRowSums } from './row-derivations.ts';
+import {
+  deriveMonthRanges,
+  deriveRowFigures,
+  deriveRowShares,
+  deriveRowSums,
+} from './row-derivations.ts';
 import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations.ts';
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
 import { deriveTops } from './top-derivations.ts';
@@ -45,6 +51,8 @@ const AVERAGES: readonly Recipe[] = [
 ];
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
+    [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
+    [deriveComplements, 'complement'],
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
@@ -60,16 +68,19 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveTops(room, 'sum'), 'top'],
     [derivePartialShares, 'share'],
     [deriveRowShares, 'share'],
+    [(room) => deriveMonthRanges(room, 'share'), 'share'],
     [(room) => deriveOthers(room, 'share'), 'rest'],
     [(room) => derivePartialSums(room, 'sum'), 'sum'],
     ...AVERAGES,
     [(room) => deriveProductSums(room, 'mean'), 'weighted'],
   ],
   points: [
+    [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
     [(room) => deriveDifferences(room, true), 'difference'],
     [deriveRanges, 'range'],
   ],
   times: [
+    [(room) => deriveAgainstNamed(room, 'ratio'), 'ratio'],
     [(room) => deriveRatios(room, true), 'ratio'],
     [(room) => deriveSpans(room, 'ratio'), 'ratio'],
     [(room) => deriveAgainstExtreme(room, 'ratio'), 'ratio'],
@@ -78,11 +89,15 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   plain: [],
 };
 const QUANTITIES: readonly Recipe[] = [
+  [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+  [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
   [(room) => deriveRowFigures(room, 'sum'), 'sum'],
+  [(room) => deriveMonthRanges(room, 'sum'), 'sum'],
+  [(room) => deriveMonthRanges(room, 'mean'), 'mean'],
   [deriveRowSums, 'sum'],
   [deriveAcrossResults, 'sum'],
   [derivePairSums, 'sum'],

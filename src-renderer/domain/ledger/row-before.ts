@@ -5,8 +5,11 @@ import { CUES } from './word-tokens.ts';
 
 /** `32 % less than the year before`, `compared with the previous month`. */
 const PERIOD_BEFORE =
-  /(?<!\p{L})(?:(?:year|month|quarter|week|day)s? (?:before|earlier)|(?:previous|prior|preceding) (?:year|month|quarter|week|day)|vorjahr\p{L}*|vormonat\p{L}*|vorwoche\p{L}*|année précédente|mois précédent|un an plus tôt|año anterior|mes anterior|year[- ]on[- ]year|month[- ]on[- ]month|yoy|mom)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:year|month|quarter|week|day|season)s? (?:before|earlier)|(?:previous|prior|preceding) (?:year|month|quarter|week|day|season)|vorsaison|saison précédente|temporada anterior|vorjahr\p{L}*|vormonat\p{L}*|vorwoche\p{L}*|année précédente|mois précédent|un an plus tôt|año anterior|mes anterior|year[- ]on[- ]year|month[- ]on[- ]month|yoy|mom)(?!\p{L})/iu;
 const DATE = /^\d{4}(?:-\d{2})?/;
+
+/** Whether a sentence says that a figure is compared with the period before. */
+export const namesPeriodBefore = ({ text }: FigureContext): boolean => PERIOD_BEFORE.test(text);
 
 /** The row of the period before this row's, where the sentence speaks of it; null otherwise. */
 export function findRowBefore(

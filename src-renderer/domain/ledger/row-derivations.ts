@@ -1,8 +1,11 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
 import { isColumnNamed } from './choose-cell.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
-import { isPeriodName } from './period-name.ts';
+import { MONTH_NAMES } from './month-names.ts';
+import { listRanges } from './period-groups.ts';
+import { isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
 const HUNDRED = new Big(100);
@@ -92,11 +95,13 @@ export function* deriveRowFigures(
     const facts = tables[ref.table];
     if (done.has(key) || facts === undefined || ref.row < 0) continue;
     done.add(key);
-    const cells = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
+    const all = [...facts.columns.entries()].flatMap(([column, { isNumber, isKey, name }]) => {
       const value = readExactNumber(facts.table.rows[ref.row]?.[column] ?? null);
       const isPeriod = isNumber && !isKey && isPeriodName(name);
       return isPeriod && value !== null ? [{ ref: { ...ref, column }, value }] : [];
     });
+    const parts = all.filter((one) => !isTotalName(facts.columns[one.ref.column]?.name ?? ''));
+    const cells = parts.length >= LEAST_PERIODS ? parts : all;
     const least = operation === 'mean' ? 2 : LEAST_PERIODS;
     if (cells.length < least) continue;
     const sum = cells.reduce((total, { value }) => total.plus(value), new Big(0));
@@ -113,5 +118,63 @@ export function* deriveRowFigures(
       rank: Math.min(rank, done.size),
       isGroup: true,
     };
+  }
+}
+
+/** The columns of a wide table that hold the months from one to another. */
+function listMonthColumns(
+  { columns }: AnalyzedTable,
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly number[] {
+  return columns.flatMap(({ name, isNumber, isKey }, column) => {
+    const month = MONTH_NAMES.findIndex((names) => names.includes(readPeriodOfName(name)));
+    return isNumber && !isKey && month >= from && month <= to ? [column] : [];
+  });
+}
+
+/** `May to August contributes 143.8`: a part of a row's months, and what it has of all of them. */
+export function* deriveMonthRanges(
+  { tables, mentions, context }: DerivationContext,
+  operation: 'sum' | 'mean' | 'share',
+): Generator<Derivation> {
+  const ranges = [...listRanges(context.text)].filter(({ calendar }) => calendar === 'month');
+  const rows = new Map(
+    mentions.map((one) => [`${String(one.ref.table)}:${String(one.ref.row)}`, one]),
+  );
+  for (const range of ranges) {
+    for (const { ref, rank } of rows.values()) {
+      const facts = tables[ref.table];
+      if (facts === undefined || ref.row < 0) continue;
+      const sumOf = (columns: readonly number[]) => {
+        const values = columns.flatMap(
+          (column) => readExactNumber(facts.table.rows[ref.row]?.[column] ?? null) ?? [],
+        );
+        return {
+          sum: values.reduce((all, one) => all.plus(one), new Big(0)),
+          count: values.length,
+        };
+      };
+      const own = listMonthColumns(facts, range);
+      const part = sumOf(own);
+      const all = sumOf(listMonthColumns(facts, { from: 0, to: MONTH_NAMES.length }));
+      if (part.count < LEAST_COUNTS || part.count === all.count || all.sum.lte(0)) continue;
+      const value =
+        operation === 'share'
+          ? part.sum.times(HUNDRED).div(all.sum)
+          : operation === 'mean'
+            ? part.sum.div(part.count)
+            : part.sum;
+      yield {
+        operation,
+        cells: own.map((column) => ({ ...ref, column })),
+        column: null,
+        near: value.toNumber(),
+        value: () => value,
+        worth: WORTH.group,
+        rank,
+        isGroup: operation === 'sum',
+        isCalled: operation === 'share',
+      };
+    }
   }
 }

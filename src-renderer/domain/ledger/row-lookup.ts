@@ -1,5 +1,5 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
-import type { AnalyzedTable } from './analyze-table.ts';
+import { isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
@@ -23,22 +23,24 @@ const isMeasured = ({ text, from }: Figure, context: FigureContext): boolean =>
 const PER = /(?<!\p{L})(?:per|pro|pour|por|je)\s$/iu;
 const PER_CHARS = 6;
 
+/** `Level 1: 2 min` is no level 2; but `the class from 300 min` is a row. */
+const isOfLevels = ({ columns, namingColumns }: AnalyzedTable): boolean =>
+  namingColumns.every((column) => isLevelName(columns[column]?.name ?? ''));
+
 /** The words of a sentence that can name rows. */
 const listNamingWords = (
   context: FigureContext,
   figures: readonly Figure[],
-  hasMoneyKeys: boolean,
-): readonly Word[] =>
-  context.words.filter(
-    ({ at }) =>
-      !figures.some(
-        (one) =>
-          isMeasured(one, context) &&
-          !(hasMoneyKeys && one.unit === 'currency') &&
-          at >= one.from &&
-          at < one.to,
-      ),
-  );
+  table: AnalyzedTable,
+): readonly Word[] => {
+  // `the class from $50,000,000` is a row.
+  const hasMoneyKeys = table.columns.some(({ isKey, isMoney }) => isKey && isMoney);
+  const isNumber = (figure: Figure): boolean =>
+    (isMeasured(figure, context) && !(hasMoneyKeys && figure.unit === 'currency')) ||
+    (figure.measure !== null && isOfLevels(table));
+  const measured = figures.filter(isNumber);
+  return context.words.filter(({ at }) => !measured.some((one) => at >= one.from && at < one.to));
+};
 
 function intersect(one: RowBinding, other: RowBinding): RowBinding | null {
   const rows = new Set([...one.rows].filter((row) => other.rows.has(row)));
@@ -130,10 +132,9 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const context = contextOf(figure);
     const members = sentences(figure);
     const isInTable = context.headerWords.length > 0;
-    // `the class from $50,000,000` is a row.
-    const hasMoneyKeys =
-      tables[table]?.columns.some(({ isKey, isMoney }) => isKey && isMoney) === true;
-    const words = isInTable ? context.words : listNamingWords(context, members, hasMoneyKeys);
+    const facts = tables[table];
+    const words =
+      isInTable || facts === undefined ? context.words : listNamingWords(context, members, facts);
     const columns = dropNamesInNames((mentions[table] ?? []).map((one) => one.of(words)));
     const byColumn = columns.map((named, naming) =>
       named.length > 0
@@ -141,7 +142,7 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
             named,
             allNamed: columns.flat(),
             context,
-            isOfPeriods: isOfPeriods(tables[table], naming),
+            isOfPeriods: isOfPeriods(facts, naming),
           })
         : isInTable
           ? bindToHeader(members, context, mentions[table]?.[naming])

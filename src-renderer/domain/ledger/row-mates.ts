@@ -40,8 +40,9 @@ export function areOfOneRow(tables: readonly AnalyzedTable[], pair: Pair): boole
 /** How a mentioned cell writes a percentage; null where it is none. */
 export function readPercent(
   tables: readonly AnalyzedTable[],
-  { ref, near }: Pick<CellMention, 'ref' | 'near'>,
+  { ref, near, isGivenPercent }: Pick<CellMention, 'ref' | 'near' | 'isGivenPercent'>,
 ): AnalyzedColumn['percent'] {
+  if (isGivenPercent === true) return 'hundreds';
   const facts = tables[ref.table];
   if (facts?.isKeyValue !== true) return facts?.columns[ref.column]?.percent ?? null;
   const name = readRowName(tables, ref);

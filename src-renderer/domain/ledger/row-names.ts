@@ -43,13 +43,28 @@ function listCellTokens(cell: Cell, isMeasure = false): NameTokens {
   ]);
 }
 
+const LEAST_PART = 4;
+
+/** `Intensivstation` for the row `Intensiv` of a column `station`. */
+const addCompounds = (tokens: NameTokens, kind: readonly string[]): NameTokens =>
+  tokens.map((ways) => {
+    const [word = ''] = ways;
+    const isPart = tokens.length === 1 && word.length >= LEAST_PART && /^\p{L}+$/u.test(word);
+    return isPart ? [...ways, ...kind.map((one) => `${word}${one}`)] : ways;
+  });
+
 /** Words of prose that name a row only with a capital: `28 people joined` is not the team People. */
 const PROSE = new Set(
   'people other others total general none unknown plus basic direct'.split(' '),
 );
 
+/** `3.2 h (mediana)` is no row called Media. */
+const STATISTIC = /^(?:median\p{L}*|medi[ao]n[ae]?|average[sd]?|averaging|moyennes?)$/u;
+
 const isNamedBy = (way: string, { text, isCapital, isTitled }: Word): boolean =>
-  (isSameWord(way, text) && (isTitled || !PROSE.has(text))) ||
+  (isSameWord(way, text) &&
+    (isTitled || !PROSE.has(text)) &&
+    (way === text || !STATISTIC.test(text))) ||
   (isCapital && way === text.toUpperCase());
 
 const MISSING_PART = 0.4;
@@ -152,7 +167,8 @@ export class RowNames {
     const names = this.#table.namingColumns.map((column): ColumnName => {
       const cell = cells[column] ?? null;
       const all = listCellTokens(cell, this.#table.isKeyValue);
-      const telling = all.filter(
+      const kind = this.#table.columns[column]?.words ?? [];
+      const telling = addCompounds(all, kind).filter(
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
       );

@@ -1,0 +1,259 @@
+import { readApproximateNumber } from '#shared/exact-number.ts';
+import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
+import { isSpokenPart } from './column-totals.ts';
+import type { DerivationContext } from './derivations.ts';
+import type { Figure } from './figure.ts';
+import type { NamedGroup } from './named-groups.ts';
+import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
+import { readFiguresNow } from './read-figures.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
+import { isSameWord, listWordTokens } from './word-tokens.ts';
+
+type Count = Extract<Verdict, { kind: 'derived' }>;
+
+const ROSE =
+  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+const FELL =
+  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+
+/** Up to the next number. */
+const CLAUSE_BEHIND = /^[^\d,;.]*/u;
+
+const buildCount = (cells: readonly LedgerCellRef[]): Count => ({
+  kind: 'derived',
+  operation: 'count',
+  cells,
+  column: null,
+  value: String(cells.length),
+});
+
+const isMeasured = ({ isNumber, isKey, isYear }: AnalyzedColumn): boolean =>
+  isNumber && !isKey && !isYear;
+
+const CHANGE_NAME =
+  /(?:^|[^a-z])(?:change|diff|difference|delta|variance|growth|yoy|mom|trend|abweichung|veränderung|variation)(?:[^a-z]|$)/i;
+
+/** Reads how far each row rose. */
+type ReadChange = (row: AnalyzedTable['table']['rows'][number]) => number;
+
+/** From the columns of a table, how its rows changed: its only column of changes, or two periods. */
+function findChange({ columns }: AnalyzedTable): { column: number; read: ReadChange } | null {
+  const numbers = [...columns.entries()].filter(([, one]) => isMeasured(one));
+  const changes = numbers.filter(([, { name }]) => CHANGE_NAME.test(name));
+  const [change] = changes;
+  if (change !== undefined) {
+    const [column] = change;
+    return { column, read: (row) => readApproximateNumber(row[column] ?? null) };
+  }
+  const periods = numbers.filter(([, { name }]) => isPeriodName(name)).map(([column]) => column);
+  const [first, second, third] = periods;
+  const other = second ?? numbers[0]?.[0];
+  if (first === undefined || other === undefined || third !== undefined || first === other)
+    return null;
+  // `actual, budget`: what is measured against comes first in time.
+  const isSwapped =
+    isBaselineName(columns[other]?.name ?? '') && !isBaselineName(columns[first]?.name ?? '');
+  const [from, to] = isSwapped ? [other, first] : [first, other];
+  const read: ReadChange = (row) =>
+    readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
+  return { column: to, read };
+}
+
+/** `3 of 4 regions grew`, `2 missed the target`: rows that rose or fell. */
+function countChanged(figure: Figure, { tables, context }: DerivationContext): Count | null {
+  const { text, from } = context;
+  // `6 stores grew and 3 shrank`: the nearest words behind the figure say which.
+  const behind = CLAUSE_BEHIND.exec(text.slice(figure.to - from))?.[0] ?? '';
+  const said = ROSE.test(behind) === FELL.test(behind) ? text : behind;
+  const isUp = ROSE.test(said);
+  if (isUp === FELL.test(said)) return null;
+  for (const [table, facts] of tables.entries()) {
+    const change = isSpokenPart(facts, text) ? findChange(facts) : null;
+    if (change === null) continue;
+    const cells = facts.table.rows.flatMap((row, index) => {
+      const by = change.read(row);
+      return (isUp ? by > 0 : by < 0) ? [{ table, row: index, column: change.column }] : [];
+    });
+    if (isCount(figure, cells.length)) return buildCount(cells);
+  }
+  return null;
+}
+
+const isCount = ({ interpretations: [first] }: Figure, count: number): boolean =>
+  count > 0 && first?.value.eq(count) === true;
+
+/** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
+const COMPARED =
+  /(?<!\p{L})(above|over|more than|at least|exceeds?|exceeding|below|under|less than|fewer than|at most|über|mehr als|mindestens|unter|weniger als|plus de|moins de|más de|menos de)\s+(?=[$€£]?\d)/giu;
+const IS_BELOW = /^(?:below|under|less|fewer|at most|unter|weniger|moins|menos)/i;
+/** `The threshold is 85 %, so 2 classes need a plan`: the words do not say on which side these are. */
+const THRESHOLD =
+  /(?<!\p{L})(?:threshold|target|limit|minimum|maximum|goal|cut-?off|schwelle|grenze|seuil|umbral)(?!\p{L})[^\d.;]{0,40}?(?=[$€£]?\d)/giu;
+
+/** `4 of 6 carriers miss the 95 % target`. */
+const VERB =
+  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|(?:meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|dépassent|cumplen|superan))\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
+const IS_MISSED = /^(?:miss|fail|fall|fell|verfehl|manqu|incumpl)/i;
+
+interface Condition {
+  readonly bounds: readonly number[];
+  readonly isBelow: boolean;
+  /** True where the bound itself counts: `at least 5`. */
+  readonly isIncluded?: boolean;
+}
+
+const IS_INCLUDED =
+  /^(?:at (?:least|most)|mindestens|au moins|meet|met|reach|hit|achieve|erreich|atteign|cumpl)/i;
+
+/** The number at the start of a text, in each way to read it. */
+function readBound(text: string): readonly number[] {
+  const [first] = readFiguresNow([{ text: text.slice(0, BOUND_CHARS) }]);
+  return first?.interpretations.map(({ near }) => near) ?? [];
+}
+
+const BOUND_CHARS = 24;
+
+function listConditions(text: string): readonly Condition[] {
+  const listOf = (pattern: RegExp, below: RegExp): readonly Condition[] =>
+    [...text.matchAll(pattern)].map((match) => ({
+      bounds: readBound(text.slice(match.index + match[0].length)),
+      isBelow: below.test(match[1] ?? ''),
+      isIncluded: IS_INCLUDED.test(match[1] ?? ''),
+    }));
+  return [...listOf(COMPARED, IS_BELOW), ...listOf(VERB, IS_MISSED)];
+}
+
+/** The cells that meet a condition, column by column. */
+function* listMeeting(
+  { bounds, isBelow, isIncluded = false }: Condition,
+  { tables, context }: DerivationContext,
+): Generator<readonly LedgerCellRef[]> {
+  for (const [table, facts] of tables.entries()) {
+    if (!isSpokenPart(facts, context.text)) continue;
+    for (const [column, { isNumber, isKey, percent, maybePercent }] of facts.columns.entries()) {
+      if (!isNumber || isKey) continue;
+      const isParts = (percent ?? maybePercent) === 'parts';
+      for (const bound of bounds) {
+        const cells = facts.table.rows.flatMap((cellsOfRow, row) => {
+          const near = readApproximateNumber(cellsOfRow[column] ?? null) * (isParts ? 100 : 1);
+          const isMet = isBelow ? near < bound : near > bound;
+          return isMet || (isIncluded && near === bound) ? [{ table, row, column }] : [];
+        });
+        if (cells.length > 0) yield cells;
+      }
+    }
+  }
+}
+
+function countCompared(figure: Figure, room: DerivationContext): Count | null {
+  for (const condition of listConditions(room.context.text)) {
+    for (const cells of listMeeting(condition, room))
+      if (isCount(figure, cells.length)) return buildCount(cells);
+  }
+  return null;
+}
+
+const NOUN_WORDS = 2;
+
+/** Whether a noun behind the figure names what the rows are: `2 classes`. */
+function isOfRows({ to }: Figure, { tables, context: { words } }: DerivationContext): boolean {
+  const after = words.filter(({ at }) => at >= to).slice(0, NOUN_WORDS);
+  return tables.some(({ columns, namingColumns }) =>
+    namingColumns.some((column) =>
+      columns[column]?.words.some((word) => after.some(({ text }) => isSameWord(word, text))),
+    ),
+  );
+}
+
+/** Rows on one side of a threshold, where the other side has another number of them. */
+function countBeyond(figure: Figure, room: DerivationContext): Count | null {
+  const isAll = room.tables.some(({ table: { rows } }) => isCount(figure, rows.length));
+  if (isAll || !isOfRows(figure, room)) return null;
+  const { text } = room.context;
+  for (const match of text.matchAll(THRESHOLD)) {
+    const bounds = readBound(text.slice(match.index + match[0].length));
+    const met = [true, false].flatMap((isBelow) =>
+      [...listMeeting({ bounds, isBelow }, room)].filter(({ length }) => isCount(figure, length)),
+    );
+    const [cells] = met;
+    if (cells !== undefined && met.length === 1) return buildCount(cells);
+  }
+  return null;
+}
+
+/** What a sentence calls the rows of a group, behind the figure: `30 are due to customs`. */
+function isNamedBehind(figure: Figure, { words }: NamedGroup, room: DerivationContext): boolean {
+  const { text, from } = room.context;
+  const behind = /^[^\d;]*/u.exec(text.slice(figure.to - from))?.[0] ?? '';
+  const named = listWordTokens(behind);
+  return words?.every((word) => named.some((one) => isSameWord(one.text, word))) ?? false;
+}
+
+/** The rows that share a name which the sentence gives; of several the one behind the figure. */
+function countGroup(figure: Figure, room: DerivationContext): Count | null {
+  const behind = room.groups.filter((one) => isNamedBehind(figure, one, room));
+  const groups = behind.length > 0 ? behind : room.groups;
+  const group = groups.find(({ rows }) => isCount(figure, rows.length));
+  if (group === undefined) return null;
+  return buildCount(group.rows.map((row) => ({ table: group.table, row, column: 0 })));
+}
+
+const PERIODS =
+  /^\**\s(?:\p{L}+\s)?(?:days?|weeks?|months?|quarters?|years?|seasons?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours|semaines|mois|trimestres|ans|años|días|semanas|meses)(?!\p{L})/iu;
+const LEAST_PERIODS = 3;
+
+/** `covers 5 months only`: the periods of a wide row that have a value. */
+function countPeriodsOfRow(figure: Figure, room: DerivationContext): Count | null {
+  const { text, from } = room.context;
+  if (!PERIODS.test(text.slice(figure.to - from))) return null;
+  for (const [table, { columns, table: result }] of room.tables.entries()) {
+    const bound = room.boundRows(table);
+    const [row, ...others] = bound?.rows ?? [];
+    if (bound?.isSure !== true || row === undefined || others.length > 0) continue;
+    const periods = [...columns.entries()].filter(
+      ([, one]) => isMeasured(one) && isPeriodName(one.name) && !isTotalName(one.name),
+    );
+    const names = new Set(periods.map(([, { name }]) => readPeriodOfName(name)));
+    if (names.size < Math.max(LEAST_PERIODS, periods.length)) continue;
+    const cells = periods.flatMap(([column]) =>
+      (result.rows[row]?.[column] ?? null) === null ? [] : [{ table, row, column }],
+    );
+    if (isCount(figure, cells.length)) return buildCount(cells);
+  }
+  return null;
+}
+
+const NOT_HERE =
+  /(?<!\p{L})(?:missing|not (?:shown|listed|included|here)|more|further|additional|other|faltan?|restantes?|weitere[nr]?|fehlen|übrigen?|autres|restant(?:e)?s|manquent|mancano)(?!\p{L})/iu;
+const NEAR_CHARS = 24;
+
+/** `3 more islands are missing`: the rows that a query has beyond those that are here. */
+function countNotHere(figure: Figure, room: DerivationContext): Count | null {
+  const { text, from } = room.context;
+  const near = text.slice(
+    Math.max(0, figure.from - from - NEAR_CHARS),
+    figure.to - from + NEAR_CHARS,
+  );
+  if (!NOT_HERE.test(near) || !isOfRows(figure, room)) return null;
+  for (const [table, { table: result, namingColumns, hasAllRows }] of room.tables.entries()) {
+    const [column] = namingColumns;
+    const count = result.totalRows - result.rows.length;
+    if (hasAllRows || column === undefined || !isCount(figure, count)) continue;
+    const value = String(count);
+    return { kind: 'derived', operation: 'count', cells: [], column: { table, column }, value };
+  }
+  return null;
+}
+
+/** The number of rows for which the sentence’s condition holds, or that share a name. */
+export function countMatching(figure: Figure, room: DerivationContext): Count | null {
+  if (figure.unit !== 'plain' || figure.sign === 'negative') return null;
+  return (
+    countGroup(figure, room) ??
+    countNotHere(figure, room) ??
+    countPeriodsOfRow(figure, room) ??
+    countChanged(figure, room) ??
+    countCompared(figure, room) ??
+    countBeyond(figure, room)
+  );
+}

@@ -1,0 +1,138 @@
+import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
+import type { RowMention } from './row-mentions.ts';
+
+/** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
+const NAMED_AFTER =
+  /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|per|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
+const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
+
+/** A unit may stand between the figure and the bracket; a figure's own bracket is no such one. */
+const BRACKETS_BEHIND = /^([^,;:.!?()\d]{0,16}\()[^()]*\)/u;
+const BRACKET_CHARS = 120;
+const OPEN_BRACKET = /\([^()]*$/u;
+/** `3.1 % – 7.6x the mortgage rate – and`: the clause goes on about the name before it. */
+const ASIDE = /\s[–—]\s[^–—]*\d[^–—]*\s[–—](?=\s)/gu;
+const FIGURE_IN_BRACKET = /\([^()]*\d[^()]*$/u;
+const BRACKET_BEFORE = /^\S*\s*\(?$/u;
+
+/** What a sentence names. */
+export interface NamedRows {
+  /** The rows that it names by the values of one column. */
+  readonly named: readonly RowMention[];
+  /** The rows that it names by any column: numbers among these names are no figures. */
+  readonly allNamed: readonly RowMention[];
+  readonly context: FigureContext;
+  /** True where the names are dates or years. */
+  readonly isOfPeriods: boolean;
+}
+
+export interface Site {
+  readonly figure: Figure;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One sentence, with what it names and the figures that belong to nothing it names. */
+export class Sentence {
+  readonly sites: readonly Site[];
+  readonly isOfPeriods: boolean;
+  readonly #mentions: readonly RowMention[];
+  readonly #context: FigureContext;
+
+  constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
+    this.isOfPeriods = isOfPeriods;
+    this.#mentions = named;
+    this.#context = context;
+    const isName = (figure: Figure): boolean =>
+      allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
+    this.sites = figures
+      .filter((figure) => !figure.isYear && !isName(figure))
+      .map((figure) => ({ figure, from: figure.from, to: figure.to }))
+      .toSorted((a, b) => a.from - b.from);
+  }
+
+  text(from: number, to: number): string {
+    const { text, from: start } = this.#context;
+    return text.slice(Math.max(0, from - start), Math.max(0, to - start));
+  }
+
+  /** The names that begin in this part. */
+  listBetween(from: number, to: number): readonly RowMention[] {
+    return this.#mentions.filter((one) => one.from >= from && one.from < to);
+  }
+
+  /** Whether a position is inside brackets. */
+  isInBrackets(at: number): boolean {
+    return OPEN_BRACKET.test(this.text(0, at));
+  }
+
+  /**
+   * The names between two figures, without those that a bracket, or a clause between dashes,
+   * compares a figure with.
+   */
+  listOpen(from: number, to: number): readonly RowMention[] {
+    const isOpen = this.isInBrackets(to);
+    const { from: start } = this.#context;
+    const asides = [...this.text(0, to).matchAll(ASIDE)].map(({ 0: { length }, index }) => ({
+      from: start + index,
+      to: start + index + length,
+    }));
+    return this.listBetween(from, to).filter(
+      (one) =>
+        (isOpen || !FIGURE_IN_BRACKET.test(this.text(0, one.from))) &&
+        !asides.some((aside) => one.from > aside.from && one.to < aside.to),
+    );
+  }
+
+  /** Where the first name behind a position begins. */
+  findNextName(at: number): number {
+    return this.#mentions.find(({ from }) => from > at)?.from ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** `Norway (404.2)`: nothing stands between the name and the bracket. */
+  findBracketed(site: Site): RowMention | null {
+    if (site.figure.sign !== 'either' && !this.text(0, site.from).endsWith('(')) return null;
+    const last = this.#mentions.findLast(({ to }) => to < site.from);
+    return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
+  }
+
+  /** `207 (4)`, `37.3 mpg (Europe, 1980)`: the name in the brackets behind a figure. */
+  findInBrackets(
+    { to }: Site,
+    next: Site | undefined,
+  ): { mention: RowMention; end: number } | null {
+    const behind = this.text(to, to + BRACKET_CHARS);
+    const [found, before = ''] = BRACKETS_BEHIND.exec(behind) ?? [];
+    if (found === undefined) return null;
+    const end = to + found.length;
+    const isLast = next === undefined || next.from >= end || next.from < to + before.length;
+    const mention = this.#mentions.find(({ from }) => from >= to + before.length && from < end);
+    return mention !== undefined && isLast ? { mention, end } : null;
+  }
+
+  /** `633 shirts`: the name is what was counted. */
+  findCounted({ to }: Site): RowMention | null {
+    const mention = this.#mentions.find(({ from }) => from >= to);
+    if (mention === undefined) return null;
+    const between = this.text(to, mention.from).trim();
+    return between === '' ? mention : null;
+  }
+
+  /** `404.2 in Norway`. */
+  findAfter(site: Site, next: Site | undefined): RowMention | null {
+    const mention = this.#mentions.find(({ from }) => from >= site.to);
+    if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
+    const between = this.text(site.to, mention.from);
+    // `1.9 % (Student: 6.2 %)`: the name in the brackets has a figure of its own.
+    const bracket = /^[^()]*/u.exec(this.text(mention.to, mention.to + BRACKET_CHARS))?.[0].length;
+    const isOthers = next !== undefined && next.from < mention.to + (bracket ?? 0);
+    if (between.endsWith('(') && isOthers) return null;
+    // `lowest, 38.40, for the youngest.`: the name ends the clause.
+    const isApart = /^,\s/.test(between) && CLAUSE_END.test(this.text(mention.to, mention.to + 40));
+    const isBracket = between.endsWith('(');
+    if (isApart && !isBracket && NAMED_AFTER.test(between.slice(1))) return mention;
+    return NAMED_AFTER.test(between) && !JOINS.test(between) ? mention : null;
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { LedgerTable } from './analyze-table.ts';
+import { NO_INPUTS } from './given-numbers.ts';
+import { matchFiguresNow } from './match-figures.ts';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
+import type { Verdict } from './verdict.ts';
+
+const judge = (
+  text: string,
+  tables: readonly LedgerTable[],
+  queries: readonly string[] = [],
+): Verdict[] =>
+  matchFiguresNow([{ text }], tables, { ...NO_INPUTS, queries }).map(({ verdict }) => verdict);
+
+const CLAIMS = buildLedgerTable('type:String claims:Int64 paid_rate:Double growth:Double', [
+  'Fire|2041|0.412|0.0283',
+  'Theft|8824|0.127|0.1184',
+]);
+
+test('a clause between dashes is compared with, and the sentence goes on about its subject', () => {
+  const text = 'Theft is paid in 12.7 % – 28.5 points below the rate of Fire – and grew by 11.8 %.';
+  expect(judge(text, [CLAIMS]).at(-1)).toMatchObject({ kind: 'cell', cells: [{ row: 1 }] });
+  const swapped = 'Theft is paid in 12.7 % – 28.5 points below Fire – and grew by 2.8 %.';
+  expect(judge(swapped, [CLAIMS]).at(-1)).toMatchObject({ kind: 'contradiction' });
+});
+
+test('a number with a unit names no row of a column of levels', () => {
+  const waits = buildLedgerTable('urgency_level:Int64 visits:Int64 wait_min:Double', [
+    '1|94|2.0',
+    '2|711|14.5',
+    '3|2960|52.0',
+  ]);
+  expect(judge('Level 1 waits 2 min.', [waits])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0, column: 2 }] },
+  ]);
+});
+
+test('a half-year covers its months', () => {
+  const plants = buildLedgerTable('plant:String mar:Double apr:Double total_h1:Double', [
+    'Lodz|934.8|∅|4564.4',
+    'Gera|1755.0|1610.4|9941.3',
+  ]);
+  expect(judge('Lodz has no value for April, so its 4,564.4 is a part.', [plants])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0, column: 3 }] },
+  ]);
+  expect(judge('Lodz had 934.8 in April.', [plants])).not.toMatchObject([{ kind: 'cell' }]);
+});
+
+test('a rate is no number of what it counts', () => {
+  const towns = buildLedgerTable('town:String people:Int64 thefts:Int64 per_thousand:Double', [
+    'Teruel|12408|611|49.2424',
+    'Huelva|41877|1390|33.1924',
+  ]);
+  expect(judge('Teruel has 49.2 thefts per 1,000 people.', [towns]).at(0)).toMatchObject({
+    kind: 'cell',
+    cells: [{ row: 0, column: 3 }],
+  });
+});
+
+test('a condition that names a row of another result tells no result apart', () => {
+  const lines = buildLedgerTable('line:String trips:Int64 cancelled:Int64', [
+    'Line 2|8410|101',
+    'Line 7|7655|421',
+  ]);
+  const months = buildLedgerTable('month:Date cancel_rate:Double', [
+    '2024-07-01|0.0811',
+    '2024-08-01|0.0694',
+  ]);
+  const queries = ['SELECT line FROM t', "SELECT month FROM t WHERE line = 'Line 7'"];
+  expect(judge('Line 7 cancelled 421 of 7,655 trips.', [lines, months], queries)).toMatchObject([
+    { kind: 'cell', cells: [{ table: 0, row: 1 }] },
+    { kind: 'cell', cells: [{ table: 0, row: 1 }] },
+  ]);
+});
+
+const STAFF = buildLedgerTable('department:String tenure:Double open_roles:Int64 score:Double', [
+  'Support|1.9|17|61.5',
+  'Engineering|4.2|14|72.5',
+]);
+
+test('what is compared with is not what goes on', () => {
+  const half =
+    'Support stays 1.9 years, less than half of Engineering’s 4.2, and 17 roles are open.';
+  expect(judge(half, [STAFF]).at(2)).not.toMatchObject({ kind: 'contradiction' });
+  const against = 'Support has 17 roles, against 14 for Engineering, and scores 61.5.';
+  expect(judge(against, [STAFF]).at(2)).toMatchObject({ kind: 'cell', cells: [{ row: 0 }] });
+  const wrong = 'Engineering stays 4.2 years, and 17 roles are open.';
+  expect(judge(wrong, [STAFF]).at(1)).toMatchObject({ kind: 'contradiction' });
+});
+
+test('words behind a figure lead to the next period', () => {
+  const loans = buildLedgerTable('vintage:Date loans:Int64', [
+    '2022-01-01|5644',
+    '2023-01-01|4015',
+  ]);
+  const text = 'It peaked in 2022 with 5,644 loans and dropped to 4,015 loans a year later.';
+  expect(judge(text, [loans]).at(1)).toMatchObject({ kind: 'cell', cells: [{ row: 1 }] });
+});
+
+test('words for a mean or a median name no row, and compounds with the column’s name do', () => {
+  const tickets = buildLedgerTable('prioridad:String horas:Double', ['Crítica|3.2', 'Media|27.5']);
+  expect(judge('Los críticos se resuelven en 3,2 h (mediana).', [tickets])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+  const wards = buildLedgerTable('station:String stunden:Double', ['Intensiv|622.4', 'Innere|130']);
+  expect(judge('Die Intensivstation liegt mit 622 vorn, dann die Innere.', [wards])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+});
+
+test('a name before a semicolon is of another clause', () => {
+  const bikes = buildLedgerTable('item:String jun:Int64 jul:Int64 aug:Int64', [
+    'Bikes|101240|88700|∅',
+    'Books|66310|72200|74050',
+  ]);
+  const text = (july: string): string => `Bikes have no August value; July was ${july}.`;
+  expect(judge(text('101,240'), [bikes])).toMatchObject([{ kind: 'unmatched' }]);
+  expect(judge(text('88,700'), [bikes])).toMatchObject([{ kind: 'cell' }]);
+});

@@ -1,0 +1,60 @@
+import type { AnalyzedTable } from './analyze-table.ts';
+import { isColumnNamed } from './choose-cell.ts';
+import type { FigureContext } from './context.ts';
+import type { CellMention } from './derivations.ts';
+import type { NamedGroup } from './named-groups.ts';
+import { listTopCounts } from './top-counts.ts';
+import { CUES } from './word-tokens.ts';
+
+/** `The four together shipped 27,201 parcels`: the rows that the list before is about. */
+const TOGETHER =
+  /(?<!\p{L})(?:together|combined|between them|all (?:two|three|four|five|six)|these|those|both|zusammen|gemeinsam|ensemble|juntos|juntas|insieme)(?!\p{L})/iu;
+const MOST_ROWS = 12;
+
+/** The rows of the cells that the passages before state, where a sentence takes them together. */
+export function listRowsBefore(
+  { text, headerWords }: FigureContext,
+  listed: readonly (readonly CellMention[])[],
+  tables: readonly AnalyzedTable[],
+): readonly NamedGroup[] {
+  if (headerWords.length > 0 || !TOGETHER.test(text)) return [];
+  const counts = listTopCounts(text);
+  return tables.flatMap(({ table: result }, table): NamedGroup[] => {
+    const rows = new Set(
+      listed.flat().flatMap(({ ref }) => (ref.table === table && ref.row >= 0 ? [ref.row] : [])),
+    );
+    const isPart = rows.size > 1 && rows.size <= MOST_ROWS && rows.size < result.rows.length;
+    const isCounted = counts.length === 0 || counts.includes(rows.size);
+    return isPart && isCounted ? [{ table, rows: [...rows] }] : [];
+  });
+}
+
+const MOST_PERIODS = 6;
+
+/**
+ * `Total users are 796k after 739k`: the rows of each period, where a result has several rows of
+ * every period and the sentence names none of these.
+ */
+export function listPeriodTotals(
+  { text, words, headerWords }: FigureContext,
+  tables: readonly AnalyzedTable[],
+): readonly NamedGroup[] {
+  if (headerWords.length > 0 || !CUES.sum.test(text)) return [];
+  return tables.flatMap(({ columns, table: result, namingColumns, hasAllRows }, table) => {
+    const column = namingColumns.find((one) => columns[one]?.isKey === true);
+    if (column === undefined || namingColumns.length < 2 || !hasAllRows) return [];
+    const rows = new Map<string, number[]>();
+    for (const [row, cells] of result.rows.entries()) {
+      const key = String(cells[column] ?? '');
+      rows.set(key, [...(rows.get(key) ?? []), row]);
+    }
+    const sizes = new Set([...rows.values()].map(({ length }) => length));
+    const isEven = rows.size > 1 && rows.size <= MOST_PERIODS && sizes.size === 1;
+    const isNamed = [...rows.keys()].some((key) => words.some(({ text: word }) => word === key));
+    const isMeasured = columns.some(
+      (one) => one.isNumber && !one.isKey && isColumnNamed(one, words),
+    );
+    if (!isEven || isNamed || !isMeasured) return [];
+    return [...rows.values()].flatMap((own) => (own.length > 1 ? [{ table, rows: own }] : []));
+  });
+}
